@@ -1,0 +1,35 @@
+# Sets WARPBOOK_HAS_CUDA, and what the GPU side of the build needs: CUDAToolkit_*, WARPBOOK_ARCHITECTURE_FLAG.
+
+set(WARPBOOK_HAS_CUDA OFF)
+if(NOT WARPBOOK_CUDA STREQUAL "OFF")
+    # 12.6: the first toolkit with CUPTI's range profiler and host API as one.
+    find_package(CUDAToolkit 12.6 QUIET)
+    if(CUDAToolkit_FOUND AND EXISTS "${CUDAToolkit_NVCC_EXECUTABLE}")
+        find_path(CUPTI_INCLUDE_DIR cupti_range_profiler.h
+                  HINTS ${CUDAToolkit_INCLUDE_DIRS} "${CUDAToolkit_LIBRARY_ROOT}/extras/CUPTI/include")
+        if(CUPTI_INCLUDE_DIR)
+            set(WARPBOOK_HAS_CUDA ON)
+        endif()
+    endif()
+    if(WARPBOOK_CUDA STREQUAL "ON" AND NOT WARPBOOK_HAS_CUDA)
+        message(FATAL_ERROR "WARPBOOK_CUDA is ON, but nvcc 12.6 or newer with CUPTI's headers was not found. Put nvcc on "
+                            "PATH, or set CUDAToolkit_ROOT.")
+    endif()
+endif()
+
+if(WARPBOOK_HAS_CUDA)
+    if(WARPBOOK_CUDA_ARCHITECTURE)
+        set(WARPBOOK_ARCHITECTURE_FLAG "-arch=${WARPBOOK_CUDA_ARCHITECTURE}")
+    else()
+        execute_process(COMMAND nvidia-smi --query-gpu=name --format=csv,noheader
+                        RESULT_VARIABLE no_gpu OUTPUT_QUIET ERROR_QUIET)
+        if(no_gpu)
+            set(WARPBOOK_ARCHITECTURE_FLAG "-arch=sm_90")
+        else()
+            set(WARPBOOK_ARCHITECTURE_FLAG "-arch=native")
+        endif()
+    endif()
+    message(STATUS "Backends: model and cupti (nvcc ${CUDAToolkit_VERSION}, ${WARPBOOK_ARCHITECTURE_FLAG})")
+else()
+    message(STATUS "Backends: model only (no nvcc 12.6 or newer was found, or WARPBOOK_CUDA is OFF)")
+endif()

@@ -1,0 +1,58 @@
+# Programs that run kernels of one .cu file on both backends.
+
+# What turns CUDA C++ into code for the model. Each option has its reason:
+set(WARPBOOK_MODEL_OPTIONS
+    # nvcc, too, includes this file by itself; this one is ours.
+    -include "${PROJECT_SOURCE_DIR}/profiler/cuda_on_cpu/cuda_runtime.h"
+    -isystem "${PROJECT_SOURCE_DIR}/profiler/cuda_on_cpu"
+    # -O1 keeps the accesses that the source says; without debug information a line cannot be named.
+    -O1 -g
+    # Call-backs at every load and store. libtsan itself is not linked: profiler/src/model/callbacks.cpp answers.
+    -fsanitize=thread --param=tsan-instrument-func-entry-exit=0
+    # A tail-called barrier would be blamed on its caller's caller.
+    -fno-optimize-sibling-calls
+    # The scalar replacement of aggregates would split the 16-byte access of `float4 v = a[i]` into four.
+    -fno-tree-sra
+    # Each warp-wide access must stay one instruction.
+    -fno-unroll-loops -fno-tree-vectorize
+    -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes)
+
+# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directory of lab.hpp>)
+function(add_kernel_program target)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "KERNEL;INCLUDE" "")
+
+    # For the model: an ordinary C++ object, and storage for its `extern __shared__` arrays.
+    set_source_files_properties("${arg_KERNEL}" PROPERTIES LANGUAGE CXX)
+    add_library(${target}.model OBJECT "${arg_KERNEL}")
+    set_target_properties(${target}.model PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS ON)
+    target_compile_options(${target}.model PRIVATE ${WARPBOOK_MODEL_OPTIONS})
+    target_include_directories(${target}.model PRIVATE ${arg_INCLUDE})
+    set(storage "${CMAKE_CURRENT_BINARY_DIR}/${target}.dynamic_shared_memory.s")
+    add_custom_command(
+        OUTPUT "${storage}"
+        COMMAND ${CMAKE_COMMAND} "-DREADELF=${CMAKE_READELF}" "-DOBJECT=$<TARGET_OBJECTS:${target}.model>"
+                "-DOUTPUT=${storage}" -P "${PROJECT_SOURCE_DIR}/cmake/DynamicSharedMemory.cmake"
+        DEPENDS $<TARGET_OBJECTS:${target}.model> "${PROJECT_SOURCE_DIR}/cmake/DynamicSharedMemory.cmake"
+        VERBATIM)
+
+    add_executable(${target} $<TARGET_OBJECTS:${target}.model> "${storage}")
+    target_link_libraries(${target} PRIVATE warpbook_profiler)
+
+    # For the GPU: device code alone. No host code of the file is compiled a second time.
+    if(WARPBOOK_HAS_CUDA)
+        set(fatbin "${CMAKE_CURRENT_BINARY_DIR}/${target}.fatbin")
+        add_custom_command(
+            OUTPUT "${fatbin}"
+            COMMAND "${CUDAToolkit_NVCC_EXECUTABLE}" -fatbin -O3 -lineinfo -std=c++17 ${WARPBOOK_ARCHITECTURE_FLAG}
+                    -ccbin "${CMAKE_CXX_COMPILER}" -allow-unsupported-compiler "-I${arg_INCLUDE}" -MD -MF "${fatbin}.d"
+                    -o "${fatbin}" "${arg_KERNEL}"
+            MAIN_DEPENDENCY "${arg_KERNEL}"
+            DEPFILE "${fatbin}.d"
+            COMMENT "Compiling ${target} for the GPU"
+            VERBATIM)
+        set(embedded "${CMAKE_CURRENT_BINARY_DIR}/${target}.device_code.s")
+        configure_file("${PROJECT_SOURCE_DIR}/cmake/device_code.s.in" "${embedded}" @ONLY)
+        set_source_files_properties("${embedded}" PROPERTIES OBJECT_DEPENDS "${fatbin}")
+        target_sources(${target} PRIVATE "${embedded}")
+    endif()
+endfunction()

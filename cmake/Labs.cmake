@@ -1,0 +1,52 @@
+# A lab is a folder labs/NN-name/ with a lab.json; nothing else has to be told about it. From it come
+#
+#   lab.NN-name                    the check with the student's file
+#   solution.NN-name               the same check with solutions/NN-name/
+#   submission.NN-name.WHAT        the same check with tests/submissions/NN-name/WHAT.cu
+#
+# each a program, and a CTest test for each of its checks.
+
+include(GoogleTest)
+include(KernelProgram)
+
+# add_submission(<target> <lab> <file.cu> <ctest label>)
+function(add_submission target lab file label)
+    set(folder "${PROJECT_SOURCE_DIR}/labs/${lab}")
+    add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}")
+
+    file(READ "${folder}/lab.json" facts)
+    foreach(fact IN ITEMS title kind starter)
+        string(JSON ${fact} GET "${facts}" ${fact})
+    endforeach()
+    file(RELATIVE_PATH relative "${PROJECT_SOURCE_DIR}" "${file}")
+    configure_file("${PROJECT_SOURCE_DIR}/cmake/submission.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" @ONLY)
+
+    target_sources(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" $<TARGET_OBJECTS:check.${lab}>)
+    target_link_libraries(${target} PRIVATE warpbook_lab)
+    gtest_discover_tests(${target} TEST_PREFIX "${target}." PROPERTIES LABELS ${label} TIMEOUT 120)
+endfunction()
+
+# add_lab(<NN-name>)
+function(add_lab lab)
+    set(folder "${PROJECT_SOURCE_DIR}/labs/${lab}")
+    set_property(DIRECTORY "${PROJECT_SOURCE_DIR}" APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${folder}/lab.json")
+    file(READ "${folder}/lab.json" facts)
+    string(JSON student_file GET "${facts}" student_file)
+
+    add_library(check.${lab} OBJECT "${folder}/check.cpp")
+    target_link_libraries(check.${lab} PRIVATE warpbook_lab warpbook_warnings)
+    target_include_directories(check.${lab} PRIVATE "${folder}")
+
+    add_submission(lab.${lab} ${lab} "${folder}/${student_file}" student)
+    add_submission(solution.${lab} ${lab} "${PROJECT_SOURCE_DIR}/solutions/${lab}/${student_file}" solution)
+    add_dependencies(labs lab.${lab})
+endfunction()
+
+function(add_all_labs)
+    add_custom_target(labs)
+    file(GLOB found CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/labs" "${PROJECT_SOURCE_DIR}/labs/*/lab.json")
+    foreach(facts IN LISTS found)
+        get_filename_component(lab "${facts}" DIRECTORY)
+        add_lab(${lab})
+    endforeach()
+endfunction()

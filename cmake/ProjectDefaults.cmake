@@ -1,0 +1,21 @@
+# How every target of the project is compiled.
+
+if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "" FORCE)
+endif()
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+
+if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    message(FATAL_ERROR "Warpbook needs g++ 11 or newer (found ${CMAKE_CXX_COMPILER_ID}): the model uses the call-backs "
+                        "of its -fsanitize=thread. Configure with -DCMAKE_CXX_COMPILER=g++.")
+elseif(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 11)
+    message(FATAL_ERROR "Warpbook needs g++ 11 or newer; this is ${CMAKE_CXX_COMPILER_VERSION}.")
+endif()
+
+add_library(warpbook_warnings INTERFACE)
+target_compile_options(warpbook_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Wold-style-cast)

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <warpbook/backend.hpp>
+
+namespace warpbook {
+
+/// Fills memory that a kernel shall write. An element that still has this content was never written; no result of a
+/// lab looks like it by chance.
+inline constexpr unsigned char poison = 0xdb;
+
+template <class T>
+T poisoned_value()
+{
+    T value;
+    std::memset(&value, poison, sizeof value);
+    return value;
+}
+
+/// An array in the device's memory. Freed with the object; moves, does not copy.
+template <class T>
+class DeviceBuffer {
+public:
+    /// An array of `count` elements, poisoned.
+    DeviceBuffer(Backend& backend, std::string name, std::size_t count)
+        : DeviceBuffer(backend, std::move(name), std::vector<T>(count, poisoned_value<T>()))
+    {
+    }
+
+    /// A copy of `content`.
+    DeviceBuffer(Backend& backend, std::string name, const std::vector<T>& content)
+        : backend_(&backend),
+          name_(std::move(name)),
+          count_(content.size()),
+          data_(static_cast<T*>(backend.allocate(content.size() * sizeof(T), name_)))
+    {
+        backend_->copy_to_device(data_, content.data(), count_ * sizeof(T));
+    }
+
+    ~DeviceBuffer()
+    {
+        if (data_ != nullptr) backend_->release(data_);
+    }
+    DeviceBuffer(DeviceBuffer&& other) noexcept
+        : backend_(other.backend_),
+          name_(std::move(other.name_)),
+          count_(other.count_),
+          data_(std::exchange(other.data_, nullptr))
+    {
+    }
+    DeviceBuffer(const DeviceBuffer&) = delete;
+    DeviceBuffer& operator=(const DeviceBuffer&) = delete;
+    DeviceBuffer& operator=(DeviceBuffer&&) = delete;
+
+    T* data() const { return data_; }
+    std::size_t size() const { return count_; }
+    const std::string& name() const { return name_; }
+
+    std::vector<T> read() const
+    {
+        std::vector<T> content(count_);
+        backend_->copy_to_host(content.data(), data_, count_ * sizeof(T));
+        return content;
+    }
+
+private:
+    Backend* backend_;
+    std::string name_;
+    std::size_t count_;
+    T* data_;
+};
+
+}  // namespace warpbook

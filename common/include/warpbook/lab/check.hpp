@@ -1,0 +1,15 @@
+#pragma once
+
+// All that a lab's check.cpp needs. It comes before the lab's own lab.hpp, which uses CUDA's words.
+
+#include <cuda_runtime.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <warpbook/lab/buffer.hpp>
+#include <warpbook/lab/comparison.hpp>
+#include <warpbook/lab/lab.hpp>
+#include <warpbook/lab/matchers.hpp>
+#include <warpbook/lab/traffic.hpp>
+#include <warpbook/launch.hpp>

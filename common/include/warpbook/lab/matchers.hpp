@@ -1,0 +1,58 @@
+#pragma once
+
+#include <iosfwd>
+
+#include <gmock/gmock.h>
+
+#include <warpbook/lab/traffic.hpp>
+
+namespace warpbook {
+
+// Matchers that read as sentences. Each explains a mismatch by source line: what was counted, what is ideal, and why.
+//
+// Counters that could not be read match nothing, and the explanation says so; a lab's check is then UNVERIFIED.
+
+/// Something that a Traffic must be, with an explanation when it is not. Made by the functions below.
+class TrafficMatcher {
+public:
+    using is_gtest_matcher = void;
+    enum class Demand { coalesced, free_of_bank_conflicts };
+
+    explicit TrafficMatcher(Demand demand) : demand_(demand) {}
+
+    bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
+    void DescribeTo(std::ostream* os) const;
+    void DescribeNegationTo(std::ostream* os) const;
+
+private:
+    Demand demand_;
+};
+
+/// Every global request moves no more sectors than its lanes need. Accesses that are not there do not match: a kernel
+/// that stores nothing has not stored coalesced.
+inline TrafficMatcher IsCoalesced() { return TrafficMatcher(TrafficMatcher::Demand::coalesced); }
+
+/// Every shared-memory instruction takes no more wavefronts than it needs. A kernel without shared memory matches.
+inline TrafficMatcher IsFreeOfBankConflicts() { return TrafficMatcher(TrafficMatcher::Demand::free_of_bank_conflicts); }
+
+/// A prediction written in the student's file that the measured value confirms, within 1 %.
+class PredictionMatcher {
+public:
+    using is_gtest_matcher = void;
+
+    explicit PredictionMatcher(Measured<double> measured) : measured_(std::move(measured)) {}
+
+    bool MatchAndExplain(double predicted, testing::MatchResultListener* listener) const;
+    void DescribeTo(std::ostream* os) const;
+    void DescribeNegationTo(std::ostream* os) const;
+
+private:
+    Measured<double> measured_;
+};
+
+inline PredictionMatcher PredictsWhatWasMeasured(Measured<double> measured)
+{
+    return PredictionMatcher(std::move(measured));
+}
+
+}  // namespace warpbook

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string_view>
+
+namespace warpbook {
+
+/// What a lab's program is made of. The build writes one definition for each program, from the lab's lab.json.
+struct Submission {
+    std::string_view lab;
+    std::string_view title;
+    /// "observe", "exercise" or "assessment".
+    std::string_view kind;
+    /// The .cu file of this program, from the root of the project.
+    std::string_view file;
+    /// Root of the project when it was built.
+    std::string_view source_root;
+    /// Fingerprint of the file that students start with.
+    std::string_view starter_fingerprint;
+};
+
+extern const Submission this_submission;
+
+}  // namespace warpbook

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <iosfwd>
+#include <vector>
+
+#include <warpbook/profile.hpp>
+
+namespace warpbook {
+
+/// One kind of access of one launch: what the matchers look at.
+struct Traffic {
+    Space space = Space::global;
+    Operation operation = Operation::load;
+    Measured<AccessCounts> total = Measured<AccessCounts>::unavailable("not asked for");
+    /// The lines that executed such accesses, the most wasteful first.
+    Measured<std::vector<std::pair<SourcePlace, AccessCounts>>> lines =
+        Measured<std::vector<std::pair<SourcePlace, AccessCounts>>>::unavailable("not asked for");
+};
+
+Traffic traffic_of(const Profile& profile, Space space, Operation operation);
+
+inline Traffic global_loads(const Profile& profile) { return traffic_of(profile, Space::global, Operation::load); }
+inline Traffic global_stores(const Profile& profile) { return traffic_of(profile, Space::global, Operation::store); }
+inline Traffic shared_loads(const Profile& profile) { return traffic_of(profile, Space::shared, Operation::load); }
+inline Traffic shared_stores(const Profile& profile) { return traffic_of(profile, Space::shared, Operation::store); }
+
+/// Units of the whole launch by its instructions.
+Measured<double> sectors_per_request(const Traffic& traffic);
+Measured<double> wavefronts_per_instruction(const Traffic& traffic);
+/// Wavefronts beyond the ideal, by instruction.
+Measured<double> conflicts_per_instruction(const Traffic& traffic);
+
+/// "524288 global stores: 16777216 sectors, ideal 2097152", for gmock.
+void PrintTo(const Traffic& traffic, std::ostream* os);
+
+}  // namespace warpbook

@@ -1,0 +1,91 @@
+#include "explain.hpp"
+
+#include <cmath>
+#include <cstdio>
+
+#include "source_text.hpp"
+
+namespace warpbook {
+
+namespace {
+
+std::string two_digits(double value)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f", value);
+    return text;
+}
+
+/// "8x", "1.25x".
+std::string factor(double value)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.3gx", value);
+    return text;
+}
+
+/// What the numbers of one line say about its addresses.
+std::string cause_for_global(double per_request, double ideal)
+{
+    constexpr double one_for_each_lane = 32;
+    if (per_request >= one_for_each_lane) return "every lane touches its own 32-byte sector";
+    if (per_request <= ideal + 1)
+        return "the warp's addresses do not start at a sector, so they reach into one more";
+    return "only " + std::to_string(std::lround(100 * ideal / per_request)) + " % of each sector is used";
+}
+
+std::string cause_for_shared(double per_instruction, double ideal)
+{
+    const double ways = per_instruction / ideal;
+    constexpr double all_lanes = 32;
+    if (ways >= all_lanes) return "all 32 lanes want different words of one bank, which serves one at a time";
+    return "up to " + std::to_string(std::lround(std::ceil(ways))) + " different words are wanted from one bank";
+}
+
+}  // namespace
+
+std::string explain_counts(Space space, Operation operation, const AccessCounts& counts)
+{
+    const Measured<double> per_instruction = units_per_instruction(counts);
+    std::string text = std::string(name_of(space)) + " " + std::string(name_of(operation)) + ": ";
+    if (!per_instruction.available()) return text + per_instruction.reason();
+
+    text += two_digits(per_instruction.value()) + " " + std::string(unit_of(space)) +
+            (space == Space::global ? " per request" : " per instruction");
+    const Measured<double> ideal = ideal_units_per_instruction(counts);
+    if (!ideal.available()) return text + ", ideal unavailable: " + ideal.reason();
+    text += ", ideal " + two_digits(ideal.value());
+    if (per_instruction.value() <= ideal.value()) return text;
+
+    const double too_many = per_instruction.value() / ideal.value();
+    if (space == Space::global)
+        return text + "  (" + factor(too_many) + " too many; " + cause_for_global(per_instruction.value(), ideal.value()) +
+               ")";
+    const double conflicts = per_instruction.value() - ideal.value();
+    return text + "  (" + two_digits(conflicts) + " bank conflicts each; " +
+           cause_for_shared(per_instruction.value(), ideal.value()) + ")";
+}
+
+std::string describe_place(const SourcePlace& place)
+{
+    constexpr std::size_t longest = 70;
+    std::string line = line_of(place.file, place.line);
+    if (line.size() > longest) line = line.substr(0, longest) + " ...";
+    return path_for_people(place.file) + ":" + std::to_string(place.line) + (line.empty() ? "" : "  " + line);
+}
+
+std::string explain_line(const SourcePlace& place, Space space, Operation operation, const AccessCounts& counts)
+{
+    return describe_place(place) + "\n  " + explain_counts(space, operation, counts);
+}
+
+std::string explain_finding(const Finding& finding)
+{
+    std::string text = describe_place(finding.place) + "\n  " + finding.text + "; block " +
+                       to_string(finding.block) + ", thread " + to_string(finding.thread);
+    if (finding.occurrences > 1)
+        text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
+    return text;
+}
+
+}  // namespace warpbook

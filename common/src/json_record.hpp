@@ -1,0 +1,17 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "session.hpp"
+
+namespace warpbook {
+
+/// The session as JSON, schema "warpbook.lab-record/1" (docs/records.md). What was not measured is written as
+/// {"unavailable": reason}.
+std::string json_record(const Session& session, Verdict verdict);
+
+/// Throws std::runtime_error that names the file when it cannot be written.
+void write_file(const std::filesystem::path& file, const std::string& text);
+
+}  // namespace warpbook

@@ -1,0 +1,78 @@
+#include <warpbook/lab/lab.hpp>
+
+#include "explain.hpp"
+#include "session.hpp"
+
+namespace warpbook {
+
+namespace {
+
+void report_findings(const Profile& profile)
+{
+    for (const Finding& finding : profile.findings) ADD_FAILURE() << explain_finding(finding);
+}
+
+/// The reason why something that checks are decided by could not be read; empty when all is there.
+std::string missing_counters(const Profile& profile)
+{
+    if (!profile.totals.available()) return profile.totals.reason();
+    for (const Space space : all_spaces) {
+        for (const Operation operation : all_operations) {
+            const AccessCounts& counts = profile.totals.value().of(space, operation);
+            if (!counts.ideal_units.available()) return counts.ideal_units.reason();
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+Lab::Lab() : session_(Session::current()) {}
+
+Backend& Lab::backend() const { return session_.backend(); }
+
+std::size_t Lab::size_or(std::size_t on_gpu, std::size_t on_model) const
+{
+    return session_.options().n.value_or(session_.device().backend == "model" ? on_model : on_gpu);
+}
+
+std::mt19937& Lab::random() { return session_.random(); }
+
+std::vector<float> Lab::random_floats(std::size_t count)
+{
+    // Straight from the generator: the standard's distributions give other numbers on other systems.
+    std::vector<float> numbers(count);
+    for (float& number : numbers) number = static_cast<float>(random()() >> 8) * 0x1p-24f;
+    return numbers;
+}
+
+void Lab::run(const Launch& launch) { report_findings(session_.run(launch, Collect::nothing, "")); }
+
+Profile Lab::profile(const Launch& launch, const std::string& label)
+{
+    Profile profile = session_.run(launch, Collect::counters, label);
+    report_findings(profile);
+    // A check without its counters has checked nothing, whatever its matchers say.
+    if (const std::string reason = missing_counters(profile); !reason.empty()) {
+        session_.mark(CheckStatus::unavailable);
+        session_.add_message("counters unavailable: " + reason);
+    }
+    return profile;
+}
+
+Lab::Times Lab::time_beside_copy(const Launch& launch, std::size_t bytes)
+{
+    constexpr int repetitions = 15;
+    const auto launch_time = backend().time(launch, repetitions);
+    const auto copy_time = backend().time_copy(bytes, repetitions);
+    for (const auto& time : {launch_time, copy_time}) {
+        if (time.available()) continue;
+        session_.mark(CheckStatus::not_applicable);
+        session_.add_message(time.reason());
+        [] { GTEST_SKIP(); }();
+        return {};
+    }
+    return {launch_time.value().count(), copy_time.value().count()};
+}
+
+}  // namespace warpbook

@@ -1,0 +1,139 @@
+// The main function of every lab's program: options, backend, checks, verdict, report.
+
+#include <cstdlib>
+#include <iostream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <warpbook/lab/submission.hpp>
+
+#include "device_code.hpp"
+#include "json_record.hpp"
+#include "options.hpp"
+#include "session.hpp"
+#include "source_text.hpp"
+#include "terminal_report.hpp"
+#include "watchdog.hpp"
+
+namespace warpbook {
+
+namespace {
+
+std::unique_ptr<Backend> open_backend(const Options& options)
+{
+    BackendOptions wanted;
+    wanted.device_code = device_code();
+    wanted.hardware_counters = options.hardware_counters;
+    switch (options.backend) {
+    case BackendChoice::model: return open_model_backend(wanted);
+    case BackendChoice::cupti: return open_cupti_backend(wanted);
+    case BackendChoice::best: break;
+    }
+    return open_best_backend(wanted);
+}
+
+/// Prints the verdict, writes the record, and says how the program shall exit.
+int close_session(const Session& session)
+{
+    const Verdict verdict = session.verdict();
+    print_verdict(std::cout, verdict, session.outcomes());
+    try {
+        if (session.options().report) write_file(*session.options().report, json_record(session, verdict));
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << "\n";
+        return exit_code_of_bad_usage;
+    }
+    return exit_code_of(verdict);
+}
+
+/// Hands what GoogleTest tells to the session and the terminal, in place of GoogleTest's own printer.
+class Reporter : public testing::EmptyTestEventListener {
+public:
+    explicit Reporter(Session& session)
+        : session_(session), watchdog_(session.options().time_limit, [this] { give_up(); })
+    {
+    }
+
+    void OnTestStart(const testing::TestInfo& test) override
+    {
+        session_.begin_check(test.test_suite_name(), test.name());
+        watchdog_.start();
+    }
+
+    void OnTestPartResult(const testing::TestPartResult& result) override
+    {
+        if (result.failed()) session_.add_message(message_for_people(result.message()));
+        // A skipped check has checked nothing; only Lab knows the ones that need not.
+    }
+
+    void OnTestEnd(const testing::TestInfo& test) override
+    {
+        watchdog_.finish();
+        print_outcome(std::cout, session_.end_check(test.result()->Passed()));
+    }
+
+private:
+    /// The check does not end. From the watchdog's thread; the kernel runs on until the process is gone.
+    void give_up()
+    {
+        const std::string launch = session_.describe_running_launch();
+        const std::string place = session_.backend().where_is_it();
+        std::string message = "did not end within " + std::to_string(session_.options().time_limit.count()) + " s";
+        if (!launch.empty()) message += ", in " + launch;
+        if (!place.empty()) message += ", last seen at\n" + path_for_people(place);
+        message += "\nDoes a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
+        session_.mark(CheckStatus::failed);
+        session_.add_message(message);
+        print_outcome(std::cout, session_.end_check(false));
+        std::_Exit(close_session(session_));
+    }
+
+    Session& session_;
+    Watchdog watchdog_;
+};
+
+int run_checks(const Options& options)
+{
+    Session session(options, open_backend(options));
+    print_heading(std::cout, session);
+    auto& listeners = testing::UnitTest::GetInstance()->listeners();
+    delete listeners.Release(listeners.default_result_printer());
+    Reporter reporter(session);
+    listeners.Append(&reporter);
+    // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
+    [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
+    listeners.Release(&reporter);
+    return close_session(session);
+}
+
+}  // namespace
+
+}  // namespace warpbook
+
+int main(int argc, char** argv)
+{
+    testing::InitGoogleMock(&argc, argv);
+    if (testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();
+    try {
+        const warpbook::Options options = warpbook::read_options(argc, argv);
+        if (options.help) {
+            std::cout << "Checks " << warpbook::this_submission.file << " of lab " << warpbook::this_submission.lab
+                      << ".\n\n" << options.help_text
+                      << "\nExit code: 0 SOLVED, 1 FAILED, 2 OPEN (as handed out), 3 UNVERIFIED (not everything could be "
+                         "checked), 64 wrong use.\n";
+            return 0;
+        }
+        return warpbook::run_checks(options);
+    } catch (const warpbook::BadOptions& error) {
+        std::cerr << error.what() << "\n";
+        return warpbook::exit_code_of_bad_usage;
+    } catch (const warpbook::BackendUnavailable& error) {
+        std::cout << warpbook::this_submission.lab << "\n\n" << error.what() << "\n";
+        warpbook::print_verdict(std::cout, warpbook::Verdict::unverified, {});
+        return warpbook::exit_code_of(warpbook::Verdict::unverified);
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << "\n";
+        return warpbook::exit_code_of(warpbook::Verdict::failed);
+    }
+}

@@ -1,0 +1,86 @@
+#include "options.hpp"
+
+#include <cstdlib>
+#include <sstream>
+
+#include <boost/program_options.hpp>
+
+namespace warpbook {
+
+namespace {
+
+namespace po = boost::program_options;
+
+BackendChoice backend_named(const std::string& name, const std::string& where)
+{
+    if (name == "auto") return BackendChoice::best;
+    if (name == "model") return BackendChoice::model;
+    if (name == "cupti") return BackendChoice::cupti;
+    throw BadOptions(where + ": there is no backend '" + name + "'; choose auto, model or cupti");
+}
+
+bool is_on(const std::string& word)
+{
+    if (word == "on") return true;
+    if (word == "off") return false;
+    throw BadOptions("--counters is 'on' or 'off', not '" + word + "'");
+}
+
+template <class Number>
+Number at_least_one(long long value, const char* option, long long largest)
+{
+    if (value < 1 || value > largest)
+        throw BadOptions(std::string(option) + " must be from 1 to " + std::to_string(largest) + ", not " +
+                         std::to_string(value));
+    return static_cast<Number>(value);
+}
+
+}  // namespace
+
+Options read_options(int argc, const char* const* argv)
+{
+    po::options_description description("Options");
+    // clang-format off
+    description.add_options()
+        ("backend", po::value<std::string>(), "auto: the GPU where there is one, otherwise the model; model; cupti "
+                                              "(also: the environment variable WARPBOOK_BACKEND)")
+        ("n", po::value<long long>(), "size of the problem that is counted")
+        ("seed", po::value<std::uint32_t>(), "seed of the random inputs")
+        ("report", po::value<std::string>(), "write a JSON record to this file")
+        ("counters", po::value<std::string>(), "on; off: values only, so that ncu or compute-sanitizer can watch")
+        ("time-limit", po::value<long long>(), "seconds that one check may take (20)")
+        ("help", "show this")
+        ("gtest_*", "GoogleTest's own options, such as --gtest_filter=Accesses.*");
+    // clang-format on
+
+    po::variables_map given;
+    try {
+        // Guessing turns a typing error into another option without a word.
+        const int style = po::command_line_style::default_style & ~po::command_line_style::allow_guessing;
+        po::store(po::command_line_parser(argc, argv).options(description).positional({}).style(style).run(), given);
+        po::notify(given);
+    } catch (const po::error& error) {
+        throw BadOptions(std::string(error.what()) + "; --help lists the options");
+    }
+
+    Options options;
+    options.help = given.count("help") > 0;
+    std::ostringstream text;
+    text << description;
+    options.help_text = text.str();
+
+    if (given.count("backend"))
+        options.backend = backend_named(given["backend"].as<std::string>(), "--backend");
+    else if (const char* wish = std::getenv("WARPBOOK_BACKEND"); wish != nullptr && *wish != '\0')
+        options.backend = backend_named(wish, "environment variable WARPBOOK_BACKEND");
+    if (given.count("n")) options.n = at_least_one<std::size_t>(given["n"].as<long long>(), "--n", 1LL << 40);
+    if (given.count("seed")) options.seed = given["seed"].as<std::uint32_t>();
+    if (given.count("report")) options.report = given["report"].as<std::string>();
+    if (given.count("counters")) options.hardware_counters = is_on(given["counters"].as<std::string>());
+    if (given.count("time-limit"))
+        options.time_limit = at_least_one<std::chrono::seconds>(given["time-limit"].as<long long>(), "--time-limit",
+                                                                24 * 60 * 60);
+    return options;
+}
+
+}  // namespace warpbook

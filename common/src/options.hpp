@@ -1,0 +1,36 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace warpbook {
+
+enum class BackendChoice { best, model, cupti };
+
+/// The command line of every lab's program.
+struct Options {
+    BackendChoice backend = BackendChoice::best;
+    std::optional<std::size_t> n;
+    /// Not given: a fixed one, so that a verdict can be repeated.
+    std::uint32_t seed = 20240229;
+    std::optional<std::filesystem::path> report;
+    bool hardware_counters = true;
+    std::chrono::seconds time_limit{20};
+    bool help = false;
+    std::string help_text;
+};
+
+/// A command line that cannot be followed; the text says what and how to put it right.
+class BadOptions : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Reads arguments (GoogleTest's own must be gone already) and WARPBOOK_BACKEND. Throws BadOptions.
+Options read_options(int argc, const char* const* argv);
+
+}  // namespace warpbook

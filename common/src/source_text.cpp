@@ -1,0 +1,40 @@
+#include "source_text.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include <warpbook/lab/submission.hpp>
+
+namespace warpbook {
+
+std::string path_for_people(const std::string& file)
+{
+    const std::string root = std::string(this_submission.source_root) + "/";
+    return file.starts_with(root) ? file.substr(root.size()) : file;
+}
+
+std::optional<std::string> text_of(const std::string& file)
+{
+    const std::string relative = path_for_people(file);
+    for (const std::string& candidate : {std::string(this_submission.source_root) + "/" + relative, relative, file}) {
+        std::ifstream stream(candidate, std::ios::binary);
+        if (stream) return std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    }
+    return std::nullopt;
+}
+
+std::string line_of(const std::string& file, int line)
+{
+    const auto text = text_of(file);
+    if (!text) return {};
+    std::istringstream lines(*text);
+    std::string found;
+    for (int i = 0; i < line; ++i) {
+        if (!std::getline(lines, found)) return {};
+    }
+    const auto begin = found.find_first_not_of(" \t");
+    return begin == std::string::npos ? std::string() : found.substr(begin);
+}
+
+}  // namespace warpbook

@@ -1,0 +1,122 @@
+#include "terminal_report.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <iomanip>
+#include <ostream>
+#include <sstream>
+
+#include <warpbook/lab/submission.hpp>
+
+namespace warpbook {
+
+namespace {
+
+/// "StoresAreCoalesced" as "stores are coalesced".
+std::string words_of(const std::string& name)
+{
+    std::string words;
+    for (const char character : name) {
+        const auto letter = static_cast<unsigned char>(character);
+        if (std::isupper(letter) != 0 && !words.empty()) words += ' ';
+        words += static_cast<char>(std::tolower(letter));
+    }
+    return words;
+}
+
+std::string_view word_for(CheckStatus status)
+{
+    switch (status) {
+    case CheckStatus::passed: return "right";
+    case CheckStatus::failed: return "WRONG";
+    case CheckStatus::unavailable: return "UNKNOWN";
+    case CheckStatus::not_applicable: return "-";
+    }
+    return "WRONG";
+}
+
+void print_indented(std::ostream& out, const std::string& text)
+{
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) out << "             " << line << "\n";
+}
+
+std::string removed_prefix(const std::string& line, const std::string& prefix)
+{
+    return line.starts_with(prefix) ? line.substr(prefix.size()) : line;
+}
+
+/// "values and accesses" of the groups that have a check with `status`.
+std::string groups_with(const std::vector<CheckOutcome>& outcomes, CheckStatus status)
+{
+    std::vector<std::string> groups;
+    for (const CheckOutcome& outcome : outcomes) {
+        const std::string group = words_of(outcome.group);
+        if (outcome.status == status && std::find(groups.begin(), groups.end(), group) == groups.end())
+            groups.push_back(group);
+    }
+    std::string text;
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == groups.size() ? " and " : ", ") + groups[i];
+    return text;
+}
+
+}  // namespace
+
+void print_heading(std::ostream& out, const Session& session)
+{
+    const DeviceDescription& device = session.device();
+    out << this_submission.lab << "  " << this_submission.title << "\n"
+        << "file:    " << this_submission.file << "\n"
+        << "backend: " << device.backend << ", " << device.name;
+    if (!device.architecture.empty()) out << " (" << device.architecture << "; " << device.versions << ")";
+    out << "\nseed:    " << session.options().seed << "\n\n";
+}
+
+void print_outcome(std::ostream& out, const CheckOutcome& outcome)
+{
+    out << "  " << std::left << std::setw(9) << word_for(outcome.status) << words_of(outcome.group) << ": "
+        << words_of(outcome.name) << "\n";
+    for (const std::string& message : outcome.messages) print_indented(out, message);
+    out.flush();
+}
+
+void print_verdict(std::ostream& out, Verdict verdict, const std::vector<CheckOutcome>& outcomes)
+{
+    const std::string right = groups_with(outcomes, CheckStatus::passed);
+    const std::string wrong = groups_with(outcomes, CheckStatus::failed);
+    const std::string unknown = groups_with(outcomes, CheckStatus::unavailable);
+    out << "\n" << name_of(verdict) << "  ";
+    switch (verdict) {
+    case Verdict::solved: out << right << " are right.\n"; break;
+    case Verdict::failed: out << "look again at the " << wrong << ".\n"; break;
+    case Verdict::open:
+        out << "this is how the file was handed out. Read README.md beside it, then fill in what it asks for.\n";
+        break;
+    case Verdict::unverified:
+        out << (unknown.empty() ? "nothing could be checked here.\n"
+                                : "nothing is wrong, but the " + unknown +
+                                      " could not be checked, so this does not count as solved.\n")
+            << "Cure the reason above, or count on the CPU model: --backend model\n";
+        break;
+    }
+    out.flush();
+}
+
+std::string message_for_people(const std::string& gtest_message)
+{
+    std::istringstream lines(gtest_message);
+    std::string text;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("Value of: ") || line == "Failed") continue;
+        if (line.starts_with("Expected: ")) line = "wanted: " + removed_prefix(line, "Expected: ");
+        if (line.starts_with("  Actual: ")) line = "found:  " + removed_prefix(line, "  Actual: ");
+        line = removed_prefix(line, "C++ exception with description \"");
+        const std::string thrown = "\" thrown in the test body.";
+        if (line.ends_with(thrown)) line.resize(line.size() - thrown.size());
+        text += (text.empty() ? "" : "\n") + line;
+    }
+    return text;
+}
+
+}  // namespace warpbook

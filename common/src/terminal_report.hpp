@@ -1,0 +1,19 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "session.hpp"
+
+namespace warpbook {
+
+// What a lab's program says to people. Nothing here decides anything.
+
+void print_heading(std::ostream& out, const Session& session);
+void print_outcome(std::ostream& out, const CheckOutcome& outcome);
+void print_verdict(std::ostream& out, Verdict verdict, const std::vector<CheckOutcome>& outcomes);
+
+/// GoogleTest's message about a failed expectation, without what only a programmer of checks wants to know.
+std::string message_for_people(const std::string& gtest_message);
+
+}  // namespace warpbook

@@ -1,0 +1,66 @@
+#include <warpbook/lab/traffic.hpp>
+
+#include <algorithm>
+#include <ostream>
+
+#include "explain.hpp"
+
+namespace warpbook {
+
+Traffic traffic_of(const Profile& profile, Space space, Operation operation)
+{
+    Traffic traffic;
+    traffic.space = space;
+    traffic.operation = operation;
+    if (profile.totals.available())
+        traffic.total = profile.totals.value().of(space, operation);
+    else
+        traffic.total = Measured<AccessCounts>::unavailable(profile.totals.reason());
+
+    using Lines = std::vector<std::pair<SourcePlace, AccessCounts>>;
+    if (!profile.lines.available()) {
+        traffic.lines = Measured<Lines>::unavailable(profile.lines.reason());
+        return traffic;
+    }
+    Lines lines;
+    for (const SourceLine& line : profile.lines.value()) {
+        const AccessCounts& counts = line.counters.of(space, operation);
+        if (counts.instructions > 0) lines.emplace_back(line.place, counts);
+    }
+    const auto waste = [](const AccessCounts& counts) {
+        const Measured<std::uint64_t> excess = excess_units(counts);
+        return excess.available() ? excess.value() : 0;
+    };
+    std::stable_sort(lines.begin(), lines.end(),
+                     [&](const auto& a, const auto& b) { return waste(a.second) > waste(b.second); });
+    traffic.lines = lines;
+    return traffic;
+}
+
+Measured<double> sectors_per_request(const Traffic& traffic)
+{
+    if (!traffic.total.available()) return Measured<double>::unavailable(traffic.total.reason());
+    return units_per_instruction(traffic.total.value());
+}
+
+Measured<double> wavefronts_per_instruction(const Traffic& traffic) { return sectors_per_request(traffic); }
+
+Measured<double> conflicts_per_instruction(const Traffic& traffic)
+{
+    if (!traffic.total.available()) return Measured<double>::unavailable(traffic.total.reason());
+    return excess_units_per_instruction(traffic.total.value());
+}
+
+void PrintTo(const Traffic& traffic, std::ostream* os)
+{
+    if (!traffic.total.available()) {
+        *os << "unavailable: " << traffic.total.reason();
+        return;
+    }
+    const AccessCounts& counts = traffic.total.value();
+    *os << counts.instructions << " " << name_of(traffic.space) << " " << name_of(traffic.operation)
+        << (counts.instructions == 1 ? "" : "s") << ", " << counts.units << " " << unit_of(traffic.space);
+    if (counts.ideal_units.available()) *os << ", ideal " << counts.ideal_units.value();
+}
+
+}  // namespace warpbook

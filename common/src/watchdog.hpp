@@ -1,0 +1,37 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace warpbook {
+
+/// Calls `on_expiry` from a thread of its own when something that was started did not finish in time. It cannot stop
+/// the something: a kernel that does not end ends with the process only.
+class Watchdog {
+public:
+    Watchdog(std::chrono::seconds limit, std::function<void()> on_expiry);
+    ~Watchdog();
+    Watchdog(const Watchdog&) = delete;
+    Watchdog& operator=(const Watchdog&) = delete;
+
+    void start();
+    void finish();
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void watch();
+
+    const std::chrono::seconds limit_;
+    const std::function<void()> on_expiry_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    Clock::time_point deadline_ = Clock::time_point::max();
+    bool closing_ = false;
+    std::thread thread_;
+};
+
+}  // namespace warpbook

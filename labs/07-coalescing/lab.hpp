@@ -1,0 +1,12 @@
+#pragma once
+
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// out[i] = a[i * stride] + b[i * stride] for all i below n; `a` and `b` have n * stride elements.
+__global__ void strided_add(float* out, const float* a, const float* b, int n, int stride);
+
+// Your prediction for one load request (32 lanes, 4 bytes each), in sectors of 32 bytes. Asked for strides 1, 2, 4, 8
+// and 16.
+double predicted_sectors_per_load(int stride);

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// Blocks are tile_width x tile_width threads; the grid has one block for each tile of the matrix.
+constexpr int tile_width = 32;
+
+// Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
+// `matrix` is matrix[row * n + column]. n is a multiple of tile_width.
+__global__ void tile_transpose(float* transposed, const float* matrix, int n);
+
+// Your prediction, in sectors per store request.
+double predicted_sectors_per_store();

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// Blocks are tile_width x tile_width threads; the grid has enough blocks to cover the matrix.
+constexpr int tile_width = 32;
+
+// Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
+// `matrix` is matrix[row * n + column]. n is any positive number: the last tiles may stick out of the matrix.
+__global__ void transpose(float* transposed, const float* matrix, int n);
+
+// Given: one warp stores to and loads from a column of a tile whose rows are `pitch` floats apart.
+__global__ void read_column(float* out, int pitch);
+
+// Your prediction for its load, in bank conflicts per instruction: wavefronts beyond the one that it needs. Asked for
+// pitches of 32, 33, 34 and 36 floats.
+double predicted_conflicts_per_load(int pitch);

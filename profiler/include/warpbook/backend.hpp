@@ -1,0 +1,85 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <stdexcept>
+#include <string>
+
+#include <warpbook/launch.hpp>
+#include <warpbook/measured.hpp>
+#include <warpbook/profile.hpp>
+
+namespace warpbook {
+
+/// A device call failed: a launch that the device refuses, an illegal address, memory that ran out. The text names the
+/// call, the code and the launch.
+class DeviceError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// A backend cannot be used on this machine. The text says why and how to cure it.
+class BackendUnavailable : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// What to read while a kernel runs. Faults that a backend can see are reported either way.
+enum class Collect : std::uint8_t { nothing, counters };
+
+/// A device with memory that runs kernels and counts their accesses. One vocabulary for hardware and model.
+/// Not safe to use from two threads at once.
+class Backend {
+public:
+    virtual ~Backend() = default;
+    Backend(const Backend&) = delete;
+    Backend& operator=(const Backend&) = delete;
+
+    virtual DeviceDescription device() const = 0;
+
+    /// Memory that kernels can use, aligned to 256 bytes, with undefined content. `name` appears in findings.
+    virtual void* allocate(std::size_t bytes, const std::string& name) = 0;
+    virtual void release(void* memory) noexcept = 0;
+    virtual void copy_to_device(void* to, const void* from, std::size_t bytes) = 0;
+    virtual void copy_to_host(void* to, const void* from, std::size_t bytes) = 0;
+
+    /// Runs the kernel and waits for its end. After it memory holds what ONE run leaves, also where a backend needs
+    /// several runs to read its counters. Throws DeviceError.
+    virtual Profile run(const Launch& launch, Collect collect) = 0;
+
+    /// Median time of `repetitions` runs after one that is not counted. Memory is as after all of them.
+    virtual Measured<std::chrono::duration<double>> time(const Launch& launch, int repetitions) = 0;
+
+    /// Median time to copy `bytes` inside the device's memory: the yardstick for kernels that only move data.
+    virtual Measured<std::chrono::duration<double>> time_copy(std::size_t bytes, int repetitions) = 0;
+
+    /// Where the running kernel is, for a report about one that does not end; may be called from another thread. Empty
+    /// when unknown.
+    virtual std::string where_is_it() { return {}; }
+
+protected:
+    Backend() = default;
+};
+
+struct BackendOptions {
+    /// The kernels' device code (a fatbin or cubin), for the cupti backend. Empty when built without nvcc.
+    std::span<const std::byte> device_code;
+    /// Operating-system threads for the model; 0: one for each processor.
+    unsigned model_threads = 0;
+    /// False: kernels run on the GPU without counters, so that ncu or compute-sanitizer can watch them.
+    bool hardware_counters = true;
+};
+
+/// The CPU SIMT machine. Always there.
+std::unique_ptr<Backend> open_model_backend(const BackendOptions& options);
+
+/// The first CUDA device, with counters through CUPTI. Throws BackendUnavailable where there is no driver, no device,
+/// or no device code. Counters that cannot be read are no exception: they are unavailable in the Profile.
+std::unique_ptr<Backend> open_cupti_backend(const BackendOptions& options);
+
+/// The cupti backend where it can be opened, otherwise the model.
+std::unique_ptr<Backend> open_best_backend(const BackendOptions& options);
+
+}  // namespace warpbook

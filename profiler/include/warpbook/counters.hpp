@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include <warpbook/access.hpp>
+#include <warpbook/measured.hpp>
+
+namespace warpbook {
+
+/// What the accesses of one space and one operation cost, summed over all warps.
+struct AccessCounts {
+    /// Warp instructions that touched memory. To global memory an instruction is one request.
+    std::uint64_t instructions = 0;
+    /// Sectors (global) or wavefronts (shared).
+    std::uint64_t units = 0;
+    /// The units that the same lanes and widths need at best: packed into full sectors, or without bank conflicts. The
+    /// GPU reads it in a measurement of its own, so it can be missing where the other two are there.
+    Measured<std::uint64_t> ideal_units = std::uint64_t{0};
+
+    AccessCounts& operator+=(const AccessCounts& other);
+    friend bool operator==(const AccessCounts&, const AccessCounts&) = default;
+};
+
+/// Sectors per request, or wavefronts per instruction. Unavailable when there was no instruction.
+Measured<double> units_per_instruction(const AccessCounts& counts);
+Measured<double> ideal_units_per_instruction(const AccessCounts& counts);
+
+/// Ideal over actual units, at most 1. Lanes that share a word can need fewer units than the ideal counts; that is no
+/// waste, so it is 1 as well.
+Measured<double> efficiency(const AccessCounts& counts);
+
+/// Units beyond the ideal; for shared memory these are the bank conflicts.
+Measured<std::uint64_t> excess_units(const AccessCounts& counts);
+Measured<double> excess_units_per_instruction(const AccessCounts& counts);
+
+/// The counts of every space and operation.
+class Counters {
+public:
+    AccessCounts& of(Space space, Operation operation) { return table_[index(space, operation)]; }
+    const AccessCounts& of(Space space, Operation operation) const { return table_[index(space, operation)]; }
+
+    Counters& operator+=(const Counters& other);
+    friend bool operator==(const Counters&, const Counters&) = default;
+
+private:
+    static constexpr std::size_t operations = 3;
+    static constexpr std::size_t index(Space space, Operation operation)
+    {
+        return static_cast<std::size_t>(space) * operations + static_cast<std::size_t>(operation);
+    }
+
+    std::array<AccessCounts, 2 * operations> table_;
+};
+
+inline constexpr std::array all_spaces = {Space::global, Space::shared};
+inline constexpr std::array all_operations = {Operation::load, Operation::store, Operation::atomic};
+
+}  // namespace warpbook

@@ -1,0 +1,120 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace warpbook {
+
+/// Extents of a grid or block, or a position in one. CUDA's dim3 and uint3 convert to it.
+struct Dim3 {
+    unsigned x = 1;
+    unsigned y = 1;
+    unsigned z = 1;
+
+    constexpr Dim3() = default;
+    constexpr Dim3(unsigned x_, unsigned y_ = 1, unsigned z_ = 1)  // NOLINT(google-explicit-constructor)
+        : x(x_), y(y_), z(z_)
+    {
+    }
+    template <class T, class = std::enable_if_t<std::is_class_v<T>, decltype(std::declval<const T&>().z)>>
+    constexpr Dim3(const T& other)  // NOLINT(google-explicit-constructor)
+        : x(other.x), y(other.y), z(other.z)
+    {
+    }
+
+    constexpr std::size_t count() const { return std::size_t{x} * y * z; }
+    friend constexpr bool operator==(const Dim3&, const Dim3&) = default;
+};
+
+/// "(128, 128)": trailing extents of 1 are left out.
+std::string to_string(const Dim3& extents);
+
+/// Copies of a kernel's arguments, in the two forms that backends need: addresses for the driver, and a call for a CPU.
+class KernelArguments {
+public:
+    template <class... Parameters>
+    static KernelArguments pack(std::type_identity_t<Parameters>... values)
+    {
+        using Values = std::tuple<Parameters...>;
+        KernelArguments packed;
+        auto storage = std::make_shared<Values>(std::move(values)...);
+        std::apply([&](auto&... value) { packed.addresses_ = {static_cast<void*>(&value)...}; }, *storage);
+        packed.storage_ = storage;
+        packed.call_ = [](const void* kernel, const void* stored) {
+            std::apply(reinterpret_cast<void (*)(Parameters...)>(const_cast<void*>(kernel)),
+                       *static_cast<const Values*>(stored));
+        };
+        return packed;
+    }
+
+    /// One address per argument, valid as long as this object or a copy of it lives.
+    const std::vector<void*>& addresses() const { return addresses_; }
+
+    /// Calls `kernel` as an ordinary function, once.
+    void call(const void* kernel) const { call_(kernel, storage_.get()); }
+
+private:
+    std::shared_ptr<const void> storage_;
+    std::vector<void*> addresses_;
+    void (*call_)(const void* kernel, const void* stored) = nullptr;
+};
+
+/// A kernel with everything it needs to run. A value: it can be run again, and by any backend.
+struct Launch {
+    /// Address of the kernel's host-side function.
+    const void* kernel = nullptr;
+    /// The kernel's symbol, by which a backend finds its device code, for example "_Z9transposePKfPfi".
+    std::string symbol;
+    /// The kernel's name for people, for example "transpose".
+    std::string name;
+    Dim3 grid;
+    Dim3 block;
+    std::size_t dynamic_shared_bytes = 0;
+    KernelArguments arguments;
+};
+
+/// The launch as a sentence part: "transpose<<<(128, 128), (32, 32)>>>".
+std::string to_string(const Launch& launch);
+
+namespace detail {
+
+/// The symbol at a function's address, from the executable's symbol table. Throws std::runtime_error when the
+/// executable was stripped.
+std::string symbol_at(const void* function);
+std::string demangled_name(const std::string& symbol);
+/// Without parameters and return type.
+std::string demangled_function_name(const std::string& symbol);
+
+}  // namespace detail
+
+/// Describes `kernel<<<grid, block, dynamic_shared_bytes>>>(arguments...)` without running it.
+template <class... Parameters, class... Arguments>
+Launch launch_with_shared(void (*kernel)(Parameters...), Dim3 grid, Dim3 block, std::size_t dynamic_shared_bytes,
+                          Arguments&&... arguments)
+{
+    static_assert(sizeof...(Parameters) == sizeof...(Arguments),
+                  "launch: the number of arguments differs from the kernel's parameters");
+    Launch launch;
+    launch.kernel = reinterpret_cast<const void*>(kernel);
+    launch.symbol = detail::symbol_at(launch.kernel);
+    launch.name = detail::demangled_function_name(launch.symbol);
+    launch.grid = grid;
+    launch.block = block;
+    launch.dynamic_shared_bytes = dynamic_shared_bytes;
+    launch.arguments = KernelArguments::pack<Parameters...>(std::forward<Arguments>(arguments)...);
+    return launch;
+}
+
+/// Describes `kernel<<<grid, block>>>(arguments...)` without running it.
+template <class... Parameters, class... Arguments>
+Launch launch(void (*kernel)(Parameters...), Dim3 grid, Dim3 block, Arguments&&... arguments)
+{
+    return launch_with_shared(kernel, grid, block, 0, std::forward<Arguments>(arguments)...);
+}
+
+}  // namespace warpbook

@@ -1,0 +1,58 @@
+#include "debug_info.hpp"
+
+#include <backtrace.h>
+
+#include <filesystem>
+#include <stdexcept>
+
+#include <warpbook/launch.hpp>
+
+namespace warpbook {
+
+namespace {
+
+void ignore_error(void*, const char*, int) {}
+
+backtrace_state* state()
+{
+    static backtrace_state* const created = backtrace_create_state(nullptr, 1, ignore_error, nullptr);
+    return created;
+}
+
+bool stands_in_for_cuda(const char* file)
+{
+    return std::string(file).find("/cuda_on_cpu/") != std::string::npos;
+}
+
+}  // namespace
+
+SourcePlace place_of(std::uintptr_t pc)
+{
+    SourcePlace found{"?", 0};
+    // Called for the innermost inlined function first; the first one outside our own headers is the student's line.
+    const auto take_first = [](void* data, std::uintptr_t, const char* file, int line, const char*) -> int {
+        if (file == nullptr || line == 0 || stands_in_for_cuda(file)) return 0;
+        *static_cast<SourcePlace*>(data) = {std::filesystem::path(file).lexically_normal().string(), line};
+        return 1;
+    };
+    backtrace_pcinfo(state(), pc, take_first, ignore_error, &found);
+    return found;
+}
+
+namespace detail {
+
+std::string symbol_at(const void* function)
+{
+    std::string symbol;
+    const auto take = [](void* data, std::uintptr_t, const char* name, std::uintptr_t, std::uintptr_t) {
+        if (name != nullptr) *static_cast<std::string*>(data) = name;
+    };
+    backtrace_syminfo(state(), reinterpret_cast<std::uintptr_t>(function), take, ignore_error, &symbol);
+    if (symbol.empty())
+        throw std::runtime_error("a kernel has no name in the executable's symbol table: do not strip the executable");
+    return symbol;
+}
+
+}  // namespace detail
+
+}  // namespace warpbook

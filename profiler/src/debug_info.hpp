@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <warpbook/profile.hpp>
+
+namespace warpbook {
+
+/// The source line of the instruction that holds address `pc`. Code that was inlined from the headers which stand in
+/// for CUDA's is shown as the line that used it. File is "?" when there is no debug information.
+SourcePlace place_of(std::uintptr_t pc);
+
+}  // namespace warpbook

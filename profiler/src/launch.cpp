@@ -1,0 +1,45 @@
+#include <warpbook/launch.hpp>
+
+#include <cstdlib>
+#include <cxxabi.h>
+
+namespace warpbook {
+
+std::string to_string(const Dim3& extents)
+{
+    std::string text = "(" + std::to_string(extents.x);
+    if (extents.y > 1 || extents.z > 1) text += ", " + std::to_string(extents.y);
+    if (extents.z > 1) text += ", " + std::to_string(extents.z);
+    return text + ")";
+}
+
+std::string to_string(const Launch& launch)
+{
+    std::string text = launch.name + "<<<" + to_string(launch.grid) + ", " + to_string(launch.block);
+    if (launch.dynamic_shared_bytes > 0) text += ", " + std::to_string(launch.dynamic_shared_bytes) + " bytes shared";
+    return text + ">>>";
+}
+
+namespace detail {
+
+std::string demangled_name(const std::string& symbol)
+{
+    int status = 0;
+    const std::unique_ptr<char, decltype(&std::free)> demangled(
+        abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status), &std::free);
+    return status == 0 ? demangled.get() : symbol;
+}
+
+std::string demangled_function_name(const std::string& symbol)
+{
+    std::string name = demangled_name(symbol);
+    if (const auto parameters = name.find('('); parameters != std::string::npos) name.resize(parameters);
+    // Only an instantiated template shows its return type, which is void for every kernel.
+    const std::string return_type = "void ";
+    if (name.starts_with(return_type)) name.erase(0, return_type.size());
+    return name;
+}
+
+}  // namespace detail
+
+}  // namespace warpbook

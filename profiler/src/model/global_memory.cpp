@@ -1,0 +1,54 @@
+#include "global_memory.hpp"
+
+#include <iterator>
+
+#include <warpbook/backend.hpp>
+
+namespace warpbook::model {
+
+namespace {
+
+// As much as a large GPU has; only touched pages cost memory.
+constexpr std::size_t reserved_bytes = std::size_t{1} << 37;
+
+constexpr std::size_t page_bytes = 4096;
+
+// Wide enough that an index which is off by a row, not only by one, still misses every other array.
+constexpr std::size_t gap_bytes = 64 * 1024;
+
+std::size_t whole_pages(std::size_t bytes) { return (bytes + page_bytes - 1) / page_bytes * page_bytes; }
+
+}  // namespace
+
+GlobalMemory::GlobalMemory() : map_(reserved_bytes), used_(gap_bytes) {}
+
+void* GlobalMemory::allocate(std::size_t bytes, const std::string& name)
+{
+    if (bytes > reserved_bytes - used_ || whole_pages(bytes) + gap_bytes > reserved_bytes - used_)
+        throw DeviceError("model: no room for '" + name + "' of " + std::to_string(bytes) +
+                          " bytes: the model's global memory holds " + std::to_string(reserved_bytes) + " bytes");
+    const std::uint64_t array_begin = begin() + used_;
+    used_ += whole_pages(bytes) + gap_bytes;
+    arrays_[array_begin] = {name, array_begin, bytes, false};
+    return reinterpret_cast<void*>(array_begin);
+}
+
+void GlobalMemory::release(void* memory) noexcept
+{
+    const auto found = arrays_.find(reinterpret_cast<std::uint64_t>(memory));
+    if (found == arrays_.end()) return;
+    found->second.released = true;
+    map_.discard(static_cast<std::byte*>(memory), whole_pages(found->second.bytes));
+}
+
+const GlobalMemory::Array* GlobalMemory::nearest_array(std::uint64_t address) const
+{
+    const auto after = arrays_.upper_bound(address);
+    if (after == arrays_.begin()) return after == arrays_.end() ? nullptr : &after->second;
+    const Array& before = std::prev(after)->second;
+    if (address - before.begin < before.bytes || after == arrays_.end()) return &before;
+    const std::uint64_t past_the_end = address - (before.begin + before.bytes);
+    return past_the_end <= after->second.begin - address ? &before : &after->second;
+}
+
+}  // namespace warpbook::model

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "memory_map.hpp"
+
+namespace warpbook::model {
+
+/// The model's global memory: arrays in one reserved piece of address space, with unused pages between them. An access
+/// that misses its array therefore harms nothing before it is reported, and a freed array's address is never reused.
+class GlobalMemory {
+public:
+    struct Array {
+        std::string name;
+        std::uint64_t begin = 0;
+        std::size_t bytes = 0;
+        bool released = false;
+    };
+
+    GlobalMemory();
+
+    void* allocate(std::size_t bytes, const std::string& name);
+    void release(void* memory) noexcept;
+
+    std::uint64_t begin() const { return reinterpret_cast<std::uint64_t>(map_.begin()); }
+    std::size_t size() const { return map_.size(); }
+
+    /// The array at `address`, or the closest one, which an access there most likely meant; null when there is no array
+    /// at all. The array may have been released.
+    const Array* nearest_array(std::uint64_t address) const;
+
+private:
+    MemoryMap map_;
+    std::size_t used_ = 0;
+    std::map<std::uint64_t, Array> arrays_;
+};
+
+}  // namespace warpbook::model

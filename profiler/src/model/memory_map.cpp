@@ -1,0 +1,37 @@
+#include "memory_map.hpp"
+
+#include <sys/mman.h>
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+
+#include <warpbook/backend.hpp>
+
+namespace warpbook::model {
+
+namespace {
+
+std::byte* map_pages(std::size_t bytes)
+{
+    void* const mapped =
+        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (mapped == MAP_FAILED)
+        throw DeviceError("model: mmap of " + std::to_string(bytes) + " bytes of address space failed: " +
+                          std::strerror(errno) + " (is the address space limited? see `ulimit -v`)");
+    return static_cast<std::byte*>(mapped);
+}
+
+}  // namespace
+
+MemoryMap::MemoryMap(std::size_t bytes) : begin_(map_pages(bytes)), size_(bytes)
+{
+    // Fewer page faults; a system that knows no huge pages only ignores the advice.
+    madvise(begin_, size_, MADV_HUGEPAGE);
+}
+
+MemoryMap::~MemoryMap() { munmap(begin_, size_); }
+
+void MemoryMap::discard(std::byte* from, std::size_t bytes) noexcept { madvise(from, bytes, MADV_DONTNEED); }
+
+}  // namespace warpbook::model

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace warpbook::model {
+
+/// Address space of the process, readable and writable, backed by memory only where it is touched.
+class MemoryMap {
+public:
+    /// Throws DeviceError when the system grants no address space.
+    explicit MemoryMap(std::size_t bytes);
+    ~MemoryMap();
+    MemoryMap(const MemoryMap&) = delete;
+    MemoryMap& operator=(const MemoryMap&) = delete;
+
+    std::byte* begin() const { return begin_; }
+    std::size_t size() const { return size_; }
+    bool contains(std::uint64_t address) const
+    {
+        return address - reinterpret_cast<std::uint64_t>(begin_) < size_;
+    }
+
+    /// Gives the memory behind whole pages back to the system; they read as zero afterwards.
+    void discard(std::byte* from, std::size_t bytes) noexcept;
+
+private:
+    std::byte* begin_;
+    std::size_t size_;
+};
+
+}  // namespace warpbook::model

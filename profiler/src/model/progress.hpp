@@ -1,0 +1,36 @@
+#pragma once
+
+#include <mutex>
+#include <pthread.h>
+#include <set>
+#include <string>
+
+namespace warpbook::model {
+
+/// Tells from outside where the model's threads are, for a report about a kernel that does not end. It interrupts them
+/// for a moment with a signal: a loop without memory accesses calls no call-back that could look.
+class Progress {
+public:
+    Progress();
+
+    /// Registers the calling thread as long as it lives.
+    class Watched {
+    public:
+        explicit Watched(Progress& progress);
+        ~Watched();
+        Watched(const Watched&) = delete;
+        Watched& operator=(const Watched&) = delete;
+
+    private:
+        Progress& progress_;
+    };
+
+    /// "file:line" of the line that one of the threads executes; empty when none runs or it cannot be told.
+    std::string where();
+
+private:
+    std::mutex mutex_;
+    std::set<pthread_t> threads_;
+};
+
+}  // namespace warpbook::model

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+
+#include "access_log.hpp"
+
+namespace warpbook::model {
+
+class BlockExecutor;
+
+/// What the compiler's call-backs need at every load and store, in one place: where the current lane writes its next
+/// record, and which addresses are whose.
+struct Recorder {
+    std::uint64_t global_begin = 0;
+    std::uint64_t global_size = 0;
+    std::uint64_t shared_begin = 0;
+    std::uint64_t shared_size = 0;
+    std::uint64_t code_begin = 0;
+    AccessLog* log = nullptr;
+    unsigned lane = 0;
+    unsigned next = 0;
+    BlockExecutor* executor = nullptr;
+};
+
+/// The recorder of the block that this operating-system thread runs; outside blocks one that records nothing. It is
+/// the model's one thread-local pointer: call-backs get no argument that could carry it. Constant-initialised, because
+/// static initialisers of instrumented code run before any other of ours.
+extern thread_local constinit Recorder* current_recorder;
+
+}  // namespace warpbook::model

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace warpbook::model {
+
+/// Where `__shared__` variables live. The model compiles them as thread-local variables: an operating-system thread runs
+/// one block at a time, so its thread-local storage is that block's shared memory.
+class SharedMemory {
+public:
+    struct Array {
+        std::string name;
+        /// Bytes from the start of the thread-local storage.
+        std::uint64_t offset = 0;
+        std::size_t bytes = 0;
+    };
+
+    /// Reads the executable's symbol table, once; throws std::runtime_error when it cannot be read.
+    static const SharedMemory& of_this_program();
+
+    /// Begin of the calling thread's thread-local storage, aligned to 128 bytes at least.
+    std::uint64_t begin_in_this_thread() const;
+    std::size_t size() const { return size_; }
+
+    /// The array at `offset`, or null. All `extern __shared__` arrays lie at one place, as on a GPU, under one name.
+    const Array* array_at(std::uint64_t offset) const;
+
+    /// The array whose storage serves every `extern __shared__` array; null when the program has none.
+    const Array* dynamic_array() const { return dynamic_ < arrays_.size() ? &arrays_[dynamic_] : nullptr; }
+
+private:
+    SharedMemory();
+
+    std::size_t size_ = 0;
+    std::vector<Array> arrays_;
+    std::size_t dynamic_ = static_cast<std::size_t>(-1);
+};
+
+}  // namespace warpbook::model
