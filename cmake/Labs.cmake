@@ -9,8 +9,8 @@
 include(GoogleTest)
 include(KernelProgram)
 
-# add_submission(<target> <lab> <file.cu> <ctest label>)
-function(add_submission target lab file label)
+# add_submission(<target> <lab> <file.cu>)
+function(add_submission target lab file)
     set(folder "${PROJECT_SOURCE_DIR}/labs/${lab}")
     add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}")
 
@@ -22,7 +22,12 @@ function(add_submission target lab file label)
     configure_file("${PROJECT_SOURCE_DIR}/cmake/submission.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" @ONLY)
 
     target_sources(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" $<TARGET_OBJECTS:check.${lab}>)
-    target_link_libraries(${target} PRIVATE warpbook_lab)
+    target_link_libraries(${target} PRIVATE warpbook_lab_main)
+    set_property(GLOBAL APPEND PROPERTY WARPBOOK_LAB_PROGRAMS ${target})
+endfunction()
+
+# Each check of the program becomes a CTest test, <target>.<suite>.<check>.
+function(register_checks target label)
     gtest_discover_tests(${target} TEST_PREFIX "${target}." PROPERTIES LABELS ${label} TIMEOUT 120)
 endfunction()
 
@@ -37,9 +42,12 @@ function(add_lab lab)
     target_link_libraries(check.${lab} PRIVATE warpbook_lab warpbook_warnings)
     target_include_directories(check.${lab} PRIVATE "${folder}")
 
-    add_submission(lab.${lab} ${lab} "${folder}/${student_file}" student)
-    add_submission(solution.${lab} ${lab} "${PROJECT_SOURCE_DIR}/solutions/${lab}/${student_file}" solution)
+    add_submission(lab.${lab} ${lab} "${folder}/${student_file}")
+    register_checks(lab.${lab} student)
     add_dependencies(labs lab.${lab})
+
+    add_submission(solution.${lab} ${lab} "${PROJECT_SOURCE_DIR}/solutions/${lab}/${student_file}")
+    register_checks(solution.${lab} solution)
 endfunction()
 
 function(add_all_labs)

@@ -63,12 +63,19 @@ void TrafficMatcher::DescribeNegationTo(std::ostream* os) const
     *os << (demand_ == Demand::coalesced ? "more sectors than the lanes need" : "bank conflicts");
 }
 
+bool WrittenDownMatcher::MatchAndExplain(double predicted, testing::MatchResultListener*) const
+{
+    return predicted != unknown;
+}
+
+void WrittenDownMatcher::DescribeTo(std::ostream* os) const
+{
+    *os << "your prediction, in place of `unknown`: write it into the file before you measure";
+}
+void WrittenDownMatcher::DescribeNegationTo(std::ostream* os) const { *os << "no prediction"; }
+
 bool PredictionMatcher::MatchAndExplain(double predicted, testing::MatchResultListener* listener) const
 {
-    if (predicted == unknown) {
-        *listener << "still `unknown`: write your number into the file before you measure";
-        return false;
-    }
     if (!measured_.available()) {
         *listener << "nothing to hold it against: " << measured_.reason();
         return false;

@@ -46,6 +46,17 @@ std::string removed_prefix(const std::string& line, const std::string& prefix)
     return line.starts_with(prefix) ? line.substr(prefix.size()) : line;
 }
 
+/// Without gmock's "(of type ...)", and the comma that it leaves behind when an explanation begins on the next line.
+std::string without_type(std::string line)
+{
+    const auto begin = line.find(" (of type ");
+    if (begin == std::string::npos) return line;
+    const auto end = line.find("), ", begin);
+    if (end == std::string::npos) return line.substr(0, begin);
+    const std::string explanation = line.substr(end + 3);
+    return line.substr(0, begin) + (explanation.empty() ? "" : ", " + explanation);
+}
+
 /// "values and accesses" of the groups that have a check with `status`.
 std::string groups_with(const std::vector<CheckOutcome>& outcomes, CheckStatus status)
 {
@@ -107,16 +118,23 @@ std::string message_for_people(const std::string& gtest_message)
 {
     std::istringstream lines(gtest_message);
     std::string text;
+    std::string circumstances;
     for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with("Value of: ") || line == "Failed") continue;
+        if (line.starts_with("Value of: ") || line == "Failed" || line == "Google Test trace:") continue;
+        // A line of the trace: "/path/check.cpp:60: stride = 1".
+        if (const auto end_of_place = line.find("check.cpp:"); line.starts_with("/") && end_of_place != line.npos) {
+            const auto circumstance = line.find(": ", end_of_place);
+            if (circumstance != line.npos) circumstances += "with " + line.substr(circumstance + 2) + ":\n";
+            continue;
+        }
         if (line.starts_with("Expected: ")) line = "wanted: " + removed_prefix(line, "Expected: ");
-        if (line.starts_with("  Actual: ")) line = "found:  " + removed_prefix(line, "  Actual: ");
+        if (line.starts_with("  Actual: ")) line = "found:  " + removed_prefix(without_type(line), "  Actual: ");
         line = removed_prefix(line, "C++ exception with description \"");
         const std::string thrown = "\" thrown in the test body.";
         if (line.ends_with(thrown)) line.resize(line.size() - thrown.size());
         text += (text.empty() ? "" : "\n") + line;
     }
-    return text;
+    return circumstances + text;
 }
 
 }  // namespace warpbook

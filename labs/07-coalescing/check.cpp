@@ -58,6 +58,7 @@ TEST_F(Predictions, SectorsPerLoadAreMeasured)
 {
     for (const int stride : {1, 2, 4, 8, 16}) {
         SCOPED_TRACE("stride = " + std::to_string(stride));
+        ASSERT_THAT(predicted_sectors_per_load(stride), IsWrittenDown());
         const Profile measured = profile_stride(stride);
         EXPECT_THAT(predicted_sectors_per_load(stride),
                     PredictsWhatWasMeasured(sectors_per_request(global_loads(measured))));

@@ -60,6 +60,7 @@ TEST_F(Accesses, StoresAreCoalesced)
 
 TEST_F(Predictions, SectorsPerStoreAreMeasured)
 {
+    ASSERT_THAT(predicted_sectors_per_store(), IsWrittenDown());
     const Profile measured = profile_transpose();
     EXPECT_THAT(predicted_sectors_per_store(), PredictsWhatWasMeasured(sectors_per_request(global_stores(measured))));
 }

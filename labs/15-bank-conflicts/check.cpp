@@ -73,6 +73,7 @@ TEST_F(Predictions, ConflictsPerLoadAreMeasured)
     constexpr unsigned warp = 32;
     for (const int pitch : {32, 33, 34, 36}) {
         SCOPED_TRACE("pitch = " + std::to_string(pitch));
+        ASSERT_THAT(predicted_conflicts_per_load(pitch), IsWrittenDown());
         const auto out = output<float>("out", warp);
         const Launch read = launch_with_shared(read_column, 1, warp, warp * pitch * sizeof(float), out.data(), pitch);
         const Profile measured = profile(read, "pitch " + std::to_string(pitch));

@@ -35,6 +35,18 @@ inline TrafficMatcher IsCoalesced() { return TrafficMatcher(TrafficMatcher::Dema
 /// Every shared-memory instruction takes no more wavefronts than it needs. A kernel without shared memory matches.
 inline TrafficMatcher IsFreeOfBankConflicts() { return TrafficMatcher(TrafficMatcher::Demand::free_of_bank_conflicts); }
 
+/// A prediction that stands in the student's file, not `unknown`.
+class WrittenDownMatcher {
+public:
+    using is_gtest_matcher = void;
+
+    bool MatchAndExplain(double predicted, testing::MatchResultListener* listener) const;
+    void DescribeTo(std::ostream* os) const;
+    void DescribeNegationTo(std::ostream* os) const;
+};
+
+inline WrittenDownMatcher IsWrittenDown() { return {}; }
+
 /// A prediction written in the student's file that the measured value confirms, within 1 %.
 class PredictionMatcher {
 public:

@@ -1,0 +1,153 @@
+// Records what a GPU counted for every lab program, and holds the model to it.
+//
+//   parity record FILE.json PROGRAM...     runs the programs on the GPU and writes what it counted
+//   parity compare FILE.json PROGRAM       counts PROGRAM on the model and compares with the recording
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "../support/run_program.hpp"
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using warpbook::tests::ProgramRun;
+using warpbook::tests::run_program;
+
+// Small enough for the model, a multiple of every tile, and not a power of two in tiles, so that a mixed-up extent shows.
+const std::string size = "480";
+
+// A submission whose kernel does not end is never counted.
+bool has_counts(const nlohmann::json& record) { return !record.is_null() && !record.at("profiles").empty(); }
+
+/// Numbers of one measurement, by what they count, such as "global store units" or
+/// "labs/14-tile-transpose/tile_transpose.cu:21 global store units".
+std::map<std::string, std::uint64_t> numbers_of(const nlohmann::json& counters, const std::string& prefix)
+{
+    std::map<std::string, std::uint64_t> numbers;
+    for (const auto& [space, operations] : counters.items()) {
+        for (const auto& [operation, counts] : operations.items()) {
+            for (const auto& [what, number] : counts.items()) {
+                if (!number.is_number()) throw std::runtime_error(prefix + what + " is " + number.dump());
+                numbers[prefix + space + " " + operation + " " + what] = number;
+            }
+        }
+    }
+    return numbers;
+}
+
+std::map<std::string, std::uint64_t> numbers_of_profile(const nlohmann::json& profile)
+{
+    if (profile.at("totals").contains("unavailable")) throw std::runtime_error(profile.at("totals").dump());
+    if (!profile.at("lines").is_array()) throw std::runtime_error(profile.at("lines").dump());
+    auto numbers = numbers_of(profile.at("totals"), "");
+    for (const auto& line : profile.at("lines")) {
+        const std::string place = line.at("file").get<std::string>() + ":" + std::to_string(line.at("line").get<int>());
+        numbers.merge(numbers_of(line.at("counters"), place + " "));
+    }
+    return numbers;
+}
+
+std::string key_of(const nlohmann::json& profile)
+{
+    return profile.at("check").get<std::string>() + " " + profile.at("label").get<std::string>();
+}
+
+int record(const std::string& file, const std::vector<std::string>& programs)
+{
+    Json recording;
+    recording["schema"] = "warpbook.hardware-recording/1";
+    recording["n"] = size;
+    recording["programs"] = Json::object();
+    for (const std::string& program : programs) {
+        const std::string name = std::filesystem::path(program).filename();
+        const ProgramRun run = run_program(program, {"--backend", "cupti", "--n", size, "--time-limit", "5"});
+        std::cout << name << ": " << (run.record.is_null() ? "no record" : run.record.at("verdict").dump()) << "\n";
+        if (run.record.is_null()) {
+            std::cerr << run.output;
+            return 1;
+        }
+        recording["device"] = run.record.at("device");
+        recording["date"] = run.record.at("date");
+        Json& entry = recording["programs"][name];
+        entry["verdict"] = run.record.at("verdict");
+        entry["checks"] = run.record.at("checks");
+        entry["profiles"] = run.record.at("profiles");
+    }
+    std::ofstream stream(file);
+    stream << recording.dump(1) << "\n";
+    stream.close();
+    if (!stream) {
+        std::cerr << "cannot write " << file << "\n";
+        return 1;
+    }
+    return 0;
+}
+
+int compare(const std::string& file, const std::string& program)
+{
+    std::ifstream stream(file);
+    if (!stream) throw std::runtime_error("cannot read " + file);
+    const auto recording = nlohmann::json::parse(stream);
+    const std::string name = std::filesystem::path(program).filename();
+    if (!recording.at("programs").contains(name)) {
+        std::cerr << file << " knows nothing of " << name << ": record it on a GPU (docs/hardware.md)\n";
+        return 1;
+    }
+    const auto& recorded = recording.at("programs").at(name);
+    const ProgramRun run = run_program(
+        program, {"--backend", "model", "--n", recording.at("n").get<std::string>(), "--time-limit", "5"});
+    if (!has_counts(run.record) && recorded.at("profiles").empty()) return 0;
+    if (run.record.is_null()) throw std::runtime_error("the program wrote no record:\n" + run.output);
+
+    std::map<std::string, nlohmann::json> counted;
+    for (const auto& profile : run.record.at("profiles")) counted[key_of(profile)] = profile;
+
+    std::size_t compared = 0;
+    std::size_t different = 0;
+    for (const auto& profile : recorded.at("profiles")) {
+        const auto on_model = counted.find(key_of(profile));
+        if (on_model == counted.end()) {
+            std::cout << key_of(profile) << ": not counted on the model\n";
+            ++different;
+            continue;
+        }
+        const auto hardware = numbers_of_profile(profile);
+        const auto model = numbers_of_profile(on_model->second);
+        for (const auto& [what, number] : hardware) {
+            const auto found = model.find(what);
+            ++compared;
+            if (found != model.end() && found->second == number) continue;
+            std::cout << key_of(profile) << ": " << what << ": GPU " << number << ", model "
+                      << (found == model.end() ? "nothing" : std::to_string(found->second)) << "\n";
+            ++different;
+        }
+        for (const auto& [what, number] : model) {
+            if (hardware.contains(what)) continue;
+            std::cout << key_of(profile) << ": " << what << ": GPU nothing, model " << number << "\n";
+            ++different;
+        }
+    }
+    std::cout << name << ": " << compared << " numbers compared, " << different << " differ\n";
+    // Nothing compared is nothing shown.
+    return different == 0 && compared > 0 ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    try {
+        if (words.size() >= 3 && words[0] == "record") return record(words[1], {words.begin() + 2, words.end()});
+        if (words.size() == 3 && words[0] == "compare") return compare(words[1], words[2]);
+        std::cerr << "parity record FILE.json PROGRAM... | parity compare FILE.json PROGRAM\n";
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << "\n";
+    }
+    return 1;
+}

@@ -1,0 +1,98 @@
+#include "course.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "errors.hpp"
+#include "temporary_folder.hpp"
+
+namespace warpbook::tools {
+namespace {
+
+using testing::HasSubstr;
+
+const std::string good = R"({"title": "Map", "kind": "exercise", "part": "Part 1 · Threads", "student_file": "map.cu",
+                             "summary": "Adds one.", "starter": "00ff"})";
+
+std::string refusal_of(const std::string& lab_json)
+{
+    TemporaryFolder labs;
+    labs.write("01-map/lab.json", lab_json);
+    try {
+        read_course(labs.path());
+    } catch (const Obstacle& obstacle) {
+        EXPECT_THAT(obstacle.what(), HasSubstr((labs.path() / "01-map/lab.json").string()));
+        return obstacle.what();
+    }
+    return "not refused";
+}
+
+TEST(ReadCourse, ReadsWhatALabSays)
+{
+    TemporaryFolder labs;
+    labs.write("01-map/lab.json", good);
+    const Course course = read_course(labs.path());
+    ASSERT_EQ(course.size(), 1u);
+    EXPECT_EQ(course[0].name, "01-map");
+    EXPECT_EQ(course[0].title, "Map");
+    EXPECT_EQ(course[0].kind, "exercise");
+    EXPECT_EQ(course[0].part, "Part 1 · Threads");
+    EXPECT_EQ(course[0].student_file, "map.cu");
+    EXPECT_EQ(course[0].summary, "Adds one.");
+    EXPECT_EQ(course[0].number(), "01");
+    EXPECT_EQ(course[0].name_without_number(), "map");
+    EXPECT_EQ(course[0].target(), "lab.01-map");
+    EXPECT_EQ(course[0].path_of("map.cu"), "labs/01-map/map.cu");
+}
+
+TEST(ReadCourse, OrdersLabsByNameAndPassesOverWhatIsNone)
+{
+    TemporaryFolder labs;
+    for (const char* name : {"14-tile", "02-indices", "10-misalignment"}) {
+        labs.write(std::string(name) + "/lab.json", good);
+    }
+    labs.write("CMakeLists.txt", "");
+    labs.write("figures/tile.svg", "");
+    labs.write("15-is-a-file", "");
+    std::vector<std::string> names;
+    for (const Lab& lab : read_course(labs.path())) names.push_back(lab.name);
+    EXPECT_THAT(names, testing::ElementsAre("02-indices", "10-misalignment", "14-tile"));
+}
+
+TEST(ReadCourse, NamesTheFileThatIsNotJson)
+{
+    EXPECT_THAT(refusal_of("{\"title\": "), HasSubstr("is not JSON"));
+    EXPECT_THAT(refusal_of(""), HasSubstr("is not JSON"));
+    EXPECT_THAT(refusal_of("[]"), HasSubstr("must be a JSON object"));
+}
+
+TEST(ReadCourse, NamesTheFactThatIsMissingOrWrong)
+{
+    EXPECT_THAT(refusal_of(R"({"title": "Map"})"), HasSubstr("does not say the lab's \"kind\""));
+    EXPECT_THAT(refusal_of(R"({"title": ""})"), HasSubstr(R"(says "title": "")"));
+    EXPECT_THAT(refusal_of(R"({"title": 3})"), HasSubstr(R"(says "title": 3)"));
+    EXPECT_THAT(refusal_of(R"({"title": "t", "kind": "quiz", "part": "p", "student_file": "f", "summary": "s"})"),
+                HasSubstr(R"("quiz", which must be observe, exercise or assessment)"));
+}
+
+TEST(ReadCourse, RefusesALabWithoutItsFile)
+{
+    TemporaryFolder labs;
+    labs.write("01-map/map.cu", "");
+    try {
+        read_course(labs.path());
+        FAIL() << "not refused";
+    } catch (const Obstacle& obstacle) {
+        EXPECT_THAT(obstacle.what(), HasSubstr("01-map/lab.json cannot be read"));
+    }
+}
+
+TEST(ReadCourse, RefusesAFolderWithoutLabs)
+{
+    TemporaryFolder labs;
+    EXPECT_THROW(read_course(labs.path()), Obstacle);
+    EXPECT_THROW(read_course(labs.path() / "missing"), Obstacle);
+}
+
+}  // namespace
+}  // namespace warpbook::tools

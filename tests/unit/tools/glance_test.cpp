@@ -1,0 +1,51 @@
+#include "glance.hpp"
+
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+namespace warpbook::tools {
+namespace {
+
+const Course course = {{"01-map", "Map", "exercise", "Part 1 · Threads", "map.cu", ""},
+                       {"02-indices-2d", "Indices → coordinates", "observe", "Part 1 · Threads", "indices.cu", ""},
+                       {"07-coalescing", "Strides", "assessment", "Part 2 · Coalescing", "strides.cu", ""}};
+
+std::string glance(const Palette& palette, const std::vector<Outcome>& outcomes)
+{
+    std::ostringstream out;
+    print_glance(out, palette, course, outcomes);
+    return out.str();
+}
+
+TEST(Glance, AlignsLabsUnderTheirParts)
+{
+    EXPECT_EQ(glance(Palette(false), {{Verdict::solved, "", ""},
+                                      {Verdict::failed, "", "Prediction.OfX"},
+                                      {std::nullopt, "", ""}}),
+              "Part 1 · Threads\n"
+              "  01-map         Map                    exercise    SOLVED\n"
+              "  02-indices-2d  Indices → coordinates  observe     FAILED      Prediction.OfX\n"
+              "\n"
+              "Part 2 · Coalescing\n"
+              "  07-coalescing  Strides                assessment  not checked yet\n"
+              "\n"
+              "3 labs: 1 SOLVED, 1 FAILED, 1 not checked yet\n");
+}
+
+TEST(Glance, SpellsVerdictsOutInColoursToo)
+{
+    const std::string coloured = glance(Palette(true), std::vector<Outcome>(3, {Verdict::unverified, "", ""}));
+    EXPECT_NE(coloured.find("\033[36mUNVERIFIED\033[0m\n"), std::string::npos) << coloured;
+    EXPECT_NE(coloured.find("3 labs: \033[36m3 UNVERIFIED\033[0m\n"), std::string::npos) << coloured;
+}
+
+TEST(VerdictLine, SaysNameVerdictAndProblem)
+{
+    std::ostringstream out;
+    print_verdict_line(out, Palette(false), course[0], {Verdict::failed, "does not compile", ""});
+    EXPECT_EQ(out.str(), "01-map  FAILED  does not compile\n");
+}
+
+}  // namespace
+}  // namespace warpbook::tools

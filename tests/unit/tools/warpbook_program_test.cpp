@@ -1,0 +1,219 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+#include "process.hpp"
+#include "temporary_folder.hpp"
+
+namespace warpbook::tools {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+const char* const project = R"(
+cmake_minimum_required(VERSION 3.22)
+project(workbook LANGUAGES C)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+add_custom_target(labs)
+foreach(lab IN ITEMS 01-solved 02-failed 03-open 04-unverified 05-broken 06-crash 07-exit)
+    add_executable(lab.${lab} labs/${lab}/kernel.c main.c)
+    target_compile_definitions(lab.${lab} PRIVATE LAB="${lab}")
+    add_dependencies(labs lab.${lab})
+endforeach()
+)";
+
+/// What every lab's program does, as far as the warpbook program can see.
+const char* const lab_program = R"(
+#include <stdio.h>
+#include <string.h>
+
+int kernel(void);
+
+int main(int count, char** arguments)
+{
+    const char* report = NULL;
+    for (int i = 1; i < count; ++i) {
+        if (strcmp(arguments[i], "--report") == 0) report = arguments[i + 1];
+        else if (i == 1 || strcmp(arguments[i - 1], "--report") != 0) printf("argument %s\n", arguments[i]);
+        if (strcmp(arguments[i], "nonsense") == 0) return 64;
+    }
+    static const char* const words[] = {"SOLVED", "FAILED", "OPEN", "UNVERIFIED"};
+    const int verdict = kernel();
+    printf("report of " LAB "\n");
+    FILE* file = fopen(report, "w");
+    if (file == NULL) return 65;
+    fprintf(file, "{\"schema\": \"warpbook.lab-record/1\", \"lab\": \"" LAB "\", \"verdict\": \"%s\", \"checks\": []}",
+            words[verdict]);
+    return fclose(file) == 0 ? verdict : 65;
+}
+)";
+
+/// One small workbook, configured once, that the tests check with the real program.
+class WarpbookProgram : public testing::Test {
+protected:
+    static void SetUpTestSuite()
+    {
+        workbook = std::make_unique<TemporaryFolder>();
+        workbook->write("CMakeLists.txt", project);
+        workbook->write("main.c", lab_program);
+        add_lab("01-solved", "int kernel(void) { return 0; }");
+        add_lab("02-failed", "int kernel(void) { return 1; }");
+        add_lab("03-open", "int kernel(void) { return 2; }");
+        add_lab("04-unverified", "int kernel(void) { return 3; }");
+        add_lab("05-broken", "int kernel(void) { return undeclared; }");
+        add_lab("06-crash", "#include <signal.h>\nint kernel(void) { return raise(SIGSEGV); }");
+        add_lab("07-exit", "#include <stdlib.h>\nint kernel(void) { exit(0); }");
+        const CapturedProcess cmake = run_captured(
+            {CMAKE_PROGRAM, "-G", GENERATOR, "-S", workbook->path().string(), "-B", build_folder().string()});
+        ASSERT_TRUE(cmake.end.exited_with(0)) << cmake.output;
+    }
+
+    static void TearDownTestSuite() { workbook.reset(); }
+
+    static void add_lab(const std::string& name, const std::string& kernel)
+    {
+        workbook->write("labs/" + name + "/lab.json", R"({"title": "Title of )" + name +
+                                                          R"(", "kind": "exercise", "part": "Part 1 · All",
+                                                             "student_file": "kernel.c", "summary": "S."})");
+        workbook->write("labs/" + name + "/kernel.c", kernel + "\n");
+    }
+
+    static std::filesystem::path build_folder() { return workbook->path() / "build"; }
+
+    CapturedProcess warpbook(const Command& arguments)
+    {
+        Command command = {"env", "WARPBOOK_SOURCE_DIR=" + workbook->path().string(),
+                           "WARPBOOK_BUILD_DIR=" + build_folder().string(), WARPBOOK_PROGRAM};
+        command.insert(command.end(), arguments.begin(), arguments.end());
+        return run_captured(command);
+    }
+
+    void SetUp() override { std::filesystem::remove_all(build_folder() / "reports"); }
+
+    void expect(const Command& arguments, int exit_code, const testing::Matcher<const std::string&>& output)
+    {
+        const CapturedProcess program = warpbook(arguments);
+        EXPECT_TRUE(program.end.exited_with(exit_code)) << describe(program.end);
+        EXPECT_THAT(program.output, output);
+    }
+
+    static std::unique_ptr<TemporaryFolder> workbook;
+};
+
+std::unique_ptr<TemporaryFolder> WarpbookProgram::workbook;
+
+TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
+{
+    const char* const glance = "Part 1 · All\n"
+                               "  01-solved      Title of 01-solved      exercise  SOLVED\n"
+                               "  02-failed      Title of 02-failed      exercise  FAILED\n"
+                               "  03-open        Title of 03-open        exercise  OPEN\n"
+                               "  04-unverified  Title of 04-unverified  exercise  UNVERIFIED\n"
+                               "  05-broken      Title of 05-broken      exercise  FAILED      does not compile\n"
+                               "  06-crash       Title of 06-crash       exercise  FAILED      crashed (SIGSEGV)\n"
+                               "  07-exit        Title of 07-exit        exercise  FAILED      "
+                               "stopped before its checks were done\n"
+                               "\n"
+                               "7 labs: 1 SOLVED, 4 FAILED, 1 OPEN, 1 UNVERIFIED\n";
+    expect({"list"}, 0, HasSubstr("7 labs: 7 not checked yet\n"));
+    expect({}, 0, AllOf(HasSubstr(glance), HasSubstr("report of 02-failed\n"), Not(HasSubstr("report of 03")),
+                        HasSubstr("labs/02-failed/kernel.c"), HasSubstr("./warpbook check 02")));
+    expect({"list"}, 0, glance);
+}
+
+TEST_F(WarpbookProgram, CheckExitsAsTheLabDoes)
+{
+    expect({"check", "1"}, 0, AllOf(HasSubstr("report of 01-solved"), HasSubstr("./warpbook check 02")));
+    expect({"check", "failed"}, 1, HasSubstr("report of 02-failed"));
+    expect({"check", "03-open"}, 2, HasSubstr("labs/03-open/kernel.c"));
+    expect({"check", "labs/04-unverified/"}, 3, HasSubstr("--backend model"));
+}
+
+TEST_F(WarpbookProgram, CheckShowsWhatDoesNotCompile)
+{
+    expect({"check", "5"}, 1, AllOf(HasSubstr("undeclared"), HasSubstr("\n05-broken  FAILED  does not compile\n"),
+                                    Not(HasSubstr("ninja"))));
+    expect({"list"}, 0, HasSubstr("FAILED      does not compile\n"));
+}
+
+TEST_F(WarpbookProgram, CheckNamesTheSignal)
+{
+    expect({"check", "6"}, 1, HasSubstr("06-crash  FAILED  crashed (SIGSEGV)\n"));
+}
+
+TEST_F(WarpbookProgram, CheckIsNotFooledByExitZero)
+{
+    expect({"check", "7"}, 1, HasSubstr("07-exit  FAILED  stopped before its checks were done\n"));
+}
+
+TEST_F(WarpbookProgram, CheckHandsOptionsOn)
+{
+    expect({"check", "--n", "64", "1", "--seed=9", "--backend", "model", "--counters", "off"}, 0,
+           HasSubstr("argument --backend\nargument model\nargument --n\nargument 64\nargument --seed\nargument 9\n"
+                     "argument --counters\nargument off\n"));
+}
+
+TEST_F(WarpbookProgram, CheckKeepsTheLastRecordWhenTheLabRefusesAnOption)
+{
+    expect({"check", "1"}, 0, HasSubstr("01-solved"));
+    expect({"check", "1", "--backend", "nonsense"}, 64, HasSubstr("argument nonsense"));
+    expect({"list"}, 0, HasSubstr("1 SOLVED"));
+}
+
+TEST_F(WarpbookProgram, CheckWritesTheReportAskedFor)
+{
+    const std::filesystem::path report = workbook->path() / "report.json";
+    expect({"check", "1", "--report", report.string()}, 0, HasSubstr("01-solved"));
+    EXPECT_THAT(text_of(report), HasSubstr("\"SOLVED\""));
+    expect({"check", "5", "--report", report.string()}, 1, HasSubstr("05-broken"));
+    EXPECT_THAT(text_of(report), HasSubstr("\"does not compile\""));
+}
+
+TEST_F(WarpbookProgram, CheckRefusesAReportThatCannotBeWrittenBeforeItStarts)
+{
+    expect({"check", "1", "--report", "/no/such/folder/report.json"}, 64,
+           AllOf(HasSubstr("/no/such/folder/report.json: No such file or directory"), Not(HasSubstr("report of"))));
+    expect({"check", "1", "--report", "/dev/full"}, 70, HasSubstr("cannot be written to /dev/full"));
+}
+
+TEST_F(WarpbookProgram, RefusesWhatItDoesNotKnowAndSuggestsWhatItDoes)
+{
+    expect({"chekc", "1"}, 64, AllOf(HasSubstr("./warpbook check?"), HasSubstr("./warpbook help")));
+    expect({"2"}, 64, HasSubstr("./warpbook check 2?"));
+    expect({"--verison"}, 64, HasSubstr("--version?"));
+    expect({"selftest"}, 64, HasSubstr("./warpbook selftest"));
+    expect({"check"}, 64, HasSubstr("Which lab?"));
+    expect({"check", "9"}, 64, AllOf(HasSubstr("07-exit?"), HasSubstr("./warpbook list")));
+    expect({"check", "sovled"}, 64, HasSubstr("01-solved?"));
+    expect({"check", "1", "--sede", "3"}, 64, AllOf(HasSubstr("--seed?"), HasSubstr("./warpbook help check")));
+    expect({"check", "1", "--back", "model"}, 64, HasSubstr("--backend?"));
+    expect({"check", "1", "--n"}, 64, HasSubstr("'--n' is missing"));
+    expect({"check", "1", "2"}, 64, HasSubstr("one word too many: '2'"));
+    expect({"list", "--all"}, 64, HasSubstr("no option '--all'"));
+}
+
+TEST_F(WarpbookProgram, HelpsAndTellsItsVersion)
+{
+    for (const Command& arguments : {Command{"help"}, Command{"--help"}}) {
+        expect(arguments, 0, AllOf(HasSubstr("check LAB"), HasSubstr("selftest"), HasSubstr("UNVERIFIED")));
+    }
+    expect({"help", "check"}, 0, AllOf(HasSubstr("--backend"), HasSubstr("64")));
+    expect({"check", "--help"}, 0, HasSubstr("--counters"));
+    expect({"--version"}, 0, testing::StartsWith("warpbook 0."));
+}
+
+TEST_F(WarpbookProgram, NamesTheLabFileThatIsDamaged)
+{
+    const std::filesystem::path file = workbook->path() / "labs/03-open/lab.json";
+    const std::string good = text_of(file);
+    workbook->write("labs/03-open/lab.json", "{");
+    expect({"check", "1"}, 70, AllOf(HasSubstr(file.string()), HasSubstr("is not JSON")));
+    workbook->write("labs/03-open/lab.json", good);
+}
+
+}  // namespace
+}  // namespace warpbook::tools
