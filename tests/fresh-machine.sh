@@ -48,8 +48,9 @@ make_root() {
     root=$(realpath "$(mktemp -d "${TMPDIR:-/tmp}/fresh-machine.XXXXXX")")
     trap remove_root EXIT
     trap 'exit 130' INT TERM
-    debootstrap --variant=minbase --components="$components" "$distribution" "$root" "$mirror" >"$root/debootstrap.log" ||
-        { tail -n 20 "$root/debootstrap.log" >&2 && fail "debootstrap could not make a root folder; see above."; }
+    local log=$root/debootstrap.log
+    debootstrap --variant=minbase --components="$components" "$distribution" "$root" "$mirror" >"$log" ||
+        { tail -n 20 "$log" >&2 && fail "debootstrap could not make a root folder; see above."; }
     chmod 755 "$root"
     mountpoint --quiet "$root/proc" || mount --bind /proc "$root/proc"
     [[ -c $root/dev/null ]] || mount --bind /dev "$root/dev"

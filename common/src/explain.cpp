@@ -34,12 +34,25 @@ std::string cause_for_global(double per_request, double ideal)
     return "only " + std::to_string(std::lround(100 * ideal / per_request)) + " % of each sector is used";
 }
 
-std::string cause_for_shared(double per_instruction, double ideal)
+std::string cause_for_shared(Operation operation, double per_instruction, double ideal)
 {
     const double ways = per_instruction / ideal;
     constexpr double all_lanes = 32;
+    // Atomics to one word queue as well.
+    if (operation == Operation::atomic)
+        return "up to " + std::to_string(std::lround(std::ceil(ways))) +
+               " lanes want one bank, which serves one atomic at a time";
     if (ways >= all_lanes) return "all 32 lanes want different words of one bank, which serves one at a time";
     return "up to " + std::to_string(std::lround(std::ceil(ways))) + " different words are wanted from one bank";
+}
+
+/// At most `longest` bytes of `line`, and no part of a UTF-8 character: a record with half of one is no JSON.
+std::string cut(const std::string& line, std::size_t longest)
+{
+    if (line.size() <= longest) return line;
+    const auto continues_a_character = [&](std::size_t at) { return (static_cast<unsigned char>(line[at]) & 0xc0) == 0x80; };
+    while (longest > 0 && continues_a_character(longest)) --longest;
+    return line.substr(0, longest) + " ...";
 }
 
 }  // namespace
@@ -63,14 +76,13 @@ std::string explain_counts(Space space, Operation operation, const AccessCounts&
                ")";
     const double conflicts = per_instruction.value() - ideal.value();
     return text + "  (" + two_digits(conflicts) + " bank conflicts each; " +
-           cause_for_shared(per_instruction.value(), ideal.value()) + ")";
+           cause_for_shared(operation, per_instruction.value(), ideal.value()) + ")";
 }
 
 std::string describe_place(const SourcePlace& place)
 {
     constexpr std::size_t longest = 70;
-    std::string line = line_of(place.file, place.line);
-    if (line.size() > longest) line = line.substr(0, longest) + " ...";
+    const std::string line = cut(line_of(place.file, place.line), longest);
     return path_for_people(place.file) + ":" + std::to_string(place.line) + (line.empty() ? "" : "  " + line);
 }
 

@@ -19,7 +19,7 @@ std::string code_of(std::string_view source)
             const auto end = rest.find('\n');
             i = end == std::string_view::npos ? source.size() : i + end;
         } else if (rest.starts_with("/*")) {
-            const auto end = rest.find("*/");
+            const auto end = rest.find("*/", 2);
             i = end == std::string_view::npos ? source.size() : i + end + 1;
         } else if (std::isspace(static_cast<unsigned char>(source[i])) == 0) {
             code += source[i];

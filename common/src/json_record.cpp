@@ -132,7 +132,8 @@ std::string json_record(const Session& session, Verdict verdict)
     for (const CheckOutcome& outcome : session.outcomes()) json["checks"].push_back(as_json(outcome));
     json["profiles"] = Json::array();
     for (const RecordedProfile& profile : session.profiles()) json["profiles"].push_back(as_json(profile));
-    return json.dump(2) + "\n";
+    // A student's file may be in any encoding, and its lines are in the messages.
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 void write_file(const std::filesystem::path& file, const std::string& text)

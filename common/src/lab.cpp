@@ -7,8 +7,10 @@ namespace warpbook {
 
 namespace {
 
-void report_findings(const Profile& profile)
+/// A fault stays a fault where counters are unavailable, or the rest of the check does not apply.
+void report_findings(Session& session, const Profile& profile)
 {
+    if (!profile.findings.empty()) session.mark(CheckStatus::failed);
     for (const Finding& finding : profile.findings) ADD_FAILURE() << explain_finding(finding);
 }
 
@@ -46,12 +48,12 @@ std::vector<float> Lab::random_floats(std::size_t count)
     return numbers;
 }
 
-void Lab::run(const Launch& launch) { report_findings(session_.run(launch, Collect::nothing, "")); }
+void Lab::run(const Launch& launch) { report_findings(session_, session_.run(launch, Collect::nothing, "")); }
 
 Profile Lab::profile(const Launch& launch, const std::string& label)
 {
     Profile profile = session_.run(launch, Collect::counters, label);
-    report_findings(profile);
+    report_findings(session_, profile);
     // A check without its counters has checked nothing, whatever its matchers say.
     if (const std::string reason = missing_counters(profile); !reason.empty()) {
         session_.mark(CheckStatus::unavailable);
@@ -67,7 +69,8 @@ Lab::Times Lab::time_beside_copy(const Launch& launch, std::size_t bytes)
     const auto copy_time = backend().time_copy(bytes, repetitions);
     for (const auto& time : {launch_time, copy_time}) {
         if (time.available()) continue;
-        session_.mark(CheckStatus::not_applicable);
+        // What failed before the clock was missed stays failed.
+        if (!testing::Test::HasFailure()) session_.mark(CheckStatus::not_applicable);
         session_.add_message(time.reason());
         [] { GTEST_SKIP(); }();
         return {};

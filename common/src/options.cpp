@@ -27,11 +27,11 @@ bool is_on(const std::string& word)
 }
 
 template <class Number>
-Number at_least_one(long long value, const char* option, long long largest)
+Number in_range(long long value, const char* option, long long smallest, long long largest)
 {
-    if (value < 1 || value > largest)
-        throw BadOptions(std::string(option) + " must be from 1 to " + std::to_string(largest) + ", not " +
-                         std::to_string(value));
+    if (value < smallest || value > largest)
+        throw BadOptions(std::string(option) + " must be from " + std::to_string(smallest) + " to " +
+                         std::to_string(largest) + ", not " + std::to_string(value));
     return static_cast<Number>(value);
 }
 
@@ -45,7 +45,7 @@ Options read_options(int argc, const char* const* argv)
         ("backend", po::value<std::string>(), "auto: the GPU where there is one, otherwise the model; model; cupti "
                                               "(also: the environment variable WARPBOOK_BACKEND)")
         ("n", po::value<long long>(), "size of the problem that is counted")
-        ("seed", po::value<std::uint32_t>(), "seed of the random inputs")
+        ("seed", po::value<long long>(), "seed of the random inputs")
         ("report", po::value<std::string>(), "write a JSON record to this file")
         ("counters", po::value<std::string>(), "on; off: values only, so that ncu or compute-sanitizer can watch")
         ("time-limit", po::value<long long>(), "seconds that one check may take (20)")
@@ -73,13 +73,15 @@ Options read_options(int argc, const char* const* argv)
         options.backend = backend_named(given["backend"].as<std::string>(), "--backend");
     else if (const char* wish = std::getenv("WARPBOOK_BACKEND"); wish != nullptr && *wish != '\0')
         options.backend = backend_named(wish, "environment variable WARPBOOK_BACKEND");
-    if (given.count("n")) options.n = at_least_one<std::size_t>(given["n"].as<long long>(), "--n", 1LL << 40);
-    if (given.count("seed")) options.seed = given["seed"].as<std::uint32_t>();
+    if (given.count("n")) options.n = in_range<std::size_t>(given["n"].as<long long>(), "--n", 1, 1LL << 40);
+    // Boost would read -1 as an unsigned number, and wrap it round.
+    if (given.count("seed"))
+        options.seed = in_range<std::uint32_t>(given["seed"].as<long long>(), "--seed", 0, 0xffffffffLL);
     if (given.count("report")) options.report = given["report"].as<std::string>();
     if (given.count("counters")) options.hardware_counters = is_on(given["counters"].as<std::string>());
     if (given.count("time-limit"))
-        options.time_limit = at_least_one<std::chrono::seconds>(given["time-limit"].as<long long>(), "--time-limit",
-                                                                24 * 60 * 60);
+        options.time_limit = in_range<std::chrono::seconds>(given["time-limit"].as<long long>(), "--time-limit", 1,
+                                                            24 * 60 * 60);
     return options;
 }
 

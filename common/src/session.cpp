@@ -19,6 +19,17 @@ bool file_is_untouched()
     return text && fingerprint_of(*text) == this_submission.starter_fingerprint;
 }
 
+int gravity_of(CheckStatus status)
+{
+    switch (status) {
+    case CheckStatus::passed: return 0;
+    case CheckStatus::not_applicable: return 1;
+    case CheckStatus::unavailable: return 2;
+    case CheckStatus::failed: return 3;
+    }
+    return 3;
+}
+
 }  // namespace
 
 Session::Session(Options options, std::unique_ptr<Backend> backend)
@@ -48,7 +59,8 @@ void Session::add_message(std::string message) { check_.messages.push_back(std::
 
 void Session::mark(CheckStatus status)
 {
-    check_.status = status;
+    // Counters that were missing once stay missing, whatever else the check does.
+    if (!marked_ || gravity_of(status) > gravity_of(check_.status)) check_.status = status;
     marked_ = true;
 }
 

@@ -35,6 +35,7 @@ public:
 
     void begin_check(std::string group, std::string name);
     void add_message(std::string message);
+    /// Of several marks the gravest counts: failed, unavailable, not applicable.
     void mark(CheckStatus status);
     /// Closes the check; its status is what it was marked with, or else what GoogleTest says.
     const CheckOutcome& end_check(bool passed);

@@ -159,7 +159,7 @@ void BlockExecutor::access_elsewhere(AccessKind kind, std::uint64_t address, std
     char hexadecimal[2 + 16 + 1];
     std::snprintf(hexadecimal, sizeof hexadecimal, "%#lx", address);
     const std::string text = std::string(name_of(kind.operation())) + " of " + std::to_string(kind.width()) +
-                             " bytes at address " + hexadecimal +
+                             (kind.width() == 1 ? " byte" : " bytes") + " at address " + hexadecimal +
                              (address < 4096 ? ": a null pointer" : ": not device memory (a pointer from the host?)");
     abandon_block(FindingKind::unknown_address, return_address, text);
 }

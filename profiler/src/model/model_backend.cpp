@@ -125,6 +125,19 @@ void add_counts(Profile& profile, const std::vector<std::unique_ptr<Observations
     profile.lines = ordered;
 }
 
+/// The fault that ended the launch; null when none did. Blocks start in order, so the earliest of those that would fault
+/// always ran; which later ones did too is a matter of chance.
+const Fault* earliest_fault(const std::vector<std::unique_ptr<Observations>>& all)
+{
+    const auto order = [](const Fault& fault) { return std::tuple(fault.block.z, fault.block.y, fault.block.x); };
+    const Fault* earliest = nullptr;
+    for (const auto& seen : all) {
+        for (const Fault& fault : seen->faults)
+            if (earliest == nullptr || order(fault) < order(*earliest)) earliest = &fault;
+    }
+    return earliest;
+}
+
 /// Findings of all threads, one for each place, kind and text; which one of several equal ones is described does not
 /// depend on which thread ran its block.
 void add_findings(Profile& profile, const std::vector<std::unique_ptr<Observations>>& all, const Launch& launch,
@@ -143,10 +156,10 @@ void add_findings(Profile& profile, const std::vector<std::unique_ptr<Observatio
             if (earlier(fault, known->second)) known->second = fault;
             known->second.occurrences = occurrences;
         }
-        for (const Fault& fault : seen->faults)
-            profile.findings.push_back({fault.kind, place_before(fault.return_address), fault.text, fault.block,
-                                        fault.thread, 1});
     }
+    if (const Fault* const fault = earliest_fault(all))
+        profile.findings.push_back(
+            {fault->kind, place_before(fault->return_address), fault->text, fault->block, fault->thread, 1});
     for (const auto& [key, fault] : bounds)
         profile.findings.push_back({FindingKind::out_of_bounds, place_before(code_begin + key.first), fault.text,
                                     fault.block, block_at(launch.block, fault.thread), fault.occurrences});

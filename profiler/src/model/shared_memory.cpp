@@ -16,7 +16,7 @@ namespace warpbook::model {
 
 namespace {
 
-// The name that cmake/dynamic_shared_memory.cmake gives to the storage of `extern __shared__` arrays.
+// The name that cmake/DynamicSharedMemory.cmake gives to the storage of `extern __shared__` arrays.
 const std::string dynamic_storage = "warpbook_dynamic_shared_memory";
 
 // Thread-local variables that are the model's or a library's own.

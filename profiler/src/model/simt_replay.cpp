@@ -4,7 +4,7 @@
 #include <bit>
 #include <limits>
 
-#include "lanes.hpp"
+#include "../rules/lanes.hpp"
 
 namespace warpbook::model {
 

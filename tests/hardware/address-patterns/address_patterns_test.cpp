@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -42,9 +41,15 @@ std::string quoted_for_shell(std::string_view text)
     return quoted + "'";
 }
 
+std::string last_line(std::string text)
+{
+    while (text.ends_with('\n')) text.pop_back();
+    return text.substr(text.rfind('\n') + 1);
+}
+
 std::string decompressed(std::string_view path)
 {
-    const std::string command = "gzip -dc " + quoted_for_shell(path);
+    const std::string command = "gzip -dc " + quoted_for_shell(path) + " 2>&1";
     FILE* const pipe = popen(command.c_str(), "r");
     if (pipe == nullptr) throw std::runtime_error("`" + command + "` could not be started");
 
@@ -54,7 +59,7 @@ std::string decompressed(std::string_view path)
 
     const int status = pclose(pipe);
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        throw std::runtime_error("`" + command + "` failed: is gzip installed, the file there and whole?");
+        throw std::runtime_error("`" + command + "` failed: " + last_line(text));
     return text;
 }
 
@@ -165,7 +170,8 @@ TEST_F(AddressPatterns, DifferFromTheRulesInKnownRowsOnly)
 TEST(Recording, ThatCannotBeReadIsAnError)
 {
     const auto reading = [] { read_recording("/nowhere/it's missing.csv.gz"); };
-    EXPECT_THAT(reading, testing::ThrowsMessage<std::runtime_error>(testing::HasSubstr("failed: is gzip installed")));
+    const auto says_which = testing::HasSubstr("missing.csv.gz: No such file");
+    EXPECT_THAT(reading, testing::ThrowsMessage<std::runtime_error>(says_which));
 }
 
 }  // namespace

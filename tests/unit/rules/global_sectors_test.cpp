@@ -153,7 +153,7 @@ TEST(GlobalSectorsOfRandomAccesses, AreThoseOfTheDefinition)
         const Machine machine{.sector_bytes = 1u << random() % 7};
         const unsigned width = 1u << random() % 5;
         const std::uint64_t range = 1ull << random() % 13;
-        const std::uint32_t mask = random() | (random() % 2 == 0 ? full_mask : 0);
+        const std::uint32_t mask = random() % 2 == 0 ? full_mask : static_cast<std::uint32_t>(random());
         const WarpAccess access = load(width, [&](unsigned) { return random() % range; }, mask);
         ASSERT_EQ(global_access_cost(machine, access).units, sectors_by_definition(machine, access))
             << "repetition " << repetition;

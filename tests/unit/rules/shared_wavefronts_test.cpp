@@ -86,7 +86,7 @@ const Row up_to_4_bytes[] = {
     {"no_lane", load(4, every(4), 0), 0},
     {"one_lane", load(4, every(128), 0x80000000), 1},
     {"half_a_column", load(4, every(128), 0x0000ffff), 16},
-    {"every_other_lane_of_stride_2", load(4, every(8), 0x55555555), 1},
+    {"half_of_stride_2", load(4, every(2 * 4), 0x0000ffff), 1},
 
     // Stores alike.
     {"store_floats", store(4, every(4)), 1},
@@ -143,7 +143,7 @@ const Row of_16_bytes[] = {
     {"broadcast", load(16, all_at(16)), 2},
     {"pairs_of_neighbours", load(16, in_pairs(1, 16)), 2},
     {"pairs_of_neighbours_but_one", load(16, in_pairs(2, 16)), 2},
-    {"pairs_in_one_half_only", load(16, [](unsigned lane) { return lane < 16 ? in_pairs(1, 16)(lane) : lane * 16; }), 3},
+    {"pairs_in_first_half", load(16, [](unsigned lane) { return lane < 16 ? in_pairs(1, 16)(lane) : lane * 16; }), 3},
     {"each_half_its_own_pairs", load(16, [](unsigned lane) { return in_pairs(lane < 16 ? 1 : 2, 16)(lane); }), 2},
 
     {"store_float4", store(16, every(16)), 4},
@@ -221,7 +221,7 @@ TEST(SharedWavefrontsOfRandomAccesses, AreThoseOfTheDefinition)
         const unsigned width = 1u << random() % 5;
         const unsigned group_size = std::min(32u, 128 / width);
         const std::uint64_t range = 1ull << random() % 10;
-        const std::uint32_t mask = random() | (random() % 2 == 0 ? full_mask : 0);
+        const std::uint32_t mask = random() % 2 == 0 ? full_mask : static_cast<std::uint32_t>(random());
         WarpAccess access = store(width, [&](unsigned) { return random() % range * width; }, mask);
         const unsigned wavefronts = shared_access_cost(Machine{}, access).units;
 

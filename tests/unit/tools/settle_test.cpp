@@ -50,6 +50,12 @@ TEST_F(Settle, NamesTheFailedChecks)
     EXPECT_EQ(settled_after_exit(1).note(), "Memory.LoadsAreCoalesced and 1 more");
 }
 
+TEST_F(Settle, DoesNotNameThemForALabThatIsOpen)
+{
+    lab_wrote("OPEN", "01-map", R"({"group": "Values", "name": "AreIncremented", "status": "failed"})");
+    EXPECT_EQ(settled_after_exit(2).note(), "");
+}
+
 TEST_F(Settle, ExitZeroWithoutARecordIsNotSolved)
 {
     expect_failed(settled_after_exit(0), "stopped before its checks were done");

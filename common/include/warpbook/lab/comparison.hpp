@@ -1,11 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
 #include <cstring>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -27,6 +29,21 @@ struct Shape {
         return "row " + std::to_string(index / columns) + ", column " + std::to_string(index % columns);
     }
 };
+
+/// The value so that two different ones never look the same: six digits would show 0.333333 in place of 0.33333331.
+template <class T>
+std::string value_for_people(const T& value)
+{
+    if constexpr (std::is_floating_point_v<T>) {
+        char text[64];
+        const auto end = std::to_chars(text, text + sizeof text, value).ptr;
+        return std::string(text, end);
+    } else {
+        std::ostringstream text;
+        text << value;
+        return text.str();
+    }
+}
 
 /// What is wrong with `actual`, for people: the first wrong element, how many there are, and whether anything was
 /// written at all. Nothing when all elements are equal.
@@ -61,8 +78,8 @@ std::optional<std::string> first_difference(const std::vector<T>& actual, const 
     if (is_untouched(actual[first]))
         text << "nothing was written";
     else
-        text << actual[first];
-    text << ", expected " << expected[first] << " (" << wrong << " of " << actual.size() << " elements are wrong";
+        text << value_for_people(actual[first]);
+    text << ", expected " << value_for_people(expected[first]) << " (" << wrong << " of " << actual.size() << " elements are wrong";
     if (untouched > 0) text << ", " << untouched << " were never written";
     text << ")";
     return text.str();

@@ -30,7 +30,7 @@ Measured<double> wavefronts_per_instruction(const Traffic& traffic);
 /// Wavefronts beyond the ideal, by instruction.
 Measured<double> conflicts_per_instruction(const Traffic& traffic);
 
-/// "524288 global stores: 16777216 sectors, ideal 2097152", for gmock.
+/// "524288 global stores, 16777216 sectors, ideal 2097152", for gmock.
 void PrintTo(const Traffic& traffic, std::ostream* os);
 
 }  // namespace warpbook

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "../lanes.hpp"
+#include "../../rules/lanes.hpp"
 
 namespace warpbook::model {
 

@@ -1,0 +1,11 @@
+include(GoogleTest)
+
+# add_unit_test(<target> SOURCES <file>... [LIBRARIES <target>...])
+function(add_unit_test target)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES")
+    add_executable(${target} ${arg_SOURCES})
+    target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/profiler/src")
+    target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} warpbook::profiler GTest::gmock_main warpbook_warnings)
+    add_dependencies(selftest-build ${target})
+    gtest_discover_tests(${target} TEST_PREFIX "unit." PROPERTIES LABELS unit TIMEOUT 120)
+endfunction()

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "machine.hpp"
+#include "warp_access.hpp"
+
+namespace warpbook {
+
+/// What an instruction on shared memory costs, in wavefronts. Bank conflicts are the units beyond the ideal; loads that
+/// merge can also stay below it.
+AccessCost shared_access_cost(const Machine& machine, const WarpAccess& access);
+
+}  // namespace warpbook

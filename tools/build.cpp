@@ -1,0 +1,83 @@
+#include "build.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <regex>
+#include <sstream>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+#include "errors.hpp"
+#include "process.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+std::string generator_of(const std::filesystem::path& folder)
+{
+    std::ifstream cache(folder / "CMakeCache.txt");
+    constexpr std::string_view key = "CMAKE_GENERATOR:INTERNAL=";
+    for (std::string line; std::getline(cache, line);) {
+        if (line.starts_with(key)) return line.substr(key.size());
+    }
+    throw Obstacle("The build folder " + folder.string() + " is not configured.\nThe script ./warpbook does that.");
+}
+
+bool is_unknown_target(const std::string& output, const std::string& target)
+{
+    return output.find("unknown target '" + target + "'") != std::string::npos ||
+           output.find("No rule to make target '" + target + "'") != std::string::npos;
+}
+
+}  // namespace
+
+Build::Build(std::filesystem::path folder) : folder_(std::move(folder)), generator_(generator_of(folder_)) {}
+
+BuildResult Build::build(const std::string& target) const
+{
+    const CapturedProcess cmake = run_captured({"cmake", "--build", folder_.string(), "--target", target});
+    if (cmake.end.exited_with(0)) return {true, ""};
+    if (is_unknown_target(cmake.output, target)) {
+        throw Obstacle("The build folder " + folder_.string() + " does not know " + target +
+                       ": it was configured before that lab was there.\nDelete the folder and run ./warpbook again.");
+    }
+    if (cmake.output.find("CMake Error") != std::string::npos) {
+        throw Obstacle("CMake cannot configure the workbook:\n\n" + cmake.output);
+    }
+    return {false, compiler_messages(cmake.output)};
+}
+
+bool Build::build_what_compiles(const std::string& target) const
+{
+    Command command = {"cmake", "--build", folder_.string(), "--target", target, "--"};
+    if (generator_ == "Ninja") {
+        command.insert(command.end(), {"-k", "0"});
+    } else if (generator_ == "Unix Makefiles") {
+        // Unlike Ninja, Make uses one core unless told otherwise.
+        command.insert(command.end(), {"-k", "-j" + std::to_string(std::max(1u, std::thread::hardware_concurrency()))});
+    }
+    return run_captured(command).end.exited_with(0);
+}
+
+std::string compiler_messages(const std::string& build_output)
+{
+    static const std::regex progress(R"(\[\s*\d+(/\d+|%)\] .*)");
+    static const std::regex make_itself(R"(g?make(\[\d+\])?: .*|Consolidate compiler generated dependencies.*)");
+    std::istringstream lines(build_output);
+    std::string messages;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("FAILED: ")) {
+            std::getline(lines, line);  // Ninja shows the whole command next
+            continue;
+        }
+        if (line.starts_with("ninja: build stopped") || line.starts_with("ninja: Entering directory")) continue;
+        if (std::regex_match(line, progress) || std::regex_match(line, make_itself)) continue;
+        messages += line + '\n';
+    }
+    const bool nothing_left = messages.find_first_not_of(" \n") == std::string::npos;
+    return nothing_left ? build_output : messages;
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <boost/program_options.hpp>
+
+namespace warpbook::tools {
+
+using Arguments = std::vector<std::string>;
+
+/// Reads a command's arguments; those that are no options go to `positional`, at most one each. Throws UsageError,
+/// which suggests what may have been meant.
+boost::program_options::variables_map parse(const std::string& command, const Arguments& arguments,
+                                            const boost::program_options::options_description& options,
+                                            const std::vector<std::string>& positional = {});
+
+}  // namespace warpbook::tools

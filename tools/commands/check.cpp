@@ -1,0 +1,109 @@
+#include <cerrno>
+#include <fstream>
+#include <iostream>
+#include <system_error>
+
+#include "../build.hpp"
+#include "../course.hpp"
+#include "../errors.hpp"
+#include "../find_lab.hpp"
+#include "../glance.hpp"
+#include "../next_step.hpp"
+#include "../places.hpp"
+#include "../process.hpp"
+#include "../progress.hpp"
+#include "../settle.hpp"
+#include "check_options.hpp"
+#include "commands.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+namespace po = boost::program_options;
+
+/// Asked before the work, so that nobody waits for a report that cannot be had.
+void require_writable(const std::filesystem::path& report)
+{
+    if (std::ofstream(report, std::ios::app)) return;
+    throw UsageError("The report cannot be written to " + report.string() + ": " +
+                     std::generic_category().message(errno) + ".\nName another file, in a folder that exists.");
+}
+
+void copy_record(const std::filesystem::path& record, const std::filesystem::path& report)
+{
+    std::error_code neither_is_missing;
+    if (std::filesystem::equivalent(record, report, neither_is_missing)) return;
+    std::ofstream copy(report);
+    copy << std::ifstream(record).rdbuf();
+    if (!copy.flush()) throw Obstacle("The report cannot be written to " + report.string() + ": is the disk full?");
+}
+
+Command lab_command(const Places& places, const Lab& lab, const po::variables_map& values)
+{
+    Command command = {places.executable(lab.target()).string()};
+    for (const std::string& option : options_of_the_lab) {
+        if (values.count(option) == 0) continue;
+        command.push_back("--" + option);
+        command.push_back(values[option].as<std::string>());
+    }
+    command.push_back("--report");
+    command.push_back(unfinished_record(places, lab).string());
+    return command;
+}
+
+BuildResult build_quietly(const Places& places, const Lab& lab)
+{
+    Progress progress;
+    progress.show("Building " + lab.name + " …");
+    return Build(places.build).build(lab.target());
+}
+
+void print_what_follows(const Places& places, const Course& course, const Lab& lab, const Outcome& outcome)
+{
+    const Palette palette = palette_of_standard_output();
+    std::cout << '\n';
+    if (!outcome.problem.empty()) {
+        print_verdict_line(std::cout, palette, lab, outcome);
+        std::cout << '\n';
+    }
+    if (outcome.verdict == Verdict::solved) {
+        print_next_lab(std::cout, palette, next_lab(course, last_outcomes(places, course)));
+    } else {
+        print_next_step(std::cout, palette, places, lab, outcome);
+    }
+}
+
+}  // namespace
+
+int check(const Arguments& arguments)
+{
+    const po::variables_map values = parse("check", arguments, check_options(), {"lab"});
+    if (values.count("help") != 0) return help({"check"});
+    if (values.count("lab") == 0) {
+        throw UsageError("Which lab? For example: ./warpbook check 1\n./warpbook list   shows every lab");
+    }
+    const Places places = find_places();
+    const Course course = read_course(places.labs());
+    const Lab& lab = find_lab(course, values["lab"].as<std::string>());
+    const bool wants_report = values.count("report") != 0;
+    const std::filesystem::path report = wants_report ? values["report"].as<std::string>() : "";
+    if (wants_report) require_writable(report);
+
+    Outcome outcome;
+    if (const BuildResult built = build_quietly(places, lab); built.succeeded) {
+        prepare_record(places, lab);
+        const ProcessEnd end = run(lab_command(places, lab, values));
+        // The lab has said itself what is wrong with the options.
+        if (end.exited_with(exit_code::usage_error)) return exit_code::usage_error;
+        outcome = settle(places, lab, end);
+    } else {
+        std::cout << built.messages;
+        outcome = settle_as_not_compiling(places, lab);
+    }
+    print_what_follows(places, course, lab, outcome);
+    if (wants_report) copy_record(places.record(lab.name), report);
+    return exit_code_of(*outcome.verdict);
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include <boost/program_options.hpp>
+
+namespace warpbook::tools {
+
+/// Those that are handed on as they are; the lab's program says what it thinks of their values.
+inline const std::array<std::string, 4> options_of_the_lab = {"backend", "n", "seed", "counters"};
+
+boost::program_options::options_description check_options();
+
+}  // namespace warpbook::tools

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "../command_line.hpp"
+
+namespace warpbook::tools {
+
+// Every command returns the program's exit code.
+
+/// Builds and checks every lab, and shows the course and what to do next.
+int check_all();
+
+/// Shows the course as the last checks left it.
+int list(const Arguments& arguments);
+
+/// Builds and checks one lab.
+int check(const Arguments& arguments);
+
+int help(const Arguments& arguments);
+int version();
+
+/// For what is no command: throws UsageError, which says what may have been meant.
+[[noreturn]] void refuse_unknown_command(const std::string& typed);
+
+}  // namespace warpbook::tools

@@ -1,0 +1,64 @@
+#include <iostream>
+
+#include "../errors.hpp"
+#include "check_options.hpp"
+#include "commands.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory system, checked by hardware counters.
+
+  ./warpbook               build and check every lab, show the course and what to do next
+  ./warpbook list          show the course as the last checks left it
+  ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
+  ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
+  ./warpbook help check    show the options of check
+  ./warpbook --version     show the version
+
+A verdict is one of
+  SOLVED       values and memory accesses are right
+  FAILED       something is wrong; the report says what
+  OPEN         nothing was written into the lab's file yet
+  UNVERIFIED   values are right, but the counters could not be read
+
+The environment variable WARPBOOK_BACKEND chooses where counters come from: auto, model or cupti.
+)";
+
+constexpr const char* about_check = R"(./warpbook check LAB [options]
+
+Builds one lab, runs it and shows its report. LAB is its number (14 or 7), its folder's name
+(14-tile-transpose), or a piece of the name that no other lab has (tile).
+
+)";
+
+constexpr const char* exit_codes_of_check = R"(
+Exit codes
+  0 SOLVED   1 FAILED   2 OPEN   3 UNVERIFIED
+  64 the command line is wrong   70 the workbook itself is in trouble
+)";
+
+}  // namespace
+
+int help(const Arguments& arguments)
+{
+    const auto values = parse("", arguments, {}, {"command"});
+    if (values.count("command") == 0) {
+        std::cout << overview;
+    } else if (const std::string command = values["command"].as<std::string>(); command == "check") {
+        std::cout << about_check << check_options() << exit_codes_of_check;
+    } else {
+        // The overview says all there is to say about the others.
+        std::cout << overview;
+    }
+    return exit_code::done;
+}
+
+int version()
+{
+    std::cout << "warpbook " WARPBOOK_VERSION "\n";
+    return exit_code::done;
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace warpbook::tools {
+
+/// One lab, as its folder and the lab.json in it tell.
+struct Lab {
+    std::string name;  // the folder's: "14-tile-transpose"
+    std::string title;
+    std::string kind;  // "observe", "exercise" or "assessment"
+    std::string part;
+    std::string student_file;
+    std::string summary;
+
+    std::string number() const { return name.substr(0, 2); }
+    std::string name_without_number() const { return name.substr(3); }
+    std::string target() const { return "lab." + name; }
+
+    /// For people, so below the workbook's folder.
+    std::string path_of(const std::string& file) const { return "labs/" + name + "/" + file; }
+};
+
+/// The labs in their order.
+using Course = std::vector<Lab>;
+
+/// Reads every folder NN-name. Throws Obstacle, which names the file, when one does not say what a lab must say.
+Course read_course(const std::filesystem::path& labs_folder);
+
+}  // namespace warpbook::tools

@@ -1,0 +1,36 @@
+#include <exception>
+#include <iostream>
+
+#include "commands/commands.hpp"
+#include "errors.hpp"
+
+namespace {
+
+using namespace warpbook::tools;
+
+int dispatch(const Arguments& words)
+{
+    if (words.empty()) return check_all();
+    const std::string& command = words.front();
+    const Arguments arguments(words.begin() + 1, words.end());
+    if (command == "list") return list(arguments);
+    if (command == "check") return check(arguments);
+    if (command == "help" || command == "--help" || command == "-h") return help(arguments);
+    if (command == "--version") return version();
+    refuse_unknown_command(command);
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+try {
+    const int code = dispatch(Arguments(argv + 1, argv + argc));
+    if (!std::cout.flush()) throw Obstacle("Not everything could be printed: standard output was closed or is full.");
+    return code;
+} catch (const UsageError& error) {
+    std::cerr << error.what() << '\n';
+    return exit_code::usage_error;
+} catch (const std::exception& error) {
+    std::cerr << "warpbook: " << error.what() << '\n';
+    return exit_code::obstacle;
+}

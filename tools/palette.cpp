@@ -1,0 +1,61 @@
+#include "palette.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string_view>
+
+namespace warpbook::tools {
+
+namespace {
+
+std::string_view environment(const char* variable)
+{
+    const char* value = std::getenv(variable);
+    return value != nullptr ? value : "";
+}
+
+const char* colour_code(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::solved:
+        return "32";
+    case Verdict::failed:
+        return "31";
+    case Verdict::open:
+        return "33";
+    case Verdict::unverified:
+        return "36";
+    }
+    return "0";
+}
+
+}  // namespace
+
+std::string Palette::bold(const std::string& text) const
+{
+    return painted("1", text);
+}
+
+std::string Palette::faint(const std::string& text) const
+{
+    return painted("2", text);
+}
+
+std::string Palette::in_colour_of(Verdict verdict, const std::string& text) const
+{
+    return painted(colour_code(verdict), text);
+}
+
+std::string Palette::painted(const char* code, const std::string& text) const
+{
+    if (!colours_ || text.empty()) return text;
+    return std::string("\033[") + code + "m" + text + "\033[0m";
+}
+
+Palette palette_of_standard_output()
+{
+    return Palette(isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb");
+}
+
+}  // namespace warpbook::tools

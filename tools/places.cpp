@@ -1,0 +1,23 @@
+#include "places.hpp"
+
+#include <cstdlib>
+
+namespace warpbook::tools {
+
+namespace {
+
+std::filesystem::path from_environment(const char* variable, const char* otherwise)
+{
+    const char* value = std::getenv(variable);
+    return value != nullptr && *value != '\0' ? value : otherwise;
+}
+
+}  // namespace
+
+Places find_places()
+{
+    return {from_environment("WARPBOOK_SOURCE_DIR", WARPBOOK_SOURCE_DIR),
+            from_environment("WARPBOOK_BUILD_DIR", WARPBOOK_BUILD_DIR)};
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "course.hpp"
+#include "places.hpp"
+#include "process.hpp"
+#include "record.hpp"
+#include "verdict.hpp"
+
+namespace warpbook::tools {
+
+/// Where a lab's program writes its record. The last record stays until the program has ended and is settled.
+std::filesystem::path unfinished_record(const Places& places, const Lab& lab);
+
+/// Makes the folder of the records, and removes what an interrupted check left there.
+void prepare_record(const Places& places, const Lab& lab);
+
+/// Decides what a lab's program has shown, from how it ended and from its record, and keeps the record. Its exit code
+/// alone does not count: a kernel that runs on the CPU can call exit(0).
+Outcome settle(const Places& places, const Lab& lab, const ProcessEnd& end);
+
+/// For a lab that has no program to run.
+Outcome settle_as_not_compiling(const Places& places, const Lab& lab);
+
+/// What the lab's last record says. A record that cannot be read is none, and the note says so.
+Outcome last_outcome(const Places& places, const Lab& lab);
+std::vector<Outcome> last_outcomes(const Places& places, const Course& course);
+
+}  // namespace warpbook::tools
