@@ -14,8 +14,9 @@ struct AccessCounts {
     std::uint64_t instructions = 0;
     /// Sectors (global) or wavefronts (shared).
     std::uint64_t units = 0;
-    /// The units that the same lanes and widths need at best: packed into full sectors, or without bank conflicts. The
-    /// GPU reads it in a measurement of its own, so it can be missing where the other two are there.
+    /// The units that the same lanes and widths need at best: packed into full sectors, or without bank conflicts, and
+    /// never more than `units`. The GPU reads it in a measurement of its own, so it can be missing where the other two
+    /// are there.
     Measured<std::uint64_t> ideal_units = std::uint64_t{0};
 
     AccessCounts& operator+=(const AccessCounts& other);
@@ -26,8 +27,7 @@ struct AccessCounts {
 Measured<double> units_per_instruction(const AccessCounts& counts);
 Measured<double> ideal_units_per_instruction(const AccessCounts& counts);
 
-/// Ideal over actual units, at most 1. Lanes that share a word can need fewer units than the ideal counts; that is no
-/// waste, so it is 1 as well.
+/// Ideal over actual units, at most 1.
 Measured<double> efficiency(const AccessCounts& counts);
 
 /// Units beyond the ideal; for shared memory these are the bank conflicts.

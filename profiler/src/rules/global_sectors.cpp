@@ -72,7 +72,10 @@ unsigned sectors_if_packed(const Machine& machine, const WarpAccess& access)
 
 AccessCost global_access_cost(const Machine& machine, const WarpAccess& access)
 {
-    return {sectors_touched(machine, access), sectors_if_packed(machine, access)};
+    const unsigned sectors = sectors_touched(machine, access);
+    // Lanes that share bytes can need fewer sectors than their packed bytes would fill; the hardware then takes what they
+    // need for the ideal.
+    return {sectors, std::min(sectors, sectors_if_packed(machine, access))};
 }
 
 }  // namespace warpbook

@@ -130,13 +130,12 @@ unsigned load_or_store_wavefronts(const Machine& machine, const WarpAccess& acce
     return wavefronts;
 }
 
-unsigned wavefronts_without_conflicts(const Machine& machine, const WarpAccess& access)
+/// The wavefronts that the active lanes' bytes would fill if they lay side by side across all banks.
+unsigned wavefronts_if_packed(const Machine& machine, const WarpAccess& access)
 {
-    const unsigned group_size = lanes_per_group(machine, access);
-    unsigned groups = 0;
-    for (unsigned first = 0; first < machine.warp_size; first += group_size)
-        if ((access.mask & lanes_from(first, group_size)) != 0) ++groups;
-    return groups;
+    const unsigned bytes = static_cast<unsigned>(std::popcount(access.mask)) * access.width;
+    const unsigned wavefront_bytes = machine.bank_count * machine.bank_bytes;
+    return (bytes + wavefront_bytes - 1) / wavefront_bytes;
 }
 
 }  // namespace
@@ -145,7 +144,9 @@ AccessCost shared_access_cost(const Machine& machine, const WarpAccess& access)
 {
     const unsigned wavefronts = access.operation == Operation::atomic ? most_lanes_in_a_bank(machine, access)
                                                                       : load_or_store_wavefronts(machine, access);
-    return {wavefronts, wavefronts_without_conflicts(machine, access)};
+    // Loads of the same words can need fewer wavefronts than their packed bytes would fill; the hardware then takes what
+    // they need for the ideal.
+    return {wavefronts, std::min(wavefronts, wavefronts_if_packed(machine, access))};
 }
 
 }  // namespace warpbook

@@ -5,8 +5,7 @@
 
 namespace warpbook {
 
-/// What an instruction on shared memory costs, in wavefronts. Bank conflicts are the units beyond the ideal; loads that
-/// merge can also stay below it.
+/// What an instruction on shared memory costs, in wavefronts. Bank conflicts are the units beyond the ideal.
 AccessCost shared_access_cost(const Machine& machine, const WarpAccess& access);
 
 }  // namespace warpbook

@@ -26,6 +26,7 @@ struct WarpAccess {
 /// What it costs, in sectors (global) or wavefronts (shared).
 struct AccessCost {
     unsigned units = 0;
+    /// What the same lanes and widths cost at best; never more than `units`.
     unsigned ideal_units = 0;
 
     friend bool operator==(const AccessCost&, const AccessCost&) = default;

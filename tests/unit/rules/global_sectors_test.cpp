@@ -128,6 +128,7 @@ TEST(IdealGlobalSectors, AreThoseOfPackedLanes)
     EXPECT_EQ(ideal(load(16, every(4096))), 16u);
     EXPECT_EQ(ideal(load(4, every(4096), 0x000001ff)), 2u) << "nine floats fill one sector and a part";
     EXPECT_EQ(ideal(load(4, every(4096), 0)), 0u);
+    EXPECT_EQ(ideal(load(4, all_at(0))), 1u) << "never more than what it takes";
     EXPECT_EQ(global_access_cost(toy_machine, load(4, every(64), 0b11)).ideal_units, 1u);
 }
 

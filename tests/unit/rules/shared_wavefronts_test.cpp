@@ -181,7 +181,7 @@ TEST(SharedWavefrontsOfAToyMachine, ServeTwoBanks)
     EXPECT_EQ(wavefronts(atomic(4, all_at(0), 0b11)), 2u) << "atomics on one word";
 }
 
-TEST(IdealSharedWavefronts, AreOneForEachGroupOfLanes)
+TEST(IdealSharedWavefronts, AreThoseOfPackedLanes)
 {
     const auto ideal = [](const WarpAccess& access) { return shared_access_cost(Machine{}, access).ideal_units; };
     EXPECT_EQ(ideal(load(1, every(128))), 1u);
@@ -190,7 +190,9 @@ TEST(IdealSharedWavefronts, AreOneForEachGroupOfLanes)
     EXPECT_EQ(ideal(load(8, every(128))), 2u);
     EXPECT_EQ(ideal(load(8, every(128), 0x00010000)), 1u);
     EXPECT_EQ(ideal(load(16, every(128))), 4u);
-    EXPECT_EQ(ideal(load(16, every(128), 0x01000001)), 2u);
+    EXPECT_EQ(ideal(load(16, every(128), 0x01000001)), 1u) << "two lanes are 32 bytes";
+    EXPECT_EQ(ideal(load(16, every(128), 0x000001ff)), 2u) << "nine lanes fill one row of banks and a part";
+    EXPECT_EQ(ideal(load(8, all_at(0))), 1u) << "never more than what it takes";
     EXPECT_EQ(ideal(load(4, every(128), 0)), 0u);
     EXPECT_EQ(shared_access_cost(toy_machine, load(8, every(8), 0b11)).ideal_units, 2u);
 }

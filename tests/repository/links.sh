@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Fails when a Markdown file links to a file that is not there.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+dead=0
+checked=0
+while IFS= read -r file; do
+    while IFS= read -r target; do
+        checked=$((checked + 1))
+        [[ $target =~ ^(https?:|mailto:|#) ]] && continue
+        path=$(dirname "$file")/${target%%#*}
+        [[ -e $path ]] || { echo "$file: dead link $target"; dead=1; }
+    done < <(sed 's/`[^`]*`//g' "$file" | grep -oE '\]\([^)]+\)|(src|href)="[^"]+"' | sed -E 's/^\]\(//; s/\)$//; s/^(src|href)="//; s/"$//')
+done < <(git ls-files '*.md')
+
+echo "$checked links checked"
+((checked > 0)) || dead=1
+exit "$dead"

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Fails when a folder includes what it must not know (docs/architecture.md, "The rooms").
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+broken=0
+checked=0
+
+# must_not_include FOLDER PATTERN WHY
+must_not_include() {
+    local files found
+    files=$(git ls-files "$1" | grep -E '\.(hpp|h|cpp|cu)$') || { echo "no sources in $1: is it still there?"; broken=1; return; }
+    checked=$((checked + $(wc -l <<<"$files")))
+    # shellcheck disable=SC2086 # one word for each file
+    if found=$(grep -nE "^ *# *include *[<\"][^>\"]*($2)" $files); then
+        printf '%s: %s\n%s\n' "$1" "$3" "$found"
+        broken=1
+    fi
+}
+
+must_not_include profiler '(warpbook/lab/|common/|labs/|tools/)' "the profiler knows nothing of labs"
+must_not_include profiler/src/rules '(model/|cupti/)' "rules are pure"
+must_not_include profiler/src/model 'cupti' "model and cupti share the vocabulary and the rules only"
+must_not_include profiler/src/cupti 'model/' "model and cupti share the vocabulary and the rules only"
+must_not_include common '(labs/|tools/|solutions/|src/model|src/cupti)' "common knows no lab"
+must_not_include tools '(warpbook/|common/|labs/|profiler/)' "tools talk to labs through command lines and records"
+must_not_include labs '(src/|solutions/|tools/)' "labs use public headers"
+
+echo "$checked files checked"
+exit "$broken"
