@@ -46,7 +46,8 @@ function(add_kernel_program target)
             COMMAND "${CUDAToolkit_NVCC_EXECUTABLE}" -fatbin -O3 -lineinfo -std=c++17 ${WARPBOOK_ARCHITECTURE_FLAG}
                     -ccbin "${CMAKE_CXX_COMPILER}" -allow-unsupported-compiler "-I${arg_INCLUDE}" -MD -MF "${fatbin}.d"
                     -o "${fatbin}" "${arg_KERNEL}"
-            MAIN_DEPENDENCY "${arg_KERNEL}"
+            # Not MAIN_DEPENDENCY: that would take the file away from g++.
+            DEPENDS "${arg_KERNEL}"
             DEPFILE "${fatbin}.d"
             COMMENT "Compiling ${target} for the GPU"
             VERBATIM)

@@ -50,9 +50,17 @@ std::string cause_for_shared(Operation operation, double per_instruction, double
 std::string cut(const std::string& line, std::size_t longest)
 {
     if (line.size() <= longest) return line;
-    const auto continues_a_character = [&](std::size_t at) { return (static_cast<unsigned char>(line[at]) & 0xc0) == 0x80; };
+    const auto continues_a_character = [&](std::size_t at) {
+        return (static_cast<unsigned char>(line[at]) & 0xc0) == 0x80;
+    };
     while (longest > 0 && continues_a_character(longest)) --longest;
     return line.substr(0, longest) + " ...";
+}
+
+/// "(3, 1, 0)": unlike an extent's trailing ones, a position's trailing zeros say something.
+std::string position_for_people(const Dim3& position)
+{
+    return "(" + std::to_string(position.x) + ", " + std::to_string(position.y) + ", " + std::to_string(position.z) + ")";
 }
 
 }  // namespace
@@ -81,7 +89,7 @@ std::string explain_counts(Space space, Operation operation, const AccessCounts&
 
 std::string describe_place(const SourcePlace& place)
 {
-    constexpr std::size_t longest = 70;
+    constexpr std::size_t longest = 100;
     const std::string line = cut(line_of(place.file, place.line), longest);
     return path_for_people(place.file) + ":" + std::to_string(place.line) + (line.empty() ? "" : "  " + line);
 }
@@ -94,7 +102,7 @@ std::string explain_line(const SourcePlace& place, Space space, Operation operat
 std::string explain_finding(const Finding& finding)
 {
     std::string text = describe_place(finding.place) + "\n  " + finding.text + "; block " +
-                       to_string(finding.block) + ", thread " + to_string(finding.thread);
+                       position_for_people(finding.block) + ", thread " + position_for_people(finding.thread);
     if (finding.occurrences > 1)
         text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
     return text;

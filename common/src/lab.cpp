@@ -1,5 +1,8 @@
 #include <warpbook/lab/lab.hpp>
 
+#include <cstdlib>
+#include <iostream>
+
 #include "explain.hpp"
 #include "session.hpp"
 
@@ -33,9 +36,17 @@ Lab::Lab() : session_(Session::current()) {}
 
 Backend& Lab::backend() const { return session_.backend(); }
 
-std::size_t Lab::size_or(std::size_t on_gpu, std::size_t on_model) const
+std::size_t Lab::counted_size(const Sizes& sizes) const
 {
-    return session_.options().n.value_or(session_.device().backend == "model" ? on_model : on_gpu);
+    const std::size_t own = session_.device().backend == "model" ? sizes.on_model : sizes.on_gpu;
+    const std::size_t n = session_.options().n.value_or(own);
+    if (n % sizes.multiple_of != 0) {
+        std::cerr << "--n must be a multiple of " << sizes.multiple_of << " in this lab, not " << n
+                  << ": only then is every request a full one, whose counters can be judged\n";
+        // Past the checks that are still to come: they would ask for the same size.
+        std::_Exit(exit_code_of_bad_usage);
+    }
+    return n;
 }
 
 std::mt19937& Lab::random() { return session_.random(); }

@@ -73,25 +73,23 @@ void TrafficMatcher::DescribeNegationTo(std::ostream* os) const
     *os << (demand_ == Demand::coalesced ? "more sectors than the lanes need" : "bank conflicts");
 }
 
-bool WrittenDownMatcher::MatchAndExplain(double predicted, testing::MatchResultListener*) const
+void PrintTo(const Prediction& prediction, std::ostream* os)
 {
-    return predicted != unknown;
+    if (prediction.value == unknown)
+        *os << "still `unknown`: write your number into the file before you measure";
+    else
+        *os << prediction.value;
 }
 
-void WrittenDownMatcher::DescribeTo(std::ostream* os) const
+bool PredictionMatcher::MatchAndExplain(const Prediction& prediction, testing::MatchResultListener* listener) const
 {
-    *os << "your prediction, in place of `unknown`: write it into the file before you measure";
-}
-void WrittenDownMatcher::DescribeNegationTo(std::ostream* os) const { *os << "no prediction"; }
-
-bool PredictionMatcher::MatchAndExplain(double predicted, testing::MatchResultListener* listener) const
-{
+    if (prediction.value == unknown) return false;
     if (!measured_.available()) {
         *listener << "nothing to hold it against: " << measured_.reason();
         return false;
     }
     constexpr double tolerance = 0.01;
-    if (std::abs(predicted - measured_.value()) <= tolerance * std::max(1.0, std::abs(measured_.value()))) return true;
+    if (std::abs(prediction.value - measured_.value()) <= tolerance * std::max(1.0, std::abs(measured_.value()))) return true;
     *listener << "measured " << measured_.value();
     return false;
 }

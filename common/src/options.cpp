@@ -47,7 +47,8 @@ Options read_options(int argc, const char* const* argv)
         ("n", po::value<long long>(), "size of the problem that is counted")
         ("seed", po::value<long long>(), "seed of the random inputs")
         ("report", po::value<std::string>(), "write a JSON record to this file")
-        ("counters", po::value<std::string>(), "on; off: values only, so that ncu or compute-sanitizer can watch")
+        ("counters", po::value<std::string>(), "on; off: leave the GPU's counters alone (values only), so that ncu or "
+                                               "compute-sanitizer can watch; the model counts anyway")
         ("time-limit", po::value<long long>(), "seconds that one check may take (20)")
         ("help", "show this")
         ("gtest_*", "GoogleTest's own options, such as --gtest_filter=Accesses.*");

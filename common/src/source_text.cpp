@@ -1,8 +1,10 @@
 #include "source_text.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <system_error>
 
 #include <warpbook/lab/submission.hpp>
 
@@ -18,6 +20,9 @@ std::optional<std::string> text_of(const std::string& file)
 {
     const std::string relative = path_for_people(file);
     for (const std::string& candidate : {std::string(this_submission.source_root) + "/" + relative, relative, file}) {
+        // A folder, which an empty name stands for, opens as well, and then throws when it is read.
+        std::error_code error;
+        if (!std::filesystem::is_regular_file(candidate, error)) continue;
         std::ifstream stream(candidate, std::ios::binary);
         if (stream) return std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
     }

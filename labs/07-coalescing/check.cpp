@@ -17,7 +17,7 @@ protected:
 
     Profile profile_stride(int stride)
     {
-        const std::size_t n = size_or(1 << 20, 1 << 17);
+        const std::size_t n = counted_size({.on_gpu = 1 << 20, .on_model = 1 << 17, .multiple_of = 32});
         const auto a = input("a", random_floats(n * stride));
         const auto b = input("b", random_floats(n * stride));
         const auto out = output<float>("out", n);
@@ -58,9 +58,8 @@ TEST_F(Predictions, SectorsPerLoadAreMeasured)
 {
     for (const int stride : {1, 2, 4, 8, 16}) {
         SCOPED_TRACE("stride = " + std::to_string(stride));
-        ASSERT_THAT(predicted_sectors_per_load(stride), IsWrittenDown());
         const Profile measured = profile_stride(stride);
-        EXPECT_THAT(predicted_sectors_per_load(stride),
+        EXPECT_THAT(Prediction{predicted_sectors_per_load(stride)},
                     PredictsWhatWasMeasured(sectors_per_request(global_loads(measured))));
     }
 }

@@ -9,6 +9,7 @@ constexpr int tile_width = 32;
 
 // Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
 // `matrix` is matrix[row * n + column]. n is a multiple of tile_width.
+// Its loads and its stores of global memory must be coalesced. Bank conflicts are allowed; lab 15 removes them.
 __global__ void tile_transpose(float* transposed, const float* matrix, int n);
 
 // Your prediction, in sectors per store request.

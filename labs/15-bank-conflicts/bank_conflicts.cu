@@ -17,7 +17,7 @@ __global__ void transpose(float* transposed, const float* matrix, int n)
     if (row < n && column < n) transposed[row * n + column] = tile[threadIdx.x][threadIdx.y];
 }
 
-// Given: one warp stores to and loads from a column of a tile whose rows are `pitch` floats apart.
+// Given, do not change it: one warp stores to and loads from a column of a tile whose rows are `pitch` floats apart.
 __global__ void read_column(float* out, int pitch)
 {
     extern __shared__ float rows[];
@@ -27,7 +27,7 @@ __global__ void read_column(float* out, int pitch)
 }
 
 // PREDICTION: word w of shared memory lives in bank w % 32. A wavefront serves one word of each bank. How many bank
-// conflicts (wavefronts beyond the first) does the load in read_column have?
+// conflicts (wavefronts beyond the first) does the load in read_column have? (Not the store before it.)
 double predicted_conflicts_per_load(int pitch)
 {
     switch (pitch) {

@@ -9,9 +9,10 @@ constexpr int tile_width = 32;
 
 // Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
 // `matrix` is matrix[row * n + column]. n is any positive number: the last tiles may stick out of the matrix.
+// Its loads and stores of global memory must be coalesced, and those of shared memory free of bank conflicts.
 __global__ void transpose(float* transposed, const float* matrix, int n);
 
-// Given: one warp stores to and loads from a column of a tile whose rows are `pitch` floats apart.
+// Given, do not change it: one warp stores to and loads from a column of a tile whose rows are `pitch` floats apart.
 __global__ void read_column(float* out, int pitch);
 
 // Your prediction for its load, in bank conflicts per instruction: wavefronts beyond the one that it needs. Asked for

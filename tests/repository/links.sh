@@ -12,7 +12,7 @@ while IFS= read -r file; do
         path=$(dirname "$file")/${target%%#*}
         [[ -e $path ]] || { echo "$file: dead link $target"; dead=1; }
     done < <(sed 's/`[^`]*`//g' "$file" | grep -oE '\]\([^)]+\)|(src|href)="[^"]+"' | sed -E 's/^\]\(//; s/\)$//; s/^(src|href)="//; s/"$//')
-done < <(git ls-files '*.md')
+done < <(find . -name '*.md' -not -path './build*' -not -path './.*')
 
 echo "$checked links checked"
 ((checked > 0)) || dead=1

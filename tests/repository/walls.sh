@@ -9,7 +9,7 @@ checked=0
 # must_not_include FOLDER PATTERN WHY
 must_not_include() {
     local files found
-    files=$(git ls-files "$1" | grep -E '\.(hpp|h|cpp|cu)$') || { echo "no sources in $1: is it still there?"; broken=1; return; }
+    files=$(find "$1" -type f | grep -E '\.(hpp|h|cpp|cu)$') || { echo "no sources in $1: is it still there?"; broken=1; return; }
     checked=$((checked + $(wc -l <<<"$files")))
     # shellcheck disable=SC2086 # one word for each file
     if found=$(grep -nE "^ *# *include *[<\"][^>\"]*($2)" $files); then

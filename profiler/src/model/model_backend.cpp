@@ -125,8 +125,8 @@ void add_counts(Profile& profile, const std::vector<std::unique_ptr<Observations
     profile.lines = ordered;
 }
 
-/// The fault that ended the launch; null when none did. Blocks start in order, so the earliest of those that would fault
-/// always ran; which later ones did too is a matter of chance.
+/// The fault that ended the launch; null when none did. Blocks start in order, so the earliest of those that would
+/// fault always ran; which later ones did too is a matter of chance.
 const Fault* earliest_fault(const std::vector<std::unique_ptr<Observations>>& all)
 {
     const auto order = [](const Fault& fault) { return std::tuple(fault.block.z, fault.block.y, fault.block.x); };

@@ -29,8 +29,15 @@ class Lab : public testing::Test {
 protected:
     Lab();
 
-    /// The size from --n, or else the lab's own: one that fills a GPU, and one that keeps the model's verdict quick.
-    std::size_t size_or(std::size_t on_gpu, std::size_t on_model) const;
+    /// The size at which accesses are counted: from --n, or else the lab's own, one that fills a GPU and one that keeps the
+    /// model's verdict quick. Ends the program as wrongly used when --n is no multiple of `multiple_of`: at other sizes
+    /// even right kernels have partly filled requests.
+    struct Sizes {
+        std::size_t on_gpu;
+        std::size_t on_model;
+        std::size_t multiple_of;
+    };
+    std::size_t counted_size(const Sizes& sizes) const;
 
     /// Random numbers whose seed the report names.
     std::mt19937& random();

@@ -35,26 +35,22 @@ inline TrafficMatcher IsCoalesced() { return TrafficMatcher(TrafficMatcher::Dema
 /// Every shared-memory instruction takes no more wavefronts than it needs. A kernel without shared memory matches.
 inline TrafficMatcher IsFreeOfBankConflicts() { return TrafficMatcher(TrafficMatcher::Demand::free_of_bank_conflicts); }
 
-/// A prediction that stands in the student's file, not `unknown`.
-class WrittenDownMatcher {
-public:
-    using is_gtest_matcher = void;
-
-    bool MatchAndExplain(double predicted, testing::MatchResultListener* listener) const;
-    void DescribeTo(std::ostream* os) const;
-    void DescribeNegationTo(std::ostream* os) const;
+/// A number from the student's file; `unknown` (common/prediction.hpp) until the student has written one.
+struct Prediction {
+    double value;
 };
 
-inline WrittenDownMatcher IsWrittenDown() { return {}; }
+void PrintTo(const Prediction& prediction, std::ostream* os);
 
-/// A prediction written in the student's file that the measured value confirms, within 1 %.
+/// A prediction that the measured value confirms, within 1 %. The measured value is shown only to somebody who has
+/// written a prediction down.
 class PredictionMatcher {
 public:
     using is_gtest_matcher = void;
 
     explicit PredictionMatcher(Measured<double> measured) : measured_(std::move(measured)) {}
 
-    bool MatchAndExplain(double predicted, testing::MatchResultListener* listener) const;
+    bool MatchAndExplain(const Prediction& prediction, testing::MatchResultListener* listener) const;
     void DescribeTo(std::ostream* os) const;
     void DescribeNegationTo(std::ostream* os) const;
 

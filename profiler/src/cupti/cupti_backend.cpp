@@ -1,0 +1,259 @@
+#include "cupti_backend.hpp"
+
+#include <array>
+#include <cstdint>
+#include <fstream>
+#include <sstream>
+
+#include "errors.hpp"
+#include "stopwatch.hpp"
+
+namespace warpbook::cupti {
+
+namespace {
+
+using Duration = std::chrono::duration<double>;
+
+CUdeviceptr as_device_address(const void* memory)
+{
+    return static_cast<CUdeviceptr>(reinterpret_cast<std::uintptr_t>(memory));
+}
+
+/// The version in a line such as "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.95.05  Tue Sep 23 …"; empty where
+/// the file cannot be read, as in some containers.
+std::string kernel_driver_version()
+{
+    std::ifstream file("/proc/driver/nvidia/version");
+    std::string line;
+    std::getline(file, line);
+    std::istringstream words(line);
+    for (std::string word; words >> word;) {
+        if (word.find_first_not_of("0123456789.") == std::string::npos && word.find('.') != std::string::npos)
+            return word;
+    }
+    return {};
+}
+
+}  // namespace
+
+CuptiBackend::CuptiBackend(const BackendOptions& options) : api_(DriverApi::load())
+{
+    if (options.device_code.empty())
+        throw BackendUnavailable("this program holds no GPU code: it was compiled without nvcc");
+    open_device();
+    if (options.hardware_counters)
+        open_counters();
+    else
+        no_counters_ = "switched off by --counters off";
+
+    try {
+        // Never given back: CUPTI's configuration lives in it and can be made once in a process.
+        api_.call(api_.device_primary_context_retain, &context_, device_);
+        api_.call(api_.context_set_current, context_);
+        memory_.emplace(api_);
+        module_.emplace(api_, device_, options.device_code);
+        description_ = describe();
+    } catch (const DriverError& error) {
+        throw BackendUnavailable(explain_missing_device(error.failure()));
+    }
+}
+
+CuptiBackend::~CuptiBackend()
+{
+    // The members free what they hold in this context.
+    api_.call_quietly(api_.context_set_current, context_);
+}
+
+void CuptiBackend::open_device()
+{
+    try {
+        api_.call(api_.init, 0u);
+        api_.call(api_.device_get, &device_, 0);
+    } catch (const DriverError& error) {
+        throw BackendUnavailable(explain_missing_device(error.failure()));
+    }
+}
+
+void CuptiBackend::open_counters()
+{
+    try {
+        cupti_ = CuptiApi::load();
+        // Now, because it has to see the kernels being loaded; the rest waits until somebody asks for counters.
+        cubins_.emplace(*cupti_);
+    } catch (const CountersUnavailable& error) {
+        no_counters_ = error.what();
+    }
+}
+
+DeviceDescription CuptiBackend::describe() const
+{
+    std::array<char, 256> name{};
+    api_.call(api_.device_get_name, name.data(), static_cast<int>(name.size()), device_);
+    int version = 0;
+    api_.call(api_.driver_get_version, &version);
+
+    DeviceDescription description;
+    description.backend = "cupti";
+    description.name = name.data();
+    description.architecture = architecture_of(api_, device_);
+    description.versions = "driver API " + std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
+    if (cupti_) description.versions += ", " + cupti_->version();
+    if (const std::string driver = kernel_driver_version(); !driver.empty())
+        description.versions += ", kernel driver " + driver;
+    return description;
+}
+
+void CuptiBackend::require_device() const
+{
+    if (lost_after_) throw DeviceError(explain_lost_device(*lost_after_));
+    // Another thread may ask now than before; the driver knows one current context for each.
+    api_.call(api_.context_set_current, context_);
+}
+
+void* CuptiBackend::allocate(std::size_t bytes, const std::string& name)
+{
+    require_device();
+    return memory_->allocate(bytes, name);
+}
+
+void CuptiBackend::release(void* memory) noexcept
+{
+    api_.call_quietly(api_.context_set_current, context_);
+    memory_->release(memory);
+}
+
+void CuptiBackend::copy_to_device(void* to, const void* from, std::size_t bytes)
+{
+    require_device();
+    if (bytes > 0) api_.call(api_.copy_host_to_device, as_device_address(to), from, bytes);
+}
+
+void CuptiBackend::copy_to_host(void* to, const void* from, std::size_t bytes)
+{
+    require_device();
+    if (bytes > 0) api_.call(api_.copy_device_to_host, to, as_device_address(from), bytes);
+}
+
+void CuptiBackend::for_launch(const Launch& launch, const std::function<void()>& work)
+{
+    try {
+        work();
+    } catch (const DriverError& error) {
+        if (loses_device(error.failure().code)) lost_after_ = launch;
+        throw DeviceError(explain_kernel_failure(error.failure(), launch));
+    }
+}
+
+void CuptiBackend::start(CUfunction function, const Launch& launch) const
+{
+    std::vector<void*> arguments = launch.arguments.addresses();
+    api_.call(api_.launch_kernel, function, launch.grid.x, launch.grid.y, launch.grid.z, launch.block.x, launch.block.y,
+              launch.block.z, static_cast<unsigned>(launch.dynamic_shared_bytes), CUstream{nullptr}, arguments.data(),
+              static_cast<void**>(nullptr));
+}
+
+Profile CuptiBackend::run(const Launch& launch, Collect collect)
+{
+    require_device();
+    Profile profile;
+    profile.device = description_;
+    profile.kernel = launch.name;
+    profile.grid = launch.grid;
+    profile.block = launch.block;
+    for_launch(launch, [&] {
+        CUfunction function = module_->prepare(launch);
+        if (collect == Collect::counters) {
+            run_counted(function, launch, profile);
+        } else {
+            start(function, launch);
+            api_.call(api_.context_synchronize);
+        }
+    });
+    return profile;
+}
+
+void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profile& profile)
+{
+    RepeatableRun kernel(
+        api_, [this] { return changeable_memory(); },
+        [&] {
+            start(function, launch);
+            api_.call(api_.context_synchronize);
+        });
+    if (CounterSession* session = counters()) {
+        const CounterSession::Reading reading = session->read(kernel);
+        profile.totals = reading.totals;
+        profile.lines = reading.lines;
+    } else {
+        profile.totals = Measured<Counters>::unavailable(no_counters_);
+        profile.lines = Measured<std::vector<SourceLine>>::unavailable(no_counters_);
+    }
+    kernel.finish();
+}
+
+CounterSession* CuptiBackend::counters()
+{
+    if (!session_ && no_counters_.empty()) {
+        try {
+            session_.emplace(*cupti_, *cubins_, device_, context_);
+        } catch (const CountersUnavailable& error) {
+            no_counters_ = error.what();
+        }
+    }
+    return session_ ? &*session_ : nullptr;
+}
+
+std::vector<DeviceRegion> CuptiBackend::changeable_memory() const
+{
+    std::vector<DeviceRegion> regions = memory_->regions();
+    for (const auto& caught : cubins_->all()) {
+        const std::vector<DeviceRegion> variables = module_->variables(caught->cubin.variables());
+        regions.insert(regions.end(), variables.begin(), variables.end());
+    }
+    return regions;
+}
+
+Measured<Duration> CuptiBackend::time(const Launch& launch, int repetitions)
+{
+    require_device();
+    Duration median{};
+    for_launch(launch, [&] {
+        CUfunction function = module_->prepare(launch);
+        median = median_time(api_, repetitions, [&] { start(function, launch); });
+    });
+    return median;
+}
+
+Measured<Duration> CuptiBackend::time_copy(std::size_t bytes, int repetitions)
+{
+    require_device();
+    try {
+        const DeviceBuffer from(api_, bytes);
+        const DeviceBuffer to(api_, bytes);
+        return median_time(api_, repetitions,
+                           [&] { api_.call(api_.copy_device_to_device, to.address(), from.address(), bytes); });
+    } catch (const DriverError& error) {
+        if (error.failure().code != CUDA_ERROR_OUT_OF_MEMORY) throw;
+        return Measured<Duration>::unavailable("no room on the device for two arrays of " + std::to_string(bytes) +
+                                               " bytes");
+    }
+}
+
+std::vector<std::string> CuptiBackend::notes() const
+{
+    std::vector<std::string> notes = session_ ? session_->notes() : std::vector<std::string>();
+    if (cubins_) notes.push_back("cubins seen being loaded: " + std::to_string(cubins_->all().size()));
+    if (!no_counters_.empty()) notes.push_back("no counters: " + no_counters_);
+    return notes;
+}
+
+}  // namespace warpbook::cupti
+
+namespace warpbook {
+
+std::unique_ptr<Backend> open_cupti_backend(const BackendOptions& options)
+{
+    return std::make_unique<cupti::CuptiBackend>(options);
+}
+
+}  // namespace warpbook

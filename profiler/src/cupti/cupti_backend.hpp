@@ -1,0 +1,68 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <warpbook/backend.hpp>
+
+#include "counter_session.hpp"
+#include "cubin_catcher.hpp"
+#include "cupti_api.hpp"
+#include "device_memory.hpp"
+#include "driver_api.hpp"
+#include "kernel_module.hpp"
+
+namespace warpbook::cupti {
+
+/// The first CUDA device. Kernels run through the driver, counters come from CUPTI where that is possible.
+class CuptiBackend final : public Backend {
+public:
+    /// Throws BackendUnavailable.
+    explicit CuptiBackend(const BackendOptions& options);
+    ~CuptiBackend() override;
+
+    DeviceDescription device() const override { return description_; }
+
+    void* allocate(std::size_t bytes, const std::string& name) override;
+    void release(void* memory) noexcept override;
+    void copy_to_device(void* to, const void* from, std::size_t bytes) override;
+    void copy_to_host(void* to, const void* from, std::size_t bytes) override;
+
+    Profile run(const Launch& launch, Collect collect) override;
+    Measured<std::chrono::duration<double>> time(const Launch& launch, int repetitions) override;
+    Measured<std::chrono::duration<double>> time_copy(std::size_t bytes, int repetitions) override;
+
+    /// What a report about the counters' set-up may want to tell.
+    std::vector<std::string> notes() const;
+
+private:
+    void open_device();
+    void open_counters();
+    DeviceDescription describe() const;
+    void require_device() const;
+    /// Does `work` for `launch`, turning its driver errors into words about the launch.
+    void for_launch(const Launch& launch, const std::function<void()>& work);
+    void start(CUfunction function, const Launch& launch) const;
+    CounterSession* counters();
+    void run_counted(CUfunction function, const Launch& launch, Profile& profile);
+    std::vector<DeviceRegion> changeable_memory() const;
+
+    DriverApi api_;
+    CUdevice device_ = 0;
+    CUcontext context_ = nullptr;
+    // Why there are no counters; empty while nothing speaks against them.
+    std::string no_counters_;
+    std::optional<CuptiApi> cupti_;
+    std::optional<CubinCatcher> cubins_;
+    std::optional<DeviceMemory> memory_;
+    std::optional<KernelModule> module_;
+    std::optional<CounterSession> session_;
+    DeviceDescription description_;
+    // The launch after which the device answers nothing any more.
+    std::optional<Launch> lost_after_;
+};
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,48 @@
+#include "driver_api.hpp"
+
+#include <array>
+#include <string>
+
+#include "errors.hpp"
+
+namespace warpbook::cupti {
+
+DriverApi DriverApi::load()
+{
+    const std::array<std::string, 1> candidates = {"libcuda.so.1"};
+    const Measured<DynamicLibrary> opened = DynamicLibrary::open(candidates);
+    if (!opened.available())
+        throw BackendUnavailable(
+            "no NVIDIA driver: install it (its libcuda.so.1 has to be found), in a container start "
+            "it with a GPU (--gpus all), or use the model with `--backend model`. (" +
+            opened.reason() + ")");
+    const DynamicLibrary& library = opened.value();
+
+    DriverApi api;
+    const auto bind_all = [&library](auto&... functions) { (library.bind(functions), ...); };
+    try {
+        bind_all(api.init, api.driver_get_version, api.get_error_name, api.get_error_string);
+        bind_all(api.device_get, api.device_get_name, api.device_get_attribute, api.device_primary_context_retain,
+                 api.context_set_current, api.context_synchronize);
+        bind_all(api.module_load_data, api.module_unload, api.module_get_function, api.module_get_global,
+                 api.function_get_attribute, api.function_set_attribute, api.launch_kernel);
+        bind_all(api.memory_allocate, api.memory_free, api.memory_get_info, api.copy_host_to_device,
+                 api.copy_device_to_host, api.copy_device_to_device);
+        bind_all(api.event_create, api.event_destroy, api.event_record, api.event_synchronize, api.event_elapsed_time);
+    } catch (const MissingFunction& error) {
+        throw BackendUnavailable(std::string("the NVIDIA driver is too old: update it. (") + error.what() + ")");
+    }
+    return api;
+}
+
+void DriverApi::check(CUresult result, const char* call) const
+{
+    if (result == CUDA_SUCCESS) return;
+    const char* name = nullptr;
+    const char* text = nullptr;
+    get_error_name.address(result, &name);
+    get_error_string.address(result, &text);
+    throw DriverError({call, static_cast<int>(result), name ? name : "an unknown error", text ? text : ""});
+}
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cuda.h>
+
+#include "dynamic_library.hpp"
+
+namespace warpbook::cupti {
+
+/// The functions of libcuda that the backend uses. The names carry the versions that cuda.h's macros hide; a header
+/// without that version refuses to compile here.
+struct DriverApi {
+    LibraryFunction<decltype(cuInit)> init{"cuInit"};
+    LibraryFunction<decltype(cuDriverGetVersion)> driver_get_version{"cuDriverGetVersion"};
+    LibraryFunction<decltype(cuGetErrorName)> get_error_name{"cuGetErrorName"};
+    LibraryFunction<decltype(cuGetErrorString)> get_error_string{"cuGetErrorString"};
+
+    LibraryFunction<decltype(cuDeviceGet)> device_get{"cuDeviceGet"};
+    LibraryFunction<decltype(cuDeviceGetName)> device_get_name{"cuDeviceGetName"};
+    LibraryFunction<decltype(cuDeviceGetAttribute)> device_get_attribute{"cuDeviceGetAttribute"};
+    LibraryFunction<decltype(cuDevicePrimaryCtxRetain)> device_primary_context_retain{"cuDevicePrimaryCtxRetain"};
+    LibraryFunction<decltype(cuCtxSetCurrent)> context_set_current{"cuCtxSetCurrent"};
+    LibraryFunction<decltype(cuCtxSynchronize)> context_synchronize{"cuCtxSynchronize"};
+
+    LibraryFunction<decltype(cuModuleLoadData)> module_load_data{"cuModuleLoadData"};
+    LibraryFunction<decltype(cuModuleUnload)> module_unload{"cuModuleUnload"};
+    LibraryFunction<decltype(cuModuleGetFunction)> module_get_function{"cuModuleGetFunction"};
+    LibraryFunction<decltype(cuModuleGetGlobal_v2)> module_get_global{"cuModuleGetGlobal_v2"};
+    LibraryFunction<decltype(cuFuncGetAttribute)> function_get_attribute{"cuFuncGetAttribute"};
+    LibraryFunction<decltype(cuFuncSetAttribute)> function_set_attribute{"cuFuncSetAttribute"};
+    LibraryFunction<decltype(cuLaunchKernel)> launch_kernel{"cuLaunchKernel"};
+
+    LibraryFunction<decltype(cuMemAlloc_v2)> memory_allocate{"cuMemAlloc_v2"};
+    LibraryFunction<decltype(cuMemFree_v2)> memory_free{"cuMemFree_v2"};
+    LibraryFunction<decltype(cuMemGetInfo_v2)> memory_get_info{"cuMemGetInfo_v2"};
+    LibraryFunction<decltype(cuMemcpyHtoD_v2)> copy_host_to_device{"cuMemcpyHtoD_v2"};
+    LibraryFunction<decltype(cuMemcpyDtoH_v2)> copy_device_to_host{"cuMemcpyDtoH_v2"};
+    LibraryFunction<decltype(cuMemcpyDtoD_v2)> copy_device_to_device{"cuMemcpyDtoD_v2"};
+
+    LibraryFunction<decltype(cuEventCreate)> event_create{"cuEventCreate"};
+    LibraryFunction<decltype(cuEventDestroy_v2)> event_destroy{"cuEventDestroy_v2"};
+    LibraryFunction<decltype(cuEventRecord)> event_record{"cuEventRecord"};
+    LibraryFunction<decltype(cuEventSynchronize)> event_synchronize{"cuEventSynchronize"};
+    // Newer headers rename it to _v2, which older drivers lack; both have this signature.
+    LibraryFunction<decltype(cuEventElapsedTime)> event_elapsed_time{"cuEventElapsedTime"};
+
+    /// Loads the driver. Throws BackendUnavailable.
+    static DriverApi load();
+
+    /// Calls `function`; throws DriverError when it fails.
+    template <class Signature, class... Arguments>
+    void call(const LibraryFunction<Signature>& function, Arguments... arguments) const
+    {
+        check(function.address(arguments...), function.name);
+    }
+
+    /// For destructors: calls `function` and ignores a failure, which nobody could act on.
+    template <class Signature, class... Arguments>
+    void call_quietly(const LibraryFunction<Signature>& function, Arguments... arguments) const noexcept
+    {
+        function.address(arguments...);
+    }
+
+private:
+    void check(CUresult result, const char* call) const;
+};
+
+}  // namespace warpbook::cupti

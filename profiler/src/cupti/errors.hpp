@@ -1,0 +1,66 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#include <warpbook/backend.hpp>
+#include <warpbook/launch.hpp>
+
+namespace warpbook::cupti {
+
+/// A call to the driver or to CUPTI that returned an error.
+struct CallFailure {
+    /// The function's name.
+    std::string call;
+    int code = 0;
+    /// The code's name, for example "CUDA_ERROR_OUT_OF_MEMORY".
+    std::string name;
+    /// The library's own words; may be empty.
+    std::string text;
+};
+
+/// "cuMemAlloc_v2 returned CUDA_ERROR_OUT_OF_MEMORY (2): out of memory".
+std::string describe(const CallFailure& failure);
+
+/// A driver call failed.
+class DriverError : public DeviceError {
+public:
+    explicit DriverError(CallFailure failure);
+    const CallFailure& failure() const { return failure_; }
+
+private:
+    CallFailure failure_;
+};
+
+/// Counters cannot be read; the text is the reason for people. Kernels still run.
+class CountersUnavailable : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// A CUPTI call failed. The text says what that means and how to cure it.
+class CuptiError : public CountersUnavailable {
+public:
+    explicit CuptiError(CallFailure failure);
+    const CallFailure& failure() const { return failure_; }
+
+private:
+    CallFailure failure_;
+};
+
+/// True for driver codes after which every later call fails as well, until the process ends.
+bool loses_device(int driver_code);
+
+/// What a driver error during `launch` means for the kernel, for whoever wrote it.
+std::string explain_kernel_failure(const CallFailure& failure, const Launch& launch);
+
+/// What every call says after `launch` lost the device.
+std::string explain_lost_device(const Launch& launch);
+
+/// Why a CUPTI error keeps the counters from being read, and the cure where there is one.
+std::string explain_missing_counters(const CallFailure& failure);
+
+/// Why the driver does not start.
+std::string explain_missing_device(const CallFailure& failure);
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <warpbook/counters.hpp>
+#include <warpbook/measured.hpp>
+
+namespace warpbook::cupti {
+
+/// One hardware counter and what it adds to. A kind of access can have several, which are summed, and one counter can
+/// add to two kinds.
+struct GradingMetric {
+    enum class Quantity { instructions, units };
+
+    const char* name;
+    Space space;
+    Operation operation;
+    Quantity quantity;
+    /// Counts asynchronous copies (LDGSTS), which GPUs before compute capability 8.0 do not have.
+    bool of_async_copies = false;
+};
+
+std::span<const GradingMetric> grading_metrics();
+
+/// The names to collect, each once. Without those of asynchronous copies on GPUs that have none.
+std::vector<std::string> grading_metric_names(bool with_async_copies);
+
+/// The values that were collected, by name: CUPTI drops and sorts metrics as it likes, so a position says nothing.
+using MetricValues = std::map<std::string, double>;
+
+/// The totals, without ideal units: those come from the lines. Unavailable when a value is missing or is no count.
+Measured<Counters> counters_from(const MetricValues& values, bool with_async_copies);
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "cupti_api.hpp"
+
+namespace warpbook::cupti {
+
+/// What one machine instruction did during one run of its kernel, over all warps.
+struct InstructionRecord {
+    std::string function;
+    std::uint32_t pc_offset = 0;
+    /// Of the cubin that holds the function.
+    std::uint32_t cubin_checksum = 0;
+
+    std::uint64_t executed = 0;
+    std::uint64_t sectors = 0;
+    std::uint64_t ideal_sectors = 0;
+    std::uint64_t wavefronts = 0;
+    std::uint64_t ideal_wavefronts = 0;
+};
+
+/// Where the values of each metric belong, by the numbers that CUPTI gives metrics: its records carry no names.
+using LineMetrics = std::map<std::uint64_t, std::uint64_t InstructionRecord::*>;
+
+/// Reads the counters of every single instruction, in one run of the kernel (CUPTI's SASS metrics).
+class LineCounters {
+public:
+    /// Throws CountersUnavailable.
+    LineCounters(const CuptiApi& api, CUcontext context, const std::string& chip, std::uint32_t device);
+
+    /// Counts while `run_kernel` runs one kernel to its end. Throws CountersUnavailable, and what `run_kernel` throws.
+    std::vector<InstructionRecord> measure(const std::function<void()>& run_kernel);
+
+private:
+    std::vector<InstructionRecord> collect();
+
+    const CuptiApi& api_;
+    CUcontext context_;
+    const LineMetrics& metrics_;
+};
+
+}  // namespace warpbook::cupti

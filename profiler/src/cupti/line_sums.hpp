@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include <warpbook/profile.hpp>
+
+#include "line_counters.hpp"
+
+namespace warpbook::cupti {
+
+/// What is known of an instruction besides its counters.
+struct CodeKnowledge {
+    /// The first 8 bytes of the instruction.
+    std::function<Measured<std::uint64_t>(const InstructionRecord&)> instruction_word;
+    std::function<Measured<SourcePlace>(const InstructionRecord&)> place;
+};
+
+/// The counters of each source line, ordered by file and line. Unavailable as a whole when one counted instruction
+/// cannot be told: a sum that leaves something out would look like less traffic.
+Measured<std::vector<SourceLine>> sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledge& code);
+
+/// Gives `totals` the ideal units that the lines add up to. Two measurements that disagree are told as such: the totals
+/// keep their numbers, the lines become unavailable.
+void reconcile(Counters& totals, Measured<std::vector<SourceLine>>& lines);
+
+}  // namespace warpbook::cupti

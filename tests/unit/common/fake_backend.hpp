@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstring>
+#include <map>
+#include <memory>
+
+#include <warpbook/backend.hpp>
+
+namespace warpbook::tests {
+
+/// A device that answers each launch with the profile that a test puts in.
+class FakeBackend : public Backend {
+public:
+    DeviceDescription device() const override { return description; }
+
+    void* allocate(std::size_t bytes, const std::string&) override
+    {
+        auto memory = std::make_unique<std::byte[]>(bytes + 1);
+        void* const begin = memory.get();
+        arrays[begin] = std::move(memory);
+        return begin;
+    }
+    void release(void* memory) noexcept override
+    {
+        arrays.erase(memory);
+        ++releases;
+    }
+    void copy_to_device(void* to, const void* from, std::size_t bytes) override { copy(to, from, bytes); }
+    void copy_to_host(void* to, const void* from, std::size_t bytes) override { copy(to, from, bytes); }
+
+    Profile run(const Launch& launch, Collect) override
+    {
+        if (!refusal.empty()) throw DeviceError(refusal);
+        answer.kernel = launch.name;
+        return answer;
+    }
+    Measured<std::chrono::duration<double>> time(const Launch&, int) override { return launch_time; }
+    Measured<std::chrono::duration<double>> time_copy(std::size_t, int) override { return copy_time; }
+
+    DeviceDescription description{"fake", "Fake device", "sm_0", "driver 1"};
+    Profile answer;
+    std::string refusal;
+    Measured<std::chrono::duration<double>> launch_time = std::chrono::duration<double>(0.5);
+    Measured<std::chrono::duration<double>> copy_time = std::chrono::duration<double>(0.25);
+    std::map<void*, std::unique_ptr<std::byte[]>> arrays;
+    int releases = 0;
+
+private:
+    static void copy(void* to, const void* from, std::size_t bytes)
+    {
+        if (bytes > 0) std::memcpy(to, from, bytes);
+    }
+};
+
+/// Counters with one kind of access.
+inline Counters counters_with(Space space, Operation operation, const AccessCounts& counts)
+{
+    Counters counters;
+    counters.of(space, operation) = counts;
+    return counters;
+}
+
+}  // namespace warpbook::tests

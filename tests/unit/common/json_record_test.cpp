@@ -1,0 +1,166 @@
+#include "json_record.hpp"
+
+#include <fstream>
+#include <iterator>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "fake_backend.hpp"
+#include "submission.hpp"
+
+namespace warpbook {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using tests::FakeBackend;
+
+class JsonRecord : public testing::Test {
+protected:
+    JsonRecord()
+    {
+        auto owned = std::make_unique<FakeBackend>();
+        backend = owned.get();
+        Options options;
+        options.seed = 7;
+        options.n = 512;
+        session.emplace(options, std::move(owned));
+        launch.name = "scale";
+    }
+
+    void run_check(bool passed = true)
+    {
+        session->begin_check("Accesses", "AreCoalesced");
+        session->run(launch, Collect::counters, "stride 2");
+        session->add_message("a message");
+        session->end_check(passed);
+    }
+
+    json record(Verdict verdict = Verdict::solved) { return json::parse(json_record(*session, verdict)); }
+
+    FakeBackend* backend = nullptr;
+    std::optional<Session> session;
+    Launch launch;
+};
+
+TEST_F(JsonRecord, NamesLabVerdictAndDevice)
+{
+    const json written = record(Verdict::failed);
+    EXPECT_EQ(written["schema"], "warpbook.lab-record/1");
+    EXPECT_EQ(written["lab"], "99-example");
+    EXPECT_EQ(written["file"], "kernel.cu");
+    EXPECT_EQ(written["verdict"], "FAILED");
+    EXPECT_EQ(written["backend"], "fake");
+    EXPECT_EQ(written["device"], json({{"name", "Fake device"}, {"architecture", "sm_0"}, {"versions", "driver 1"}}));
+    EXPECT_EQ(written["seed"], 7);
+    EXPECT_EQ(written["n"], 512);
+    EXPECT_THAT(written["date"].get<std::string>(),
+                testing::MatchesRegex("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"));
+}
+
+TEST_F(JsonRecord, HasChecksWithTheirMessages)
+{
+    run_check(false);
+    EXPECT_EQ(
+        record()["checks"],
+        json::array(
+            {{{"group", "Accesses"}, {"name", "AreCoalesced"}, {"status", "failed"}, {"messages", {"a message"}}}}));
+}
+
+TEST_F(JsonRecord, HasCountsByLineAndKind)
+{
+    const Counters counters = tests::counters_with(Space::global, Operation::store, {10, 320, 40u});
+    backend->answer.grid = {4, 2};
+    backend->answer.block = 32;
+    backend->answer.totals = counters;
+    SourceLine line;
+    line.place = {tests::path_in_project("kernel.cu"), 5};
+    line.counters = counters;
+    backend->answer.lines = std::vector<SourceLine>(1, line);
+    run_check();
+
+    const json profile = record()["profiles"][0];
+    const json counts = {{"global", {{"store", {{"instructions", 10}, {"units", 320}, {"ideal_units", 40}}}}}};
+    EXPECT_EQ(profile["check"], "Accesses.AreCoalesced");
+    EXPECT_EQ(profile["label"], "stride 2");
+    EXPECT_EQ(profile["kernel"], "scale");
+    EXPECT_EQ(profile["grid"], json::array({4, 2, 1}));
+    EXPECT_EQ(profile["block"], json::array({32, 1, 1}));
+    EXPECT_EQ(profile["totals"], counts) << "kinds without instructions are left out";
+    EXPECT_EQ(profile["lines"], json::array({{{"file", "kernel.cu"}, {"line", 5}, {"counters", counts}}}));
+}
+
+TEST_F(JsonRecord, SaysWhyWhatIsMissing)
+{
+    backend->answer.totals = Measured<Counters>::unavailable("not permitted");
+    backend->answer.lines = Measured<std::vector<SourceLine>>::unavailable("built without -lineinfo");
+    run_check();
+    const json profile = record()["profiles"][0];
+    EXPECT_EQ(profile["totals"], json({{"unavailable", "not permitted"}}));
+    EXPECT_EQ(profile["lines"], json({{"unavailable", "built without -lineinfo"}}));
+}
+
+TEST_F(JsonRecord, SaysWhyAnIdealIsMissing)
+{
+    const AccessCounts no_ideal{1, 4, Measured<std::uint64_t>::unavailable("no SASS metrics")};
+    backend->answer.totals = tests::counters_with(Space::shared, Operation::load, no_ideal);
+    run_check();
+    EXPECT_EQ(record()["profiles"][0]["totals"]["shared"]["load"]["ideal_units"],
+              json({{"unavailable", "no SASS metrics"}}));
+}
+
+TEST_F(JsonRecord, HasFindings)
+{
+    Finding finding;
+    finding.place = {"a.cu", 5};
+    finding.text = "too far";
+    finding.block = {1, 2, 3};
+    finding.thread = {4, 5, 6};
+    finding.occurrences = 9;
+    for (const FindingKind kind : {FindingKind::out_of_bounds, FindingKind::deadlock, FindingKind::unknown_address}) {
+        finding.kind = kind;
+        backend->answer.findings.push_back(finding);
+    }
+    run_check();
+    const json findings = record()["profiles"][0]["findings"];
+    EXPECT_EQ(findings[0], json({{"kind", "out_of_bounds"},
+                                 {"file", "a.cu"},
+                                 {"line", 5},
+                                 {"text", "too far"},
+                                 {"block", {1, 2, 3}},
+                                 {"thread", {4, 5, 6}},
+                                 {"occurrences", 9}}));
+    EXPECT_EQ(findings[1]["kind"], "deadlock");
+    EXPECT_EQ(findings[2]["kind"], "unknown_address");
+}
+
+TEST_F(JsonRecord, IsWrittenWhateverTheEncodingOfAMessage)
+{
+    session->begin_check("Values", "AreRight");
+    session->add_message(
+        "a line in Latin-1: gr\xfc\xdf"
+        "e");
+    session->end_check(false);
+    EXPECT_THAT(record()["checks"][0]["messages"][0].get<std::string>(), HasSubstr("a line in Latin-1: gr"));
+}
+
+TEST(WriteFile, WritesAndNamesTheFileThatCannotBeWritten)
+{
+    const std::string file = testing::TempDir() + "/warpbook-json-record-test.json";
+    write_file(file, "text\n");
+    std::ifstream stream(file);
+    EXPECT_EQ((std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()}), "text\n");
+    std::filesystem::remove(file);
+
+    try {
+        write_file("/nowhere/at/all.json", "text\n");
+        FAIL() << "it was written";
+    } catch (const std::runtime_error& error) {
+        EXPECT_STREQ(error.what(), "cannot write /nowhere/at/all.json: No such file or directory");
+    }
+}
+
+}  // namespace
+}  // namespace warpbook

@@ -1,0 +1,142 @@
+#include <warpbook/lab/lab.hpp>
+
+#include <algorithm>
+
+#include <gtest/gtest-spi.h>
+#include <gtest/gtest.h>
+
+#include "fake_backend.hpp"
+#include "session.hpp"
+
+namespace warpbook {
+namespace {
+
+using tests::FakeBackend;
+
+/// A check whose parts the tests may call.
+class Check : public Lab {
+public:
+    using Lab::counted_size;
+    using Lab::profile;
+    using Lab::random_floats;
+    using Lab::run;
+    using Lab::Sizes;
+    using Lab::time_beside_copy;
+
+private:
+    void TestBody() override {}
+};
+
+class LabTest : public testing::Test {
+protected:
+    LabTest() : LabTest(Options{}) {}
+    explicit LabTest(const Options& options)
+    {
+        auto owned = std::make_unique<FakeBackend>();
+        backend = owned.get();
+        backend->answer.totals = Counters();
+        backend->answer.lines = std::vector<SourceLine>();
+        session.emplace(options, std::move(owned));
+        session->begin_check("Accesses", "AreCoalesced");
+    }
+
+    static Finding fault()
+    {
+        Finding finding;
+        finding.text = "too far";
+        finding.block = {2, 0, 0};
+        finding.thread = {3, 0, 0};
+        return finding;
+    }
+
+    FakeBackend* backend = nullptr;
+    std::optional<Session> session;
+    Launch launch;
+};
+
+TEST_F(LabTest, CountersThatAreThereLeaveTheCheckToGoogleTest)
+{
+    Check().profile(launch);
+    EXPECT_EQ(session->end_check(true).status, CheckStatus::passed);
+}
+
+TEST_F(LabTest, ACheckWithoutCountersIsUnavailableThoughGoogleTestPassesIt)
+{
+    backend->answer.totals = Measured<Counters>::unavailable("not permitted");
+    Check().profile(launch);
+    const CheckOutcome& outcome = session->end_check(true);
+    EXPECT_EQ(outcome.status, CheckStatus::unavailable);
+    EXPECT_EQ(outcome.messages, std::vector<std::string>{"counters unavailable: not permitted"});
+}
+
+TEST_F(LabTest, ACheckWithoutIdealsIsUnavailable)
+{
+    const AccessCounts no_ideal{1, 4, Measured<std::uint64_t>::unavailable("no SASS metrics")};
+    backend->answer.totals = tests::counters_with(Space::shared, Operation::store, no_ideal);
+    Check().profile(launch);
+    EXPECT_EQ(session->end_check(true).status, CheckStatus::unavailable);
+}
+
+TEST_F(LabTest, AFaultFailsTheCheckThatRanTheKernel)
+{
+    backend->answer.findings.push_back(fault());
+    EXPECT_NONFATAL_FAILURE(Check().run(launch), "too far; block (2, 0, 0), thread (3, 0, 0)");
+    EXPECT_EQ(session->end_check(false).status, CheckStatus::failed);
+}
+
+TEST_F(LabTest, AFaultFailsTheCheckAlsoWithoutCounters)
+{
+    backend->answer.totals = Measured<Counters>::unavailable("not permitted");
+    backend->answer.findings.push_back(fault());
+    EXPECT_NONFATAL_FAILURE(Check().profile(launch), "too far");
+    EXPECT_EQ(session->end_check(false).status, CheckStatus::failed);
+}
+
+TEST_F(LabTest, TimesAreThoseOfLaunchAndCopy)
+{
+    const auto check = std::make_unique<Check>();
+    const auto times = check->time_beside_copy(launch, 1024);
+    EXPECT_DOUBLE_EQ(times.launch_seconds, 0.5);
+    EXPECT_DOUBLE_EQ(times.copy_seconds, 0.25);
+}
+
+TEST_F(LabTest, SizesFitTheBackendUnlessGiven)
+{
+    const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32};
+    EXPECT_EQ(Check().counted_size(sizes), 4096u);
+
+    auto model = std::make_unique<FakeBackend>();
+    model->description.backend = "model";
+    session.emplace(Options{}, std::move(model));
+    EXPECT_EQ(Check().counted_size(sizes), 1024u);
+
+    Options options;
+    options.n = 96;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    EXPECT_EQ(Check().counted_size(sizes), 96u);
+}
+
+TEST_F(LabTest, ASizeAtWhichNothingCanBeJudgedIsWrongUse)
+{
+    Options options;
+    options.n = 77;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    EXPECT_EXIT(Check().counted_size({.on_gpu = 4096, .on_model = 1024, .multiple_of = 32}),
+                testing::ExitedWithCode(exit_code_of_bad_usage), "--n must be a multiple of 32 in this lab, not 77");
+}
+
+TEST_F(LabTest, RandomFloatsAreThoseOfTheSeed)
+{
+    const std::vector<float> numbers = Check().random_floats(1000);
+    EXPECT_TRUE(std::all_of(numbers.begin(), numbers.end(), [](float x) { return x >= 0 && x < 1; }));
+    session->begin_check("Values", "AreRight");
+    EXPECT_EQ(Check().random_floats(1000), numbers);
+
+    Options options;
+    options.seed = 1;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    EXPECT_NE(Check().random_floats(1000), numbers);
+}
+
+}  // namespace
+}  // namespace warpbook

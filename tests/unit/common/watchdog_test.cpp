@@ -1,0 +1,92 @@
+#include "watchdog.hpp"
+
+#include <atomic>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+namespace warpbook {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// True once `holds` does; false when it does not within a time that is ample even on a busy machine.
+template <class Predicate>
+bool soon(Predicate holds)
+{
+    for (int i = 0; i < 2000; ++i) {
+        if (holds()) return true;
+        std::this_thread::sleep_for(5ms);
+    }
+    return false;
+}
+
+TEST(WatchdogTest, BarksWhenNothingFinishes)
+{
+    std::atomic<int> barks = 0;
+    Watchdog watchdog(0s, [&] { ++barks; });
+    watchdog.start();
+    EXPECT_TRUE(soon([&] { return barks == 1; }));
+}
+
+TEST(WatchdogTest, BarksOnceForEachStart)
+{
+    std::atomic<int> barks = 0;
+    Watchdog watchdog(0s, [&] { ++barks; });
+    watchdog.start();
+    ASSERT_TRUE(soon([&] { return barks == 1; }));
+    std::this_thread::sleep_for(30ms);
+    EXPECT_EQ(barks, 1);
+    watchdog.start();
+    EXPECT_TRUE(soon([&] { return barks == 2; }));
+}
+
+TEST(WatchdogTest, IsSilentBeforeItIsStarted)
+{
+    std::atomic<int> barks = 0;
+    {
+        Watchdog watchdog(0s, [&] { ++barks; });
+        std::this_thread::sleep_for(30ms);
+    }
+    EXPECT_EQ(barks, 0);
+}
+
+TEST(WatchdogTest, IsSilentWhenAllFinishInTime)
+{
+    std::atomic<int> barks = 0;
+    {
+        Watchdog watchdog(1h, [&] { ++barks; });
+        for (int i = 0; i < 1000; ++i) {
+            watchdog.start();
+            watchdog.finish();
+        }
+    }
+    EXPECT_EQ(barks, 0);
+}
+
+TEST(WatchdogTest, FinishingTakesTheDeadlineAway)
+{
+    std::atomic<int> barks = 0;
+    Watchdog watchdog(1s, [&] { ++barks; });
+    watchdog.start();
+    watchdog.finish();
+    std::this_thread::sleep_for(1300ms);
+    EXPECT_EQ(barks, 0);
+}
+
+TEST(WatchdogTest, CallsFromAThreadOfItsOwn)
+{
+    std::atomic<bool> other = false;
+    std::atomic<bool> called = false;
+    const auto caller = std::this_thread::get_id();
+    Watchdog watchdog(0s, [&] {
+        other = std::this_thread::get_id() != caller;
+        called = true;
+    });
+    watchdog.start();
+    ASSERT_TRUE(soon([&] { return called.load(); }));
+    EXPECT_TRUE(other);
+}
+
+}  // namespace
+}  // namespace warpbook

@@ -1,0 +1,46 @@
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "errors.hpp"
+#include "grading_counters.hpp"
+#include "with_cupti.hpp"
+
+namespace warpbook::cupti {
+
+namespace {
+
+class WithCupti : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        if (!api.available()) GTEST_SKIP() << api.reason();
+    }
+
+    const Measured<CuptiApi> api = test::load_cupti();
+};
+
+class GradingPlanOfChip : public WithCupti, public testing::WithParamInterface<std::string> {};
+
+// One pass is what makes the counters exact: in several, CUPTI would run the kernel on memory that it changed.
+TEST_P(GradingPlanOfChip, TakesOnePass)
+{
+    MetricHost host(api.value(), GetParam());
+    const GradingPlan plan = plan_grading(host);
+    EXPECT_EQ(plan.collection.passes, 1u);
+    EXPECT_EQ(plan.collection.metrics, grading_metric_names(plan.with_async_copies));
+    EXPECT_EQ(plan.with_async_copies, GetParam() != "TU102") << "Turing has no asynchronous copies";
+}
+
+INSTANTIATE_TEST_SUITE_P(Chips, GradingPlanOfChip,
+                         testing::Values("TU102", "GA100", "GA102", "AD102", "GH100", "GB202"),
+                         [](const auto& chip) { return chip.param; });
+
+TEST_F(WithCupti, AnUnknownChipIsAnErrorAndNotTheFirstChip)
+{
+    EXPECT_THROW(MetricHost(api.value(), "XX999"), CuptiError);
+}
+
+}  // namespace
+
+}  // namespace warpbook::cupti

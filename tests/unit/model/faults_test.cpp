@@ -1,0 +1,220 @@
+// What the model says about kernels that go wrong.
+
+#include "model_test.hpp"
+
+namespace warpbook::tests {
+namespace {
+
+using testing::HasSubstr;
+using testing::MatchesRegex;
+
+class Faults : public ModelTest {
+protected:
+    /// The kernel's only finding.
+    Finding finding_of(const Launch& launch)
+    {
+        const Profile seen = profile(launch);
+        EXPECT_EQ(seen.findings.size(), 1u);
+        return seen.findings.empty() ? Finding{} : seen.findings[0];
+    }
+
+    void expect_that_a_kernel_runs_as_usual()
+    {
+        int* const out = array<int>("out", 96);
+        const Profile seen = profile(launch(number_threads, 3, 32, out));
+        EXPECT_EQ(read(out, 96), numbers(96, 1));
+        EXPECT_TRUE(seen.findings.empty());
+        EXPECT_EQ(seen.totals.value().of(Space::global, Operation::store), (AccessCounts{3, 12, std::uint64_t{12}}));
+    }
+};
+
+SourcePlace at_mark(const std::string& name) { return {KERNEL_FILE, marked_line(name)}; }
+
+TEST_F(Faults, PastTheEnd)
+{
+    float* const out = array<float>("out", 40);
+    const Finding finding = finding_of(launch(store_with_offset, 2, 32, out, 0));
+    EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
+    EXPECT_EQ(finding.place, at_mark("store-with-offset"));
+    EXPECT_EQ(finding.text,
+              "global store of 4 bytes outside its array: 160 bytes after the start of 'out', which has 160 "
+              "bytes");
+    EXPECT_EQ(finding.block, Dim3(1, 0, 0));
+    EXPECT_EQ(finding.thread, Dim3(8, 0, 0));
+    EXPECT_EQ(finding.occurrences, 24u);
+    expect_that_a_kernel_runs_as_usual();
+}
+
+TEST_F(Faults, OneElementPastTheEnd)
+{
+    float* const out = array<float>("out", 32);
+    const Finding finding = finding_of(launch(store_with_offset, 1, 32, out, 1));
+    EXPECT_THAT(finding.text, HasSubstr("128 bytes after the start of 'out', which has 128 bytes"));
+    EXPECT_EQ(finding.thread, Dim3(31, 0, 0));
+    EXPECT_EQ(finding.occurrences, 1u);
+}
+
+TEST_F(Faults, TheLastElementIsNoFault)
+{
+    float* const out = array<float>("out", 33);
+    EXPECT_TRUE(profile(launch(store_with_offset, 1, 32, out, 1)).findings.empty());
+}
+
+TEST_F(Faults, BeforeTheStart)
+{
+    float* const out = array<float>("out", 32);
+    const Finding finding = finding_of(launch(store_with_offset, 1, 32, out, -3));
+    EXPECT_THAT(finding.text,
+                HasSubstr("global store of 4 bytes outside its array: 12 bytes before the start of 'out'"));
+    EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
+    EXPECT_EQ(finding.occurrences, 3u);
+}
+
+TEST_F(Faults, AnAccessThatReachesOverTheEnd)
+{
+    // The last lane's 16 bytes are half inside and half outside.
+    const float* const in = array<float>("in", 4 * 32 - 2);
+    float4* const out = array<float4>("out", 32);
+    const Finding finding = finding_of(launch(load_16_bytes, 1, 32, out, reinterpret_cast<const float4*>(in)));
+    EXPECT_EQ(finding.place, at_mark("load-16-bytes"));
+    EXPECT_THAT(finding.text, HasSubstr("global load of 16 bytes outside its array: 496 bytes after the start of 'in', "
+                                        "which has 504 bytes"));
+    EXPECT_EQ(finding.thread, Dim3(31, 0, 0));
+}
+
+TEST_F(Faults, AreCountedTogetherForAllSystemThreads)
+{
+    open(4);
+    float* const out = array<float>("out", 32);
+    const Finding finding = finding_of(launch(store_with_offset, 100, 64, out, 0));
+    EXPECT_EQ(finding.occurrences, 100u * 64 - 32);
+    EXPECT_EQ(finding.block, Dim3(0, 0, 0));
+    EXPECT_EQ(finding.thread, Dim3(32, 0, 0));
+}
+
+TEST_F(Faults, NameTheThreadInAllDirections)
+{
+    // Thread 32 of 4 x 4 x 4 is the first of z = 2.
+    int* const out = array<int>("out", 32);
+    const Finding finding = finding_of(launch(number_threads, 1, Dim3(4, 4, 4), out));
+    EXPECT_EQ(finding.thread, Dim3(0, 0, 2));
+    EXPECT_EQ(finding.occurrences, 32u);
+}
+
+TEST_F(Faults, AFreedArray)
+{
+    auto* const in = array<float>("in", 32);
+    backend().release(in);
+    const Finding finding = finding_of(launch(load_through, 1, 32, array<float>("out", 32), in));
+    EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
+    EXPECT_EQ(finding.place, at_mark("load-through"));
+    EXPECT_THAT(finding.text, HasSubstr("'in' was freed before"));
+    EXPECT_EQ(finding.occurrences, 32u);
+}
+
+TEST_F(Faults, ANullPointer)
+{
+    const Finding finding = finding_of(launch(load_through, 3, 64, array<float>("out", 64), nullptr));
+    EXPECT_EQ(finding.kind, FindingKind::unknown_address);
+    EXPECT_EQ(finding.place, at_mark("load-through"));
+    EXPECT_THAT(finding.text, MatchesRegex("load of 4 bytes at address 0.*: a null pointer"));
+    EXPECT_EQ(finding.block, Dim3(0, 0, 0));
+    EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
+    EXPECT_EQ(finding.occurrences, 1u);
+    expect_that_a_kernel_runs_as_usual();
+}
+
+TEST_F(Faults, AHostPointer)
+{
+    const std::vector<float> on_the_host(64);
+    const Finding finding = finding_of(launch(load_through, 1, 64, array<float>("out", 64), on_the_host.data()));
+    EXPECT_EQ(finding.kind, FindingKind::unknown_address);
+    EXPECT_EQ(finding.place, at_mark("load-through"));
+    EXPECT_THAT(finding.text,
+                MatchesRegex("load of 4 bytes at address 0x[0-9a-f]+: not device memory .a pointer from the host..*"));
+    expect_that_a_kernel_runs_as_usual();
+}
+
+TEST_F(Faults, OfOneByteAreOneByte)
+{
+    const Finding finding = finding_of(launch(load_a_byte, 1, 32, array<char>("out", 32), nullptr));
+    EXPECT_THAT(finding.text, HasSubstr("load of 1 byte at address"));
+}
+
+TEST_F(Faults, OfBlocksThatRunTogetherTheEarliestIsReported)
+{
+    constexpr unsigned threads = 4;
+    open(threads);
+    for (int repetition = 0; repetition < 5; ++repetition) {
+        const Finding finding = finding_of(
+            launch(meet_and_load_through, threads, 1, array<float>("out", threads), nullptr, array<int>("arrived", 1)));
+        EXPECT_EQ(finding.block, Dim3(0, 0, 0));
+    }
+}
+
+TEST_F(Faults, BehindASharedArray)
+{
+    const Finding finding = finding_of(launch(overrun_shared, 1, 32, array<float>("out", 32), 2));
+    EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
+    EXPECT_EQ(finding.place, at_mark("overrun-shared"));
+    EXPECT_THAT(finding.text, HasSubstr("shared load of 4 bytes outside its array: no __shared__ array is there"));
+    EXPECT_EQ(finding.thread, Dim3(31, 0, 0));
+    EXPECT_EQ(finding.occurrences, 1u);
+    expect_that_a_kernel_runs_as_usual();
+}
+
+TEST_F(Faults, TheLastElementOfASharedArrayIsNoFault)
+{
+    EXPECT_TRUE(profile(launch(overrun_shared, 1, 32, array<float>("out", 32), 1)).findings.empty());
+}
+
+TEST_F(Faults, BeyondTheLaunchedDynamicSharedMemory)
+{
+    const auto with_bytes = [&](std::size_t bytes) {
+        return launch_with_shared(overrun_dynamic_shared, 1, 32, bytes, array<float>("out", 32), 4);
+    };
+    const Finding finding = finding_of(with_bytes(34 * sizeof(float)));
+    EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
+    EXPECT_EQ(finding.place, at_mark("overrun-dynamic"));
+    EXPECT_THAT(finding.text, HasSubstr("136 bytes after the start of 'dynamic shared memory', which has 136 bytes"));
+    EXPECT_EQ(finding.thread, Dim3(30, 0, 0));
+    EXPECT_EQ(finding.occurrences, 2u);
+
+    EXPECT_TRUE(profile(with_bytes(36 * sizeof(float))).findings.empty());
+}
+
+TEST_F(Faults, DynamicSharedMemoryThatWasNotAskedFor)
+{
+    const Profile seen = profile(launch(overrun_dynamic_shared, 1, 32, array<float>("out", 32), 0));
+    ASSERT_EQ(seen.findings.size(), 2u) << "the store and the load";
+    EXPECT_THAT(seen.findings[0].text, HasSubstr("which has 0 bytes"));
+    EXPECT_EQ(seen.findings[0].occurrences, 32u);
+}
+
+TEST_F(Faults, ADeadlock)
+{
+    const Finding finding = finding_of(launch(lane_0_waits_for_its_warp, 1, 64, array<int>("out", 64)));
+    EXPECT_EQ(finding.kind, FindingKind::deadlock);
+    EXPECT_EQ(finding.place, at_mark("waits-in-syncwarp"));
+    EXPECT_EQ(finding.text, "waits at __syncwarp() for lanes that never come");
+    EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
+    expect_that_a_kernel_runs_as_usual();
+}
+
+TEST_F(Faults, AreSeenWithoutCountersToo)
+{
+    float* const out = array<float>("out", 31);
+    const Profile seen = backend().run(launch(store_with_offset, 1, 32, out, 0), Collect::nothing);
+    ASSERT_EQ(seen.findings.size(), 1u);
+    EXPECT_EQ(seen.findings[0].thread, Dim3(31, 0, 0));
+}
+
+TEST_F(Faults, ARefusedLaunchIsAnException)
+{
+    float* const out = array<float>("out", 32);
+    EXPECT_THROW(profile(launch(store_with_offset, 1, 2048, out, 0)), DeviceError);
+    expect_that_a_kernel_runs_as_usual();
+}
+
+}  // namespace
+}  // namespace warpbook::tests

@@ -1,0 +1,93 @@
+#include "model/fiber.hpp"
+
+#include <cstdint>
+#include <cstring>
+#include <set>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "model/fiber_stacks.hpp"
+
+namespace warpbook::model {
+namespace {
+
+// Fibers take no argument: what they do lies here.
+Fiber scheduler;
+Fiber fiber;
+std::vector<int> trace;
+std::uintptr_t frame_address;
+double sum;
+
+void yield_to_scheduler() { warpbook_switch_fiber(&fiber, scheduler); }
+
+void three_steps()
+{
+    frame_address = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+    double own_sum = 0;
+    for (int step = 1; step <= 3; ++step) {
+        trace.push_back(step);
+        own_sum += 0.5 * step;
+        sum = own_sum;
+        yield_to_scheduler();
+    }
+    for (;;) yield_to_scheduler();
+}
+
+TEST(FiberTest, RunsFromSwitchToSwitch)
+{
+    const FiberStacks stacks(1);
+    trace.clear();
+    fiber = make_fiber(stacks.top(0), &three_steps);
+    EXPECT_TRUE(trace.empty()) << "it runs only when it is switched to";
+    for (int step = 1; step <= 3; ++step) {
+        warpbook_switch_fiber(&scheduler, fiber);
+        trace.push_back(-step);
+    }
+    EXPECT_EQ(trace, (std::vector<int>{1, -1, 2, -2, 3, -3}));
+    EXPECT_DOUBLE_EQ(sum, 3.0);
+}
+
+TEST(FiberTest, RunsOnItsOwnAlignedStack)
+{
+    const FiberStacks stacks(2);
+    fiber = make_fiber(stacks.top(1), &three_steps);
+    warpbook_switch_fiber(&scheduler, fiber);
+    EXPECT_TRUE(stacks.contains(frame_address));
+    EXPECT_GT(frame_address, reinterpret_cast<std::uintptr_t>(stacks.top(0)));
+    EXPECT_LT(frame_address, reinterpret_cast<std::uintptr_t>(stacks.top(1)));
+    EXPECT_EQ(frame_address % 16, 0u) << "the calling convention's alignment, which SSE instructions rely on";
+}
+
+TEST(FiberStacksTest, AreApartAndInsideTheirMap)
+{
+    constexpr std::size_t count = 1024;
+    const FiberStacks stacks(count);
+    EXPECT_EQ(stacks.count(), count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto top = reinterpret_cast<std::uintptr_t>(stacks.top(i));
+        EXPECT_EQ(top % 64, 0u);
+        EXPECT_TRUE(stacks.contains(top - 1));
+        if (i > 0) {
+            EXPECT_GE(top - reinterpret_cast<std::uintptr_t>(stacks.top(i - 1)), 64u * 1024);
+        }
+        std::memset(static_cast<char*>(stacks.top(i)) - 64, 1, 64);
+    }
+    int elsewhere = 0;
+    EXPECT_FALSE(stacks.contains(reinterpret_cast<std::uintptr_t>(&elsewhere)));
+    EXPECT_FALSE(stacks.contains(0));
+}
+
+TEST(FiberStacksTest, TopsSpreadOverTheCacheSets)
+{
+    constexpr std::size_t count = 64;
+    constexpr std::uintptr_t cache_sets = 64;
+    const FiberStacks stacks(count);
+    std::set<std::uintptr_t> sets;
+    for (std::size_t i = 0; i < count; ++i)
+        sets.insert(reinterpret_cast<std::uintptr_t>(stacks.top(i)) / 64 % cache_sets);
+    EXPECT_EQ(sets.size(), cache_sets);
+}
+
+}  // namespace
+}  // namespace warpbook::model

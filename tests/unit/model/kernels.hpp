@@ -1,0 +1,44 @@
+#pragma once
+
+// The kernels that the model's tests run. A comment "@name" in kernels.cu marks a line that a test asks for.
+
+// out[i * stride] = in[i * stride] for all i below n. T: char, short, float, double, float3, float4.
+template <class T>
+__global__ void copy(T* out, const T* in, int n, int stride);
+
+__global__ void broadcast(float* out, const float* in);
+// Only lanes whose bit is set in `lanes` copy.
+__global__ void copy_some_lanes(float* out, const float* in, unsigned lanes);
+// out[number of the thread in the grid] = that number + 1, for any shape of grid and blocks.
+__global__ void number_threads(int* out);
+
+__global__ void reverse_in_block(int* out, const int* in);
+__global__ void reverse_in_block_dynamic(int* out, const int* in);
+// Two `extern __shared__` arrays of other types, which share their storage.
+__global__ void two_names_of_one_storage(int* out);
+__global__ void reverse_in_warp(int* out, const int* in);
+__global__ void column_of_tile(float* out, int pitch);
+// Rounds of a neighbour exchange with a barrier each.
+__global__ void rotate(int* data, int rounds);
+
+__global__ void count_threads(int* count);
+__global__ void histogram(int* bins, const int* values, int n);
+__global__ void atomic_functions(unsigned* results);
+
+__global__ void if_else(int* out, const int* even, const int* odd);
+// out[i] = sum of in[j * 32 + lane] for j below rounds * lane.
+__global__ void triangle_sum(int* out, const int* in, int rounds);
+// Per lane: rounds[0] times a loop of rounds[1 + lane] rounds.
+__global__ void store_after_loops(int* out, const int* in, const int* rounds);
+
+__global__ void store_with_offset(float* out, long offset);
+__global__ void load_16_bytes(float4* out, const float4* in);
+__global__ void load_through(float* out, const float* in);
+// Each block waits for all of them, so that all of them are running, before it loads.
+__global__ void meet_and_load_through(float* out, const float* in, int* arrived);
+__global__ void load_a_byte(char* out, const char* in);
+__global__ void overrun_shared(float* out, int index);
+__global__ void overrun_dynamic_shared(float* out, int index);
+__global__ void read_local_table(int* out, int index);
+__global__ void lane_0_waits_for_its_warp(int* out);
+__global__ void half_the_warp_leaves(int* out);

@@ -1,0 +1,97 @@
+#include "model/launch_limits.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <warpbook/backend.hpp>
+
+namespace warpbook::model {
+namespace {
+
+std::string refusal_of(Dim3 grid, Dim3 block, std::size_t dynamic_shared_bytes)
+{
+    Launch launch;
+    launch.name = "scale";
+    launch.grid = grid;
+    launch.block = block;
+    launch.dynamic_shared_bytes = dynamic_shared_bytes;
+    try {
+        refuse_impossible_launch(launch);
+    } catch (const DeviceError& error) {
+        return error.what();
+    }
+    return {};
+}
+
+struct Row {
+    const char* name;
+    Dim3 grid;
+    Dim3 block;
+    std::size_t dynamic_shared_bytes;
+    const char* refusal;
+};
+
+void PrintTo(const Row& row, std::ostream* os) { *os << row.name; }
+
+class LaunchLimits : public testing::TestWithParam<Row> {};
+
+TEST_P(LaunchLimits, AreTold)
+{
+    const Row& row = GetParam();
+    EXPECT_EQ(refusal_of(row.grid, row.block, row.dynamic_shared_bytes), row.refusal);
+}
+
+INSTANTIATE_TEST_SUITE_P(Accepted, LaunchLimits,
+                         testing::Values(Row{"Smallest", 1, 1, 0, ""}, Row{"LargestBlock", 1, 1024, 0, ""},
+                                         Row{"LargestBlockInThreeDirections", 1, {4, 4, 64}, 0, ""},
+                                         Row{"LargestGridX", 2147483647u, 1, 0, ""},
+                                         Row{"LargestGridYAndZ", {1, 65535, 65535}, 1, 0, ""},
+                                         Row{"MostSharedMemory", 1, 1, 49152, ""}),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+INSTANTIATE_TEST_SUITE_P(
+    Refused, LaunchLimits,
+    testing::Values(
+        Row{"Threads", 1, 1025, 0,
+            "launch of scale<<<(1), (1025)>>> refused: 1025 threads in a block, and a GPU allows at most 1024"},
+        Row{"ThreadsInTwoDirections",
+            {8, 8},
+            {33, 32},
+            0,
+            "launch of scale<<<(8, 8), (33, 32)>>> refused: 1056 threads in a block, and a GPU allows at most 1024"},
+        Row{"BlockZ",
+            1,
+            {1, 1, 65},
+            0,
+            "launch of scale<<<(1), (1, 1, 65)>>> refused: 65 threads in a block's z direction, and a GPU allows at "
+            "most "
+            "64"},
+        Row{"GridX", 2147483648u, 1, 0,
+            "launch of scale<<<(2147483648), (1)>>> refused: 2147483648 blocks in the grid's x direction, and a GPU "
+            "allows at most 2147483647"},
+        Row{"GridY",
+            {1, 65536},
+            1,
+            0,
+            "launch of scale<<<(1, 65536), (1)>>> refused: 65536 blocks in the grid's y direction, and a GPU allows at "
+            "most 65535"},
+        Row{"GridZ",
+            {1, 1, 65536},
+            1,
+            0,
+            "launch of scale<<<(1, 1, 65536), (1)>>> refused: 65536 blocks in the grid's z direction, and a GPU allows "
+            "at most 65535"},
+        Row{"SharedMemory", 1, 32, 49153,
+            "launch of scale<<<(1), (32), 49153 bytes shared>>> refused: 49153 bytes of dynamic shared memory, and a "
+            "GPU "
+            "allows at most 49152"},
+        Row{"EmptyGrid", 0, 32, 0,
+            "launch of scale<<<(0), (32)>>> refused: a grid or block of 0 in some direction runs nothing; is a size "
+            "rounded down?"},
+        Row{"EmptyBlock", 1, 0, 0,
+            "launch of scale<<<(1), (0)>>> refused: a grid or block of 0 in some direction runs nothing; is a size "
+            "rounded down?"}),
+    [](const auto& row) { return std::string(row.param.name); });
+
+}  // namespace
+}  // namespace warpbook::model
