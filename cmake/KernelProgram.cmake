@@ -13,8 +13,9 @@ set(WARPBOOK_MODEL_OPTIONS
     -fno-optimize-sibling-calls
     # The scalar replacement of aggregates would split the 16-byte access of `float4 v = a[i]` into four.
     -fno-tree-sra
-    # Each warp-wide access must stay one instruction.
-    -fno-unroll-loops -fno-tree-vectorize
+    # One access in the source must stay one instruction, and where the sides of a branch meet must lie behind both of
+    # them (simt_replay.hpp): no copies of code, no code moved out of line.
+    -fno-unroll-loops -fno-tree-vectorize -fno-thread-jumps -fno-reorder-blocks
     -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes)
 
 # add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directory of lab.hpp>)

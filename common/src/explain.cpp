@@ -30,7 +30,7 @@ std::string cause_for_global(double per_request, double ideal)
     constexpr double one_for_each_lane = 32;
     if (per_request >= one_for_each_lane) return "every lane touches its own 32-byte sector";
     if (per_request <= ideal + 1)
-        return "the warp's addresses do not start at a sector, so they reach into one more";
+        return "the lanes' addresses reach into a sector more than they fill; do they begin at a multiple of 32 bytes?";
     return "only " + std::to_string(std::lround(100 * ideal / per_request)) + " % of each sector is used";
 }
 
@@ -40,10 +40,10 @@ std::string cause_for_shared(Operation operation, double per_instruction, double
     constexpr double all_lanes = 32;
     // Atomics to one word queue as well.
     if (operation == Operation::atomic)
-        return "up to " + std::to_string(std::lround(std::ceil(ways))) +
-               " lanes want one bank, which serves one atomic at a time";
+        return "about " + std::to_string(std::lround(ways)) +
+               " lanes want one bank at once, which serves one atomic at a time";
     if (ways >= all_lanes) return "all 32 lanes want different words of one bank, which serves one at a time";
-    return "up to " + std::to_string(std::lround(std::ceil(ways))) + " different words are wanted from one bank";
+    return "about " + std::to_string(std::lround(ways)) + " different words are wanted from one bank, which serves one at a time";
 }
 
 /// At most `longest` bytes of `line`, and no part of a UTF-8 character: a record with half of one is no JSON.

@@ -54,6 +54,7 @@ std::string_view name_of(FindingKind kind)
 {
     switch (kind) {
     case FindingKind::out_of_bounds: return "out_of_bounds";
+    case FindingKind::misaligned: return "misaligned";
     case FindingKind::deadlock: return "deadlock";
     case FindingKind::unknown_address: return "unknown_address";
     }

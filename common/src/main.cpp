@@ -33,18 +33,32 @@ std::unique_ptr<Backend> open_backend(const Options& options)
     return open_best_backend(wanted);
 }
 
+bool all_checks_were_chosen()
+{
+    const testing::UnitTest& checks = *testing::UnitTest::GetInstance();
+    return checks.test_to_run_count() == checks.total_test_count();
+}
+
 /// Prints the verdict, writes the record, and says how the program shall exit.
 int close_session(const Session& session)
 {
-    const Verdict verdict = session.verdict();
-    print_verdict(std::cout, verdict, session.outcomes());
+    Verdict verdict = session.verdict();
+    int exit_code = exit_code_of(verdict);
+    if (all_checks_were_chosen()) {
+        print_verdict(std::cout, verdict, session.outcomes());
+    } else {
+        // Some checks alone, as CTest runs them: their exit code is theirs, but the lab is not solved by them.
+        if (verdict == Verdict::solved) verdict = Verdict::unverified;
+        if (session.only_not_applicable()) exit_code = exit_code_of_not_applicable;
+        print_end_of_chosen_checks(std::cout, session.outcomes());
+    }
     try {
         if (session.options().report) write_file(*session.options().report, json_record(session, verdict));
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
         return exit_code_of_bad_usage;
     }
-    return exit_code_of(verdict);
+    return exit_code;
 }
 
 /// Hands what GoogleTest tells to the session and the terminal, in place of GoogleTest's own printer.
@@ -70,7 +84,7 @@ public:
     void OnTestEnd(const testing::TestInfo& test) override
     {
         watchdog_.finish();
-        print_outcome(std::cout, session_.end_check(test.result()->Passed()));
+        print_outcome(std::cout, session_.end_check(test.result()->Failed()));
     }
 
 private:
@@ -85,7 +99,7 @@ private:
         message += "\nDoes a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
         session_.mark(CheckStatus::failed);
         session_.add_message(message);
-        print_outcome(std::cout, session_.end_check(false));
+        print_outcome(std::cout, session_.end_check(true));
         std::_Exit(close_session(session_));
     }
 

@@ -30,16 +30,6 @@ void blame_lines(const Traffic& traffic, testing::MatchResultListener* listener)
     }
 }
 
-/// Lanes that share a word make a line cheaper than its ideal; that must not make up for another line's waste.
-bool a_line_wastes(const Traffic& traffic)
-{
-    if (!traffic.lines.available()) return false;
-    return std::any_of(traffic.lines.value().begin(), traffic.lines.value().end(), [](const auto& line) {
-        const auto excess = excess_units(line.second);
-        return excess.available() && excess.value() > 0;
-    });
-}
-
 }  // namespace
 
 bool TrafficMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
@@ -57,7 +47,7 @@ bool TrafficMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResul
         *listener << "the ideal is unavailable: " << excess.reason();
         return false;
     }
-    if (excess.value() == 0 && !a_line_wastes(traffic)) return true;
+    if (excess.value() == 0) return true;
     blame_lines(traffic, listener);
     return false;
 }

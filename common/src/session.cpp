@@ -1,5 +1,6 @@
 #include "session.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <warpbook/lab/submission.hpp>
@@ -41,6 +42,8 @@ Session::Session(Options options, std::unique_ptr<Backend> backend)
     the_session = this;
 }
 
+Session::~Session() { the_session = nullptr; }
+
 Session& Session::current()
 {
     if (the_session == nullptr) throw std::logic_error("a check ran outside a lab's program");
@@ -50,7 +53,6 @@ Session& Session::current()
 void Session::begin_check(std::string group, std::string name)
 {
     check_ = {std::move(group), std::move(name), CheckStatus::passed, {}};
-    marked_ = false;
     // Each check draws the same numbers whether it runs alone, as CTest runs it, or after others.
     random_.seed(options_.seed);
 }
@@ -60,28 +62,33 @@ void Session::add_message(std::string message) { check_.messages.push_back(std::
 void Session::mark(CheckStatus status)
 {
     // Counters that were missing once stay missing, whatever else the check does.
-    if (!marked_ || gravity_of(status) > gravity_of(check_.status)) check_.status = status;
-    marked_ = true;
+    if (gravity_of(status) > gravity_of(check_.status)) check_.status = status;
 }
 
-const CheckOutcome& Session::end_check(bool passed)
+const CheckOutcome& Session::end_check(bool failed)
 {
-    if (!marked_) check_.status = passed ? CheckStatus::passed : CheckStatus::failed;
+    // A check without its counters fails because of that, and is not wrong.
+    if (failed && check_.status != CheckStatus::unavailable) check_.status = CheckStatus::failed;
     outcomes_.push_back(check_);
     return outcomes_.back();
 }
 
 Profile Session::run(const Launch& launch, Collect collect, const std::string& label)
 {
-    {
+    const auto say_what_runs = [this](std::string what) {
         const std::lock_guard lock(running_mutex_);
-        running_ = to_string(launch);
-    }
-    Profile profile = backend_->run(launch, collect);
-    {
-        const std::lock_guard lock(running_mutex_);
-        running_.clear();
-    }
+        running_ = std::move(what);
+    };
+    say_what_runs(to_string(launch));
+    Profile profile = [&] {
+        try {
+            return backend_->run(launch, collect);
+        } catch (...) {
+            say_what_runs("");
+            throw;
+        }
+    }();
+    say_what_runs("");
     if (collect == Collect::counters) profiles_.push_back({check_.group + "." + check_.name, label, profile});
     return profile;
 }
@@ -90,6 +97,13 @@ std::string Session::describe_running_launch()
 {
     const std::lock_guard lock(running_mutex_);
     return running_;
+}
+
+bool Session::only_not_applicable() const
+{
+    return !outcomes_.empty() && std::all_of(outcomes_.begin(), outcomes_.end(), [](const CheckOutcome& outcome) {
+        return outcome.status == CheckStatus::not_applicable;
+    });
 }
 
 Verdict Session::verdict() const { return verdict_of(outcomes_, file_is_untouched()); }

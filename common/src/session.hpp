@@ -24,6 +24,9 @@ struct RecordedProfile {
 class Session {
 public:
     Session(Options options, std::unique_ptr<Backend> backend);
+    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
 
     /// The session of this program; GoogleTest gives fixtures no other way to reach it.
     static Session& current();
@@ -37,8 +40,8 @@ public:
     void add_message(std::string message);
     /// Of several marks the gravest counts: failed, unavailable, not applicable.
     void mark(CheckStatus status);
-    /// Closes the check; its status is what it was marked with, or else what GoogleTest says.
-    const CheckOutcome& end_check(bool passed);
+    /// Closes the check. `failed` is what GoogleTest says; marks go before it.
+    const CheckOutcome& end_check(bool failed);
 
     Profile run(const Launch& launch, Collect collect, const std::string& label);
 
@@ -48,6 +51,8 @@ public:
     const std::vector<CheckOutcome>& outcomes() const { return outcomes_; }
     const std::vector<RecordedProfile>& profiles() const { return profiles_; }
     Verdict verdict() const;
+    /// Whether there were checks, and none of them applies to this backend.
+    bool only_not_applicable() const;
 
 private:
     Options options_;
@@ -55,7 +60,6 @@ private:
     DeviceDescription device_;
     std::mt19937 random_;
     CheckOutcome check_;
-    bool marked_ = false;
     std::vector<CheckOutcome> outcomes_;
     std::vector<RecordedProfile> profiles_;
     std::mutex running_mutex_;

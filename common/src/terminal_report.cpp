@@ -99,7 +99,7 @@ void print_verdict(std::ostream& out, Verdict verdict, const std::vector<CheckOu
     const std::string unknown = groups_with(outcomes, CheckStatus::unavailable);
     out << "\n" << name_of(verdict) << "  ";
     switch (verdict) {
-    case Verdict::solved: out << right << " are right.\n"; break;
+    case Verdict::solved: out << "all is right: " << right << ".\n"; break;
     case Verdict::failed: out << "look again at the " << wrong << ".\n"; break;
     case Verdict::open:
         out << "this is how the file was handed out. Read README.md beside it, then fill in what it asks for.\n";
@@ -111,6 +111,17 @@ void print_verdict(std::ostream& out, Verdict verdict, const std::vector<CheckOu
             << "Cure the reason above, or count on the CPU model: --backend model\n";
         break;
     }
+    out.flush();
+}
+
+void print_end_of_chosen_checks(std::ostream& out, const std::vector<CheckOutcome>& outcomes)
+{
+    const std::string right = groups_with(outcomes, CheckStatus::passed);
+    const std::string wrong = groups_with(outcomes, CheckStatus::failed);
+    out << "\nOnly some of the lab's checks ran, so there is no verdict.";
+    if (!right.empty()) out << " Right: " << right << ".";
+    if (!wrong.empty()) out << " Look again at the " << wrong << ".";
+    out << "\n";
     out.flush();
 }
 

@@ -13,6 +13,9 @@ void print_heading(std::ostream& out, const Session& session);
 void print_outcome(std::ostream& out, const CheckOutcome& outcome);
 void print_verdict(std::ostream& out, Verdict verdict, const std::vector<CheckOutcome>& outcomes);
 
+/// In place of a verdict, when only some of the lab's checks were chosen.
+void print_end_of_chosen_checks(std::ostream& out, const std::vector<CheckOutcome>& outcomes);
+
 /// GoogleTest's message about a failed expectation, without what only a programmer of checks wants to know.
 std::string message_for_people(const std::string& gtest_message);
 

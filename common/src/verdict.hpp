@@ -42,6 +42,8 @@ std::string_view name_of(Verdict verdict);
 /// did not happen for a pass.
 int exit_code_of(Verdict verdict);
 inline constexpr int exit_code_of_bad_usage = 64;
+/// Of a run in which no check was chosen that applies to the backend; CTest counts it as skipped.
+inline constexpr int exit_code_of_not_applicable = 77;
 
 /// The rule that makes many outcomes one verdict. Checks that do not apply never decide; when there are no others,
 /// nothing was verified.

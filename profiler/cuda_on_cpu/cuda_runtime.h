@@ -13,6 +13,7 @@
 #define __host__
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(...)
+#define __align__(bytes) __attribute__((aligned(bytes)))
 #define __constant__
 
 // One block runs on one operating-system thread, so its shared memory is thread-local storage. __constinit keeps g++
@@ -45,7 +46,11 @@ __forceinline__ int min(int a, int b) { return b < a ? b : a; }
 __forceinline__ int max(int a, int b) { return a < b ? b : a; }
 __forceinline__ unsigned min(unsigned a, unsigned b) { return b < a ? b : a; }
 __forceinline__ unsigned max(unsigned a, unsigned b) { return a < b ? b : a; }
+__forceinline__ long long min(long long a, long long b) { return b < a ? b : a; }
+__forceinline__ long long max(long long a, long long b) { return a < b ? b : a; }
 __forceinline__ float min(float a, float b) { return fminf(a, b); }
 __forceinline__ float max(float a, float b) { return fmaxf(a, b); }
+__forceinline__ double min(double a, double b) { return fmin(a, b); }
+__forceinline__ double max(double a, double b) { return fmax(a, b); }
 
 #include "atomic_functions.h"

@@ -7,9 +7,10 @@ namespace warpbook {
 
 std::string to_string(const Dim3& extents)
 {
-    std::string text = "(" + std::to_string(extents.x);
-    if (extents.y > 1 || extents.z > 1) text += ", " + std::to_string(extents.y);
-    if (extents.z > 1) text += ", " + std::to_string(extents.z);
+    std::string text = "(";
+    text += std::to_string(extents.x);
+    if (extents.y != 1 || extents.z != 1) text += ", " + std::to_string(extents.y);
+    if (extents.z != 1) text += ", " + std::to_string(extents.z);
     return text + ")";
 }
 
@@ -33,6 +34,9 @@ std::string demangled_name(const std::string& symbol)
 std::string demangled_function_name(const std::string& symbol)
 {
     std::string name = demangled_name(symbol);
+    const std::string anonymous = "(anonymous namespace)::";
+    for (auto at = name.find(anonymous); at != std::string::npos; at = name.find(anonymous))
+        name.erase(at, anonymous.size());
     if (const auto parameters = name.find('('); parameters != std::string::npos) name.resize(parameters);
     // Only an instantiated template shows its return type, which is void for every kernel.
     const std::string return_type = "void ";

@@ -26,7 +26,7 @@ struct SourceLine {
     Counters counters;
 };
 
-enum class FindingKind : std::uint8_t { out_of_bounds, deadlock, unknown_address };
+enum class FindingKind : std::uint8_t { out_of_bounds, misaligned, deadlock, unknown_address };
 
 /// A fault seen while the kernel ran: what, where, and who did it.
 struct Finding {

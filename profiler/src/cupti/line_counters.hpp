@@ -17,7 +17,12 @@ struct InstructionRecord {
     /// Of the cubin that holds the function.
     std::uint32_t cubin_checksum = 0;
 
-    std::uint64_t executed = 0;
+    // Executions in which at least one lane took part, by the memory that they touched. An asynchronous copy from global
+    // to shared memory is in neither of the first two.
+    std::uint64_t global_executed = 0;
+    std::uint64_t shared_executed = 0;
+    std::uint64_t copies_executed = 0;
+
     std::uint64_t sectors = 0;
     std::uint64_t ideal_sectors = 0;
     std::uint64_t wavefronts = 0;
@@ -27,13 +32,18 @@ struct InstructionRecord {
 /// Where the values of each metric belong, by the numbers that CUPTI gives metrics: its records carry no names.
 using LineMetrics = std::map<std::uint64_t, std::uint64_t InstructionRecord::*>;
 
-/// Reads the counters of every single instruction, in one run of the kernel (CUPTI's SASS metrics).
+/// The metrics to collect on a chip. Throws CountersUnavailable when it lacks one that matters there.
+LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip);
+
+/// Reads the counters of every single instruction that accesses memory, in one run of the kernel (CUPTI's SASS metrics).
 class LineCounters {
 public:
-    /// Throws CountersUnavailable.
+    /// Only after GradingCounters: see CounterSession. Throws CountersUnavailable.
     LineCounters(const CuptiApi& api, CUcontext context, const std::string& chip, std::uint32_t device);
 
-    /// Counts while `run_kernel` runs one kernel to its end. Throws CountersUnavailable, and what `run_kernel` throws.
+    /// Counts while `run_kernel` runs one kernel to its end. Empty when CUPTI counted nothing at all, which is right
+    /// for a kernel without accesses, and a failure of any other: reconcile() tells. Throws CountersUnavailable, and
+    /// what `run_kernel` throws.
     std::vector<InstructionRecord> measure(const std::function<void()>& run_kernel);
 
 private:

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "positions.hpp"
 #include "thread_indices.hpp"
 
 namespace warpbook::model {
@@ -13,10 +14,13 @@ namespace {
 
 Recorder idle_recorder;
 
-Dim3 position_in(const Dim3& extents, std::size_t index)
+/// "store of 4 bytes at address 0x10".
+std::string describe(AccessKind kind, std::uint64_t address)
 {
-    return {static_cast<unsigned>(index % extents.x), static_cast<unsigned>(index / extents.x % extents.y),
-            static_cast<unsigned>(index / extents.x / extents.y)};
+    char hexadecimal[2 + 16 + 1];
+    std::snprintf(hexadecimal, sizeof hexadecimal, "%#lx", address);
+    return std::string(name_of(kind.operation())) + " of " + std::to_string(kind.width()) +
+           (kind.width() == 1 ? " byte" : " bytes") + " at address " + hexadecimal;
 }
 
 }  // namespace
@@ -42,8 +46,8 @@ BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory,
     const SharedMemory& shared = SharedMemory::of_this_program();
     recorder_.global_begin = memory.begin();
     recorder_.global_size = memory.size();
-    recorder_.shared_begin = shared.begin_in_this_thread();
-    recorder_.shared_size = shared.size();
+    recorder_.shared_begin = shared.begin_in_this_thread() + shared.arrays_offset();
+    recorder_.shared_size = shared.arrays_bytes();
     recorder_.code_begin = image_.code_begin;
     recorder_.log = &log_;
     recorder_.executor = this;
@@ -156,12 +160,16 @@ void BlockExecutor::access_elsewhere(AccessKind kind, std::uint64_t address, std
     if (stacks_.contains(address)) return;
     // Variables and constants of the program itself, which `__device__` and `__constant__` ones are among.
     if (address - image_.image_begin < image_.image_size) return;
-    char hexadecimal[2 + 16 + 1];
-    std::snprintf(hexadecimal, sizeof hexadecimal, "%#lx", address);
-    const std::string text = std::string(name_of(kind.operation())) + " of " + std::to_string(kind.width()) +
-                             (kind.width() == 1 ? " byte" : " bytes") + " at address " + hexadecimal +
-                             (address < 4096 ? ": a null pointer" : ": not device memory (a pointer from the host?)");
-    abandon_block(FindingKind::unknown_address, return_address, text);
+    abandon_block(FindingKind::unknown_address, return_address,
+                  describe(kind, address) +
+                      (address < 4096 ? ": a null pointer" : ": not device memory (a pointer from the host?)"));
+}
+
+void BlockExecutor::refuse_misaligned(AccessKind kind, std::uint64_t address, std::uintptr_t return_address)
+{
+    abandon_block(FindingKind::misaligned, return_address,
+                  describe(kind, address) + ": a GPU accesses " + std::to_string(kind.width()) +
+                      " bytes at multiples of " + std::to_string(kind.width()) + " only");
 }
 
 /// Ends the block from inside a lane. Its fibers are never continued, so nothing that they hold is destroyed.

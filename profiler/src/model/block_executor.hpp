@@ -51,6 +51,8 @@ public:
     void wait_for_lanes(std::uint32_t mask, std::uintptr_t return_address);
     /// An access to neither global nor shared memory: private memory is ignored, anything else ends the block.
     void access_elsewhere(AccessKind kind, std::uint64_t address, std::uintptr_t return_address);
+    /// An access at no multiple of its width ends the block, as on a GPU.
+    [[noreturn]] void refuse_misaligned(AccessKind kind, std::uint64_t address, std::uintptr_t return_address);
 
 private:
     enum class LaneState : std::uint8_t { ready, paused, at_barrier, waiting_for_lanes, done };

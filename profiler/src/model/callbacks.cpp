@@ -26,6 +26,8 @@ namespace {
             return;
         }
     }
+    if ((address & ((1u << log2_width) - 1)) != 0) [[unlikely]]
+        recorder.executor->refuse_misaligned({instruction, space, operation, log2_width}, address, return_address);
     const unsigned next = recorder.next;
     recorder.log->addresses[next][recorder.lane] = address;
     recorder.log->kinds[next][recorder.lane] = {instruction, space, operation, log2_width};
@@ -34,12 +36,14 @@ namespace {
         recorder.executor->pause_lane();
 }
 
-/// Accesses of other sizes, such as copies of structures: word by word, as hardware does.
+/// Accesses of other sizes, such as copies of structures: word by word, or by bytes where they are not aligned.
 void record_range(std::uint64_t address, std::size_t bytes, Operation operation, std::uintptr_t return_address)
 {
     constexpr unsigned word_bytes = 4;
     std::size_t done = 0;
-    for (; done + word_bytes <= bytes; done += word_bytes) record(address + done, 2, operation, return_address);
+    if (address % word_bytes == 0) {
+        for (; done + word_bytes <= bytes; done += word_bytes) record(address + done, 2, operation, return_address);
+    }
     for (; done < bytes; ++done) record(address + done, 0, operation, return_address);
 }
 
@@ -56,11 +60,8 @@ using namespace warpbook::model;
 #define WARPBOOK_CALLBACKS(bytes, log2_bytes)                                                                     \
     void __tsan_read##bytes(void* p) { record(number(p), log2_bytes, Operation::load, RETURN_ADDRESS); }          \
     void __tsan_write##bytes(void* p) { record(number(p), log2_bytes, Operation::store, RETURN_ADDRESS); }        \
-    void __tsan_unaligned_read##bytes(void* p) { record(number(p), log2_bytes, Operation::load, RETURN_ADDRESS); } \
-    void __tsan_unaligned_write##bytes(void* p)                                                                   \
-    {                                                                                                             \
-        record(number(p), log2_bytes, Operation::store, RETURN_ADDRESS);                                          \
-    }                                                                                                             \
+    void __tsan_unaligned_read##bytes(void* p) { record_range(number(p), bytes, Operation::load, RETURN_ADDRESS); }  \
+    void __tsan_unaligned_write##bytes(void* p) { record_range(number(p), bytes, Operation::store, RETURN_ADDRESS); } \
     void __tsan_volatile_read##bytes(void* p) { record(number(p), log2_bytes, Operation::load, RETURN_ADDRESS); } \
     void __tsan_volatile_write##bytes(void* p) { record(number(p), log2_bytes, Operation::store, RETURN_ADDRESS); }
 #define RETURN_ADDRESS reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))

@@ -10,10 +10,6 @@ constexpr std::size_t stack_bytes = 64 * 1024;
 // number of cache lines between them spreads them out (0.67 s against 1.02 s on 1024-thread blocks).
 constexpr std::size_t stride_bytes = stack_bytes + 9 * 64;
 
-constexpr std::size_t page_bytes = 4096;
-
-std::size_t whole_pages(std::size_t bytes) { return (bytes + page_bytes - 1) / page_bytes * page_bytes; }
-
 }  // namespace
 
 FiberStacks::FiberStacks(std::size_t count) : count_(count), map_(whole_pages(count * stride_bytes)) {}

@@ -11,12 +11,8 @@ namespace {
 // As much as a large GPU has; only touched pages cost memory.
 constexpr std::size_t reserved_bytes = std::size_t{1} << 37;
 
-constexpr std::size_t page_bytes = 4096;
-
-// Wide enough that an index which is off by a row, not only by one, still misses every other array.
-constexpr std::size_t gap_bytes = 64 * 1024;
-
-std::size_t whole_pages(std::size_t bytes) { return (bytes + page_bytes - 1) / page_bytes * page_bytes; }
+// Wide enough that an index which is off by a few rows of a large matrix, not only by one, still misses every other array.
+constexpr std::size_t gap_bytes = 1024 * 1024;
 
 }  // namespace
 

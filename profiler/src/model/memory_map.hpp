@@ -5,6 +5,10 @@
 
 namespace warpbook::model {
 
+inline constexpr std::size_t page_bytes = 4096;
+
+constexpr std::size_t whole_pages(std::size_t bytes) { return (bytes + page_bytes - 1) / page_bytes * page_bytes; }
+
 /// Address space of the process, readable and writable, backed by memory only where it is touched.
 class MemoryMap {
 public:

@@ -13,6 +13,7 @@
 #include "launch_limits.hpp"
 #include "observers/access_counter.hpp"
 #include "observers/bounds_checker.hpp"
+#include "positions.hpp"
 #include "progress.hpp"
 
 namespace warpbook {
@@ -42,12 +43,6 @@ struct Observations {
     std::vector<Fault> faults;
     std::exception_ptr failure;
 };
-
-Dim3 block_at(const Dim3& grid, std::size_t index)
-{
-    return {static_cast<unsigned>(index % grid.x), static_cast<unsigned>(index / grid.x % grid.y),
-            static_cast<unsigned>(index / grid.x / grid.y)};
-}
 
 /// The line of the call or access that returns to `return_address`.
 SourcePlace place_before(std::uintptr_t return_address) { return place_of(return_address - 1); }
@@ -97,7 +92,7 @@ void ModelBackend::run_blocks(const Launch& launch, std::atomic<std::size_t>& ne
         const Progress::Watched watched(progress_);
         BlockExecutor executor(machine_, memory_, launch, seen.observers());
         for (std::size_t block; (block = next_block.fetch_add(1)) < blocks;) {
-            if (executor.run_block(block_at(launch.grid, block))) continue;
+            if (executor.run_block(position_in(launch.grid, block))) continue;
             seen.faults.push_back(executor.fault());
             next_block = blocks;  // like a GPU, which gives the launch up
         }
@@ -138,7 +133,7 @@ const Fault* earliest_fault(const std::vector<std::unique_ptr<Observations>>& al
     return earliest;
 }
 
-/// Findings of all threads, one for each place, kind and text; which one of several equal ones is described does not
+/// Findings of all threads, one for each instruction and whether it read or wrote; which one of several equal ones is described does not
 /// depend on which thread ran its block.
 void add_findings(Profile& profile, const std::vector<std::unique_ptr<Observations>>& all, const Launch& launch,
                   std::uint64_t code_begin)
@@ -162,7 +157,7 @@ void add_findings(Profile& profile, const std::vector<std::unique_ptr<Observatio
             {fault->kind, place_before(fault->return_address), fault->text, fault->block, fault->thread, 1});
     for (const auto& [key, fault] : bounds)
         profile.findings.push_back({FindingKind::out_of_bounds, place_before(code_begin + key.first), fault.text,
-                                    fault.block, block_at(launch.block, fault.thread), fault.occurrences});
+                                    fault.block, position_in(launch.block, fault.thread), fault.occurrences});
 }
 
 Profile ModelBackend::run(const Launch& launch, Collect collect)

@@ -30,7 +30,14 @@ void note_place(int, siginfo_t*, void* context)
     interrupted_at = static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
 }
 
-bool is_ours(const std::string& file) { return file == "?" || file.find("/profiler/") != std::string::npos; }
+/// The profiler's source folder, as the compiler wrote it into the debug information.
+std::string profiler_folder()
+{
+    const std::string this_file = __FILE__;
+    return this_file.substr(0, this_file.rfind("src/model/"));
+}
+
+bool is_ours(const std::string& file) { return file == "?" || file.starts_with(profiler_folder()); }
 
 }  // namespace
 

@@ -110,6 +110,19 @@ SharedMemory::SharedMemory() : size_(thread_local_bytes_of_executable()), arrays
             arrays_[i].name = name_for_people(arrays_[i].name);
         }
     }
+    find_extent();
+}
+
+void SharedMemory::find_extent()
+{
+    if (arrays_.empty()) return;
+    arrays_offset_ = arrays_.front().offset;
+    std::uint64_t end = 0;
+    for (const Array& array : arrays_) {
+        arrays_offset_ = std::min(arrays_offset_, array.offset);
+        end = std::max(end, array.offset + array.bytes);
+    }
+    arrays_bytes_ = end - arrays_offset_;
 }
 
 std::uint64_t SharedMemory::begin_in_this_thread() const

@@ -23,7 +23,11 @@ public:
 
     /// Begin of the calling thread's thread-local storage, aligned to 128 bytes at least.
     std::uint64_t begin_in_this_thread() const;
-    std::size_t size() const { return size_; }
+
+    /// The piece of it that holds the students' arrays, and nothing of the model's own before the first or behind the
+    /// last.
+    std::uint64_t arrays_offset() const { return arrays_offset_; }
+    std::size_t arrays_bytes() const { return arrays_bytes_; }
 
     /// The array at `offset`, or null. All `extern __shared__` arrays lie at one place, as on a GPU, under one name.
     const Array* array_at(std::uint64_t offset) const;
@@ -33,9 +37,12 @@ public:
 
 private:
     SharedMemory();
+    void find_extent();
 
     std::size_t size_ = 0;
     std::vector<Array> arrays_;
+    std::uint64_t arrays_offset_ = 0;
+    std::size_t arrays_bytes_ = 0;
     std::size_t dynamic_ = static_cast<std::size_t>(-1);
 };
 

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.TileHasNoBankConflicts: 1.00 bank conflicts each; up to 2 different words
+// WRONG: Accesses.TileHasNoBankConflicts: 1.00 bank conflicts each; about 2 different words
 
 // An even pitch reaches only every second bank.
 #include "lab.hpp"

@@ -46,9 +46,8 @@ INSTANTIATE_TEST_SUITE_P(
             Space::global,
             Operation::load,
             {10, 50, 40u},
-            "global load: 5.00 sectors per request, ideal 4.00  (1.25x too many; the warp's addresses do not start at "
-            "a "
-            "sector, so they reach into one more)"},
+            "global load: 5.00 sectors per request, ideal 4.00  (1.25x too many; the lanes' addresses reach into a "
+            "sector more than they fill; do they begin at a multiple of 32 bytes?)"},
         Row{"Strided",
             Space::global,
             Operation::load,
@@ -74,14 +73,14 @@ INSTANTIATE_TEST_SUITE_P(
             Space::shared,
             Operation::store,
             {2, 4, 2u},
-            "shared store: 2.00 wavefronts per instruction, ideal 1.00  (1.00 bank conflicts each; up to 2 different "
-            "words are wanted from one bank)"},
+            "shared store: 2.00 wavefronts per instruction, ideal 1.00  (1.00 bank conflicts each; about 2 different "
+            "words are wanted from one bank, which serves one at a time)"},
         Row{"AtomicsToOneWord",
             Space::shared,
             Operation::atomic,
             {1, 32, 1u},
-            "shared atomic: 32.00 wavefronts per instruction, ideal 1.00  (31.00 bank conflicts each; up to 32 lanes "
-            "want one bank, which serves one atomic at a time)"},
+            "shared atomic: 32.00 wavefronts per instruction, ideal 1.00  (31.00 bank conflicts each; about 32 lanes "
+            "want one bank at once, which serves one atomic at a time)"},
         Row{"NoInstruction",
             Space::shared,
             Operation::load,

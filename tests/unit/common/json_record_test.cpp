@@ -35,7 +35,7 @@ protected:
         session->begin_check("Accesses", "AreCoalesced");
         session->run(launch, Collect::counters, "stride 2");
         session->add_message("a message");
-        session->end_check(passed);
+        session->end_check(!passed);
     }
 
     json record(Verdict verdict = Verdict::solved) { return json::parse(json_record(*session, verdict)); }
@@ -142,7 +142,7 @@ TEST_F(JsonRecord, IsWrittenWhateverTheEncodingOfAMessage)
     session->add_message(
         "a line in Latin-1: gr\xfc\xdf"
         "e");
-    session->end_check(false);
+    session->end_check(true);
     EXPECT_THAT(record()["checks"][0]["messages"][0].get<std::string>(), HasSubstr("a line in Latin-1: gr"));
 }
 

@@ -57,14 +57,14 @@ protected:
 TEST_F(LabTest, CountersThatAreThereLeaveTheCheckToGoogleTest)
 {
     Check().profile(launch);
-    EXPECT_EQ(session->end_check(true).status, CheckStatus::passed);
+    EXPECT_EQ(session->end_check(false).status, CheckStatus::passed);
 }
 
 TEST_F(LabTest, ACheckWithoutCountersIsUnavailableThoughGoogleTestPassesIt)
 {
     backend->answer.totals = Measured<Counters>::unavailable("not permitted");
     Check().profile(launch);
-    const CheckOutcome& outcome = session->end_check(true);
+    const CheckOutcome& outcome = session->end_check(false);
     EXPECT_EQ(outcome.status, CheckStatus::unavailable);
     EXPECT_EQ(outcome.messages, std::vector<std::string>{"counters unavailable: not permitted"});
 }
@@ -74,14 +74,14 @@ TEST_F(LabTest, ACheckWithoutIdealsIsUnavailable)
     const AccessCounts no_ideal{1, 4, Measured<std::uint64_t>::unavailable("no SASS metrics")};
     backend->answer.totals = tests::counters_with(Space::shared, Operation::store, no_ideal);
     Check().profile(launch);
-    EXPECT_EQ(session->end_check(true).status, CheckStatus::unavailable);
+    EXPECT_EQ(session->end_check(false).status, CheckStatus::unavailable);
 }
 
 TEST_F(LabTest, AFaultFailsTheCheckThatRanTheKernel)
 {
     backend->answer.findings.push_back(fault());
     EXPECT_NONFATAL_FAILURE(Check().run(launch), "too far; block (2, 0, 0), thread (3, 0, 0)");
-    EXPECT_EQ(session->end_check(false).status, CheckStatus::failed);
+    EXPECT_EQ(session->end_check(true).status, CheckStatus::failed);
 }
 
 TEST_F(LabTest, AFaultFailsTheCheckAlsoWithoutCounters)
@@ -89,7 +89,7 @@ TEST_F(LabTest, AFaultFailsTheCheckAlsoWithoutCounters)
     backend->answer.totals = Measured<Counters>::unavailable("not permitted");
     backend->answer.findings.push_back(fault());
     EXPECT_NONFATAL_FAILURE(Check().profile(launch), "too far");
-    EXPECT_EQ(session->end_check(false).status, CheckStatus::failed);
+    EXPECT_EQ(session->end_check(true).status, CheckStatus::failed);
 }
 
 TEST_F(LabTest, TimesAreThoseOfLaunchAndCopy)

@@ -74,15 +74,6 @@ TEST(IsCoalescedTest, BlamesTheMostWastefulLinesFirstAndNotAll)
     EXPECT_THAT(why, testing::Not(HasSubstr("kernel.cu:1")));
 }
 
-TEST(IsCoalescedTest, ABroadcastDoesNotMakeUpForAnotherLinesWaste)
-{
-    const Profile profile = profile_with(Space::global, Operation::load, {{4, {10, 10, 40u}}, {5, {10, 50, 40u}}});
-    const auto [matches, why] = result_of(IsCoalesced(), global_loads(profile));
-    EXPECT_FALSE(matches);
-    EXPECT_THAT(why, StartsWith("\nkernel.cu:5"));
-    EXPECT_THAT(why, testing::Not(HasSubstr("kernel.cu:4")));
-}
-
 TEST(IsCoalescedTest, NeedsAnInstruction)
 {
     const auto [matches, why] = result_of(IsCoalesced(), global_loads(stores({{5, {10, 40, 40u}}})));

@@ -13,7 +13,7 @@ using tests::FakeBackend;
 struct Row {
     const char* name;
     std::vector<CheckStatus> marks;
-    bool passed_says_googletest;
+    bool failed_says_googletest;
     CheckStatus status;
 };
 
@@ -26,21 +26,22 @@ TEST_P(CheckStatusRule, GravestMarkDecides)
     Session session(Options{}, std::make_unique<FakeBackend>());
     session.begin_check("Values", "AreRight");
     for (const CheckStatus mark : GetParam().marks) session.mark(mark);
-    EXPECT_EQ(name_of(session.end_check(GetParam().passed_says_googletest).status), name_of(GetParam().status));
+    EXPECT_EQ(name_of(session.end_check(GetParam().failed_says_googletest).status), name_of(GetParam().status));
 }
 
 using enum CheckStatus;
 
 INSTANTIATE_TEST_SUITE_P(
     Table, CheckStatusRule,
-    testing::Values(Row{"Passed", {}, true, passed}, Row{"Failed", {}, false, failed},
-                    Row{"Unavailable", {unavailable}, true, unavailable},
-                    Row{"UnavailableAndSoFailed", {unavailable}, false, unavailable},
+    testing::Values(Row{"Passed", {}, false, passed}, Row{"Failed", {}, true, failed},
+                    Row{"Unavailable", {unavailable}, false, unavailable},
+                    Row{"UnavailableAndSoFailed", {unavailable}, true, unavailable},
                     Row{"NotApplicable", {not_applicable}, false, not_applicable},
+                    Row{"NotApplicableAndFailed", {not_applicable}, true, failed},
                     Row{"UnavailableThenNotApplicable", {unavailable, not_applicable}, false, unavailable},
                     Row{"NotApplicableThenUnavailable", {not_applicable, unavailable}, false, unavailable},
-                    Row{"FailedThenUnavailable", {failed, unavailable}, false, failed},
-                    Row{"FailedThenNotApplicable", {failed, not_applicable}, false, failed}),
+                    Row{"FailedThenUnavailable", {failed, unavailable}, true, failed},
+                    Row{"FailedThenNotApplicable", {failed, not_applicable}, true, failed}),
     [](const auto& row) { return std::string(row.param.name); });
 
 TEST(SessionTest, ForgetsMarksAndMessagesBetweenChecks)
@@ -49,9 +50,9 @@ TEST(SessionTest, ForgetsMarksAndMessagesBetweenChecks)
     session.begin_check("Values", "First");
     session.mark(unavailable);
     session.add_message("a message");
-    session.end_check(false);
-    session.begin_check("Values", "Second");
     session.end_check(true);
+    session.begin_check("Values", "Second");
+    session.end_check(false);
 
     ASSERT_EQ(session.outcomes().size(), 2u);
     EXPECT_EQ(session.outcomes()[0].messages, std::vector<std::string>{"a message"});
@@ -87,7 +88,7 @@ TEST(SessionTest, AnUntouchedFileThatFailsIsOpen)
 {
     Session session(Options{}, std::make_unique<FakeBackend>());
     session.begin_check("Values", "AreRight");
-    session.end_check(false);
+    session.end_check(true);
     // project/kernel.cu is this program's submission, and as its fingerprint says.
     EXPECT_EQ(session.verdict(), Verdict::open);
 }

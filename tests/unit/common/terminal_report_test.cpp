@@ -79,7 +79,7 @@ const CheckOutcome no_time{"Time", "IsShort", CheckStatus::not_applicable, {}};
 TEST(VerdictLine, SolvedNamesTheGroupsThatWereChecked)
 {
     EXPECT_EQ(verdict_line(Verdict::solved, {right_values, right_accesses, no_time}),
-              "\nSOLVED  values and accesses are right.\n");
+              "\nSOLVED  all is right: values and accesses.\n");
 }
 
 TEST(VerdictLine, FailedNamesEachWrongGroupOnce)
