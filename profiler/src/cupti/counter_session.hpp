@@ -23,7 +23,7 @@ namespace warpbook::cupti {
 class RepeatableRun {
 public:
     /// `changeable`: all memory that the kernel can change; asked for before the first run, if there will be several.
-    RepeatableRun(const DriverApi& api, std::function<std::vector<DeviceRegion>()> changeable,
+    RepeatableRun(const DriverApi& api, ShadowMemory& shadow, std::function<std::vector<DeviceRegion>()> changeable,
                   std::function<void()> run_kernel);
 
     /// Says that the kernel may run more than once from here on.
@@ -37,6 +37,7 @@ public:
 
 private:
     const DriverApi& api_;
+    ShadowMemory& shadow_;
     std::function<std::vector<DeviceRegion>()> changeable_;
     std::function<void()> run_kernel_;
     std::optional<MemorySnapshot> before_;
@@ -77,6 +78,8 @@ private:
     std::string no_lines_;
     /// Whether the device takes both kinds of measurement only one after the other.
     bool take_turns_ = false;
+    /// Whether a difference between the two measurements has been noted.
+    bool noted_difference_ = false;
     std::map<const Cubin*, SourceMap> source_maps_;
     std::vector<std::string> notes_;
 };

@@ -175,7 +175,7 @@ Profile CuptiBackend::run(const Launch& launch, Collect collect)
 void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profile& profile)
 {
     RepeatableRun kernel(
-        api_, [this] { return changeable_memory(); },
+        api_, memory_->shadow(), [this] { return changeable_memory(); },
         [&] {
             start(function, launch);
             api_.call(api_.context_synchronize);
@@ -203,13 +203,15 @@ CounterSession* CuptiBackend::counters()
     return session_ ? &*session_ : nullptr;
 }
 
-std::vector<DeviceRegion> CuptiBackend::changeable_memory() const
+std::vector<DeviceRegion> CuptiBackend::changeable_memory()
 {
-    std::vector<DeviceRegion> regions = memory_->regions();
-    for (const auto& caught : cubins_->all()) {
-        const std::vector<DeviceRegion> variables = module_->variables(caught->cubin.variables());
-        regions.insert(regions.end(), variables.begin(), variables.end());
+    for (; cubins_searched_ < cubins_->all().size(); ++cubins_searched_) {
+        const Cubin& cubin = cubins_->all()[cubins_searched_]->cubin;
+        const std::vector<DeviceRegion> found = module_->variables(cubin.variables());
+        variables_.insert(variables_.end(), found.begin(), found.end());
     }
+    std::vector<DeviceRegion> regions = memory_->regions();
+    regions.insert(regions.end(), variables_.begin(), variables_.end());
     return regions;
 }
 
@@ -228,8 +230,8 @@ Measured<Duration> CuptiBackend::time_copy(std::size_t bytes, int repetitions)
 {
     require_device();
     try {
-        const DeviceBuffer from(api_, bytes);
-        const DeviceBuffer to(api_, bytes);
+        const DeviceBuffer from = memory_->allocate_buffer(bytes);
+        const DeviceBuffer to = memory_->allocate_buffer(bytes);
         return median_time(api_, repetitions,
                            [&] { api_.call(api_.copy_device_to_device, to.address(), from.address(), bytes); });
     } catch (const DriverError& error) {

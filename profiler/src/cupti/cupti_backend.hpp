@@ -48,7 +48,7 @@ private:
     void start(CUfunction function, const Launch& launch) const;
     CounterSession* counters();
     void run_counted(CUfunction function, const Launch& launch, Profile& profile);
-    std::vector<DeviceRegion> changeable_memory() const;
+    std::vector<DeviceRegion> changeable_memory();
 
     DriverApi api_;
     CUdevice device_ = 0;
@@ -59,6 +59,9 @@ private:
     std::optional<CubinCatcher> cubins_;
     std::optional<DeviceMemory> memory_;
     std::optional<KernelModule> module_;
+    /// The module's `__device__` variables, as far as its cubins have been searched.
+    std::vector<DeviceRegion> variables_;
+    std::size_t cubins_searched_ = 0;
     std::optional<CounterSession> session_;
     DeviceDescription description_;
     // The launch after which the device answers nothing any more.

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,17 +27,36 @@ public:
     DeviceBuffer& operator=(DeviceBuffer&&) = delete;
 
     CUdeviceptr address() const { return address_; }
+    std::size_t bytes() const { return bytes_; }
 
 private:
     const DriverApi* api_;
+    std::size_t bytes_;
     CUdeviceptr address_ = 0;
+};
+
+/// Memory for the copies of a snapshot, kept for the next launch: to allocate and free it takes longer than the copies.
+class ShadowMemory {
+public:
+    explicit ShadowMemory(const DriverApi& api) : api_(api) {}
+
+    /// A buffer of at least `bytes`. Throws DriverError when there is no room.
+    DeviceBuffer take(std::size_t bytes);
+    /// Keeps `buffer` for the next take().
+    void give_back(DeviceBuffer buffer) noexcept;
+
+    /// Returns to the driver what is kept; true when there was something.
+    bool free() noexcept;
+
+private:
+    const DriverApi& api_;
+    std::optional<DeviceBuffer> kept_;
 };
 
 /// All memory that kernels were given. What is not released is freed with this object.
 class DeviceMemory {
 public:
-    explicit DeviceMemory(const DriverApi& api) : api_(api) {}
-    ~DeviceMemory();
+    explicit DeviceMemory(const DriverApi& api) : api_(api), shadow_(api) {}
     DeviceMemory(const DeviceMemory&) = delete;
     DeviceMemory& operator=(const DeviceMemory&) = delete;
 
@@ -43,35 +64,49 @@ public:
     void* allocate(std::size_t bytes, const std::string& name);
     void release(void* memory) noexcept;
 
+    /// A buffer that kernels are not given. Throws DriverError when there is no room.
+    DeviceBuffer allocate_buffer(std::size_t bytes);
+
     std::vector<DeviceRegion> regions() const;
+
+    /// Gives way where an allocation finds no room.
+    ShadowMemory& shadow() { return shadow_; }
 
 private:
     const DriverApi& api_;
-    std::map<void*, std::size_t> sizes_;
+    ShadowMemory shadow_;
+    std::map<void*, DeviceBuffer> buffers_;
 };
 
-/// The content of some regions at one moment, kept on the device, or on the host where the device has no room left.
+/// The content of some regions at one moment, kept in shadow memory, or on the host where the device has no room left.
 class MemorySnapshot {
 public:
-    MemorySnapshot(const DriverApi& api, const std::vector<DeviceRegion>& regions);
+    MemorySnapshot(const DriverApi& api, ShadowMemory& shadow, const std::vector<DeviceRegion>& regions);
+    ~MemorySnapshot();
+    MemorySnapshot(const MemorySnapshot&) = delete;
+    MemorySnapshot& operator=(const MemorySnapshot&) = delete;
 
     /// Puts the content back.
     void restore() const;
 
 private:
-    struct Copy {
+    struct DeviceCopy {
         DeviceRegion region;
-        DeviceBuffer buffer;
+        CUdeviceptr address = 0;
     };
     struct HostCopy {
         DeviceRegion region;
         std::vector<std::byte> bytes;
     };
 
-    void keep(const DeviceRegion& region);
+    std::size_t find_room(const std::vector<DeviceRegion>& regions);
+    void keep_on_device(std::span<const DeviceRegion> regions);
+    void keep_on_host(const DeviceRegion& region);
 
     const DriverApi& api_;
-    std::vector<Copy> on_device_;
+    ShadowMemory& shadow_;
+    std::optional<DeviceBuffer> buffer_;
+    std::vector<DeviceCopy> on_device_;
     std::vector<HostCopy> on_host_;
 };
 

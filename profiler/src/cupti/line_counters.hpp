@@ -17,8 +17,8 @@ struct InstructionRecord {
     /// Of the cubin that holds the function.
     std::uint32_t cubin_checksum = 0;
 
-    // Executions in which at least one lane took part, by the memory that they touched. An asynchronous copy from global
-    // to shared memory is in neither of the first two.
+    // Executions by the memory that they touched. Those of an asynchronous copy (LDGSTS) from global to shared memory
+    // are apart, as they are in the grading counters.
     std::uint64_t global_executed = 0;
     std::uint64_t shared_executed = 0;
     std::uint64_t copies_executed = 0;
@@ -35,7 +35,8 @@ using LineMetrics = std::map<std::uint64_t, std::uint64_t InstructionRecord::*>;
 /// The metrics to collect on a chip. Throws CountersUnavailable when it lacks one that matters there.
 LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip);
 
-/// Reads the counters of every single instruction that accesses memory, in one run of the kernel (CUPTI's SASS metrics).
+/// Reads the counters of every single instruction that accesses memory, in one run of the kernel (CUPTI's SASS
+/// metrics).
 class LineCounters {
 public:
     /// Only after GradingCounters: see CounterSession. Throws CountersUnavailable.

@@ -22,40 +22,54 @@ std::string name_of(const InstructionRecord& record, std::uint64_t instruction_w
            ")";
 }
 
-AccessCounts counts_of(const InstructionRecord& record, Space space)
+bool was_counted(const InstructionRecord& record)
 {
+    return record.global_executed > 0 || record.shared_executed > 0 || record.copies_executed > 0 ||
+           record.sectors > 0 || record.wavefronts > 0;
+}
+
+std::string traffic_of(const InstructionRecord& record)
+{
+    return std::to_string(record.sectors) + " sectors and " + std::to_string(record.wavefronts) + " wavefronts";
+}
+
+AccessCounts counts_of(const InstructionRecord& record, const SassAccess& access, Space space)
+{
+    const bool global = space == Space::global;
     AccessCounts counts;
-    counts.instructions = record.executed;
-    counts.units = space == Space::global ? record.sectors : record.wavefronts;
-    counts.ideal_units = space == Space::global ? record.ideal_sectors : record.ideal_wavefronts;
+    if (access.global && access.shared && !access.generic_address)
+        counts.instructions = record.copies_executed;
+    else
+        counts.instructions = global ? record.global_executed : record.shared_executed;
+    counts.units = global ? record.sectors : record.wavefronts;
+    counts.ideal_units = global ? record.ideal_sectors : record.ideal_wavefronts;
     return counts;
 }
 
-/// What one instruction adds to its line; nothing when it does not access memory.
+/// What one instruction adds to its line; nothing when no execution of it is counted.
 Measured<std::optional<Counters>> counters_of(const InstructionRecord& record, std::uint64_t instruction_word)
 {
     using Result = Measured<std::optional<Counters>>;
     const std::optional<SassAccess> access = access_of(instruction_word);
-    const bool touched_global = record.sectors > 0;
-    const bool touched_shared = record.wavefronts > 0;
-    if ((touched_global && !(access && access->global)) || (touched_shared && !(access && access->shared)))
-        return Result::unavailable(name_of(record, instruction_word) + " took " + std::to_string(record.sectors) +
-                                   " sectors and " + std::to_string(record.wavefronts) +
-                                   " wavefronts, and it is not known what kind of access that is");
-    if (!access || record.executed == 0) return std::optional<Counters>();
-    if (access->generic_address && touched_global && touched_shared)
-        return Result::unavailable(name_of(record, instruction_word) +
-                                   " accessed global memory in some executions and shared memory in others");
+    if ((record.sectors > 0 && !(access && access->global)) || (record.wavefronts > 0 && !(access && access->shared)))
+        return Result::unavailable(name_of(record, instruction_word) + " took " + traffic_of(record) +
+                                   ", and it is not known what kind of access that is");
+    if (!access) return std::optional<Counters>();
 
-    // An instruction with a generic address belongs where it was seen; all others are known by themselves, also those
-    // that no lane took part in.
-    const bool counts_global = access->generic_address ? touched_global : access->global.has_value();
-    const bool counts_shared = access->generic_address ? touched_shared : access->shared.has_value();
-    Counters counters;
-    if (counts_global) counters.of(Space::global, *access->global) = counts_of(record, Space::global);
-    if (counts_shared) counters.of(Space::shared, *access->shared) = counts_of(record, Space::shared);
-    if (!counts_global && !counts_shared) return std::optional<Counters>();
-    return std::optional(counters);
+    std::optional<Counters> counters;
+    for (const Space space : all_spaces) {
+        const std::optional<Operation> operation = space == Space::global ? access->global : access->shared;
+        if (!operation) continue;
+        const AccessCounts counts = counts_of(record, *access, space);
+        // A generic address belongs where its traffic was seen, which can be local memory.
+        if (counts.units == 0 && (counts.instructions == 0 || access->generic_address)) continue;
+        if (counts.instructions == 0)
+            return Result::unavailable(name_of(record, instruction_word) + " took " + traffic_of(record) +
+                                       ", and CUPTI counted no execution of it");
+        if (!counters) counters.emplace();
+        counters->of(space, *operation) = counts;
+    }
+    return counters;
 }
 
 /// "global store: 524288 instructions and 16777216 sectors".
@@ -65,20 +79,38 @@ std::string to_text(const AccessCounts& counts, Space space)
            std::string(unit_of(space));
 }
 
-/// Where the two measurements differ; empty when they agree.
-std::string difference(const Counters& totals, const Counters& sums)
+/// What the two measurements say of the first kind of access of which `differ` holds; empty when there is none.
+template <class Differ>
+std::string difference(const Counters& totals, const Counters& sums, const Differ& differ)
 {
     for (const Space space : all_spaces) {
         for (const Operation operation : all_operations) {
             const AccessCounts& total = totals.of(space, operation);
             const AccessCounts& sum = sums.of(space, operation);
-            if (total.instructions == sum.instructions && total.units == sum.units) continue;
+            if (!differ(total, sum)) continue;
             return "the GPU counted " + to_text(total, space) + " for " + std::string(warpbook::name_of(space)) + " " +
                    std::string(warpbook::name_of(operation)) +
-                   "s in one run of the kernel, and the lines of a second " + "run add up to " + to_text(sum, space);
+                   "s in one run of the kernel, and the lines of a second run add up to " + to_text(sum, space);
         }
     }
     return {};
+}
+
+bool differ_in_units(const AccessCounts& total, const AccessCounts& sum) { return total.units != sum.units; }
+
+bool differ_in_instructions(const AccessCounts& total, const AccessCounts& sum)
+{
+    return total.instructions != sum.instructions;
+}
+
+/// Why the lines cannot be what the totals are made of; empty when they can.
+std::string contradiction(const Counters& totals, const std::vector<SourceLine>& lines, const Counters& sums)
+{
+    // That of a kernel without accesses is no contradiction.
+    if (lines.empty() && !(difference(totals, sums, differ_in_instructions).empty() &&
+                           difference(totals, sums, differ_in_units).empty()))
+        return "CUPTI counted no instruction of the kernel in the run for the lines";
+    return difference(totals, sums, differ_in_units);
 }
 
 }  // namespace
@@ -87,7 +119,7 @@ Lines sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledg
 {
     std::map<SourcePlace, Counters> by_place;
     for (const InstructionRecord& record : records) {
-        if (record.executed == 0 && record.sectors == 0 && record.wavefronts == 0) continue;
+        if (!was_counted(record)) continue;
         const Measured<std::uint64_t> instruction_word = code.instruction_word(record);
         if (!instruction_word.available()) return Lines::unavailable(instruction_word.reason());
         const Measured<std::optional<Counters>> counters = counters_of(record, instruction_word.value());
@@ -103,12 +135,13 @@ Lines sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledg
     return lines;
 }
 
-void reconcile(Counters& totals, Lines& lines)
+std::string reconcile(Counters& totals, Lines& lines)
 {
     Counters sums;
     if (lines.available()) {
         for (const SourceLine& line : lines.value()) sums += line.counters;
-        if (const std::string text = difference(totals, sums); !text.empty()) lines = Lines::unavailable(text);
+        if (const std::string text = contradiction(totals, lines.value(), sums); !text.empty())
+            lines = Lines::unavailable(text);
     }
     for (const Space space : all_spaces) {
         for (const Operation operation : all_operations)
@@ -116,6 +149,7 @@ void reconcile(Counters& totals, Lines& lines)
                                                           ? sums.of(space, operation).ideal_units
                                                           : Measured<std::uint64_t>::unavailable(lines.reason());
     }
+    return lines.available() ? difference(totals, sums, differ_in_instructions) : std::string();
 }
 
 }  // namespace warpbook::cupti

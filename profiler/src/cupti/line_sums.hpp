@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <warpbook/profile.hpp>
@@ -22,8 +23,9 @@ struct CodeKnowledge {
 /// cannot be told: a sum that leaves something out would look like less traffic.
 Measured<std::vector<SourceLine>> sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledge& code);
 
-/// Gives `totals` the ideal units that the lines add up to. Two measurements that disagree are told as such: the totals
-/// keep their numbers, the lines become unavailable.
-void reconcile(Counters& totals, Measured<std::vector<SourceLine>>& lines);
+/// Gives `totals` the ideal units that the lines add up to; the totals keep all other numbers. Lines whose units the
+/// two measurements count differently become unavailable. Where only the instructions differ, units and ideals still
+/// hold line by line: the lines stay, and the difference is returned. Empty otherwise.
+std::string reconcile(Counters& totals, Measured<std::vector<SourceLine>>& lines);
 
 }  // namespace warpbook::cupti

@@ -1,5 +1,7 @@
 #include "line_sums.hpp"
 
+#include <utility>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,19 +17,25 @@ using testing::HasSubstr;
 constexpr std::uint64_t ldg = 0x981;
 constexpr std::uint64_t stg = 0x986;
 constexpr std::uint64_t lds = 0x984;
+constexpr std::uint64_t sts = 0x988;
 constexpr std::uint64_t ld = 0x980;
 constexpr std::uint64_t ldgsts = 0xfae;
 constexpr std::uint64_t fadd = 0x221;
+
+/// What an instruction did to one memory.
+struct Traffic {
+    std::uint64_t executed = 0;
+    std::uint64_t units = 0;
+    std::uint64_t ideal_units = 0;
+};
 
 /// An instruction of a made-up kernel: its word, its line and its counters.
 struct Instruction {
     std::uint64_t word;
     int line;
-    std::uint64_t executed;
-    std::uint64_t sectors = 0;
-    std::uint64_t ideal_sectors = 0;
-    std::uint64_t wavefronts = 0;
-    std::uint64_t ideal_wavefronts = 0;
+    Traffic global;
+    Traffic shared = {};
+    std::uint64_t copies = 0;
 };
 
 Measured<std::vector<SourceLine>> sum(const std::vector<Instruction>& kernel)
@@ -35,9 +43,16 @@ Measured<std::vector<SourceLine>> sum(const std::vector<Instruction>& kernel)
     std::vector<InstructionRecord> records;
     records.reserve(kernel.size());
     for (const Instruction& instruction : kernel)
-        records.push_back({"kernel", static_cast<std::uint32_t>(16 * records.size()), 7, instruction.executed,
-                           instruction.sectors, instruction.ideal_sectors, instruction.wavefronts,
-                           instruction.ideal_wavefronts});
+        records.push_back({.function = "kernel",
+                           .pc_offset = static_cast<std::uint32_t>(16 * records.size()),
+                           .cubin_checksum = 7,
+                           .global_executed = instruction.global.executed,
+                           .shared_executed = instruction.shared.executed,
+                           .copies_executed = instruction.copies,
+                           .sectors = instruction.global.units,
+                           .ideal_sectors = instruction.global.ideal_units,
+                           .wavefronts = instruction.shared.units,
+                           .ideal_wavefronts = instruction.shared.ideal_units});
     CodeKnowledge code;
     code.instruction_word = [&](const InstructionRecord& record) {
         return Measured<std::uint64_t>(kernel[record.pc_offset / 16].word);
@@ -52,8 +67,11 @@ Measured<std::vector<SourceLine>> sum(const std::vector<Instruction>& kernel)
 
 TEST(LineSums, InstructionsOfALineAddUpByKind)
 {
-    const auto lines = sum(
-        {{stg, 9, 10, 320, 40}, {ldg, 4, 10, 40, 40}, {ldg, 4, 10, 50, 40}, {fadd, 4, 10}, {lds, 9, 10, 0, 0, 30, 10}});
+    const auto lines = sum({{stg, 9, {10, 320, 40}},
+                            {ldg, 4, {10, 40, 40}},
+                            {ldg, 4, {10, 50, 40}},
+                            {fadd, 4, {}},
+                            {lds, 9, {}, {10, 30, 10}}});
     ASSERT_EQ(lines.value().size(), 2u);
     const SourceLine& first = lines.value()[0];
     EXPECT_EQ(first.place, (SourcePlace{"k.cu", 4}));
@@ -65,42 +83,51 @@ TEST(LineSums, InstructionsOfALineAddUpByKind)
 
 TEST(LineSums, AnUnknownOpcodeWithTrafficMakesTheLinesUnavailable)
 {
-    const auto lines = sum({{ldg, 4, 10, 40, 40}, {0x83b, 5, 10, 0, 0, 40, 40}});
+    const auto lines = sum({{ldg, 4, {10, 40, 40}}, {0x83b, 5, {}, {10, 40, 40}}});
     ASSERT_FALSE(lines.available());
     EXPECT_THAT(lines.reason(), AllOf(HasSubstr("0x03b"), HasSubstr("40 wavefronts"), HasSubstr("kernel")));
 }
 
 TEST(LineSums, TrafficOfTheWrongMemoryMakesTheLinesUnavailable)
 {
-    EXPECT_FALSE(sum({{lds, 4, 10, 40, 40}}).available());
+    EXPECT_FALSE(sum({{lds, 4, {10, 40, 40}}}).available());
 }
 
-TEST(LineSums, ArithmeticNeedsNoLine) { EXPECT_TRUE(sum({{fadd, 0, 10}}).value().empty()); }
+TEST(LineSums, TrafficInNoCountedExecutionMakesTheLinesUnavailable)
+{
+    EXPECT_THAT(sum({{ldg, 4, {0, 40, 40}}}).reason(), AllOf(HasSubstr("40 sectors"), HasSubstr("no execution")));
+    // A chip whose metrics do not count copies, and which makes them nevertheless.
+    EXPECT_THAT(sum({{ldgsts, 4, {3, 12, 12}, {3, 6, 3}}}).reason(), HasSubstr("LDGSTS"));
+}
 
 TEST(LineSums, AnAccessWithoutALineMakesTheLinesUnavailable)
 {
-    EXPECT_EQ(sum({{ldg, 0, 10, 40, 40}}).reason(), "no line numbers");
+    EXPECT_EQ(sum({{ldg, 0, {10, 40, 40}}}).reason(), "no line numbers");
 }
 
-TEST(LineSums, WhatWasNeverExecutedHasNoLine) { EXPECT_TRUE(sum({{ldg, 4, 0}}).value().empty()); }
+TEST(LineSums, WhatWasNeverExecutedHasNoLine) { EXPECT_TRUE(sum({{ldg, 4, {}}, {fadd, 0, {}}}).value().empty()); }
 
-TEST(LineSums, AnAccessOfWhichNoLaneTookPartIsAnInstruction)
+TEST(LineSums, ACountedExecutionWithoutTrafficIsAnInstruction)
 {
-    EXPECT_EQ(sum({{ldg, 4, 3}}).value()[0].counters.of(Space::global, Operation::load),
+    EXPECT_EQ(sum({{ldg, 4, {3, 0, 0}}}).value()[0].counters.of(Space::global, Operation::load),
               (AccessCounts{3, 0, std::uint64_t{0}}));
 }
 
 TEST(LineSums, GenericAddressesCountWhereTheyWereSeen)
 {
-    EXPECT_EQ(sum({{ld, 4, 3, 12, 12}}).value()[0].counters.of(Space::global, Operation::load).instructions, 3u);
-    EXPECT_EQ(sum({{ld, 4, 3, 0, 0, 3, 3}}).value()[0].counters.of(Space::shared, Operation::load).instructions, 3u);
-    EXPECT_TRUE(sum({{ld, 4, 3}}).value().empty()) << "an access to local memory";
-    EXPECT_FALSE(sum({{ld, 4, 3, 12, 12, 3, 3}}).available()) << "cannot be told apart";
+    EXPECT_EQ(sum({{ld, 4, {3, 12, 12}}}).value()[0].counters.of(Space::global, Operation::load).instructions, 3u);
+    EXPECT_EQ(sum({{ld, 4, {}, {3, 3, 3}}}).value()[0].counters.of(Space::shared, Operation::load).instructions, 3u);
+    EXPECT_TRUE(sum({{ld, 4, {3, 0, 0}, {3, 0, 0}}}).value().empty()) << "an access to local memory";
+
+    const Counters both = sum({{ld, 4, {2, 8, 8}, {1, 1, 1}}}).value()[0].counters;
+    EXPECT_EQ(both.of(Space::global, Operation::load), (AccessCounts{2, 8, std::uint64_t{8}}));
+    EXPECT_EQ(both.of(Space::shared, Operation::load), (AccessCounts{1, 1, std::uint64_t{1}}));
 }
 
+// The grading counters add the same counter to both.
 TEST(LineSums, AnAsynchronousCopyIsAGlobalLoadAndASharedStore)
 {
-    const Counters counters = sum({{ldgsts, 4, 3, 12, 12, 6, 3}}).value()[0].counters;
+    const Counters counters = sum({{ldgsts, 4, {0, 12, 12}, {0, 6, 3}, 3}}).value()[0].counters;
     EXPECT_EQ(counters.of(Space::global, Operation::load), (AccessCounts{3, 12, std::uint64_t{12}}));
     EXPECT_EQ(counters.of(Space::shared, Operation::store), (AccessCounts{3, 6, std::uint64_t{3}}));
 }
@@ -118,18 +145,18 @@ Counters totals_with_loads(std::uint64_t instructions, std::uint64_t units)
 TEST(Reconcile, GivesTotalsTheIdealOfTheLines)
 {
     Counters totals = totals_with_loads(20, 90);
-    auto lines = sum({{ldg, 4, 10, 40, 40}, {ldg, 5, 10, 50, 30}});
-    reconcile(totals, lines);
+    auto lines = sum({{ldg, 4, {10, 40, 40}}, {ldg, 5, {10, 50, 30}}});
+    EXPECT_EQ(reconcile(totals, lines), "");
     EXPECT_TRUE(lines.available());
     EXPECT_EQ(totals.of(Space::global, Operation::load), (AccessCounts{20, 90, std::uint64_t{70}}));
     EXPECT_EQ(totals.of(Space::shared, Operation::load).ideal_units, Measured<std::uint64_t>(0));
 }
 
-TEST(Reconcile, TellsBothNumbersWhereTheMeasurementsDisagree)
+TEST(Reconcile, TellsBothNumbersWhereTheMeasurementsDisagreeInUnits)
 {
     Counters totals = totals_with_loads(20, 91);
-    auto lines = sum({{ldg, 4, 10, 40, 40}, {ldg, 5, 10, 50, 30}});
-    reconcile(totals, lines);
+    auto lines = sum({{ldg, 4, {10, 40, 40}}, {ldg, 5, {10, 50, 30}}});
+    EXPECT_EQ(reconcile(totals, lines), "");
     ASSERT_FALSE(lines.available());
     EXPECT_THAT(lines.reason(), AllOf(HasSubstr("91 sectors"), HasSubstr("90 sectors"), HasSubstr("global loads")));
     const AccessCounts& loads = totals.of(Space::global, Operation::load);
@@ -138,11 +165,50 @@ TEST(Reconcile, TellsBothNumbersWhereTheMeasurementsDisagree)
     EXPECT_EQ(loads.ideal_units.reason(), lines.reason());
 }
 
+TEST(Reconcile, FindsDifferentUnitsBehindDifferentInstructions)
+{
+    Counters totals = totals_with_loads(19, 90);
+    auto lines = sum({{ldg, 4, {20, 90, 70}}, {sts, 5, {}, {1, 2, 1}}});
+    reconcile(totals, lines);
+    EXPECT_THAT(lines.reason(), AllOf(HasSubstr("2 wavefronts"), HasSubstr("shared stores")));
+}
+
+TEST(Reconcile, LinesStayWhereOnlyInstructionsDiffer)
+{
+    Counters totals = totals_with_loads(4, 90);
+    auto lines = sum({{ldg, 4, {32, 90, 70}}});
+    EXPECT_THAT(reconcile(totals, lines), AllOf(HasSubstr("4 instructions"), HasSubstr("32 instructions")));
+    ASSERT_TRUE(lines.available());
+    EXPECT_EQ(totals.of(Space::global, Operation::load), (AccessCounts{4, 90, std::uint64_t{70}}));
+}
+
+// As CUPTI does when the range profiler was not opened before: no error, and nothing counted.
+TEST(Reconcile, NoCountedInstructionIsAnErrorWhereThereWereSome)
+{
+    for (const auto& [instructions, units] : {std::pair{20u, 90u}, std::pair{20u, 0u}}) {
+        Counters totals = totals_with_loads(instructions, units);
+        auto lines = sum({});
+        reconcile(totals, lines);
+        ASSERT_FALSE(lines.available());
+        EXPECT_THAT(lines.reason(), HasSubstr("CUPTI counted no instruction"));
+        EXPECT_EQ(totals.of(Space::global, Operation::load).ideal_units.reason(), lines.reason());
+    }
+}
+
+TEST(Reconcile, AKernelWithoutAccessesHasNoLines)
+{
+    Counters totals = totals_with_loads(0, 0);
+    auto lines = sum({});
+    EXPECT_EQ(reconcile(totals, lines), "");
+    EXPECT_TRUE(lines.value().empty());
+    EXPECT_EQ(totals.of(Space::global, Operation::load).ideal_units, Measured<std::uint64_t>(0));
+}
+
 TEST(Reconcile, MissingLinesLeaveTheRest)
 {
     Counters totals = totals_with_loads(20, 90);
     auto lines = Measured<std::vector<SourceLine>>::unavailable("no line numbers");
-    reconcile(totals, lines);
+    EXPECT_EQ(reconcile(totals, lines), "");
     EXPECT_EQ(totals.of(Space::global, Operation::load).units, 90u);
     EXPECT_EQ(totals.of(Space::global, Operation::load).ideal_units.reason(), "no line numbers");
 }

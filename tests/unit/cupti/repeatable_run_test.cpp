@@ -1,7 +1,10 @@
 // The device's memory and the promise that it holds what one run leaves, with a driver whose device is the host.
 #include <cstdlib>
 #include <cstring>
+#include <map>
+#include <numeric>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,31 +17,40 @@ namespace warpbook::cupti {
 
 namespace {
 
-int live_allocations = 0;
-std::size_t largest_allocation = 0;
+/// The sizes of what is allocated.
+std::map<CUdeviceptr, std::size_t> live;
+int allocations = 0;
+std::size_t capacity = 0;
+
+std::size_t used_bytes()
+{
+    return std::accumulate(live.begin(), live.end(), std::size_t{0},
+                           [](std::size_t sum, const auto& allocation) { return sum + allocation.second; });
+}
 
 void* to_host(CUdeviceptr address) { return reinterpret_cast<void*>(static_cast<std::uintptr_t>(address)); }
 
 CUresult fake_allocate(CUdeviceptr* address, std::size_t bytes)
 {
     if (bytes == 0) return CUDA_ERROR_INVALID_VALUE;
-    if (bytes > largest_allocation) return CUDA_ERROR_OUT_OF_MEMORY;
-    ++live_allocations;
+    if (bytes > capacity - used_bytes()) return CUDA_ERROR_OUT_OF_MEMORY;
+    ++allocations;
     *address = static_cast<CUdeviceptr>(reinterpret_cast<std::uintptr_t>(std::malloc(bytes)));
+    live[*address] = bytes;
     return CUDA_SUCCESS;
 }
 
 CUresult fake_free(CUdeviceptr address)
 {
-    --live_allocations;
+    if (live.erase(address) == 0) return CUDA_ERROR_INVALID_VALUE;
     std::free(to_host(address));
     return CUDA_SUCCESS;
 }
 
 CUresult fake_info(std::size_t* free_bytes, std::size_t* all_bytes)
 {
-    *free_bytes = 10;
-    *all_bytes = 1000;
+    *free_bytes = capacity - used_bytes();
+    *all_bytes = capacity;
     return CUDA_SUCCESS;
 }
 
@@ -87,14 +99,14 @@ class DeviceMemoryTest : public testing::Test {
 protected:
     DeviceMemoryTest()
     {
-        live_allocations = 0;
-        largest_allocation = 1 << 20;
+        allocations = 0;
+        capacity = 1 << 20;
     }
 
     /// A run of a "kernel" that adds 1 to a number on the device.
     RepeatableRun increment(int* number)
     {
-        return {api, [this] { return memory.regions(); }, [number] { ++*number; }};
+        return {api, memory.shadow(), [this] { return memory.regions(); }, [number] { ++*number; }};
     }
 
     int* allocate_number(int value)
@@ -114,14 +126,14 @@ TEST_F(DeviceMemoryTest, FreesWhatIsReleasedAndTheRestAtItsEnd)
         DeviceMemory own(api);
         void* first = own.allocate(100, "first");
         own.allocate(0, "empty");
-        EXPECT_EQ(live_allocations, 2);
+        EXPECT_EQ(live.size(), 2u);
         own.release(first);
-        EXPECT_EQ(live_allocations, 1);
+        EXPECT_EQ(live.size(), 1u);
         own.release(first);
         own.release(nullptr);
-        EXPECT_EQ(live_allocations, 1);
+        EXPECT_EQ(live.size(), 1u);
     }
-    EXPECT_EQ(live_allocations, 0);
+    EXPECT_TRUE(live.empty());
 }
 
 TEST_F(DeviceMemoryTest, SaysWhichArrayHasNoRoom)
@@ -131,32 +143,98 @@ TEST_F(DeviceMemoryTest, SaysWhichArrayHasNoRoom)
         FAIL() << "allocated more than there is";
     } catch (const DeviceError& error) {
         EXPECT_THAT(error.what(), testing::HasSubstr("no room on the device for 'matrix' of 2097152 bytes"));
-        EXPECT_THAT(error.what(), testing::HasSubstr("10 of its 1000 bytes are free"));
+        EXPECT_THAT(error.what(), testing::HasSubstr("1048576 of its 1048576 bytes are free"));
     }
 }
 
-TEST_F(DeviceMemoryTest, ASnapshotPutsEverythingBackAndFreesItsCopies)
+TEST_F(DeviceMemoryTest, ASnapshotPutsEverythingBack)
 {
     int* one = allocate_number(1);
     int* two = allocate_number(2);
     {
-        const MemorySnapshot snapshot(api, memory.regions());
+        const MemorySnapshot snapshot(api, memory.shadow(), memory.regions());
         *one = *two = 7;
         snapshot.restore();
     }
     EXPECT_EQ(*one, 1);
     EXPECT_EQ(*two, 2);
-    EXPECT_EQ(live_allocations, 2);
+}
+
+TEST_F(DeviceMemoryTest, LaterSnapshotsUseTheMemoryOfEarlierOnes)
+{
+    int* number = allocate_number(1);
+    memory.allocate(1000, "more");
+    for (int i = 0; i < 3; ++i) {
+        const MemorySnapshot snapshot(api, memory.shadow(), memory.regions());
+        *number = 7;
+        snapshot.restore();
+        EXPECT_EQ(*number, 1);
+        EXPECT_EQ(allocations, 3) << "two arrays and their shadow";
+    }
+}
+
+TEST_F(DeviceMemoryTest, ShadowMemoryGrowsAndLeavesNothingBehind)
+{
+    allocate_number(1);
+    MemorySnapshot(api, memory.shadow(), memory.regions()).restore();
+    void* large = memory.allocate(300'000, "large");
+    MemorySnapshot(api, memory.shadow(), memory.regions()).restore();
+    EXPECT_EQ(live.size(), 3u) << "the smaller shadow is gone";
+    memory.release(large);
+    MemorySnapshot(api, memory.shadow(), memory.regions()).restore();
+    EXPECT_EQ(allocations, 4);
+}
+
+TEST_F(DeviceMemoryTest, ShadowMemoryIsFreedWithTheRest)
+{
+    {
+        DeviceMemory own(api);
+        own.allocate(100, "array");
+        MemorySnapshot(api, own.shadow(), own.regions()).restore();
+        EXPECT_EQ(live.size(), 2u);
+    }
+    EXPECT_TRUE(live.empty());
+}
+
+TEST_F(DeviceMemoryTest, ShadowMemoryGivesWayToAnArray)
+{
+    memory.allocate(capacity / 2, "half");
+    MemorySnapshot(api, memory.shadow(), memory.regions()).restore();
+    EXPECT_EQ(used_bytes(), capacity);
+    EXPECT_NO_THROW(memory.allocate(100, "later"));
+    EXPECT_EQ(used_bytes(), capacity / 2 + 100);
+}
+
+TEST_F(DeviceMemoryTest, ShadowMemoryGivesWayToABuffer)
+{
+    memory.allocate(capacity / 2, "half");
+    MemorySnapshot(api, memory.shadow(), memory.regions()).restore();
+    EXPECT_NO_THROW(memory.allocate_buffer(capacity / 2));
+    EXPECT_THROW(memory.allocate_buffer(capacity / 2 + 1), DriverError);
 }
 
 TEST_F(DeviceMemoryTest, ASnapshotGoesToTheHostWhenTheDeviceIsFull)
 {
     int* number = allocate_number(1);
-    largest_allocation = 0;
-    const MemorySnapshot snapshot(api, memory.regions());
+    capacity = used_bytes();
+    const MemorySnapshot snapshot(api, memory.shadow(), memory.regions());
     *number = 7;
     snapshot.restore();
     EXPECT_EQ(*number, 1);
+}
+
+TEST_F(DeviceMemoryTest, ASnapshotSharesOutWhatIsLeftOfTheDevice)
+{
+    std::vector<int*> numbers;
+    for (int i = 0; i < 5; ++i) numbers.push_back(allocate_number(i));
+    capacity = used_bytes() + 600;
+    for (int repetition = 0; repetition < 2; ++repetition) {
+        const MemorySnapshot snapshot(api, memory.shadow(), memory.regions());
+        EXPECT_EQ(live.size(), 6u) << "some have a copy on the device";
+        for (int* number : numbers) *number = 7;
+        snapshot.restore();
+        for (int i = 0; i < 5; ++i) EXPECT_EQ(*numbers[static_cast<std::size_t>(i)], i);
+    }
 }
 
 TEST_F(DeviceMemoryTest, TwoRunsLeaveWhatOneLeaves)
