@@ -44,8 +44,8 @@ std::string required_text(const nlohmann::json& facts, const char* key, const st
     const auto found = facts.find(key);
     if (found == facts.end()) refuse(file, std::string("does not say the lab's \"") + key + "\".");
     if (!found->is_string() || found->get_ref<const std::string&>().empty()) {
-        refuse(file, std::string("says \"") + key + "\": " + found->dump() +
-                         ", but it must be a text with something in it.");
+        refuse(file,
+               std::string("says \"") + key + "\": " + found->dump() + ", but it must be a text with something in it.");
     }
     return found->get<std::string>();
 }

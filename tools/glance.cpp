@@ -13,10 +13,7 @@ namespace {
 constexpr std::array<std::optional<Verdict>, 5> verdicts = {Verdict::solved, Verdict::failed, Verdict::open,
                                                             Verdict::unverified, std::nullopt};
 
-std::string words_of(const std::optional<Verdict>& verdict)
-{
-    return verdict ? word(*verdict) : "not checked yet";
-}
+std::string words_of(const std::optional<Verdict>& verdict) { return verdict ? word(*verdict) : "not checked yet"; }
 
 std::string painted(const Palette& palette, const std::optional<Verdict>& verdict, const std::string& text)
 {
@@ -35,7 +32,7 @@ std::string padded(const std::string& text, std::size_t columns)
     return text + std::string(columns - std::min(columns, width(text)), ' ');
 }
 
-std::size_t widest(const Course& course, std::string Lab::* text)
+std::size_t widest(const Course& course, std::string Lab::*text)
 {
     std::size_t columns = 0;
     for (const Lab& lab : course) columns = std::max(columns, width(lab.*text));
@@ -58,8 +55,7 @@ void print_counts(std::ostream& out, const Palette& palette, const std::vector<O
 
 }  // namespace
 
-void print_glance(std::ostream& out, const Palette& palette, const Course& course,
-                  const std::vector<Outcome>& outcomes)
+void print_glance(std::ostream& out, const Palette& palette, const Course& course, const std::vector<Outcome>& outcomes)
 {
     const std::size_t name_columns = widest(course, &Lab::name);
     const std::size_t title_columns = widest(course, &Lab::title);

@@ -18,29 +18,19 @@ std::string_view environment(const char* variable)
 const char* colour_code(Verdict verdict)
 {
     switch (verdict) {
-    case Verdict::solved:
-        return "32";
-    case Verdict::failed:
-        return "31";
-    case Verdict::open:
-        return "33";
-    case Verdict::unverified:
-        return "36";
+    case Verdict::solved: return "32";
+    case Verdict::failed: return "31";
+    case Verdict::open: return "33";
+    case Verdict::unverified: return "36";
     }
     return "0";
 }
 
 }  // namespace
 
-std::string Palette::bold(const std::string& text) const
-{
-    return painted("1", text);
-}
+std::string Palette::bold(const std::string& text) const { return painted("1", text); }
 
-std::string Palette::faint(const std::string& text) const
-{
-    return painted("2", text);
-}
+std::string Palette::faint(const std::string& text) const { return painted("2", text); }
 
 std::string Palette::in_colour_of(Verdict verdict, const std::string& text) const
 {

@@ -168,22 +168,16 @@ bool read_some(const FileDescriptor& file, std::string& text)
 std::string describe(const ProcessEnd& end)
 {
     switch (end.kind) {
-    case ProcessEnd::Kind::exited:
-        return "exited with code " + std::to_string(end.exit_code);
-    case ProcessEnd::Kind::out_of_time:
-        return "did not end in time";
-    case ProcessEnd::Kind::killed_by_signal:
-        break;
+    case ProcessEnd::Kind::exited: return "exited with code " + std::to_string(end.exit_code);
+    case ProcessEnd::Kind::out_of_time: return "did not end in time";
+    case ProcessEnd::Kind::killed_by_signal: break;
     }
     const char* name = sigabbrev_np(end.signal);
     return name != nullptr ? std::string("crashed (SIG") + name + ")"
                            : "crashed (signal " + std::to_string(end.signal) + ")";
 }
 
-ProcessEnd run(const Command& command)
-{
-    return Child(command, SpawnActions()).wait();
-}
+ProcessEnd run(const Command& command) { return Child(command, SpawnActions()).wait(); }
 
 CapturedProcess run_captured(const Command& command, std::optional<std::chrono::seconds> limit)
 {

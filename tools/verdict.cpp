@@ -11,10 +11,7 @@ constexpr std::array<std::string_view, 4> words = {"SOLVED", "FAILED", "OPEN", "
 
 }  // namespace
 
-std::string word(Verdict verdict)
-{
-    return std::string(words[static_cast<std::size_t>(verdict)]);
-}
+std::string word(Verdict verdict) { return std::string(words[static_cast<std::size_t>(verdict)]); }
 
 std::optional<Verdict> verdict_from_word(std::string_view word)
 {
@@ -24,10 +21,7 @@ std::optional<Verdict> verdict_from_word(std::string_view word)
     return std::nullopt;
 }
 
-int exit_code_of(Verdict verdict)
-{
-    return static_cast<int>(verdict);
-}
+int exit_code_of(Verdict verdict) { return static_cast<int>(verdict); }
 
 std::optional<Verdict> verdict_from_exit_code(int code)
 {

@@ -43,7 +43,8 @@ std::string cause_for_shared(Operation operation, double per_instruction, double
         return "about " + std::to_string(std::lround(ways)) +
                " lanes want one bank at once, which serves one atomic at a time";
     if (ways >= all_lanes) return "all 32 lanes want different words of one bank, which serves one at a time";
-    return "about " + std::to_string(std::lround(ways)) + " different words are wanted from one bank, which serves one at a time";
+    return "about " + std::to_string(std::lround(ways)) +
+           " different words are wanted from one bank, which serves one at a time";
 }
 
 /// At most `longest` bytes of `line`, and no part of a UTF-8 character: a record with half of one is no JSON.
@@ -60,7 +61,8 @@ std::string cut(const std::string& line, std::size_t longest)
 /// "(3, 1, 0)": unlike an extent's trailing ones, a position's trailing zeros say something.
 std::string position_for_people(const Dim3& position)
 {
-    return "(" + std::to_string(position.x) + ", " + std::to_string(position.y) + ", " + std::to_string(position.z) + ")";
+    return "(" + std::to_string(position.x) + ", " + std::to_string(position.y) + ", " + std::to_string(position.z) +
+           ")";
 }
 
 }  // namespace
@@ -80,8 +82,8 @@ std::string explain_counts(Space space, Operation operation, const AccessCounts&
 
     const double too_many = per_instruction.value() / ideal.value();
     if (space == Space::global)
-        return text + "  (" + factor(too_many) + " too many; " + cause_for_global(per_instruction.value(), ideal.value()) +
-               ")";
+        return text + "  (" + factor(too_many) + " too many; " +
+               cause_for_global(per_instruction.value(), ideal.value()) + ")";
     const double conflicts = per_instruction.value() - ideal.value();
     return text + "  (" + two_digits(conflicts) + " bank conflicts each; " +
            cause_for_shared(operation, per_instruction.value(), ideal.value()) + ")";
@@ -103,8 +105,7 @@ std::string explain_finding(const Finding& finding)
 {
     std::string text = describe_place(finding.place) + "\n  " + finding.text + "; block " +
                        position_for_people(finding.block) + ", thread " + position_for_people(finding.thread);
-    if (finding.occurrences > 1)
-        text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
+    if (finding.occurrences > 1) text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
     return text;
 }
 

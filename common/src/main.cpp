@@ -66,8 +66,7 @@ class Reporter : public testing::EmptyTestEventListener {
 public:
     explicit Reporter(Session& session)
         : session_(session), watchdog_(session.options().time_limit, [this] { give_up(); })
-    {
-    }
+    {}
 
     void OnTestStart(const testing::TestInfo& test) override
     {
@@ -132,10 +131,11 @@ int main(int argc, char** argv)
     try {
         const warpbook::Options options = warpbook::read_options(argc, argv);
         if (options.help) {
-            std::cout << "Checks " << warpbook::this_submission.file << " of lab " << warpbook::this_submission.lab
-                      << ".\n\n" << options.help_text
-                      << "\nExit code: 0 SOLVED, 1 FAILED, 2 OPEN (as handed out), 3 UNVERIFIED (not everything could be "
-                         "checked), 64 wrong use.\n";
+            std::cout
+                << "Checks " << warpbook::this_submission.file << " of lab " << warpbook::this_submission.lab << ".\n\n"
+                << options.help_text
+                << "\nExit code: 0 SOLVED, 1 FAILED, 2 OPEN (as handed out), 3 UNVERIFIED (not everything could be "
+                   "checked), 64 wrong use.\n";
             return 0;
         }
         return warpbook::run_checks(options);

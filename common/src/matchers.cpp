@@ -17,7 +17,8 @@ constexpr std::size_t lines_to_show = 3;
 void blame_lines(const Traffic& traffic, testing::MatchResultListener* listener)
 {
     if (!traffic.lines.available()) {
-        *listener << "\n" << explain_counts(traffic.space, traffic.operation, traffic.total.value())
+        *listener << "\n"
+                  << explain_counts(traffic.space, traffic.operation, traffic.total.value())
                   << "\n(which line it is, is unavailable: " << traffic.lines.reason() << ")";
         return;
     }
@@ -79,7 +80,8 @@ bool PredictionMatcher::MatchAndExplain(const Prediction& prediction, testing::M
         return false;
     }
     constexpr double tolerance = 0.01;
-    if (std::abs(prediction.value - measured_.value()) <= tolerance * std::max(1.0, std::abs(measured_.value()))) return true;
+    if (std::abs(prediction.value - measured_.value()) <= tolerance * std::max(1.0, std::abs(measured_.value())))
+        return true;
     *listener << "measured " << measured_.value();
     return false;
 }

@@ -81,8 +81,8 @@ Options read_options(int argc, const char* const* argv)
     if (given.count("report")) options.report = given["report"].as<std::string>();
     if (given.count("counters")) options.hardware_counters = is_on(given["counters"].as<std::string>());
     if (given.count("time-limit"))
-        options.time_limit = in_range<std::chrono::seconds>(given["time-limit"].as<long long>(), "--time-limit", 1,
-                                                            24 * 60 * 60);
+        options.time_limit =
+            in_range<std::chrono::seconds>(given["time-limit"].as<long long>(), "--time-limit", 1, 24 * 60 * 60);
     return options;
 }
 

@@ -34,10 +34,7 @@ int gravity_of(CheckStatus status)
 }  // namespace
 
 Session::Session(Options options, std::unique_ptr<Backend> backend)
-    : options_(std::move(options)),
-      backend_(std::move(backend)),
-      device_(backend_->device()),
-      random_(options_.seed)
+    : options_(std::move(options)), backend_(std::move(backend)), device_(backend_->device()), random_(options_.seed)
 {
     the_session = this;
 }

@@ -6,8 +6,7 @@ namespace warpbook {
 
 Watchdog::Watchdog(std::chrono::seconds limit, std::function<void()> on_expiry)
     : limit_(limit), on_expiry_(std::move(on_expiry)), thread_([this] { watch(); })
-{
-}
+{}
 
 Watchdog::~Watchdog()
 {

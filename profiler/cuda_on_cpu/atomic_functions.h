@@ -25,12 +25,13 @@ __attribute__((always_inline, no_sanitize("thread"))) inline T update(T* address
 }  // namespace warpbook_atomics
 
 // The second parameter takes no part in deduction, so that atomicAdd(&unsigned_counter, 1) works as in CUDA.
-#define WARPBOOK_DEFINE_ATOMIC(name, new_value)                                                            \
-    template <class T>                                                                                     \
-    WARPBOOK_ATOMIC T name(T* address, std::common_type_t<T> value)                                        \
-    {                                                                                                      \
-        warpbook_record_atomic(address, sizeof(T), __builtin_return_address(0));                           \
-        return warpbook_atomics::update(address, [value]([[maybe_unused]] T old) __attribute__((no_sanitize("thread"))) -> T { return new_value; }); \
+#define WARPBOOK_DEFINE_ATOMIC(name, new_value)                                                                        \
+    template <class T>                                                                                                 \
+    WARPBOOK_ATOMIC T name(T* address, std::common_type_t<T> value)                                                    \
+    {                                                                                                                  \
+        warpbook_record_atomic(address, sizeof(T), __builtin_return_address(0));                                       \
+        return warpbook_atomics::update(                                                                               \
+            address, [value]([[maybe_unused]] T old) __attribute__((no_sanitize("thread")))->T { return new_value; }); \
     }
 
 WARPBOOK_DEFINE_ATOMIC(atomicAdd, old + value)

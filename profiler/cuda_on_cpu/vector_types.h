@@ -145,7 +145,10 @@ constexpr char4 make_char4(signed char x, signed char y, signed char z, signed c
 constexpr uchar1 make_uchar1(unsigned char x) { return {x}; }
 constexpr uchar2 make_uchar2(unsigned char x, unsigned char y) { return {x, y}; }
 constexpr uchar3 make_uchar3(unsigned char x, unsigned char y, unsigned char z) { return {x, y, z}; }
-constexpr uchar4 make_uchar4(unsigned char x, unsigned char y, unsigned char z, unsigned char w) { return {x, y, z, w}; }
+constexpr uchar4 make_uchar4(unsigned char x, unsigned char y, unsigned char z, unsigned char w)
+{
+    return {x, y, z, w};
+}
 constexpr short1 make_short1(short x) { return {x}; }
 constexpr short2 make_short2(short x, short y) { return {x, y}; }
 constexpr short3 make_short3(short x, short y, short z) { return {x, y, z}; }
@@ -153,7 +156,10 @@ constexpr short4 make_short4(short x, short y, short z, short w) { return {x, y,
 constexpr ushort1 make_ushort1(unsigned short x) { return {x}; }
 constexpr ushort2 make_ushort2(unsigned short x, unsigned short y) { return {x, y}; }
 constexpr ushort3 make_ushort3(unsigned short x, unsigned short y, unsigned short z) { return {x, y, z}; }
-constexpr ushort4 make_ushort4(unsigned short x, unsigned short y, unsigned short z, unsigned short w) { return {x, y, z, w}; }
+constexpr ushort4 make_ushort4(unsigned short x, unsigned short y, unsigned short z, unsigned short w)
+{
+    return {x, y, z, w};
+}
 constexpr int1 make_int1(int x) { return {x}; }
 constexpr int2 make_int2(int x, int y) { return {x, y}; }
 constexpr int3 make_int3(int x, int y, int z) { return {x, y, z}; }
@@ -168,8 +174,15 @@ constexpr longlong3 make_longlong3(long long x, long long y, long long z) { retu
 constexpr longlong4 make_longlong4(long long x, long long y, long long z, long long w) { return {x, y, z, w}; }
 constexpr ulonglong1 make_ulonglong1(unsigned long long x) { return {x}; }
 constexpr ulonglong2 make_ulonglong2(unsigned long long x, unsigned long long y) { return {x, y}; }
-constexpr ulonglong3 make_ulonglong3(unsigned long long x, unsigned long long y, unsigned long long z) { return {x, y, z}; }
-constexpr ulonglong4 make_ulonglong4(unsigned long long x, unsigned long long y, unsigned long long z, unsigned long long w) { return {x, y, z, w}; }
+constexpr ulonglong3 make_ulonglong3(unsigned long long x, unsigned long long y, unsigned long long z)
+{
+    return {x, y, z};
+}
+constexpr ulonglong4 make_ulonglong4(unsigned long long x, unsigned long long y, unsigned long long z,
+                                     unsigned long long w)
+{
+    return {x, y, z, w};
+}
 constexpr float1 make_float1(float x) { return {x}; }
 constexpr float2 make_float2(float x, float y) { return {x, y}; }
 constexpr float3 make_float3(float x, float y, float z) { return {x, y, z}; }

@@ -49,8 +49,7 @@ Measured<double> efficiency(const AccessCounts& counts)
 
 Measured<std::uint64_t> excess_units(const AccessCounts& counts)
 {
-    if (!counts.ideal_units.available())
-        return Measured<std::uint64_t>::unavailable(counts.ideal_units.reason());
+    if (!counts.ideal_units.available()) return Measured<std::uint64_t>::unavailable(counts.ideal_units.reason());
     const std::uint64_t ideal = counts.ideal_units.value();
     return counts.units > ideal ? counts.units - ideal : std::uint64_t{0};
 }

@@ -19,10 +19,7 @@ backtrace_state* state()
     return created;
 }
 
-bool stands_in_for_cuda(const char* file)
-{
-    return std::string(file).find("/cuda_on_cpu/") != std::string::npos;
-}
+bool stands_in_for_cuda(const char* file) { return std::string(file).find("/cuda_on_cpu/") != std::string::npos; }
 
 }  // namespace
 

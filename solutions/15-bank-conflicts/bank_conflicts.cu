@@ -29,8 +29,9 @@ __global__ void read_column(float* out, int pitch)
 // conflicts (wavefronts beyond the first) does the load in read_column have? (Not the store before it.)
 double predicted_conflicts_per_load(int pitch)
 {
-    // Lane i wants bank (i * pitch) % 32. With pitch 32 that is bank 0 for all; with 33 a different bank for each. An even
-    // pitch reaches only some of the banks: 34 every second one, for 2 lanes each, and 36 every fourth, for 4 lanes each.
+    // Lane i wants bank (i * pitch) % 32. With pitch 32 that is bank 0 for all; with 33 a different bank for each. An
+    // even pitch reaches only some of the banks: 34 every second one, for 2 lanes each, and 36 every fourth, for 4
+    // lanes each.
     switch (pitch) {
     case 32: return 31;
     case 33: return 0;

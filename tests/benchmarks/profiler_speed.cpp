@@ -77,7 +77,8 @@ int main(int argc, char** argv)
         backend->copy_to_device(transposed, content.data(), bytes);
 
         std::printf("%s, %s", backend->device().backend.c_str(), backend->device().name.c_str());
-        if (wanted == "model") std::printf(", %u thread%s", options.model_threads, options.model_threads == 1 ? "" : "s");
+        if (wanted == "model")
+            std::printf(", %u thread%s", options.model_threads, options.model_threads == 1 ? "" : "s");
         std::printf("; %d x %d floats, %d repetitions, times in ms\n", n, n, repetitions);
         std::printf("%-24s %-8s %10s %10s %10s %10s %12s\n", "kernel", "block", "plain", "least", "median", "most",
                     "M accesses/s");
@@ -85,7 +86,8 @@ int main(int argc, char** argv)
             const dim3 grid(n / 32, n / 32);
             const dim3 block(32, height);
             measure(*backend, "padded_transpose", launch(padded_transpose, grid, block, transposed, matrix, n));
-            measure(*backend, "conflicting_transpose", launch(conflicting_transpose, grid, block, transposed, matrix, n));
+            measure(*backend, "conflicting_transpose",
+                    launch(conflicting_transpose, grid, block, transposed, matrix, n));
         }
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());

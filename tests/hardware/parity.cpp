@@ -24,7 +24,8 @@ using Json = nlohmann::ordered_json;
 using warpbook::tests::ProgramRun;
 using warpbook::tests::run_program;
 
-// Small enough for the model, a multiple of every tile, and not a power of two in tiles, so that a mixed-up extent shows.
+// Small enough for the model, a multiple of every tile, and not a power of two in tiles, so that a mixed-up extent
+// shows.
 const std::string size = "480";
 
 // A submission whose kernel does not end is never counted.
@@ -105,8 +106,8 @@ int compare(const std::string& file, const std::string& program)
         return 1;
     }
     const auto& recorded = recording.at("programs").at(name);
-    const ProgramRun run = run_program(
-        program, {"--backend", "model", "--n", recording.at("n").get<std::string>(), "--time-limit", "5"});
+    const ProgramRun run =
+        run_program(program, {"--backend", "model", "--n", recording.at("n").get<std::string>(), "--time-limit", "5"});
     if (!has_counts(run.record) && recorded.at("profiles").empty()) return 0;
     if (run.record.is_null()) throw std::runtime_error("the program wrote no record:\n" + run.output);
 
@@ -237,10 +238,10 @@ int compare_with_ncu(const std::string& file, const std::string& table, const st
         const auto& profiles = recording.at("programs").at(name).at("profiles");
         if (profiles.empty()) continue;
         // Exactly the checks that count, in the order of the recording; --counters off leaves the counters to ncu.
-        const auto rows = rows_of_ncu(output_of("ncu --clock-control none --csv --page raw --metrics " + metrics + " " +
-                                                program + " --backend cupti --counters off --n " +
-                                                recording.at("n").get<std::string>() +
-                                                " --gtest_filter=Accesses.*:Predictions.* 2>&1"));
+        const auto rows =
+            rows_of_ncu(output_of("ncu --clock-control none --csv --page raw --metrics " + metrics + " " + program +
+                                  " --backend cupti --counters off --n " + recording.at("n").get<std::string>() +
+                                  " --gtest_filter=Accesses.*:Predictions.* 2>&1"));
         if (rows.size() != profiles.size()) {
             std::cout << name << ": ncu saw " << rows.size() << " launches, the recording has " << profiles.size()
                       << "\n";

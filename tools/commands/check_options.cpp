@@ -8,13 +8,12 @@ boost::program_options::options_description check_options()
     const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
 
     po::options_description options("Options");
-    options.add_options()
-        ("backend", text("NAME"), "auto, model (a model of a GPU on the CPU) or cupti (the GPU's own counters)")
-        ("n", text("N"), "problem size instead of the lab's own")
-        ("seed", text("S"), "seed of the random input, to repeat a run")
-        ("counters", text("on|off"), "off checks values only: quick, and never enough for SOLVED")
-        ("report", text("FILE"), "also write the record of this check to FILE, as JSON")
-        ("help", "show this");
+    options.add_options()("backend", text("NAME"),
+                          "auto, model (a model of a GPU on the CPU) or cupti (the GPU's own counters)")(
+        "n", text("N"), "problem size instead of the lab's own")("seed", text("S"),
+                                                                 "seed of the random input, to repeat a run")(
+        "counters", text("on|off"), "off checks values only: quick, and never enough for SOLVED")(
+        "report", text("FILE"), "also write the record of this check to FILE, as JSON")("help", "show this");
     return options;
 }
 

@@ -18,8 +18,7 @@ public:
     AccessKind(std::uint32_t instruction, Space space, Operation operation, unsigned log2_width)
         : bits_(instruction << 6 | log2_width << 3 | static_cast<unsigned>(operation) << 1 |
                 static_cast<unsigned>(space))
-    {
-    }
+    {}
 
     /// Offset of the access's return address from the start of the program's code: at most 64 MiB.
     std::uint32_t instruction() const { return bits_ >> 6; }

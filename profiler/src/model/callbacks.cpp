@@ -57,12 +57,12 @@ using warpbook::Operation;
 using namespace warpbook::model;
 
 // A macro, because the return address must be that of the call-back itself, and the names differ by their size alone.
-#define WARPBOOK_CALLBACKS(bytes, log2_bytes)                                                                     \
-    void __tsan_read##bytes(void* p) { record(number(p), log2_bytes, Operation::load, RETURN_ADDRESS); }          \
-    void __tsan_write##bytes(void* p) { record(number(p), log2_bytes, Operation::store, RETURN_ADDRESS); }        \
-    void __tsan_unaligned_read##bytes(void* p) { record_range(number(p), bytes, Operation::load, RETURN_ADDRESS); }  \
+#define WARPBOOK_CALLBACKS(bytes, log2_bytes)                                                                         \
+    void __tsan_read##bytes(void* p) { record(number(p), log2_bytes, Operation::load, RETURN_ADDRESS); }              \
+    void __tsan_write##bytes(void* p) { record(number(p), log2_bytes, Operation::store, RETURN_ADDRESS); }            \
+    void __tsan_unaligned_read##bytes(void* p) { record_range(number(p), bytes, Operation::load, RETURN_ADDRESS); }   \
     void __tsan_unaligned_write##bytes(void* p) { record_range(number(p), bytes, Operation::store, RETURN_ADDRESS); } \
-    void __tsan_volatile_read##bytes(void* p) { record(number(p), log2_bytes, Operation::load, RETURN_ADDRESS); } \
+    void __tsan_volatile_read##bytes(void* p) { record(number(p), log2_bytes, Operation::load, RETURN_ADDRESS); }     \
     void __tsan_volatile_write##bytes(void* p) { record(number(p), log2_bytes, Operation::store, RETURN_ADDRESS); }
 #define RETURN_ADDRESS reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))
 

@@ -20,10 +20,7 @@ public:
 
     std::byte* begin() const { return begin_; }
     std::size_t size() const { return size_; }
-    bool contains(std::uint64_t address) const
-    {
-        return address - reinterpret_cast<std::uint64_t>(begin_) < size_;
-    }
+    bool contains(std::uint64_t address) const { return address - reinterpret_cast<std::uint64_t>(begin_) < size_; }
 
     /// Gives the memory behind whole pages back to the system; they read as zero afterwards.
     void discard(std::byte* from, std::size_t bytes) noexcept;

@@ -28,8 +28,7 @@ struct Observations {
         : counting(count),
           counter(machine),
           bounds(machine, memory, SharedMemory::of_this_program(), launch.dynamic_shared_bytes)
-    {
-    }
+    {}
 
     std::vector<Observer*> observers()
     {
@@ -51,8 +50,7 @@ class ModelBackend : public Backend {
 public:
     explicit ModelBackend(unsigned threads)
         : threads_(threads > 0 ? threads : std::max(1u, std::thread::hardware_concurrency()))
-    {
-    }
+    {}
 
     DeviceDescription device() const override
     {
@@ -133,8 +131,8 @@ const Fault* earliest_fault(const std::vector<std::unique_ptr<Observations>>& al
     return earliest;
 }
 
-/// Findings of all threads, one for each instruction and whether it read or wrote; which one of several equal ones is described does not
-/// depend on which thread ran its block.
+/// Findings of all threads, one for each instruction and whether it read or wrote; which one of several equal ones is
+/// described does not depend on which thread ran its block.
 void add_findings(Profile& profile, const std::vector<std::unique_ptr<Observations>>& all, const Launch& launch,
                   std::uint64_t code_begin)
 {

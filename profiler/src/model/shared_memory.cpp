@@ -91,10 +91,11 @@ const SharedMemory& SharedMemory::of_this_program()
     return memory;
 }
 
-SharedMemory::SharedMemory() : size_(thread_local_bytes_of_executable()), arrays_(thread_local_arrays(read_executable()))
+SharedMemory::SharedMemory()
+    : size_(thread_local_bytes_of_executable()), arrays_(thread_local_arrays(read_executable()))
 {
-    const auto dynamic = std::find_if(arrays_.begin(), arrays_.end(),
-                                      [](const Array& array) { return array.name == dynamic_storage; });
+    const auto dynamic =
+        std::find_if(arrays_.begin(), arrays_.end(), [](const Array& array) { return array.name == dynamic_storage; });
     if (dynamic != arrays_.end()) {
         const Array storage = *dynamic;
         // The names of the student's `extern` arrays are aliases of the storage; one entry serves them all.

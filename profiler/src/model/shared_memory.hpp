@@ -7,8 +7,8 @@
 
 namespace warpbook::model {
 
-/// Where `__shared__` variables live. The model compiles them as thread-local variables: an operating-system thread runs
-/// one block at a time, so its thread-local storage is that block's shared memory.
+/// Where `__shared__` variables live. The model compiles them as thread-local variables: an operating-system thread
+/// runs one block at a time, so its thread-local storage is that block's shared memory.
 class SharedMemory {
 public:
     struct Array {

@@ -78,9 +78,8 @@ void SimtReplay::consume_divergent(AccessLog& log, unsigned lanes, std::uint32_t
 
     while (pending != 0 && known) {
         std::uint32_t lowest = std::numeric_limits<std::uint32_t>::max();
-        for_each_lane(pending, [&](unsigned lane) {
-            lowest = std::min(lowest, log.kinds[position[lane]][lane].bits());
-        });
+        for_each_lane(pending,
+                      [&](unsigned lane) { lowest = std::min(lowest, log.kinds[position[lane]][lane].bits()); });
         AccessKind kind;
         std::uint32_t mask = 0;
         std::array<std::uint64_t, max_warp_size> addresses;

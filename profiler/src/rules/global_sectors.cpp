@@ -73,8 +73,8 @@ unsigned sectors_if_packed(const Machine& machine, const WarpAccess& access)
 AccessCost global_access_cost(const Machine& machine, const WarpAccess& access)
 {
     const unsigned sectors = sectors_touched(machine, access);
-    // Lanes that share bytes can need fewer sectors than their packed bytes would fill; the hardware then takes what they
-    // need for the ideal.
+    // Lanes that share bytes can need fewer sectors than their packed bytes would fill; the hardware then takes what
+    // they need for the ideal.
     return {sectors, std::min(sectors, sectors_if_packed(machine, access))};
 }
 

@@ -144,8 +144,8 @@ AccessCost shared_access_cost(const Machine& machine, const WarpAccess& access)
 {
     const unsigned wavefronts = access.operation == Operation::atomic ? most_lanes_in_a_bank(machine, access)
                                                                       : load_or_store_wavefronts(machine, access);
-    // Loads of the same words can need fewer wavefronts than their packed bytes would fill; the hardware then takes what
-    // they need for the ideal.
+    // Loads of the same words can need fewer wavefronts than their packed bytes would fill; the hardware then takes
+    // what they need for the ideal.
     return {wavefronts, std::min(wavefronts, wavefronts_if_packed(machine, access))};
 }
 

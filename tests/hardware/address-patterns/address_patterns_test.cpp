@@ -101,10 +101,7 @@ unsigned units_by_rule(const RecordedAccess& recorded) { return access_cost(Mach
 
 bool differs(const RecordedAccess& recorded) { return units_by_rule(recorded) != recorded.units; }
 
-TEST_F(AddressPatterns, AreAllRead)
-{
-    EXPECT_EQ(recorded().size(), 10'576u);
-}
+TEST_F(AddressPatterns, AreAllRead) { EXPECT_EQ(recorded().size(), 10'576u); }
 
 TEST_F(AddressPatterns, AreOfOneInstructionEach)
 {

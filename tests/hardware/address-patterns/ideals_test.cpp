@@ -1,4 +1,5 @@
-// Compares the rules' ideals with what an NVIDIA H200 counted: README.md beside this file says what the recording holds.
+// Compares the rules' ideals with what an NVIDIA H200 counted: README.md beside this file says what the recording
+// holds.
 
 #include <gtest/gtest.h>
 

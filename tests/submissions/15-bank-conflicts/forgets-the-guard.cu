@@ -19,7 +19,6 @@ __global__ void transpose(float* transposed, const float* matrix, int n)
     transposed[row * n + column] = tile[threadIdx.x][threadIdx.y];
 }
 
-
 __global__ void read_column(float* out, int pitch)
 {
     extern __shared__ float rows[];

@@ -11,7 +11,6 @@ __global__ void transpose(float* transposed, const float* matrix, int n)
     for (int i = threadIdx.x; i < n; i += step) transposed[0] = matrix[0];
 }
 
-
 __global__ void read_column(float* out, int pitch)
 {
     extern __shared__ float rows[];

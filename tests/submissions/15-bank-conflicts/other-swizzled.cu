@@ -18,7 +18,6 @@ __global__ void transpose(float* transposed, const float* matrix, int n)
     if (row < n && column < n) transposed[row * n + column] = tile[threadIdx.x][threadIdx.y ^ threadIdx.x];
 }
 
-
 __global__ void read_column(float* out, int pitch)
 {
     extern __shared__ float rows[];

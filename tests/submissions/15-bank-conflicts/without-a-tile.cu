@@ -11,7 +11,6 @@ __global__ void transpose(float* transposed, const float* matrix, int n)
     if (row < n && column < n) transposed[column * n + row] = matrix[row * n + column];
 }
 
-
 __global__ void read_column(float* out, int pitch)
 {
     extern __shared__ float rows[];

@@ -16,10 +16,7 @@ template __global__ void copy(double*, const double*, int, int);
 template __global__ void copy(float3*, const float3*, int, int);
 template __global__ void copy(float4*, const float4*, int, int);
 
-__global__ void broadcast(float* out, const float* in)
-{
-    out[threadIdx.x] = in[0];
-}
+__global__ void broadcast(float* out, const float* in) { out[threadIdx.x] = in[0]; }
 
 __global__ void copy_some_lanes(float* out, const float* in, unsigned lanes)
 {
@@ -140,7 +137,7 @@ __global__ void triangle_sum(int* out, const int* in, int rounds)
     int lane = threadIdx.x % 32;
     int sum = 0;
     for (int j = 0; j < rounds * lane; ++j) sum += in[j * 32 + lane];  // @triangle-load
-    out[threadIdx.x] = sum;                                             // @triangle-store
+    out[threadIdx.x] = sum;                                            // @triangle-store
 }
 
 __global__ void store_after_loops(int* out, const int* in, const int* rounds)
@@ -175,14 +172,12 @@ __global__ void load_through(float* out, const float* in)
 __global__ void meet_and_load_through(float* out, const float* in, int* arrived)
 {
     atomicAdd(arrived, 1);
-    while (atomicAdd(arrived, 0) < static_cast<int>(gridDim.x)) {}
+    while (atomicAdd(arrived, 0) < static_cast<int>(gridDim.x)) {
+    }
     out[blockIdx.x] = in[blockIdx.x];
 }
 
-__global__ void load_a_byte(char* out, const char* in)
-{
-    out[threadIdx.x] = in[threadIdx.x];
-}
+__global__ void load_a_byte(char* out, const char* in) { out[threadIdx.x] = in[threadIdx.x]; }
 
 __global__ void overrun_shared(float* out, int index)
 {

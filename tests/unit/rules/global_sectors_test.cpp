@@ -90,7 +90,10 @@ const Row rows[] = {
     {"every_other_lane", load(4, every(4), 0x55555555), 4},
     {"every_eighth_lane", load(4, every(4), 0x01010101), 4},
     {"half_of_a_column", load(4, every(4096), 0x0000ffff), 16},
-    {"idle_lanes_elsewhere", load(4, [](unsigned lane) { return lane < 8 ? 4ull * lane : 4096ull * lane; }, 0xff), 1},
+    {"idle_lanes_elsewhere",
+     load(
+         4, [](unsigned lane) { return lane < 8 ? 4ull * lane : 4096ull * lane; }, 0xff),
+     1},
 
     // The operation makes no difference.
     {"store_floats", store(4, every(4)), 4},
@@ -155,7 +158,8 @@ TEST(GlobalSectorsOfRandomAccesses, AreThoseOfTheDefinition)
         const unsigned width = 1u << random() % 5;
         const std::uint64_t range = 1ull << random() % 13;
         const std::uint32_t mask = random() % 2 == 0 ? full_mask : static_cast<std::uint32_t>(random());
-        const WarpAccess access = load(width, [&](unsigned) { return random() % range; }, mask);
+        const WarpAccess access = load(
+            width, [&](unsigned) { return random() % range; }, mask);
         ASSERT_EQ(global_access_cost(machine, access).units, sectors_by_definition(machine, access))
             << "repetition " << repetition;
     }

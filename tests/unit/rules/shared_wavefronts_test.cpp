@@ -117,7 +117,10 @@ const Row of_8_bytes[] = {
     {"pairs_of_neighbours_but_three", load(8, [](unsigned lane) { return lane / 8 * 32ull + lane % 4 * 8; }), 2},
     {"pairs_that_conflict", load(8, in_pairs(1, 16)), 2},
     {"one_pair_disagrees", load(8, [](unsigned lane) { return lane == 31 ? 0 : in_pairs(1, 8)(lane); }), 2},
-    {"idle_lanes_disagree_with_nobody", load(8, [](unsigned lane) { return 4ull * lane; }, 0x55555555), 1},
+    {"idle_lanes_disagree_with_nobody",
+     load(
+         8, [](unsigned lane) { return 4ull * lane; }, 0x55555555),
+     1},
     {"idle_lanes_of_a_conflict", load(8, every(8), 0x55555555), 2},
     {"mixed_pairs", load(8, [](unsigned lane) { return in_pairs(lane < 16 ? 1 : 2, 8)(lane); }), 2},
 
@@ -224,7 +227,8 @@ TEST(SharedWavefrontsOfRandomAccesses, AreThoseOfTheDefinition)
         const unsigned group_size = std::min(32u, 128 / width);
         const std::uint64_t range = 1ull << random() % 10;
         const std::uint32_t mask = random() % 2 == 0 ? full_mask : static_cast<std::uint32_t>(random());
-        WarpAccess access = store(width, [&](unsigned) { return random() % range * width; }, mask);
+        WarpAccess access = store(
+            width, [&](unsigned) { return random() % range * width; }, mask);
         const unsigned wavefronts = shared_access_cost(Machine{}, access).units;
 
         std::size_t expected = 0;

@@ -15,8 +15,8 @@ using testing::Not;
 Course course()
 {
     Course labs;
-    for (const char* name : {"01-map", "07-coalescing", "14-tile-transpose", "16-transpose-rows", "20-reduce",
-                             "22-reduce-warp"}) {
+    for (const char* name :
+         {"01-map", "07-coalescing", "14-tile-transpose", "16-transpose-rows", "20-reduce", "22-reduce-warp"}) {
         labs.push_back({name, "Title", "exercise", "Part", "file.cu", "Summary."});
     }
     return labs;
@@ -64,15 +64,9 @@ TEST(FindLab, ByTheFolderThatAShellCompletes)
     EXPECT_EQ(found("./labs/14-tile-transpose"), "14-tile-transpose");
 }
 
-TEST(FindLab, PrefersAWholeNameToAPiece)
-{
-    EXPECT_EQ(found("reduce"), "20-reduce");
-}
+TEST(FindLab, PrefersAWholeNameToAPiece) { EXPECT_EQ(found("reduce"), "20-reduce"); }
 
-TEST(FindLab, ANumberIsNoPieceOfAName)
-{
-    EXPECT_THAT(refusal_of("2"), HasSubstr("There is no lab '2'"));
-}
+TEST(FindLab, ANumberIsNoPieceOfAName) { EXPECT_THAT(refusal_of("2"), HasSubstr("There is no lab '2'")); }
 
 TEST(FindLab, NamesTheLabsThatAPieceFits)
 {

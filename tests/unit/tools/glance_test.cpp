@@ -20,9 +20,8 @@ std::string glance(const Palette& palette, const std::vector<Outcome>& outcomes)
 
 TEST(Glance, AlignsLabsUnderTheirParts)
 {
-    EXPECT_EQ(glance(Palette(false), {{Verdict::solved, "", ""},
-                                      {Verdict::failed, "", "Prediction.OfX"},
-                                      {std::nullopt, "", ""}}),
+    EXPECT_EQ(glance(Palette(false),
+                     {{Verdict::solved, "", ""}, {Verdict::failed, "", "Prediction.OfX"}, {std::nullopt, "", ""}}),
               "Part 1 · Threads\n"
               "  01-map         Map                    exercise    SOLVED\n"
               "  02-indices-2d  Indices → coordinates  observe     FAILED      Prediction.OfX\n"

@@ -23,20 +23,14 @@ TEST(RunCaptured, KeepsBothOutputsInOrder)
     EXPECT_TRUE(process.end.exited_with(0));
 }
 
-TEST(RunCaptured, KeepsMoreThanAPipeHolds)
-{
-    EXPECT_EQ(shell("head -c 1000000 /dev/zero").output.size(), 1'000'000u);
-}
+TEST(RunCaptured, KeepsMoreThanAPipeHolds) { EXPECT_EQ(shell("head -c 1000000 /dev/zero").output.size(), 1'000'000u); }
 
 TEST(RunCaptured, HandsArgumentsOnAsTheyAre)
 {
     EXPECT_EQ(run_captured({"printf", "%s|", "a b", "", "$HOME;*"}).output, "a b||$HOME;*|");
 }
 
-TEST(RunCaptured, GivesNoInput)
-{
-    EXPECT_EQ(shell("cat; echo done").output, "done\n");
-}
+TEST(RunCaptured, GivesNoInput) { EXPECT_EQ(shell("cat; echo done").output, "done\n"); }
 
 TEST(RunCaptured, KillsWhatTakesTooLong)
 {
@@ -46,10 +40,7 @@ TEST(RunCaptured, KillsWhatTakesTooLong)
     EXPECT_LT(std::chrono::steady_clock::now() - start, 30s);
 }
 
-TEST(RunCaptured, LetsFinishWhatIsInTime)
-{
-    EXPECT_TRUE(shell("echo quick", 60s).end.exited_with(0));
-}
+TEST(RunCaptured, LetsFinishWhatIsInTime) { EXPECT_TRUE(shell("echo quick", 60s).end.exited_with(0)); }
 
 TEST(Run, TellsTheExitCode)
 {

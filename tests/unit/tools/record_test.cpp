@@ -40,10 +40,7 @@ TEST(ReadRecord, ReadsWhatALabsProgramWrites)
     EXPECT_EQ(record->checks[0].status, "failed");
 }
 
-TEST(ReadRecord, FindsNothingWhereThereIsNoFile)
-{
-    EXPECT_EQ(read_record("/no/such/record.json"), std::nullopt);
-}
+TEST(ReadRecord, FindsNothingWhereThereIsNoFile) { EXPECT_EQ(read_record("/no/such/record.json"), std::nullopt); }
 
 TEST(ReadRecord, SaysWhatIsWrong)
 {

@@ -102,10 +102,7 @@ TEST_F(Settle, LeavesNothingUnfinishedForTheNextCheck)
     expect_failed(settled_after_exit(0), "stopped before its checks were done");
 }
 
-TEST_F(Settle, ALabWithoutARecordWasNotChecked)
-{
-    EXPECT_EQ(last_outcome(places, lab), Outcome{});
-}
+TEST_F(Settle, ALabWithoutARecordWasNotChecked) { EXPECT_EQ(last_outcome(places, lab), Outcome{}); }
 
 TEST_F(Settle, ALabWithADamagedRecordWasNotChecked)
 {

@@ -108,20 +108,22 @@ std::unique_ptr<TemporaryFolder> WarpbookProgram::workbook;
 
 TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
 {
-    const char* const glance = "Part 1 · All\n"
-                               "  01-solved      Title of 01-solved      exercise  SOLVED\n"
-                               "  02-failed      Title of 02-failed      exercise  FAILED\n"
-                               "  03-open        Title of 03-open        exercise  OPEN\n"
-                               "  04-unverified  Title of 04-unverified  exercise  UNVERIFIED\n"
-                               "  05-broken      Title of 05-broken      exercise  FAILED      does not compile\n"
-                               "  06-crash       Title of 06-crash       exercise  FAILED      crashed (SIGSEGV)\n"
-                               "  07-exit        Title of 07-exit        exercise  FAILED      "
-                               "stopped before its checks were done\n"
-                               "\n"
-                               "7 labs: 1 SOLVED, 4 FAILED, 1 OPEN, 1 UNVERIFIED\n";
+    const char* const glance =
+        "Part 1 · All\n"
+        "  01-solved      Title of 01-solved      exercise  SOLVED\n"
+        "  02-failed      Title of 02-failed      exercise  FAILED\n"
+        "  03-open        Title of 03-open        exercise  OPEN\n"
+        "  04-unverified  Title of 04-unverified  exercise  UNVERIFIED\n"
+        "  05-broken      Title of 05-broken      exercise  FAILED      does not compile\n"
+        "  06-crash       Title of 06-crash       exercise  FAILED      crashed (SIGSEGV)\n"
+        "  07-exit        Title of 07-exit        exercise  FAILED      "
+        "stopped before its checks were done\n"
+        "\n"
+        "7 labs: 1 SOLVED, 4 FAILED, 1 OPEN, 1 UNVERIFIED\n";
     expect({"list"}, 0, HasSubstr("7 labs: 7 not checked yet\n"));
-    expect({}, 0, AllOf(HasSubstr(glance), HasSubstr("report of 02-failed\n"), Not(HasSubstr("report of 03")),
-                        HasSubstr("labs/02-failed/kernel.c"), HasSubstr("./warpbook check 02")));
+    expect({}, 0,
+           AllOf(HasSubstr(glance), HasSubstr("report of 02-failed\n"), Not(HasSubstr("report of 03")),
+                 HasSubstr("labs/02-failed/kernel.c"), HasSubstr("./warpbook check 02")));
     expect({"list"}, 0, glance);
 }
 
@@ -135,8 +137,9 @@ TEST_F(WarpbookProgram, CheckExitsAsTheLabDoes)
 
 TEST_F(WarpbookProgram, CheckShowsWhatDoesNotCompile)
 {
-    expect({"check", "5"}, 1, AllOf(HasSubstr("undeclared"), HasSubstr("\n05-broken  FAILED  does not compile\n"),
-                                    Not(HasSubstr("ninja"))));
+    expect(
+        {"check", "5"}, 1,
+        AllOf(HasSubstr("undeclared"), HasSubstr("\n05-broken  FAILED  does not compile\n"), Not(HasSubstr("ninja"))));
     expect({"list"}, 0, HasSubstr("FAILED      does not compile\n"));
 }
 

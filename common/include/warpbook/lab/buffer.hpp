@@ -29,8 +29,7 @@ public:
     /// An array of `count` elements, poisoned.
     DeviceBuffer(Backend& backend, std::string name, std::size_t count)
         : DeviceBuffer(backend, std::move(name), std::vector<T>(count, poisoned_value<T>()))
-    {
-    }
+    {}
 
     /// A copy of `content`.
     DeviceBuffer(Backend& backend, std::string name, const std::vector<T>& content)
@@ -51,8 +50,7 @@ public:
           name_(std::move(other.name_)),
           count_(other.count_),
           data_(std::exchange(other.data_, nullptr))
-    {
-    }
+    {}
     DeviceBuffer(const DeviceBuffer&) = delete;
     DeviceBuffer& operator=(const DeviceBuffer&) = delete;
     DeviceBuffer& operator=(DeviceBuffer&&) = delete;

@@ -79,7 +79,8 @@ std::optional<std::string> first_difference(const std::vector<T>& actual, const 
         text << "nothing was written";
     else
         text << value_for_people(actual[first]);
-    text << ", expected " << value_for_people(expected[first]) << " (" << wrong << " of " << actual.size() << " elements are wrong";
+    text << ", expected " << value_for_people(expected[first]) << " (" << wrong << " of " << actual.size()
+         << " elements are wrong";
     if (untouched > 0) text << ", " << untouched << " were never written";
     text << ")";
     return text.str();

@@ -29,9 +29,9 @@ class Lab : public testing::Test {
 protected:
     Lab();
 
-    /// The size at which accesses are counted: from --n, or else the lab's own, one that fills a GPU and one that keeps the
-    /// model's verdict quick. Ends the program as wrongly used when --n is no multiple of `multiple_of`: at other sizes
-    /// even right kernels have partly filled requests.
+    /// The size at which accesses are counted: from --n, or else the lab's own, one that fills a GPU and one that keeps
+    /// the model's verdict quick. Ends the program as wrongly used when --n is no multiple of `multiple_of`: at other
+    /// sizes even right kernels have partly filled requests.
     struct Sizes {
         std::size_t on_gpu;
         std::size_t on_model;

@@ -29,8 +29,7 @@ public:
     BoundsChecker(const Machine& machine, const GlobalMemory& global, const SharedMemory& shared,
                   std::size_t dynamic_shared_bytes)
         : machine_(machine), global_(global), shared_(shared), dynamic_shared_bytes_(dynamic_shared_bytes)
-    {
-    }
+    {}
 
     void on_access(const AccessEvent& event) override;
 
