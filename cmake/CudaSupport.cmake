@@ -1,6 +1,8 @@
-# Sets WARPBOOK_HAS_CUDA, and what the GPU side of the build needs: CUDAToolkit_*, WARPBOOK_ARCHITECTURE_FLAG.
+# Sets WARPBOOK_HAS_CUDA, WARPBOOK_HAS_GPU, and what the GPU side of the build needs: CUDAToolkit_*,
+# WARPBOOK_ARCHITECTURE_FLAG.
 
 set(WARPBOOK_HAS_CUDA OFF)
+set(WARPBOOK_HAS_GPU OFF)
 if(NOT WARPBOOK_CUDA STREQUAL "OFF")
     # 12.6: the first toolkit with CUPTI's range profiler and host API as one.
     find_package(CUDAToolkit 12.6 QUIET)
@@ -18,16 +20,17 @@ if(NOT WARPBOOK_CUDA STREQUAL "OFF")
 endif()
 
 if(WARPBOOK_HAS_CUDA)
+    execute_process(COMMAND nvidia-smi --query-gpu=name --format=csv,noheader
+                    RESULT_VARIABLE no_gpu OUTPUT_QUIET ERROR_QUIET)
+    if(NOT no_gpu)
+        set(WARPBOOK_HAS_GPU ON)
+    endif()
     if(WARPBOOK_CUDA_ARCHITECTURE)
         set(WARPBOOK_ARCHITECTURE_FLAG "-arch=${WARPBOOK_CUDA_ARCHITECTURE}")
+    elseif(WARPBOOK_HAS_GPU)
+        set(WARPBOOK_ARCHITECTURE_FLAG "-arch=native")
     else()
-        execute_process(COMMAND nvidia-smi --query-gpu=name --format=csv,noheader
-                        RESULT_VARIABLE no_gpu OUTPUT_QUIET ERROR_QUIET)
-        if(no_gpu)
-            set(WARPBOOK_ARCHITECTURE_FLAG "-arch=sm_90")
-        else()
-            set(WARPBOOK_ARCHITECTURE_FLAG "-arch=native")
-        endif()
+        set(WARPBOOK_ARCHITECTURE_FLAG "-arch=sm_90")
     endif()
     message(STATUS "Backends: model and cupti (nvcc ${CUDAToolkit_VERSION}, ${WARPBOOK_ARCHITECTURE_FLAG})")
 else()

@@ -26,9 +26,15 @@ function(add_submission target lab file)
     set_property(GLOBAL APPEND PROPERTY WARPBOOK_LAB_PROGRAMS ${target})
 endfunction()
 
-# Each check of the program becomes a CTest test, <target>.<suite>.<check>.
+# Each check of the program becomes a CTest test, <target>.<suite>.<check>. On a GPU one process at a time can read the
+# counters.
 function(register_checks target label)
-    gtest_discover_tests(${target} TEST_PREFIX "${target}." PROPERTIES LABELS ${label} TIMEOUT 120 SKIP_RETURN_CODE 77)
+    set(lock "")
+    if(WARPBOOK_HAS_GPU)
+        set(lock RESOURCE_LOCK gpu)
+    endif()
+    gtest_discover_tests(${target} TEST_PREFIX "${target}."
+        PROPERTIES LABELS ${label} TIMEOUT 120 SKIP_RETURN_CODE 77 ${lock})
 endfunction()
 
 # add_lab(<NN-name>)

@@ -10,11 +10,16 @@ namespace warpbook {
 
 namespace {
 
-/// A fault stays a fault where counters are unavailable, or the rest of the check does not apply.
+/// A fault stays a fault where counters are unavailable, or the rest of the check does not apply. It ends the check:
+/// what comes after it, such as elements that nobody wrote, would only hide the cause.
 void report_findings(Session& session, const Profile& profile)
 {
-    if (!profile.findings.empty()) session.mark(CheckStatus::failed);
+    if (profile.findings.empty()) return;
+    session.mark(CheckStatus::failed);
     for (const Finding& finding : profile.findings) ADD_FAILURE() << explain_finding(finding);
+    // GoogleTest takes this exception for a failure that was reported already.
+    throw testing::AssertionException(
+        testing::TestPartResult(testing::TestPartResult::kFatalFailure, nullptr, 0, "the kernel had a fault"));
 }
 
 /// The reason why something that checks are decided by could not be read; empty when all is there.

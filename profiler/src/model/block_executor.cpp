@@ -14,13 +14,18 @@ namespace {
 
 Recorder idle_recorder;
 
-/// "store of 4 bytes at address 0x10".
-std::string describe(AccessKind kind, std::uint64_t address)
+/// "store of 4 bytes".
+std::string describe(AccessKind kind)
 {
-    char hexadecimal[2 + 16 + 1];
-    std::snprintf(hexadecimal, sizeof hexadecimal, "%#lx", address);
     return std::string(name_of(kind.operation())) + " of " + std::to_string(kind.width()) +
-           (kind.width() == 1 ? " byte" : " bytes") + " at address " + hexadecimal;
+           (kind.width() == 1 ? " byte" : " bytes");
+}
+
+std::string hexadecimal(std::uint64_t address)
+{
+    char text[2 + 16 + 1];
+    std::snprintf(text, sizeof text, "%#lx", address);
+    return text;
 }
 
 }  // namespace
@@ -30,6 +35,7 @@ thread_local constinit Recorder* current_recorder = &idle_recorder;
 BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, const Launch& launch,
                              std::vector<Observer*> observers)
     : machine_(machine),
+      memory_(memory),
       launch_(launch),
       image_(ProgramImage::of_this_program()),
       replay_(std::move(observers)),
@@ -161,14 +167,18 @@ void BlockExecutor::access_elsewhere(AccessKind kind, std::uint64_t address, std
     // Variables and constants of the program itself, which `__device__` and `__constant__` ones are among.
     if (address - image_.image_begin < image_.image_size) return;
     abandon_block(FindingKind::unknown_address, return_address,
-                  describe(kind, address) +
+                  describe(kind) + " at address " + hexadecimal(address) +
                       (address < 4096 ? ": a null pointer" : ": not device memory (a pointer from the host?)"));
 }
 
 void BlockExecutor::refuse_misaligned(AccessKind kind, std::uint64_t address, std::uintptr_t return_address)
 {
+    std::string where = "at address " + hexadecimal(address);
+    const GlobalMemory::Array* const array = kind.space() == Space::global ? memory_.nearest_array(address) : nullptr;
+    if (array != nullptr && address >= array->begin)
+        where = std::to_string(address - array->begin) + " bytes after the start of '" + array->name + "'";
     abandon_block(FindingKind::misaligned, return_address,
-                  describe(kind, address) + ": a GPU accesses " + std::to_string(kind.width()) +
+                  describe(kind) + " " + where + ": a GPU accesses " + std::to_string(kind.width()) +
                       " bytes at multiples of " + std::to_string(kind.width()) + " only");
 }
 

@@ -81,6 +81,7 @@ private:
     std::uint32_t lanes_with(unsigned warp, LaneState state) const;
 
     const Machine machine_;
+    const GlobalMemory& memory_;
     const Launch& launch_;
     const ProgramImage& image_;
     SimtReplay replay_;

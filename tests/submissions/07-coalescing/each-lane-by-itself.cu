@@ -10,4 +10,7 @@ __global__ void strided_add(float* out, const float* a, const float* b, int n, i
     if (i < n) out[i] = a[i * stride] + b[i * stride];
 }
 
-double predicted_sectors_per_load(int stride) { return stride > 0 ? 32 : 0; }
+double predicted_sectors_per_load(int stride)
+{
+    return stride > 0 ? 32 : 0;
+}

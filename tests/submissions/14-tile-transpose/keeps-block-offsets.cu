@@ -4,7 +4,10 @@
 // Each tile is turned, but stays where it was: right for a matrix of one tile only.
 #include "lab.hpp"
 
-double predicted_sectors_per_store() { return 4; }
+double predicted_sectors_per_store()
+{
+    return 4;
+}
 
 __global__ void tile_transpose(float* transposed, const float* matrix, int n)
 {

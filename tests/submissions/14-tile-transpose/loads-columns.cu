@@ -4,7 +4,10 @@
 // Moves the bad side from the store to the load.
 #include "lab.hpp"
 
-double predicted_sectors_per_store() { return 4; }
+double predicted_sectors_per_store()
+{
+    return 4;
+}
 
 __global__ void tile_transpose(float* transposed, const float* matrix, int n)
 {

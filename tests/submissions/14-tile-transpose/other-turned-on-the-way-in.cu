@@ -3,7 +3,10 @@
 // Turns the tile when it is filled, not when it is emptied: the bank conflicts move to the store.
 #include "lab.hpp"
 
-double predicted_sectors_per_store() { return 4; }
+double predicted_sectors_per_store()
+{
+    return 4;
+}
 
 __global__ void tile_transpose(float* transposed, const float* matrix, int n)
 {

@@ -5,7 +5,10 @@
 // Right values, the pattern of the starter.
 #include "lab.hpp"
 
-double predicted_sectors_per_store() { return 4; }
+double predicted_sectors_per_store()
+{
+    return 4;
+}
 
 __global__ void tile_transpose(float* transposed, const float* matrix, int n)
 {

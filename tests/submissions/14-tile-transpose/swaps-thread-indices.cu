@@ -5,7 +5,10 @@
 // A tile, but the thread offsets were swapped together with the block offsets: the store goes down a column.
 #include "lab.hpp"
 
-double predicted_sectors_per_store() { return 4; }
+double predicted_sectors_per_store()
+{
+    return 4;
+}
 
 __global__ void tile_transpose(float* transposed, const float* matrix, int n)
 {

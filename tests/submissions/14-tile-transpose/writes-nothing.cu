@@ -6,6 +6,10 @@
 
 #include "lab.hpp"
 
-double predicted_sectors_per_store() { return 4; }
+double predicted_sectors_per_store()
+{
+    return 4;
+}
 
-__global__ void tile_transpose(float*, const float*, int) {}
+__global__ void tile_transpose(float*, const float*, int)
+{}

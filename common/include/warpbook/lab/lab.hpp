@@ -24,7 +24,7 @@ class Session;
 ///   Time          how long it takes beside something measured in the same run; where there is no clock (the model) it
 ///                 does not apply, and does not count
 ///
-/// Faults that the backend sees (out-of-bounds accesses, dead locks) fail the check that ran the kernel.
+/// Faults that the backend sees (out-of-bounds accesses, deadlocks) fail and end the check that ran the kernel.
 class Lab : public testing::Test {
 protected:
     Lab();
