@@ -1,5 +1,6 @@
 #include <warpbook/lab/lab.hpp>
 
+#include <cstdio>
 #include <cstdlib>
 #include <iostream>
 
@@ -91,7 +92,12 @@ Lab::Times Lab::time_beside_copy(const Launch& launch, std::size_t bytes)
         [] { GTEST_SKIP(); }();
         return {};
     }
-    return {launch_time.value().count(), copy_time.value().count()};
+    const Times times{launch_time.value().count(), copy_time.value().count()};
+    char text[128];
+    std::snprintf(text, sizeof text, "%.3f ms, a copy of as many bytes takes %.3f ms: %.2f times as long",
+                  1e3 * times.launch_seconds, 1e3 * times.copy_seconds, times.launch_seconds / times.copy_seconds);
+    session_.add_message(text);
+    return times;
 }
 
 }  // namespace warpbook
