@@ -14,8 +14,6 @@
 #include <system_error>
 #include <utility>
 
-extern char** environ;
-
 namespace warpbook::tools {
 
 namespace {

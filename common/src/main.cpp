@@ -95,7 +95,8 @@ private:
         std::string message = "did not end within " + std::to_string(session_.options().time_limit.count()) + " s";
         if (!launch.empty()) message += ", in " + launch;
         if (!place.empty()) message += ", last seen at\n" + path_for_people(place);
-        message += "\nDoes a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
+        message += "\n";
+        message += "Does a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
         session_.mark(CheckStatus::failed);
         session_.add_message(message);
         print_outcome(std::cout, session_.end_check(true));

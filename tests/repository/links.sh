@@ -6,6 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 dead=0
 checked=0
 while IFS= read -r file; do
+    # shellcheck disable=SC2016 # the backquotes are Markdown's
     while IFS= read -r target; do
         checked=$((checked + 1))
         [[ $target =~ ^(https?:|mailto:|#) ]] && continue

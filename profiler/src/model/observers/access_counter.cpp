@@ -6,13 +6,20 @@ namespace warpbook::model {
 
 void AccessCounter::on_access(const AccessEvent& event)
 {
-    const Key key{event.instruction, event.access.space, event.access.operation};
-    Recent& recent = recent_[KeyHash()(key) % recent_.size()];
-    if (recent.counts == nullptr || !(recent.key == key)) recent = {key, &table_[key]};
     const AccessCost cost = access_cost(machine_, event.access);
-    ++recent.counts->instructions;
-    recent.counts->units += cost.units;
-    recent.counts->ideal_units += cost.ideal_units;
+    Counts& counts = counts_of({event.instruction, event.access.space, event.access.operation});
+    ++counts.instructions;
+    counts.units += cost.units;
+    counts.ideal_units += cost.ideal_units;
+}
+
+AccessCounter::Counts& AccessCounter::counts_of(const Key& key)
+{
+    Recent& recent = recent_[KeyHash()(key) % recent_.size()];
+    if (recent.counts != nullptr && recent.key == key) return *recent.counts;
+    Counts& counts = table_[key];
+    recent = {key, &counts};
+    return counts;
 }
 
 }  // namespace warpbook::model

@@ -44,6 +44,8 @@ private:
         Counts* counts = nullptr;
     };
 
+    Counts& counts_of(const Key& key);
+
     const Machine machine_;
     Table table_;
     // A kernel has few instructions that access memory, and each is executed millions of times: most look-ups end here.
