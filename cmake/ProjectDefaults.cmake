@@ -18,6 +18,11 @@ elseif(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 11)
     message(FATAL_ERROR "Warpbook needs g++ 11 or newer; this is ${CMAKE_CXX_COMPILER_VERSION}.")
 endif()
 
+if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+    message(FATAL_ERROR "Warpbook runs on x86-64 processors only; this is ${CMAKE_SYSTEM_PROCESSOR}. The model switches fibers "
+                        "in assembly: profiler/src/model/fiber.cpp is where another processor would be added.")
+endif()
+
 add_library(warpbook_warnings INTERFACE)
 target_compile_options(warpbook_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Wold-style-cast
     # g++ 12 sees overlapping copies in std::string where there are none (https://gcc.gnu.org/PR105329).

@@ -39,6 +39,16 @@ std::size_t widest(const Course& course, std::string Lab::*text)
     return columns;
 }
 
+/// The advice that follows a long reason would fill the list; the lab's report has it in full.
+std::string in_short(const std::string& note)
+{
+    constexpr std::size_t longest = 50;
+    if (width(note) <= longest) return note;
+    std::size_t end = note.find('\n');
+    for (const char* mark : {": ", "; ", ". "}) end = std::min(end, note.find(mark));
+    return note.substr(0, end);
+}
+
 void print_counts(std::ostream& out, const Palette& palette, const std::vector<Outcome>& outcomes)
 {
     out << outcomes.size() << (outcomes.size() == 1 ? " lab:" : " labs:");
@@ -66,7 +76,7 @@ void print_glance(std::ostream& out, const Palette& palette, const Course& cours
     for (std::size_t i = 0; i < course.size(); ++i) {
         const Lab& lab = course[i];
         const std::optional<Verdict>& verdict = outcomes[i].verdict;
-        const std::string& note = outcomes[i].note();
+        const std::string note = in_short(outcomes[i].note());
         if (lab.part != part) {
             out << (part.empty() ? "" : "\n") << palette.bold(lab.part) << '\n';
             part = lab.part;

@@ -52,9 +52,11 @@ std::optional<Record> read_record(const std::filesystem::path& file)
 
 void write_problem_record(const std::filesystem::path& file, const std::string& lab, const std::string& problem)
 {
-    const nlohmann::ordered_json json = {{"schema", schema},        {"lab", lab},
-                                         {"submission", "student"}, {"verdict", word(Verdict::failed)},
-                                         {"problem", problem},      {"checks", nlohmann::json::array()}};
+    const nlohmann::ordered_json json = {{"schema", schema},
+                                         {"lab", lab},
+                                         {"verdict", word(Verdict::failed)},
+                                         {"problem", problem},
+                                         {"checks", nlohmann::json::array()}};
     std::ofstream stream(file);
     stream << json.dump(2) << '\n';
     if (!stream.flush()) throw Obstacle("The record " + file.string() + " cannot be written.");

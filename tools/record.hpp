@@ -20,7 +20,7 @@ struct CheckRecord {
 struct Record {
     std::string lab;
     Verdict verdict = Verdict::open;
-    std::string problem;  // why there are no checks: the lab did not compile, or crashed
+    std::string problem;  // why there is no verdict of the lab's own, such as "does not compile"
     std::vector<CheckRecord> checks;
 };
 

@@ -115,26 +115,42 @@ std::string now_in_utc()
     return text;
 }
 
+Json head_of_record(Verdict verdict)
+{
+    return {{"schema", "warpbook.lab-record/1"},
+            {"lab", this_submission.lab},
+            {"file", this_submission.file},
+            {"verdict", name_of(verdict)},
+            {"date", now_in_utc()}};
+}
+
+/// A student's file may be in any encoding, and its lines are in the messages.
+std::string text_of_record(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
 }  // namespace
 
 std::string json_record(const Session& session, Verdict verdict)
 {
     const DeviceDescription& device = session.device();
-    Json json{{"schema", "warpbook.lab-record/1"},
-              {"lab", this_submission.lab},
-              {"file", this_submission.file},
-              {"verdict", name_of(verdict)},
-              {"date", now_in_utc()},
-              {"backend", device.backend},
-              {"device", {{"name", device.name}, {"architecture", device.architecture}, {"versions", device.versions}}},
-              {"seed", session.options().seed}};
+    Json json = head_of_record(verdict);
+    json["backend"] = device.backend;
+    json["device"] = {{"name", device.name}, {"architecture", device.architecture}, {"versions", device.versions}};
+    json["seed"] = session.options().seed;
     if (session.options().n) json["n"] = *session.options().n;
     json["checks"] = Json::array();
     for (const CheckOutcome& outcome : session.outcomes()) json["checks"].push_back(as_json(outcome));
     json["profiles"] = Json::array();
     for (const RecordedProfile& profile : session.profiles()) json["profiles"].push_back(as_json(profile));
-    // A student's file may be in any encoding, and its lines are in the messages.
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return text_of_record(json);
+}
+
+std::string json_record_of_problem(Verdict verdict, const std::string& problem)
+{
+    Json json = head_of_record(verdict);
+    json["problem"] = problem;
+    json["checks"] = Json::array();
+    json["profiles"] = Json::array();
+    return text_of_record(json);
 }
 
 void write_file(const std::filesystem::path& file, const std::string& text)

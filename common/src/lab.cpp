@@ -46,9 +46,9 @@ std::size_t Lab::counted_size(const Sizes& sizes) const
 {
     const std::size_t own = session_.device().backend == "model" ? sizes.on_model : sizes.on_gpu;
     const std::size_t n = session_.options().n.value_or(own);
-    if (n % sizes.multiple_of != 0) {
-        std::cerr << "--n must be a multiple of " << sizes.multiple_of << " in this lab, not " << n
-                  << ": only then is every request a full one, whose counters can be judged\n";
+    if (n % sizes.multiple_of != 0 || n > sizes.largest) {
+        std::cerr << "--n must be a multiple of " << sizes.multiple_of << " up to " << sizes.largest
+                  << " in this lab, not " << n << "\n";
         // Past the checks that are still to come: they would ask for the same size.
         std::_Exit(exit_code_of_bad_usage);
     }

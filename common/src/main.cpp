@@ -9,6 +9,7 @@
 #include <warpbook/lab/submission.hpp>
 
 #include "device_code.hpp"
+#include "exit_guard.hpp"
 #include "json_record.hpp"
 #include "options.hpp"
 #include "session.hpp"
@@ -113,12 +114,52 @@ int run_checks(const Options& options)
     print_heading(std::cout, session);
     auto& listeners = testing::UnitTest::GetInstance()->listeners();
     delete listeners.Release(listeners.default_result_printer());
-    Reporter reporter(session);
-    listeners.Append(&reporter);
+    listeners.Append(new Reporter(session));  // GoogleTest owns it
     // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
     [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
-    listeners.Release(&reporter);
     return close_session(session);
+}
+
+/// There is no backend: says why, and leaves a record of it.
+int close_without_backend(const Options& options, const BackendUnavailable& error)
+{
+    std::cout << this_submission.lab << "\n\n" << error.what() << "\n";
+    print_verdict(std::cout, Verdict::unverified, {});
+    if (options.report) write_file(*options.report, json_record_of_problem(Verdict::unverified, error.what()));
+    return exit_code_of(Verdict::unverified);
+}
+
+void print_help(const Options& options)
+{
+    std::cout
+        << "Checks " << this_submission.file << " of lab " << this_submission.lab << ".\n\n"
+        << options.help_text
+        << "\nExit code: 0 SOLVED, 1 FAILED, 2 OPEN (as handed out), 3 UNVERIFIED (not everything could be checked), "
+           "64 wrong use.\n";
+}
+
+int check_submission(int argc, char** argv)
+{
+    testing::InitGoogleMock(&argc, argv);
+    if (testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();
+    try {
+        const Options options = read_options(argc, argv);
+        if (options.help) {
+            print_help(options);
+            return 0;
+        }
+        try {
+            return run_checks(options);
+        } catch (const BackendUnavailable& error) {
+            return close_without_backend(options, error);
+        }
+    } catch (const BadOptions& error) {
+        std::cerr << error.what() << "\n";
+        return exit_code_of_bad_usage;
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << "\n";
+        return exit_code_of(Verdict::failed);
+    }
 }
 
 }  // namespace
@@ -127,28 +168,7 @@ int run_checks(const Options& options)
 
 int main(int argc, char** argv)
 {
-    testing::InitGoogleMock(&argc, argv);
-    if (testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();
-    try {
-        const warpbook::Options options = warpbook::read_options(argc, argv);
-        if (options.help) {
-            std::cout
-                << "Checks " << warpbook::this_submission.file << " of lab " << warpbook::this_submission.lab << ".\n\n"
-                << options.help_text
-                << "\nExit code: 0 SOLVED, 1 FAILED, 2 OPEN (as handed out), 3 UNVERIFIED (not everything could be "
-                   "checked), 64 wrong use.\n";
-            return 0;
-        }
-        return warpbook::run_checks(options);
-    } catch (const warpbook::BadOptions& error) {
-        std::cerr << error.what() << "\n";
-        return warpbook::exit_code_of_bad_usage;
-    } catch (const warpbook::BackendUnavailable& error) {
-        std::cout << warpbook::this_submission.lab << "\n\n" << error.what() << "\n";
-        warpbook::print_verdict(std::cout, warpbook::Verdict::unverified, {});
-        return warpbook::exit_code_of(warpbook::Verdict::unverified);
-    } catch (const std::exception& error) {
-        std::cerr << error.what() << "\n";
-        return warpbook::exit_code_of(warpbook::Verdict::failed);
-    }
+    const int exit_code = warpbook::check_submission(argc, argv);
+    warpbook::allow_exit();
+    return exit_code;
 }

@@ -64,6 +64,27 @@ void TrafficMatcher::DescribeNegationTo(std::ostream* os) const
     *os << (demand_ == Demand::coalesced ? "more sectors than the lanes need" : "bank conflicts");
 }
 
+bool InstructionLimitMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
+{
+    if (!traffic.total.available()) return false;  // printing the Traffic gives the reason
+    if (traffic.total.value().instructions <= limit_) return true;
+    *listener << "do the lanes of a warp take turns, or is something accessed twice?";
+    if (!traffic.lines.available()) return false;
+    for (const auto& [place, counts] : traffic.lines.value())
+        *listener << "\n" << describe_place(place) << "\n  " << counts.instructions << " times";
+    return false;
+}
+
+void InstructionLimitMatcher::DescribeTo(std::ostream* os) const
+{
+    *os << "at most " << limit_ << " warp instructions, each with all of its lanes";
+}
+
+void InstructionLimitMatcher::DescribeNegationTo(std::ostream* os) const
+{
+    *os << "more than " << limit_ << " warp instructions";
+}
+
 void PrintTo(const Prediction& prediction, std::ostream* os)
 {
     if (prediction.value == unknown)

@@ -43,8 +43,6 @@ Measured<double> sectors_per_request(const Traffic& traffic)
     return units_per_instruction(traffic.total.value());
 }
 
-Measured<double> wavefronts_per_instruction(const Traffic& traffic) { return sectors_per_request(traffic); }
-
 Measured<double> conflicts_per_instruction(const Traffic& traffic)
 {
     if (!traffic.total.available()) return Measured<double>::unavailable(traffic.total.reason());

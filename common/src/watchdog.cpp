@@ -14,7 +14,7 @@ Watchdog::~Watchdog()
         const std::lock_guard lock(mutex_);
         closing_ = true;
     }
-    changed_.notify_one();
+    changed_.notify_all();
     thread_.join();
 }
 
@@ -24,13 +24,14 @@ void Watchdog::start()
         const std::lock_guard lock(mutex_);
         deadline_ = Clock::now() + limit_;
     }
-    changed_.notify_one();
+    changed_.notify_all();
 }
 
 void Watchdog::finish()
 {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     deadline_ = Clock::time_point::max();
+    changed_.wait(lock, [this] { return !expiring_; });
 }
 
 void Watchdog::watch()
@@ -43,9 +44,12 @@ void Watchdog::watch()
             changed_.wait_until(lock, deadline_);
         if (closing_ || Clock::now() < deadline_) continue;
         deadline_ = Clock::time_point::max();
+        expiring_ = true;
         lock.unlock();
         on_expiry_();
         lock.lock();
+        expiring_ = false;
+        changed_.notify_all();
     }
 }
 

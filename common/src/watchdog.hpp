@@ -18,6 +18,7 @@ public:
     Watchdog& operator=(const Watchdog&) = delete;
 
     void start();
+    /// Waits for `on_expiry` when it has begun.
     void finish();
 
 private:
@@ -31,6 +32,7 @@ private:
     std::condition_variable changed_;
     Clock::time_point deadline_ = Clock::time_point::max();
     bool closing_ = false;
+    bool expiring_ = false;
     std::thread thread_;
 };
 

@@ -15,9 +15,14 @@ protected:
         return launch(strided_add, blocks, threads, out, a, b, static_cast<int>(n), stride);
     }
 
+    std::size_t counted_elements() const
+    {
+        return counted_size({.on_gpu = 1 << 20, .on_model = 1 << 17, .multiple_of = 32, .largest = 1 << 26});
+    }
+
     Profile profile_stride(int stride)
     {
-        const std::size_t n = counted_size({.on_gpu = 1 << 20, .on_model = 1 << 17, .multiple_of = 32});
+        const std::size_t n = counted_elements();
         const auto a = input("a", random_floats(n * stride));
         const auto b = input("b", random_floats(n * stride));
         const auto out = output<float>("out", n);
@@ -31,9 +36,9 @@ class Predictions : public Coalescing {};
 
 TEST_F(Values, AreSums)
 {
-    for (const int stride : {1, 16}) {
-        SCOPED_TRACE("stride = " + std::to_string(stride));
-        const std::size_t n = 10'000;
+    // The counted size too: what is counted must be what is right.
+    for (const auto& [n, stride] : {std::pair<std::size_t, int>{10'000, 1}, {10'000, 16}, {counted_elements(), 2}}) {
+        SCOPED_TRACE("n = " + std::to_string(n) + ", stride = " + std::to_string(stride));
         const std::vector<float> a_content = random_floats(n * stride);
         const std::vector<float> b_content = random_floats(n * stride);
         std::vector<float> sums(n);
@@ -51,7 +56,9 @@ TEST_F(Accesses, NeighboursAreCoalesced)
 {
     const Profile measured = profile_stride(1);
     EXPECT_THAT(global_loads(measured), IsCoalesced());
+    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(2 * counted_elements() / 32));
     EXPECT_THAT(global_stores(measured), IsCoalesced());
+    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(counted_elements() / 32));
 }
 
 TEST_F(Predictions, SectorsPerLoadAreMeasured)

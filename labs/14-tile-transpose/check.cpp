@@ -14,9 +14,17 @@ protected:
                       static_cast<int>(n));
     }
 
+    std::size_t matrix_size() const
+    {
+        return counted_size({.on_gpu = 4096, .on_model = 1024, .multiple_of = tile_width, .largest = 32768});
+    }
+
+    /// One access by a warp for every 32 elements.
+    std::size_t warp_accesses() const { return matrix_size() * matrix_size() / 32; }
+
     Profile profile_transpose()
     {
-        const std::size_t n = counted_size({.on_gpu = 4096, .on_model = 1024, .multiple_of = tile_width});
+        const std::size_t n = matrix_size();
         const auto matrix = input("matrix", random_floats(n * n));
         const auto transposed = output<float>("transposed", n * n);
         return profile(launch_for(transposed.data(), matrix.data(), n));
@@ -27,35 +35,32 @@ class Values : public TileTranspose {};
 class Accesses : public TileTranspose {};
 class Predictions : public TileTranspose {};
 
-std::vector<float> transpose_of(const std::vector<float>& matrix, std::size_t n)
-{
-    std::vector<float> result(matrix.size());
-    for (std::size_t row = 0; row < n; ++row) {
-        for (std::size_t column = 0; column < n; ++column) result[column * n + row] = matrix[row * n + column];
-    }
-    return result;
-}
-
 TEST_F(Values, AreTransposed)
 {
-    for (const std::size_t n : {32, 64, 96, 512}) {
+    // The counted size too: what is counted must be what is right.
+    for (const std::size_t n : {std::size_t{32}, std::size_t{64}, std::size_t{96}, std::size_t{512}, matrix_size()}) {
         SCOPED_TRACE("n = " + std::to_string(n));
         const std::vector<float> content = random_floats(n * n);
         const auto matrix = input("matrix", content);
         const auto transposed = output<float>("transposed", n * n);
         run(launch_for(transposed.data(), matrix.data(), n));
         ASSERT_THAT(transposed, Holds(transpose_of(content, n), Shape::matrix(n)));
+        ASSERT_THAT(matrix, Holds(content, Shape::matrix(n))) << "The kernel may only read `matrix`.";
     }
 }
 
 TEST_F(Accesses, LoadsAreCoalesced)
 {
-    EXPECT_THAT(global_loads(profile_transpose()), IsCoalesced());
+    const Profile measured = profile_transpose();
+    EXPECT_THAT(global_loads(measured), IsCoalesced());
+    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(warp_accesses()));
 }
 
 TEST_F(Accesses, StoresAreCoalesced)
 {
-    EXPECT_THAT(global_stores(profile_transpose()), IsCoalesced());
+    const Profile measured = profile_transpose();
+    EXPECT_THAT(global_stores(measured), IsCoalesced());
+    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(warp_accesses()));
 }
 
 TEST_F(Predictions, SectorsPerStoreAreMeasured)

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -27,6 +28,16 @@ using warpbook::tests::run_program;
 // Small enough for the model, a multiple of every tile, and not a power of two in tiles, so that a mixed-up extent
 // shows.
 const std::string size = "480";
+
+// CTest counts this exit code as skipped.
+constexpr int skipped = 77;
+
+/// In CI everything must be there; a student or somebody who adds a lab gets told, and goes on.
+int not_comparable(const std::string& why)
+{
+    std::cout << why << "\n";
+    return std::getenv("CI") != nullptr ? 1 : skipped;
+}
 
 // A submission whose kernel does not end is never counted.
 bool has_counts(const nlohmann::json& record) { return !record.is_null() && !record.at("profiles").empty(); }
@@ -102,12 +113,14 @@ int compare(const std::string& file, const std::string& program)
     const auto recording = nlohmann::json::parse(stream);
     const std::string name = std::filesystem::path(program).filename();
     if (!recording.at("programs").contains(name)) {
-        std::cerr << file << " knows nothing of " << name << ": record it on a GPU (docs/hardware.md)\n";
-        return 1;
+        return not_comparable(file + " knows nothing of " + name + ": record it on a GPU (docs/hardware.md)");
     }
+    if (!std::filesystem::exists(program)) return not_comparable(name + " was not built");
     const auto& recorded = recording.at("programs").at(name);
     const ProgramRun run =
         run_program(program, {"--backend", "model", "--n", recording.at("n").get<std::string>(), "--time-limit", "5"});
+    if (!run.record.is_null() && name.starts_with("lab.") && run.record.at("verdict") != "OPEN")
+        return not_comparable(name + " is not as it was handed out, so it is not compared");
     if (!has_counts(run.record) && recorded.at("profiles").empty()) return 0;
     if (run.record.is_null()) throw std::runtime_error("the program wrote no record:\n" + run.output);
 

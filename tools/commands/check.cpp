@@ -63,7 +63,7 @@ void print_what_follows(const Places& places, const Course& course, const Lab& l
 {
     const Palette palette = palette_of_standard_output();
     std::cout << '\n';
-    if (!outcome.problem.empty()) {
+    if (!outcome.is_told_by_the_lab()) {
         print_verdict_line(std::cout, palette, lab, outcome);
         std::cout << '\n';
     }
@@ -80,11 +80,12 @@ int check(const Arguments& arguments)
 {
     const po::variables_map values = parse("check", arguments, check_options(), {"lab"});
     if (values.count("help") != 0) return help({"check"});
-    if (values.count("lab") == 0) {
-        throw UsageError("Which lab? For example: ./warpbook check 1\n./warpbook list   shows every lab");
-    }
     const Places places = find_places();
     const Course course = read_course(places.labs());
+    if (values.count("lab") == 0) {
+        throw UsageError("Which lab? For example: ./warpbook check " + course.front().number() +
+                         "\n./warpbook list   shows every lab");
+    }
     const Lab& lab = find_lab(course, values["lab"].as<std::string>());
     const bool wants_report = values.count("report") != 0;
     const std::filesystem::path report = wants_report ? values["report"].as<std::string>() : "";

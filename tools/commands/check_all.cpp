@@ -57,7 +57,7 @@ void print_report(const Palette& palette, const Lab& lab, const CheckedLab& chec
     std::cout << '\n' << palette.bold("The next lab to solve") << "\n\n" << checked.report;
     if (!checked.report.empty() && checked.report.back() != '\n') std::cout << '\n';
     std::cout << '\n';
-    if (!checked.outcome.problem.empty()) {
+    if (!checked.outcome.is_told_by_the_lab()) {
         print_verdict_line(std::cout, palette, lab, checked.outcome);
         std::cout << '\n';
     }

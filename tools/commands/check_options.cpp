@@ -8,12 +8,17 @@ boost::program_options::options_description check_options()
     const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
 
     po::options_description options("Options");
-    options.add_options()("backend", text("NAME"),
-                          "auto, model (a model of a GPU on the CPU) or cupti (the GPU's own counters)")(
-        "n", text("N"), "problem size instead of the lab's own")("seed", text("S"),
-                                                                 "seed of the random input, to repeat a run")(
-        "counters", text("on|off"), "off checks values only: quick, and never enough for SOLVED")(
-        "report", text("FILE"), "also write the record of this check to FILE, as JSON")("help", "show this");
+    // clang-format off
+    options.add_options()
+        ("backend", text("NAME"), "auto, model (a model of a GPU on the CPU) or cupti (the GPU's own counters)")
+        ("n", text("N"), "problem size instead of the lab's own")
+        ("seed", text("S"), "seed of the random input, to repeat a run")
+        ("counters", text("on|off"), "on; off: leave the GPU's counters alone (values only), so that ncu or "
+                                     "compute-sanitizer can watch; the model counts anyway")
+        ("time-limit", text("SECONDS"), "seconds that one check may take (20)")
+        ("report", text("FILE"), "also write the record of this check to FILE, as JSON")
+        ("help", "show this");
+    // clang-format on
     return options;
 }
 

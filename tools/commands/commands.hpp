@@ -1,8 +1,13 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "../command_line.hpp"
 
 namespace warpbook::tools {
+
+inline const std::vector<std::string> command_names = {"list", "check", "selftest", "help", "--help", "--version"};
 
 // Every command returns the program's exit code.
 

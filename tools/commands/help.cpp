@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 
 #include "../errors.hpp"
@@ -18,10 +19,10 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook --version     show the version
 
 A verdict is one of
-  SOLVED       values and memory accesses are right
+  SOLVED       values, memory accesses and predictions are right
   FAILED       something is wrong; the report says what
-  OPEN         nothing was written into the lab's file yet
-  UNVERIFIED   values are right, but the counters could not be read
+  OPEN         its code is as it was handed out
+  UNVERIFIED   nothing is wrong, but not everything could be checked
 
 The environment variable WARPBOOK_BACKEND chooses where counters come from: auto, model or cupti.
 )";
@@ -48,9 +49,11 @@ int help(const Arguments& arguments)
         std::cout << overview;
     } else if (const std::string command = values["command"].as<std::string>(); command == "check") {
         std::cout << about_check << check_options() << exit_codes_of_check;
-    } else {
+    } else if (std::find(command_names.begin(), command_names.end(), command) != command_names.end()) {
         // The overview says all there is to say about the others.
         std::cout << overview;
+    } else {
+        refuse_unknown_command(command);
     }
     return exit_code::done;
 }

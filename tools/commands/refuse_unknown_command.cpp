@@ -22,8 +22,7 @@ bool is_a_lab(const std::string& typed)
 
 std::string suggestion_for(const std::string& typed)
 {
-    static const std::vector<std::string> commands = {"list", "check", "selftest", "help", "--help", "--version"};
-    if (const auto nearest = nearest_name(typed, commands)) return " Did you mean ./warpbook " + *nearest + "?";
+    if (const auto nearest = nearest_name(typed, command_names)) return " Did you mean ./warpbook " + *nearest + "?";
     if (is_a_lab(typed)) return " Did you mean ./warpbook check " + typed + "?";
     return "";
 }

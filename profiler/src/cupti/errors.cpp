@@ -15,12 +15,10 @@ std::string what_the_kernel_did(int driver_code)
     switch (driver_code) {
     case CUDA_ERROR_ILLEGAL_ADDRESS:
         return "the kernel accessed an address that belongs to no array: an index is out of bounds, or a pointer is "
-               "not "
-               "a device pointer";
+               "not a device pointer";
     case CUDA_ERROR_MISALIGNED_ADDRESS:
         return "the kernel accessed an address that is no multiple of the access's size, such as a float4 that does "
-               "not "
-               "begin at a multiple of 16 bytes";
+               "not begin at a multiple of 16 bytes";
     case CUDA_ERROR_LAUNCH_FAILED:
         return "the kernel was stopped by a fault, most often an index out of bounds of a shared array";
     case CUDA_ERROR_INVALID_ADDRESS_SPACE:
@@ -75,8 +73,8 @@ std::string explain_kernel_failure(const CallFailure& failure, const Launch& lau
                ". Run the same with `--backend model` to see the line and the thread. (" + describe(failure) + ")";
     if (failure.code == CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES)
         return "launch of " + kernel +
-               " refused: its blocks need more registers or shared memory than a multiprocessor has; make them "
-               "smaller. (" +
+               " refused: its blocks need more registers or shared memory than a multiprocessor has; "
+               "make them smaller. (" +
                describe(failure) + ")";
     return kernel + " failed: " + describe(failure);
 }
@@ -104,8 +102,7 @@ std::string explain_missing_counters(const CallFailure& failure)
     case CUPTI_ERROR_MAX_LIMIT_REACHED:
     case CUPTI_ERROR_HARDWARE_BUSY:
         return "another profiler uses the counters: run without ncu, nsys and their like, or leave the counters to "
-               "them "
-               "with --counters off" +
+               "them with --counters off" +
                detail;
     case CUPTI_ERROR_OLD_PROFILER_API_INITIALIZED:
         return "this process already uses CUPTI's older profiler interface" + detail;
@@ -114,8 +111,7 @@ std::string explain_missing_counters(const CallFailure& failure)
     case CUPTI_ERROR_LEGACY_PROFILER_NOT_SUPPORTED:
     case CUPTI_ERROR_INVALID_METRIC_NAME:
         return "this CUPTI cannot read the counters on this GPU: it needs a GPU of compute capability 7.5 or newer, "
-               "and "
-               "a CUDA toolkit that knows it" +
+               "and a CUDA toolkit that knows it" +
                detail;
     case CUPTI_ERROR_NOT_COMPATIBLE:
         return "the driver is too old for this CUPTI: update the driver, or name an older libcupti in "

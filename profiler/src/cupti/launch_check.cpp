@@ -37,8 +37,7 @@ std::string problem_of(const Launch& launch, const LaunchLimits& limits)
     }
     if (launch.block.count() > limits.threads_per_block_of_kernel)
         return refused + std::to_string(launch.block.count()) +
-               " threads in a block, and this kernel uses so many "
-               "registers that only " +
+               " threads in a block, and this kernel uses so many registers that only " +
                std::to_string(limits.threads_per_block_of_kernel) + " fit";
     const std::size_t shared = limits.static_shared_bytes + launch.dynamic_shared_bytes;
     if (shared > limits.shared_bytes)

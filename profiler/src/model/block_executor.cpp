@@ -1,5 +1,6 @@
 #include "block_executor.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <numeric>
 #include <stdexcept>
@@ -161,11 +162,12 @@ void BlockExecutor::wait_for_lanes(std::uint32_t mask, std::uintptr_t return_add
     leave_lane(LaneState::waiting_for_lanes);
 }
 
-void BlockExecutor::access_elsewhere(AccessKind kind, std::uint64_t address, std::uintptr_t return_address)
+bool BlockExecutor::is_global_variable(AccessKind kind, std::uint64_t address, std::uintptr_t return_address)
 {
-    if (stacks_.contains(address)) return;
-    // Variables and constants of the program itself, which `__device__` and `__constant__` ones are among.
-    if (address - image_.image_begin < image_.image_size) return;
+    if (stacks_.contains(address)) return false;
+    if (address - image_.constants_begin < image_.constants_size) return false;
+    if (address - image_.data_begin < image_.data_size) return true;
+    if (address - image_.image_begin < image_.image_size) return false;
     abandon_block(FindingKind::unknown_address, return_address,
                   describe(kind) + " at address " + hexadecimal(address) +
                       (address < 4096 ? ": a null pointer" : ": not device memory (a pointer from the host?)"));

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <array>
-#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -49,8 +46,9 @@ public:
     void pause_lane();
     void wait_at_barrier(std::uintptr_t return_address);
     void wait_for_lanes(std::uint32_t mask, std::uintptr_t return_address);
-    /// An access to neither global nor shared memory: private memory is ignored, anything else ends the block.
-    void access_elsewhere(AccessKind kind, std::uint64_t address, std::uintptr_t return_address);
+    /// Whether an access outside all allocated arrays is to a `__device__` variable. Private memory and constants are
+    /// not counted; any other address ends the block.
+    bool is_global_variable(AccessKind kind, std::uint64_t address, std::uintptr_t return_address);
     /// An access at no multiple of its width ends the block, as on a GPU.
     [[noreturn]] void refuse_misaligned(AccessKind kind, std::uint64_t address, std::uintptr_t return_address);
 

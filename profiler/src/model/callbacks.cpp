@@ -22,8 +22,9 @@ namespace {
         if (address - recorder.shared_begin >= recorder.shared_size) {
             // Host code of an instrumented file runs outside blocks.
             if (recorder.executor == nullptr) return;
-            recorder.executor->access_elsewhere({instruction, space, operation, log2_width}, address, return_address);
-            return;
+            const AccessKind kind{instruction, Space::global, operation, log2_width};
+            if (!recorder.executor->is_global_variable(kind, address, return_address)) return;
+            space = Space::global;
         }
     }
     if ((address & ((1u << log2_width) - 1)) != 0) [[unlikely]]

@@ -27,6 +27,7 @@ public:
 
     std::uint64_t begin() const { return reinterpret_cast<std::uint64_t>(map_.begin()); }
     std::size_t size() const { return map_.size(); }
+    bool contains(std::uint64_t address) const { return map_.contains(address); }
 
     /// The array at `address`, or the closest one, which an access there most likely meant; null when there is no array
     /// at all. The array may have been released.

@@ -3,8 +3,8 @@
 #include <cstring>
 #include <exception>
 #include <map>
-#include <mutex>
 #include <thread>
+#include <tuple>
 
 #include <warpbook/backend.hpp>
 
@@ -42,6 +42,18 @@ struct Observations {
     std::vector<Fault> faults;
     std::exception_ptr failure;
 };
+
+/// The model cannot tell which kernel uses which array; one that is too large by itself no GPU compiler accepts.
+void refuse_too_much_static_shared_memory(const Launch& launch)
+{
+    const SharedMemory& shared = SharedMemory::of_this_program();
+    for (const SharedMemory::Array& array : shared.arrays()) {
+        if (&array != shared.dynamic_array() && array.bytes > most_static_shared_bytes)
+            throw DeviceError("launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name +
+                              "' has " + std::to_string(array.bytes) + " bytes, and a GPU allows at most " +
+                              std::to_string(most_static_shared_bytes) + " in a block");
+    }
+}
 
 /// The line of the call or access that returns to `return_address`.
 SourcePlace place_before(std::uintptr_t return_address) { return place_of(return_address - 1); }
@@ -161,6 +173,7 @@ void add_findings(Profile& profile, const std::vector<std::unique_ptr<Observatio
 Profile ModelBackend::run(const Launch& launch, Collect collect)
 {
     refuse_impossible_launch(launch);
+    refuse_too_much_static_shared_memory(launch);
 
     const std::size_t threads = std::min<std::size_t>(threads_, launch.grid.count());
     std::vector<std::unique_ptr<Observations>> all;

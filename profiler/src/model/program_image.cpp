@@ -4,6 +4,12 @@
 
 #include <algorithm>
 
+// The linker defines these where the program has such a section.
+extern "C" {
+[[gnu::weak]] extern const char __start_warpbook_constant[];
+[[gnu::weak]] extern const char __stop_warpbook_constant[];
+}
+
 namespace warpbook::model {
 
 namespace {
@@ -32,6 +38,11 @@ ProgramImage look_up()
         return 1;  // the executable comes first
     };
     dl_iterate_phdr(look_at_executable, &image);
+    const char* const constants = __start_warpbook_constant;
+    if (constants != nullptr) {
+        image.constants_begin = reinterpret_cast<std::uint64_t>(constants);
+        image.constants_size = reinterpret_cast<std::uint64_t>(__stop_warpbook_constant) - image.constants_begin;
+    }
     return image;
 }
 

@@ -11,7 +11,10 @@ struct ProgramImage {
     /// Initialised and zeroed variables: `__device__` variables are among them.
     std::uint64_t data_begin = 0;
     std::uint64_t data_size = 0;
-    /// All of it, constants too.
+    /// The part of it that holds `__constant__` variables (cuda_on_cpu/cuda_runtime.h).
+    std::uint64_t constants_begin = 0;
+    std::uint64_t constants_size = 0;
+    /// All of it, read-only data too.
     std::uint64_t image_begin = 0;
     std::uint64_t image_size = 0;
 

@@ -29,6 +29,8 @@ public:
     std::uint64_t arrays_offset() const { return arrays_offset_; }
     std::size_t arrays_bytes() const { return arrays_bytes_; }
 
+    const std::vector<Array>& arrays() const { return arrays_; }
+
     /// The array at `offset`, or null. All `extern __shared__` arrays lie at one place, as on a GPU, under one name.
     const Array* array_at(std::uint64_t offset) const;
 

@@ -102,7 +102,7 @@ TEST_F(LabTest, TimesAreThoseOfLaunchAndCopy)
 
 TEST_F(LabTest, SizesFitTheBackendUnlessGiven)
 {
-    const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32};
+    const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32, .largest = 8192};
     EXPECT_EQ(Check().counted_size(sizes), 4096u);
 
     auto model = std::make_unique<FakeBackend>();
@@ -121,8 +121,13 @@ TEST_F(LabTest, ASizeAtWhichNothingCanBeJudgedIsWrongUse)
     Options options;
     options.n = 77;
     session.emplace(options, std::make_unique<FakeBackend>());
-    EXPECT_EXIT(Check().counted_size({.on_gpu = 4096, .on_model = 1024, .multiple_of = 32}),
-                testing::ExitedWithCode(exit_code_of_bad_usage), "--n must be a multiple of 32 in this lab, not 77");
+    const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32, .largest = 8192};
+    EXPECT_EXIT(Check().counted_size(sizes), testing::ExitedWithCode(exit_code_of_bad_usage),
+                "--n must be a multiple of 32 up to 8192 in this lab, not 77");
+
+    options.n = 16384;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    EXPECT_EXIT(Check().counted_size(sizes), testing::ExitedWithCode(exit_code_of_bad_usage), "not 16384");
 }
 
 TEST_F(LabTest, RandomFloatsAreThoseOfTheSeed)

@@ -143,7 +143,6 @@ TEST(TrafficTest, RatiosAreOfTheWholeLaunch)
 {
     const Traffic traffic =
         shared_loads(profile_with(Space::shared, Operation::load, {{4, {1, 32, 1u}}, {5, {3, 3, 3u}}}));
-    EXPECT_DOUBLE_EQ(wavefronts_per_instruction(traffic).value(), 8.75);
     EXPECT_DOUBLE_EQ(conflicts_per_instruction(traffic).value(), 7.75);
     EXPECT_DOUBLE_EQ(sectors_per_request(global_stores(stores({{5, {10, 50, 40u}}}))).value(), 5);
 }

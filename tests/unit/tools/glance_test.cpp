@@ -39,6 +39,17 @@ TEST(Glance, SpellsVerdictsOutInColoursToo)
     EXPECT_NE(coloured.find("3 labs: \033[36m3 UNVERIFIED\033[0m\n"), std::string::npos) << coloured;
 }
 
+TEST(Glance, LeavesTheAdviceToTheReport)
+{
+    const std::string unread = "its record cannot be read: check it again";
+    const std::string reason =
+        "libcuda.so.1 is the toolkit's stub and no driver: take the stubs folder out of LD_LIBRARY_PATH";
+    const std::string text = glance(
+        Palette(false), {{Verdict::unverified, reason, ""}, {std::nullopt, unread, ""}, {Verdict::solved, "", ""}});
+    EXPECT_NE(text.find("  UNVERIFIED  libcuda.so.1 is the toolkit's stub and no driver\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("  " + unread + "\n"), std::string::npos) << text;
+}
+
 TEST(VerdictLine, SaysNameVerdictAndProblem)
 {
     std::ostringstream out;

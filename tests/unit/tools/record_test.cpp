@@ -27,7 +27,7 @@ TEST(ReadRecord, ReadsWhatALabsProgramWrites)
 {
     TemporaryFolder folder;
     const std::optional<Record> record = read_record(folder.write("record.json", R"({
-        "schema": "warpbook.lab-record/1", "lab": "14-tile-transpose", "submission": "student", "verdict": "FAILED",
+        "schema": "warpbook.lab-record/1", "lab": "14-tile-transpose", "verdict": "FAILED",
         "backend": "model", "device": {"name": "model of an H200"}, "seed": 7,
         "checks": [{"group": "Values", "name": "AreTransposed", "status": "failed", "messages": ["at row 0"]}]})"));
     ASSERT_TRUE(record);

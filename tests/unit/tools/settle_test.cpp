@@ -56,6 +56,107 @@ TEST_F(Settle, DoesNotNameThemForALabThatIsOpen)
     EXPECT_EQ(settled_after_exit(2).note(), "");
 }
 
+TEST_F(Settle, BelievesALabWhoseBackendCannotBeOpened)
+{
+    folder.write("reports/01-map.json.unfinished", R"({
+  "schema": "warpbook.lab-record/1",
+  "lab": "01-map",
+  "file": "labs/01-map/map.cu",
+  "verdict": "UNVERIFIED",
+  "date": "2026-11-21T05:00:00Z",
+  "problem": "this build has no CUDA support: put nvcc on PATH",
+  "checks": [],
+  "profiles": []
+}
+)");
+    const Outcome outcome = settled_after_exit(3);
+    EXPECT_EQ(outcome, (Outcome{Verdict::unverified, "this build has no CUDA support: put nvcc on PATH", ""}));
+    EXPECT_TRUE(outcome.is_told_by_the_lab());
+    EXPECT_EQ(last_outcome(places, lab), outcome);
+}
+
+// common/src/json_record.cpp wrote this; only some checks, profiles and counters are left out.
+TEST_F(Settle, ReadsTheRecordOfARealLab)
+{
+    lab.name = "14-tile-transpose";
+    const std::string text = R"json({
+  "schema": "warpbook.lab-record/1",
+  "lab": "14-tile-transpose",
+  "file": "tests/submissions/14-tile-transpose/still-naive.cu",
+  "verdict": "FAILED",
+  "date": "2026-11-21T04:58:42Z",
+  "backend": "model",
+  "device": {
+    "name": "CPU model of a GPU's memory (warps of 32, sectors of 32 bytes, 32 banks of 4 bytes)",
+    "architecture": "",
+    "versions": ""
+  },
+  "seed": 20240229,
+  "checks": [
+    {
+      "group": "Accesses",
+      "name": "LoadsAreCoalesced",
+      "status": "passed",
+      "messages": []
+    },
+    {
+      "group": "Accesses",
+      "name": "StoresAreCoalesced",
+      "status": "failed",
+      "messages": [
+        "wanted: no more sectors than the lanes need\nfound:  32768 global stores, 1048576 sectors, ideal 131072"
+      ]
+    }
+  ],
+  "profiles": [
+    {
+      "check": "Accesses.StoresAreCoalesced",
+      "label": "",
+      "kernel": "tile_transpose",
+      "grid": [
+        32,
+        32,
+        1
+      ],
+      "block": [
+        32,
+        32,
+        1
+      ],
+      "totals": {
+        "global": {
+          "store": {
+            "instructions": 32768,
+            "units": 1048576,
+            "ideal_units": 131072
+          }
+        }
+      },
+      "lines": [
+        {
+          "file": "tests/submissions/14-tile-transpose/still-naive.cu",
+          "line": 17,
+          "counters": {
+            "global": {
+              "store": {
+                "instructions": 32768,
+                "units": 1048576,
+                "ideal_units": 131072
+              }
+            }
+          }
+        }
+      ],
+      "findings": []
+    }
+  ]
+}
+)json";
+    folder.write("reports/14-tile-transpose.json.unfinished", text);
+    EXPECT_EQ(settled_after_exit(1), (Outcome{Verdict::failed, "", "Accesses.StoresAreCoalesced"}));
+    EXPECT_EQ(last_outcome(places, lab).note(), "Accesses.StoresAreCoalesced");
+}
+
 TEST_F(Settle, ExitZeroWithoutARecordIsNotSolved)
 {
     expect_failed(settled_after_exit(0), "stopped before its checks were done");
@@ -86,6 +187,7 @@ TEST_F(Settle, ACrashIsFailedWhateverWasWritten)
     lab_wrote("SOLVED");
     expect_failed(settled_after_exit(134), "crashed (exit code 134)");
     expect_failed(settle(places, lab, {ProcessEnd::Kind::out_of_time, 0, 0}), "did not end in time");
+    EXPECT_FALSE(last_outcome(places, lab).is_told_by_the_lab());
 }
 
 TEST_F(Settle, WhatDoesNotCompileReplacesTheLastRecord)

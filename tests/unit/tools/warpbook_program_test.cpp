@@ -46,8 +46,10 @@ int main(int count, char** arguments)
     printf("report of " LAB "\n");
     FILE* file = fopen(report, "w");
     if (file == NULL) return 65;
-    fprintf(file, "{\"schema\": \"warpbook.lab-record/1\", \"lab\": \"" LAB "\", \"verdict\": \"%s\", \"checks\": []}",
-            words[verdict]);
+    fprintf(file, "{\"schema\": \"warpbook.lab-record/1\", \"lab\": \"" LAB "\", ");
+    fprintf(file, "\"verdict\": \"%s\", ", words[verdict]);
+    if (verdict == 3) fprintf(file, "\"problem\": \"there is no GPU\", ");
+    fprintf(file, "\"checks\": []}");
     return fclose(file) == 0 ? verdict : 65;
 }
 )";
@@ -113,7 +115,7 @@ TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
         "  01-solved      Title of 01-solved      exercise  SOLVED\n"
         "  02-failed      Title of 02-failed      exercise  FAILED\n"
         "  03-open        Title of 03-open        exercise  OPEN\n"
-        "  04-unverified  Title of 04-unverified  exercise  UNVERIFIED\n"
+        "  04-unverified  Title of 04-unverified  exercise  UNVERIFIED  there is no GPU\n"
         "  05-broken      Title of 05-broken      exercise  FAILED      does not compile\n"
         "  06-crash       Title of 06-crash       exercise  FAILED      crashed (SIGSEGV)\n"
         "  07-exit        Title of 07-exit        exercise  FAILED      "
@@ -132,7 +134,8 @@ TEST_F(WarpbookProgram, CheckExitsAsTheLabDoes)
     expect({"check", "1"}, 0, AllOf(HasSubstr("report of 01-solved"), HasSubstr("./warpbook check 02")));
     expect({"check", "failed"}, 1, HasSubstr("report of 02-failed"));
     expect({"check", "03-open"}, 2, HasSubstr("labs/03-open/kernel.c"));
-    expect({"check", "labs/04-unverified/"}, 3, HasSubstr("--backend model"));
+    expect({"check", "labs/04-unverified/"}, 3, AllOf(HasSubstr("--backend model"), Not(HasSubstr("there is no GPU"))));
+    expect({"list"}, 0, HasSubstr("UNVERIFIED  there is no GPU\n"));
 }
 
 TEST_F(WarpbookProgram, CheckShowsWhatDoesNotCompile)
@@ -155,9 +158,9 @@ TEST_F(WarpbookProgram, CheckIsNotFooledByExitZero)
 
 TEST_F(WarpbookProgram, CheckHandsOptionsOn)
 {
-    expect({"check", "--n", "64", "1", "--seed=9", "--backend", "model", "--counters", "off"}, 0,
+    expect({"check", "--n", "64", "1", "--seed=9", "--backend", "model", "--counters", "off", "--time-limit", "60"}, 0,
            HasSubstr("argument --backend\nargument model\nargument --n\nargument 64\nargument --seed\nargument 9\n"
-                     "argument --counters\nargument off\n"));
+                     "argument --counters\nargument off\nargument --time-limit\nargument 60\n"));
 }
 
 TEST_F(WarpbookProgram, CheckKeepsTheLastRecordWhenTheLabRefusesAnOption)
@@ -189,7 +192,8 @@ TEST_F(WarpbookProgram, RefusesWhatItDoesNotKnowAndSuggestsWhatItDoes)
     expect({"2"}, 64, HasSubstr("./warpbook check 2?"));
     expect({"--verison"}, 64, HasSubstr("--version?"));
     expect({"selftest"}, 64, HasSubstr("./warpbook selftest"));
-    expect({"check"}, 64, HasSubstr("Which lab?"));
+    expect({"help", "chekc"}, 64, HasSubstr("./warpbook check?"));
+    expect({"check"}, 64, HasSubstr("Which lab? For example: ./warpbook check 01\n"));
     expect({"check", "9"}, 64, AllOf(HasSubstr("07-exit?"), HasSubstr("./warpbook list")));
     expect({"check", "sovled"}, 64, HasSubstr("01-solved?"));
     expect({"check", "1", "--sede", "3"}, 64, AllOf(HasSubstr("--seed?"), HasSubstr("./warpbook help check")));
@@ -204,6 +208,7 @@ TEST_F(WarpbookProgram, HelpsAndTellsItsVersion)
     for (const Command& arguments : {Command{"help"}, Command{"--help"}}) {
         expect(arguments, 0, AllOf(HasSubstr("check LAB"), HasSubstr("selftest"), HasSubstr("UNVERIFIED")));
     }
+    expect({"help", "selftest"}, 0, HasSubstr("check LAB"));
     expect({"help", "check"}, 0, AllOf(HasSubstr("--backend"), HasSubstr("64")));
     expect({"check", "--help"}, 0, HasSubstr("--counters"));
     expect({"--version"}, 0, testing::StartsWith("warpbook 0."));

@@ -11,5 +11,6 @@
 #include <warpbook/lab/comparison.hpp>
 #include <warpbook/lab/lab.hpp>
 #include <warpbook/lab/matchers.hpp>
+#include <warpbook/lab/reference.hpp>
 #include <warpbook/lab/traffic.hpp>
 #include <warpbook/launch.hpp>

@@ -30,12 +30,13 @@ protected:
     Lab();
 
     /// The size at which accesses are counted: from --n, or else the lab's own, one that fills a GPU and one that keeps
-    /// the model's verdict quick. Ends the program as wrongly used when --n is no multiple of `multiple_of`: at other
-    /// sizes even right kernels have partly filled requests.
+    /// the model's verdict quick. Ends the program as wrongly used when --n is larger than `largest`, or no multiple of
+    /// `multiple_of`: at other sizes even right kernels have partly filled requests.
     struct Sizes {
         std::size_t on_gpu;
         std::size_t on_model;
         std::size_t multiple_of;
+        std::size_t largest;
     };
     std::size_t counted_size(const Sizes& sizes) const;
 

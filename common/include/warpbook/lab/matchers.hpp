@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <iosfwd>
 
 #include <gmock/gmock.h>
@@ -34,6 +35,24 @@ inline TrafficMatcher IsCoalesced() { return TrafficMatcher(TrafficMatcher::Dema
 
 /// Every shared-memory instruction takes no more wavefronts than it needs. A kernel without shared memory matches.
 inline TrafficMatcher IsFreeOfBankConflicts() { return TrafficMatcher(TrafficMatcher::Demand::free_of_bank_conflicts); }
+
+/// At most this many warp instructions did it. A warp whose lanes take turns makes every single access coalesced and
+/// free of conflicts, and 32 of them where one would do.
+class InstructionLimitMatcher {
+public:
+    using is_gtest_matcher = void;
+
+    explicit InstructionLimitMatcher(std::uint64_t limit) : limit_(limit) {}
+
+    bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
+    void DescribeTo(std::ostream* os) const;
+    void DescribeNegationTo(std::ostream* os) const;
+
+private:
+    std::uint64_t limit_;
+};
+
+inline InstructionLimitMatcher TakesAtMostInstructions(std::uint64_t limit) { return InstructionLimitMatcher(limit); }
 
 /// A number from the student's file; `unknown` (common/prediction.hpp) until the student has written one.
 struct Prediction {

@@ -8,8 +8,6 @@ namespace warpbook {
 struct Submission {
     std::string_view lab;
     std::string_view title;
-    /// "observe", "exercise" or "assessment".
-    std::string_view kind;
     /// The .cu file of this program, from the root of the project.
     std::string_view file;
     /// Root of the project when it was built.

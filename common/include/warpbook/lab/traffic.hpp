@@ -26,7 +26,6 @@ inline Traffic shared_stores(const Profile& profile) { return traffic_of(profile
 
 /// Units of the whole launch by its instructions.
 Measured<double> sectors_per_request(const Traffic& traffic);
-Measured<double> wavefronts_per_instruction(const Traffic& traffic);
 /// Wavefronts beyond the ideal, by instruction.
 Measured<double> conflicts_per_instruction(const Traffic& traffic);
 

@@ -47,8 +47,11 @@ void BoundsChecker::on_access(const AccessEvent& event)
 
 void BoundsChecker::check_global(const AccessEvent& event)
 {
-    const auto first_lane = static_cast<unsigned>(std::countr_zero(event.access.mask));
-    const GlobalMemory::Array* const array = global_.nearest_array(event.access.addresses[first_lane]);
+    // A `__device__` variable: nothing is known of its extent.
+    const auto any_lane = static_cast<unsigned>(std::countr_zero(event.access.mask));
+    if (!global_.contains(event.access.addresses[any_lane])) return;
+
+    const GlobalMemory::Array* const array = global_.nearest_array(event.access.addresses[any_lane]);
     if (array != nullptr && !array->released && all_inside(event.access, array->begin, array->bytes)) return;
 
     // The lanes may have missed different arrays: look at each by itself.

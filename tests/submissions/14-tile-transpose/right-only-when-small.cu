@@ -1,0 +1,20 @@
+// VERDICT: FAILED
+// WRONG: Values.AreTransposed: with n = 1024
+
+// Does its work where only values are looked at, and something quicker where accesses are counted.
+#include "lab.hpp"
+
+double predicted_sectors_per_store()
+{
+    return 4;
+}
+
+__global__ void tile_transpose(float* transposed, const float* matrix, int n)
+{
+    int column = blockIdx.x * tile_width + threadIdx.x;
+    int row = blockIdx.y * tile_width + threadIdx.y;
+    if (n > 512)
+        transposed[row * n + column] = matrix[row * n + column];
+    else
+        transposed[column * n + row] = matrix[row * n + column];
+}
