@@ -40,6 +40,8 @@ public:
     void add_message(std::string message);
     /// Of several marks the gravest counts: failed, unavailable, not applicable.
     void mark(CheckStatus status);
+    /// Whether the current check is marked unavailable.
+    bool lacks_counters() const { return check_.status == CheckStatus::unavailable; }
     /// Closes the check. `failed` is what GoogleTest says; marks go before it.
     const CheckOutcome& end_check(bool failed);
 

@@ -87,7 +87,7 @@ TEST_F(Predictions, ConflictsPerLoadAreMeasured)
         const Profile measured = profile(read, "pitch " + std::to_string(pitch));
         const auto conflicts = conflicts_per_instruction(shared_loads(measured));
         // Lanes meet in a bank when their distance times the pitch is a multiple of 32.
-        ASSERT_TRUE(!conflicts.available() || conflicts.value() == std::gcd(pitch, 32) - 1)
+        EXPECT_TRUE(!conflicts.available() || conflicts.value() == std::gcd(pitch, 32) - 1)
             << "`read_column` is not as it was handed out: put it back, the predictions are about that kernel.";
         EXPECT_THAT(Prediction{predicted_conflicts_per_load(pitch)}, PredictsWhatWasMeasured(conflicts));
     }
@@ -95,8 +95,8 @@ TEST_F(Predictions, ConflictsPerLoadAreMeasured)
 
 TEST_F(Time, IsNearThatOfACopy)
 {
-    // Reads and writes each element once, like a copy. Measured on an H200 (docs/performance.md), with 32 x 32 blocks:
-    // without bank conflicts about 2.3 times a copy's time, with them 4.
+    // Reads and writes each element once, like a copy. Measured on an H200 (docs/performance.md) at 4096 x 4096: without
+    // bank conflicts 2.2 times a copy's time, with them 3.7.
     constexpr double allowed = 3;
     const std::size_t n = matrix_size();
     const auto matrix = input("matrix", random_floats(n * n));

@@ -13,8 +13,9 @@ __global__ void tile_transpose(float* transposed, const float* matrix, int n)
 {
     int column = blockIdx.x * tile_width + threadIdx.x;
     int row = blockIdx.y * tile_width + threadIdx.y;
+    float element = matrix[row * n + column];
     if (n > 512)
-        transposed[row * n + column] = matrix[row * n + column];
+        transposed[row * n + column] = element;
     else
-        transposed[column * n + row] = matrix[row * n + column];
+        transposed[column * n + row] = element;
 }

@@ -18,7 +18,7 @@ class CubinOfKernels : public testing::Test {
 protected:
     void SetUp() override
     {
-        const auto& compiled = test::cubin_of_kernels("sm_90");
+        const auto compiled = test::cubin_of_kernels("sm_90");
         if (!compiled) GTEST_SKIP() << "no nvcc that compiles for sm_90";
         image = *compiled;
     }

@@ -32,7 +32,7 @@ class SourceMapOfKernels : public testing::Test {
 protected:
     void SetUp() override
     {
-        const auto& image = test::cubin_of_kernels("sm_90");
+        const auto image = test::cubin_of_kernels("sm_90");
         if (!image) GTEST_SKIP() << "no nvcc that compiles for sm_90";
         cubin.emplace(*image);
         if (!api.available()) GTEST_SKIP() << api.reason();
