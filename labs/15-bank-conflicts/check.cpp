@@ -95,8 +95,8 @@ TEST_F(Predictions, ConflictsPerLoadAreMeasured)
 
 TEST_F(Time, IsNearThatOfACopy)
 {
-    // Reads and writes each element once, like a copy. Measured on an H200 (docs/performance.md) at 4096 x 4096: without
-    // bank conflicts 2.2 times a copy's time, with them 3.7.
+    // Reads and writes each element once, like a copy. Measured on an H200 (docs/performance.md) at 4096 x 4096:
+    // without bank conflicts 2.2 times a copy's time, with them 3.7.
     constexpr double allowed = 3;
     const std::size_t n = matrix_size();
     const auto matrix = input("matrix", random_floats(n * n));

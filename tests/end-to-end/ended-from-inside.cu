@@ -8,7 +8,4 @@ __global__ void strided_add(float* out, const float* a, const float* b, int n, i
     if (i < n) out[i] = a[i * stride] + b[i * stride];
 }
 
-double predicted_sectors_per_load(int)
-{
-    std::quick_exit(0);
-}
+double predicted_sectors_per_load(int) { std::quick_exit(0); }
