@@ -14,8 +14,8 @@ set(WARPBOOK_MODEL_OPTIONS
     # The scalar replacement of aggregates would split the 16-byte access of `float4 v = a[i]` into four.
     -fno-tree-sra
     # One access in the source must stay one instruction, and where the sides of a branch meet must lie behind both of
-    # them (simt_replay.hpp): no copies of code, no code moved out of line.
-    -fno-unroll-loops -fno-tree-vectorize -fno-thread-jumps -fno-reorder-blocks
+    # them (simt_replay.hpp): no copies of code (g++ 11 threads jumps in its dominator pass, too), no code moved out of line.
+    -fno-unroll-loops -fno-tree-vectorize -fno-thread-jumps -fno-tree-dominator-opts -fno-reorder-blocks
     -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes)
 
 # add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directory of lab.hpp>)
