@@ -50,21 +50,11 @@ Json as_json(const Counters& counters)
 
 Json as_json(const SourcePlace& place) { return {{"file", path_for_people(place.file)}, {"line", place.line}}; }
 
-std::string_view name_of(FindingKind kind)
-{
-    switch (kind) {
-    case FindingKind::out_of_bounds: return "out_of_bounds";
-    case FindingKind::misaligned: return "misaligned";
-    case FindingKind::deadlock: return "deadlock";
-    case FindingKind::unknown_address: return "unknown_address";
-    }
-    return "unknown";
-}
-
 Json as_json(const Finding& finding)
 {
     Json json{{"kind", name_of(finding.kind)}};
     json.update(as_json(finding.place));
+    if (finding.other_place) json["other"] = as_json(*finding.other_place);
     json["text"] = finding.text;
     json["block"] = as_json(finding.block);
     json["thread"] = as_json(finding.thread);

@@ -3,11 +3,13 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 
 #include <warpbook/launch.hpp>
+#include <warpbook/machine.hpp>
 #include <warpbook/measured.hpp>
 #include <warpbook/profile.hpp>
 
@@ -63,11 +65,24 @@ protected:
     Backend() = default;
 };
 
+/// Asks for the trace of one block (Profile::trace).
+struct TraceRequest {
+    Dim3 block{0, 0, 0};
+    /// Further ones are counted, not kept.
+    std::size_t most_events = 100'000;
+};
+
 struct BackendOptions {
     /// The kernels' device code (a fatbin or cubin), for the cupti backend. Empty when built without nvcc.
     std::span<const std::byte> device_code;
     /// Operating-system threads for the model; 0: one for each processor.
     unsigned model_threads = 0;
+    /// The machine that the model plays.
+    Machine model_machine;
+    /// False: the model looks for no faults but those that end a kernel, and is faster.
+    bool model_faults = true;
+    /// The block whose accesses the model writes down; none by default.
+    std::optional<TraceRequest> model_trace;
     /// False: kernels run on the GPU without counters, so that ncu or compute-sanitizer can watch them.
     bool hardware_counters = true;
 };

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <warpbook/counters.hpp>
@@ -26,7 +27,31 @@ struct SourceLine {
     Counters counters;
 };
 
-enum class FindingKind : std::uint8_t { out_of_bounds, misaligned, deadlock, unknown_address };
+enum class FindingKind : std::uint8_t {
+    /// Outside its array, or outside its row of a two-dimensional one.
+    out_of_bounds,
+    /// At an address that is no multiple of the access's width.
+    misaligned,
+    /// In no memory of the device: a null pointer, a pointer of the host.
+    unknown_address,
+    use_after_free,
+    /// Two threads, one address, at least one store, and nothing that orders them. `other_place` is the earlier access.
+    race,
+    /// A read of memory that nobody wrote.
+    uninitialised,
+    /// Threads of one block that wait at different barriers.
+    divergent_barrier,
+    /// Threads that wait for others that never come.
+    deadlock,
+    /// A shuffle that reads a lane which takes no part in it, or one executed by a lane outside its mask.
+    undefined_shuffle,
+    stack_overflow,
+    division_by_zero,
+    failed_assertion,
+};
+
+/// As records spell it, for example "out_of_bounds".
+std::string_view name_of(FindingKind kind);
 
 /// A fault seen while the kernel ran: what, where, and who did it.
 struct Finding {
@@ -38,6 +63,8 @@ struct Finding {
     Dim3 thread;
     /// How often the same fault was seen at the same place; the fields above describe the first.
     std::uint64_t occurrences = 1;
+    /// The other line of a fault that has two: the earlier access of a race, the other barrier.
+    std::optional<SourcePlace> other_place;
 };
 
 /// The device that ran a kernel. All texts are for reports.

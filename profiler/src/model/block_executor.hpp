@@ -6,7 +6,7 @@
 
 #include <warpbook/profile.hpp>
 
-#include "../rules/machine.hpp"
+#include <warpbook/machine.hpp>
 #include "fiber.hpp"
 #include "fiber_stacks.hpp"
 #include "global_memory.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "machine.hpp"
+#include <warpbook/machine.hpp>
 #include "warp_access.hpp"
 
 namespace warpbook {

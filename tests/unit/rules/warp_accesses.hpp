@@ -4,7 +4,7 @@
 #include <ostream>
 #include <string>
 
-#include "machine.hpp"
+#include <warpbook/machine.hpp>
 #include "warp_access.hpp"
 
 namespace warpbook {

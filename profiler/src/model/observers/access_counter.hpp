@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-#include "../../rules/machine.hpp"
+#include <warpbook/machine.hpp>
 #include "observer.hpp"
 
 namespace warpbook::model {

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "../../rules/machine.hpp"
+#include <warpbook/machine.hpp>
 #include "../global_memory.hpp"
 #include "../shared_memory.hpp"
 #include "observer.hpp"

@@ -1,0 +1,24 @@
+#include <warpbook/profile.hpp>
+
+namespace warpbook {
+
+std::string_view name_of(FindingKind kind)
+{
+    switch (kind) {
+    case FindingKind::out_of_bounds: return "out_of_bounds";
+    case FindingKind::misaligned: return "misaligned";
+    case FindingKind::unknown_address: return "unknown_address";
+    case FindingKind::use_after_free: return "use_after_free";
+    case FindingKind::race: return "race";
+    case FindingKind::uninitialised: return "uninitialised";
+    case FindingKind::divergent_barrier: return "divergent_barrier";
+    case FindingKind::deadlock: return "deadlock";
+    case FindingKind::undefined_shuffle: return "undefined_shuffle";
+    case FindingKind::stack_overflow: return "stack_overflow";
+    case FindingKind::division_by_zero: return "division_by_zero";
+    case FindingKind::failed_assertion: return "failed_assertion";
+    }
+    return "unknown";
+}
+
+}  // namespace warpbook
