@@ -13,7 +13,7 @@ set(names "")
 foreach(line IN LISTS undefined)
     string(REGEX REPLACE ".* UND ([^ \n]+).*" "\\1" name "${line}")
     # The indices are the model's own variables.
-    if(NOT name MATCHES "^(threadIdx|blockIdx|blockDim|gridDim)$")
+    if(NOT name MATCHES "^(threadIdx|blockIdx|blockDim|gridDim|warpSize)$")
         list(APPEND names "${name}")
     endif()
 endforeach()

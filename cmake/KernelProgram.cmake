@@ -8,13 +8,19 @@ set(WARPBOOK_MODEL_OPTIONS
     # -O1 keeps the accesses that the source says; without debug information a line cannot be named.
     -O1 -g
     # Call-backs at every load and store. libtsan itself is not linked: profiler/src/model/callbacks.cpp answers.
-    -fsanitize=thread --param=tsan-instrument-func-entry-exit=0
+    -fsanitize=thread --param=tsan-distinguish-volatile=1
+    # Call-backs in every block of code. profiler/kernel_compiler keeps those that tell which way a lane took.
+    -fsanitize-coverage=trace-pc
+    # An index beyond its row, and a division by zero: profiler/src/model/fault_handlers.cpp answers.
+    -fsanitize=bounds,integer-divide-by-zero
+    # A jump whose target only the table knows hides the control flow.
+    -fno-jump-tables
     # A tail-called barrier would be blamed on its caller's caller.
     -fno-optimize-sibling-calls
     # The scalar replacement of aggregates would split the 16-byte access of `float4 v = a[i]` into four.
     -fno-tree-sra
-    # One access in the source must stay one instruction, and where the sides of a branch meet must lie behind both of
-    # them (simt_replay.hpp): no copies of code (g++ 11 threads jumps in its dominator pass, too), no code moved out of line.
+    # One access in the source must stay one instruction: no copies of code (g++ 11 threads jumps in its dominator pass,
+    # too).
     -fno-unroll-loops -fno-tree-vectorize -fno-thread-jumps -fno-tree-dominator-opts -fno-reorder-blocks
     -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes)
 
@@ -25,7 +31,9 @@ function(add_kernel_program target)
     # For the model: an ordinary C++ object, and storage for its `extern __shared__` arrays.
     set_source_files_properties("${arg_KERNEL}" PROPERTIES LANGUAGE CXX)
     add_library(${target}.model OBJECT "${arg_KERNEL}")
-    set_target_properties(${target}.model PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS ON)
+    set_target_properties(${target}.model PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS ON
+        CXX_COMPILER_LAUNCHER "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
+    add_dependencies(${target}.model kernel_compiler)
     target_compile_options(${target}.model PRIVATE ${WARPBOOK_MODEL_OPTIONS})
     target_include_directories(${target}.model PRIVATE ${arg_INCLUDE})
     set(storage "${CMAKE_CURRENT_BINARY_DIR}/${target}.dynamic_shared_memory.s")

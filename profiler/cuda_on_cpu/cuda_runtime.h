@@ -26,16 +26,16 @@ extern __thread const uint3 threadIdx;
 extern __thread const uint3 blockIdx;
 extern __thread const uint3 blockDim;
 extern __thread const uint3 gridDim;
-inline constexpr int warpSize = 32;
+extern __thread const int warpSize;
 
 extern "C" {
-void warpbook_syncthreads();
-void warpbook_syncwarp(unsigned mask);
+void warpbook_barrier();
+void warpbook_sync_lanes(unsigned mask, const char* name);
 }
 
 // Inlined, so that a barrier is reported at the line that called it.
-__forceinline__ void __syncthreads() { warpbook_syncthreads(); }
-__forceinline__ void __syncwarp(unsigned mask = 0xffffffffu) { warpbook_syncwarp(mask); }
+__forceinline__ void __syncthreads() { warpbook_barrier(); }
+__forceinline__ void __syncwarp(unsigned mask = 0xffffffffu) { warpbook_sync_lanes(mask, "__syncwarp"); }
 
 template <class T>
 __forceinline__ T __ldg(const T* address)

@@ -1,6 +1,14 @@
 #include <warpbook/backend.hpp>
 
+#include <vector>
+
 namespace warpbook {
+
+void Backend::poison(void* memory, std::size_t bytes, unsigned char content)
+{
+    const std::vector<unsigned char> pattern(bytes, content);
+    copy_to_device(memory, pattern.data(), bytes);
+}
 
 std::unique_ptr<Backend> open_best_backend(const BackendOptions& options)
 {

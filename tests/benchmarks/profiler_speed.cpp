@@ -1,7 +1,7 @@
 // How fast the profiler counts. Prints a table: for the model lane accesses by second, for a GPU what counters add to a
 // launch.
 //
-//   profiler_speed [model|cupti] [THREADS]
+//   profiler_speed [model|cupti] [THREADS] [faults|no-faults]
 
 #include <cuda_runtime.h>
 
@@ -67,6 +67,7 @@ int main(int argc, char** argv)
     BackendOptions options;
     options.device_code = device_code();
     options.model_threads = argc > 2 ? static_cast<unsigned>(std::atoi(argv[2])) : 1;
+    options.model_faults = !(argc > 3 && std::string(argv[3]) == "no-faults");
     try {
         const auto backend = wanted == "cupti" ? open_cupti_backend(options) : open_model_backend(options);
         const std::vector<float> content(std::size_t{n} * n, 1.0f);

@@ -45,6 +45,8 @@ public:
     virtual void* allocate(std::size_t bytes, const std::string& name) = 0;
     virtual void release(void* memory) noexcept = 0;
     virtual void copy_to_device(void* to, const void* from, std::size_t bytes) = 0;
+    /// Fills memory as if nobody had ever written it: what a kernel reads there is at fault, and the model says so.
+    virtual void poison(void* memory, std::size_t bytes, unsigned char content);
     virtual void copy_to_host(void* to, const void* from, std::size_t bytes) = 0;
 
     /// Runs the kernel and waits for its end. After it memory holds what ONE run leaves, also where a backend needs
@@ -85,6 +87,9 @@ struct BackendOptions {
     std::optional<TraceRequest> model_trace;
     /// False: kernels run on the GPU without counters, so that ncu or compute-sanitizer can watch them.
     bool hardware_counters = true;
+    /// True: the cupti backend fills SourceLine::instructions_by_width, for which CUPTI patches kernels with five more
+    /// metrics. Decided by the first backend of a process that reads counters.
+    bool instruction_widths = false;
 };
 
 /// The CPU SIMT machine. Always there.

@@ -53,13 +53,16 @@ public:
     /// One address per argument, valid as long as this object or a copy of it lives.
     const std::vector<void*>& addresses() const { return addresses_; }
 
-    /// Calls `kernel` as an ordinary function, once.
-    void call(const void* kernel) const { call_(kernel, storage_.get()); }
+    /// `caller()(kernel, stored())` calls `kernel` as an ordinary function, once: in two parts, because the model makes
+    /// the call on stacks of its own.
+    using Caller = void (*)(const void* kernel, const void* stored);
+    Caller caller() const { return call_; }
+    const void* stored() const { return storage_.get(); }
 
 private:
     std::shared_ptr<const void> storage_;
     std::vector<void*> addresses_;
-    void (*call_)(const void* kernel, const void* stored) = nullptr;
+    Caller call_ = nullptr;
 };
 
 /// A kernel with everything it needs to run. A value: it can be run again, and by any backend.

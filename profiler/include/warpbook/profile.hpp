@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,22 +10,24 @@
 #include <warpbook/counters.hpp>
 #include <warpbook/launch.hpp>
 #include <warpbook/measured.hpp>
+#include <warpbook/source_place.hpp>
+#include <warpbook/trace.hpp>
 
 namespace warpbook {
 
-/// A line of source code, as the compiler's debug information names it.
-struct SourcePlace {
-    std::string file;
-    int line = 0;
+/// The widths that an access can have: bytes for each lane.
+inline constexpr std::array<unsigned, 5> access_widths = {1, 2, 4, 8, 16};
 
-    friend bool operator==(const SourcePlace&, const SourcePlace&) = default;
-    friend auto operator<=>(const SourcePlace&, const SourcePlace&) = default;
-};
+/// Numbers of warp instructions, one for each of access_widths.
+using InstructionsByWidth = std::array<std::uint64_t, access_widths.size()>;
 
 /// The counts of one source line.
 struct SourceLine {
     SourcePlace place;
     Counters counters;
+    /// All of `counters`' instructions, by access width: on the model the widths that the source says, on a GPU those
+    /// that the compiler chose. An asynchronous copy is two instructions here as there: a load and a store.
+    Measured<InstructionsByWidth> instructions_by_width = Measured<InstructionsByWidth>::unavailable("not asked for");
 };
 
 enum class FindingKind : std::uint8_t {
@@ -91,6 +94,8 @@ struct Profile {
     /// -lineinfo.
     Measured<std::vector<SourceLine>> lines = Measured<std::vector<SourceLine>>::unavailable("not asked for");
     std::vector<Finding> findings;
+    /// Of the block that BackendOptions asks for, on the model only.
+    std::optional<Trace> trace;
 };
 
 }  // namespace warpbook

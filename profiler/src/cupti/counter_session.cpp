@@ -79,8 +79,9 @@ void RepeatableRun::finish()
     if (!holds_result_) run();
 }
 
-CounterSession::CounterSession(const CuptiApi& api, const CubinCatcher& cubins, CUdevice device, CUcontext context)
-    : api_(api), cubins_(cubins), device_(device), context_(context)
+CounterSession::CounterSession(const CuptiApi& api, const CubinCatcher& cubins, CUdevice device, CUcontext context,
+                               Widths widths)
+    : api_(api), cubins_(cubins), device_(device), context_(context), widths_(widths)
 {
     auto initialize = sized_parameters<CUpti_Profiler_Initialize_Params>(CUpti_Profiler_Initialize_Params_STRUCT_SIZE);
     api_.call(api_.profiler_initialize, &initialize);
@@ -100,7 +101,7 @@ void CounterSession::set_up_lines(const std::string& chip)
 {
     const auto set_up = [&] {
         require_support(api_, device_, CUPTI_PROFILER_SASS_METRICS);
-        line_counters_.emplace(api_, context_, chip, static_cast<std::uint32_t>(device_));
+        line_counters_.emplace(api_, context_, chip, static_cast<std::uint32_t>(device_), widths_);
     };
     try {
         try {
@@ -163,7 +164,7 @@ Measured<std::vector<SourceLine>> CounterSession::read_lines(RepeatableRun& kern
         code.place = [this](const InstructionRecord& record) {
             return source_map_of(*cubin_of(record)).place(record.function, record.pc_offset);
         };
-        return sum_by_line(records, code);
+        return sum_by_line(records, code, widths_);
     } catch (const CountersUnavailable& error) {
         return Measured<std::vector<SourceLine>>::unavailable(error.what());
     }

@@ -49,7 +49,7 @@ private:
 class CounterSession {
 public:
     /// Throws CountersUnavailable.
-    CounterSession(const CuptiApi& api, const CubinCatcher& cubins, CUdevice device, CUcontext context);
+    CounterSession(const CuptiApi& api, const CubinCatcher& cubins, CUdevice device, CUcontext context, Widths widths);
 
     struct Reading {
         Measured<Counters> totals;
@@ -73,6 +73,7 @@ private:
     const CubinCatcher& cubins_;
     CUdevice device_;
     CUcontext context_;
+    Widths widths_;
     std::optional<GradingCounters> grading_;
     std::optional<LineCounters> line_counters_;
     std::string no_lines_;

@@ -36,7 +36,8 @@ std::string kernel_driver_version()
 
 }  // namespace
 
-CuptiBackend::CuptiBackend(const BackendOptions& options) : api_(DriverApi::load())
+CuptiBackend::CuptiBackend(const BackendOptions& options)
+    : api_(DriverApi::load()), widths_(options.instruction_widths ? Widths::counted : Widths::ignored)
 {
     if (options.device_code.empty())
         throw BackendUnavailable("this program holds no GPU code: it was compiled without nvcc");
@@ -195,7 +196,7 @@ CounterSession* CuptiBackend::counters()
 {
     if (!session_ && no_counters_.empty()) {
         try {
-            session_.emplace(*cupti_, *cubins_, device_, context_);
+            session_.emplace(*cupti_, *cubins_, device_, context_, widths_);
         } catch (const CountersUnavailable& error) {
             no_counters_ = error.what();
         }

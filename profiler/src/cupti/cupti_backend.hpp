@@ -53,6 +53,7 @@ private:
     DriverApi api_;
     CUdevice device_ = 0;
     CUcontext context_ = nullptr;
+    Widths widths_;
     // Why there are no counters; empty while nothing speaks against them.
     std::string no_counters_;
     std::optional<CuptiApi> cupti_;

@@ -15,27 +15,35 @@ namespace {
 struct LineMetric {
     const char* name;
     std::uint64_t InstructionRecord::*value;
-    /// What it counts does not exist on some chips: there it is left out.
-    bool optional = false;
+    enum class Need : std::uint8_t { always, where_it_exists, for_widths };
+    Need need = Need::always;
 };
+
+constexpr auto where_it_exists = LineMetric::Need::where_it_exists;
+constexpr auto for_widths = LineMetric::Need::for_widths;
 
 // smsp__sass_inst_executed would count executions without any lane as well (measured on GH100: 32 where the grading
 // counters say 4), and CUPTI would patch every instruction for it.
-constexpr std::array<LineMetric, 7> line_metrics = {{
+constexpr std::array<LineMetric, 12> line_metrics = {{
     {"smsp__sass_inst_executed_op_global", &InstructionRecord::global_executed},
     {"smsp__sass_inst_executed_op_shared", &InstructionRecord::shared_executed},
     {"smsp__sass_sectors_mem_global", &InstructionRecord::sectors},
     {"smsp__sass_sectors_mem_global_ideal", &InstructionRecord::ideal_sectors},
     {"smsp__sass_l1tex_pipe_lsu_wavefronts_mem_shared", &InstructionRecord::wavefronts},
     {"smsp__sass_l1tex_pipe_lsu_wavefronts_mem_shared_ideal", &InstructionRecord::ideal_wavefronts},
+    {"smsp__sass_inst_executed_op_memory_8b", &InstructionRecord::executed_with_8_bits, for_widths},
+    {"smsp__sass_inst_executed_op_memory_16b", &InstructionRecord::executed_with_16_bits, for_widths},
+    {"smsp__sass_inst_executed_op_memory_32b", &InstructionRecord::executed_with_32_bits, for_widths},
+    {"smsp__sass_inst_executed_op_memory_64b", &InstructionRecord::executed_with_64_bits, for_widths},
+    {"smsp__sass_inst_executed_op_memory_128b", &InstructionRecord::executed_with_128_bits, for_widths},
     // Last: that the others are known shows that CUPTI answers. A chip that copies without knowing this metric would
     // show as copies in no counted execution, which sum_by_line() refuses.
-    {"smsp__sass_inst_executed_op_ldgsts", &InstructionRecord::copies_executed, true},
+    {"smsp__sass_inst_executed_op_ldgsts", &InstructionRecord::copies_executed, where_it_exists},
 }};
 
-LineMetrics configure(const CuptiApi& api, const std::string& chip, std::uint32_t device)
+LineMetrics configure(const CuptiApi& api, const std::string& chip, std::uint32_t device, Widths widths)
 {
-    LineMetrics by_number = line_metrics_of(api, chip);
+    LineMetrics by_number = line_metrics_of(api, chip, widths);
     std::vector<CUpti_SassMetrics_Config> configs;
     for (const auto& [number, value] : by_number) {
         CUpti_SassMetrics_Config config{};
@@ -53,9 +61,15 @@ LineMetrics configure(const CuptiApi& api, const std::string& chip, std::uint32_
 
 /// The metrics, configured. CUPTI's configuration belongs to the process and can be set once (the second time fails,
 /// also after it was taken back), so this state is the process's as well.
-const LineMetrics& metrics_of_this_process(const CuptiApi& api, const std::string& chip, std::uint32_t device)
+const LineMetrics& metrics_of_this_process(const CuptiApi& api, const std::string& chip, std::uint32_t device,
+                                           Widths widths)
 {
-    static const LineMetrics metrics = configure(api, chip, device);
+    static const Widths configured = widths;
+    static const LineMetrics metrics = configure(api, chip, device, widths);
+    if (widths == Widths::counted && configured == Widths::ignored)
+        throw CountersUnavailable(
+            "the widths of accesses were not asked for when this process first read counters, and "
+            "CUPTI's configuration can be set once only");
     return metrics;
 }
 
@@ -79,10 +93,11 @@ private:
 
 }  // namespace
 
-LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip)
+LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths widths)
 {
     LineMetrics by_number;
     for (const LineMetric& metric : line_metrics) {
+        if (metric.need == for_widths && widths == Widths::ignored) continue;
         auto question = sized_parameters<CUpti_SassMetrics_GetProperties_Params>(
             CUpti_SassMetrics_GetProperties_Params_STRUCT_SIZE);
         question.pChipName = chip.c_str();
@@ -90,7 +105,7 @@ LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip)
         try {
             api.call(api.sass_get_properties, &question);
         } catch (const CuptiError& error) {
-            if (metric.optional) continue;
+            if (metric.need == where_it_exists) continue;
             throw CountersUnavailable(std::string("CUPTI does not give ") + metric.name + " of chip " + chip + ": " +
                                       error.what());
         }
@@ -99,8 +114,9 @@ LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip)
     return by_number;
 }
 
-LineCounters::LineCounters(const CuptiApi& api, CUcontext context, const std::string& chip, std::uint32_t device)
-    : api_(api), context_(context), metrics_(metrics_of_this_process(api, chip, device))
+LineCounters::LineCounters(const CuptiApi& api, CUcontext context, const std::string& chip, std::uint32_t device,
+                           Widths widths)
+    : api_(api), context_(context), metrics_(metrics_of_this_process(api, chip, device, widths))
 {}
 
 std::vector<InstructionRecord> LineCounters::measure(const std::function<void()>& run_kernel)

@@ -27,20 +27,31 @@ struct InstructionRecord {
     std::uint64_t ideal_sectors = 0;
     std::uint64_t wavefronts = 0;
     std::uint64_t ideal_wavefronts = 0;
+
+    // Executions by the bits that each lane accesses; at most one is not 0. All are where nobody asked for them.
+    std::uint64_t executed_with_8_bits = 0;
+    std::uint64_t executed_with_16_bits = 0;
+    std::uint64_t executed_with_32_bits = 0;
+    std::uint64_t executed_with_64_bits = 0;
+    std::uint64_t executed_with_128_bits = 0;
 };
 
 /// Where the values of each metric belong, by the numbers that CUPTI gives metrics: its records carry no names.
 using LineMetrics = std::map<std::uint64_t, std::uint64_t InstructionRecord::*>;
 
+/// Whether to read how many bits the lanes of each instruction access.
+enum class Widths : std::uint8_t { ignored, counted };
+
 /// The metrics to collect on a chip. Throws CountersUnavailable when it lacks one that matters there.
-LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip);
+LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths widths);
 
 /// Reads the counters of every single instruction that accesses memory, in one run of the kernel (CUPTI's SASS
 /// metrics).
 class LineCounters {
 public:
-    /// Only after GradingCounters: see CounterSession. Throws CountersUnavailable.
-    LineCounters(const CuptiApi& api, CUcontext context, const std::string& chip, std::uint32_t device);
+    /// Only after GradingCounters: see CounterSession. Throws CountersUnavailable, also when it shall count widths and
+    /// the first of this process did not.
+    LineCounters(const CuptiApi& api, CUcontext context, const std::string& chip, std::uint32_t device, Widths widths);
 
     /// Counts while `run_kernel` runs one kernel to its end. Empty when CUPTI counted nothing at all, which is right
     /// for a kernel without accesses, and a failure of any other: reconcile() tells. Throws CountersUnavailable, and

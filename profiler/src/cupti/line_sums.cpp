@@ -1,5 +1,6 @@
 #include "line_sums.hpp"
 
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -72,6 +73,42 @@ Measured<std::optional<Counters>> counters_of(const InstructionRecord& record, s
     return counters;
 }
 
+/// What one instruction, which did `counters`, adds to its line.
+Measured<InstructionsByWidth> widths_of(const InstructionRecord& record, std::uint64_t instruction_word,
+                                        const Counters& counters)
+{
+    const InstructionsByWidth executed = {record.executed_with_8_bits, record.executed_with_16_bits,
+                                          record.executed_with_32_bits, record.executed_with_64_bits,
+                                          record.executed_with_128_bits};
+    std::uint64_t instructions = 0;
+    for (const Space space : all_spaces) {
+        for (const Operation operation : all_operations) instructions += counters.of(space, operation).instructions;
+    }
+    // The metric of the width says which it is. Its number is not used: it may have executions without any lane.
+    InstructionsByWidth by_width{};
+    int widths = 0;
+    for (std::size_t i = 0; i < executed.size(); ++i) {
+        if (executed[i] == 0) continue;
+        by_width[i] = instructions;
+        ++widths;
+    }
+    if (widths == 1) return by_width;
+    return Measured<InstructionsByWidth>::unavailable("CUPTI gave " + std::to_string(widths) + " access widths of " +
+                                                      name_of(record, instruction_word));
+}
+
+void add(Measured<InstructionsByWidth>& sum, const Measured<InstructionsByWidth>& more)
+{
+    if (!sum.available()) return;
+    if (!more.available()) {
+        sum = more;
+        return;
+    }
+    InstructionsByWidth both = sum.value();
+    for (std::size_t i = 0; i < both.size(); ++i) both[i] += more.value()[i];
+    sum = both;
+}
+
 /// "global store: 524288 instructions and 16777216 sectors".
 std::string to_text(const AccessCounts& counts, Space space)
 {
@@ -115,9 +152,9 @@ std::string contradiction(const Counters& totals, const std::vector<SourceLine>&
 
 }  // namespace
 
-Lines sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledge& code)
+Lines sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledge& code, Widths widths)
 {
-    std::map<SourcePlace, Counters> by_place;
+    std::map<SourcePlace, SourceLine> by_place;
     for (const InstructionRecord& record : records) {
         if (!was_counted(record)) continue;
         const Measured<std::uint64_t> instruction_word = code.instruction_word(record);
@@ -127,11 +164,19 @@ Lines sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledg
         if (!counters.value()) continue;
         const Measured<SourcePlace> place = code.place(record);
         if (!place.available()) return Lines::unavailable(place.reason());
-        by_place[place.value()] += *counters.value();
+        const auto [found, is_new] = by_place.try_emplace(place.value());
+        SourceLine& line = found->second;
+        line.counters += *counters.value();
+        if (widths == Widths::ignored) continue;
+        if (is_new) line.instructions_by_width = InstructionsByWidth{};
+        add(line.instructions_by_width, widths_of(record, instruction_word.value(), *counters.value()));
     }
     std::vector<SourceLine> lines;
     lines.reserve(by_place.size());
-    for (const auto& [place, counters] : by_place) lines.push_back({place, counters});
+    for (auto& [place, line] : by_place) {
+        line.place = place;
+        lines.push_back(std::move(line));
+    }
     return lines;
 }
 

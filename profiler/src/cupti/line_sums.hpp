@@ -20,8 +20,10 @@ struct CodeKnowledge {
 };
 
 /// The counters of each source line, ordered by file and line. Unavailable as a whole when one counted instruction
-/// cannot be told: a sum that leaves something out would look like less traffic.
-Measured<std::vector<SourceLine>> sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledge& code);
+/// cannot be told: a sum that leaves something out would look like less traffic. Where only an instruction's width is
+/// unknown, the widths of its line are.
+Measured<std::vector<SourceLine>> sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledge& code,
+                                              Widths widths);
 
 /// Gives `totals` the ideal units that the lines add up to; the totals keep all other numbers. Lines whose units the
 /// two measurements count differently become unavailable. Where only the instructions differ, units and ideals still

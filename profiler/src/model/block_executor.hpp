@@ -1,12 +1,15 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include <warpbook/machine.hpp>
 #include <warpbook/profile.hpp>
 
-#include <warpbook/machine.hpp>
+#include "fault_log.hpp"
 #include "fiber.hpp"
 #include "fiber_stacks.hpp"
 #include "global_memory.hpp"
@@ -14,86 +17,135 @@
 #include "recorder.hpp"
 #include "shared_memory.hpp"
 #include "simt_replay.hpp"
+#include "synchronisation.hpp"
+#include "warp_meeting.hpp"
 
 namespace warpbook::model {
 
-/// A fault that the executor itself sees: one that ends a block.
-struct Fault {
-    FindingKind kind = FindingKind::deadlock;
-    std::uintptr_t return_address = 0;
-    std::string text;
-    Dim3 block;
-    Dim3 thread;
-};
-
 /// Runs blocks of one launch, one after another, on the operating-system thread that created it. Each CUDA thread is a
-/// fiber; the lanes of a warp run in turn up to the next point where they must meet, and then their logs are replayed.
+/// fiber; the lanes of a warp run in turn up to the next point where they must meet, each switching to the next, and
+/// then their logs are replayed.
 class BlockExecutor {
 public:
-    BlockExecutor(const Machine& machine, const GlobalMemory& memory, const Launch& launch,
-                  std::vector<Observer*> observers);
+    BlockExecutor(const Machine& machine, const GlobalMemory& memory, FiberStacks& stacks, const Launch& launch,
+                  std::vector<Observer*> observers, FaultLog& faults, Synchronisation& synchronisation);
     ~BlockExecutor();
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;
 
-    /// Returns false when a fault ended the block; fault() tells which.
-    bool run_block(const Dim3& block);
-    const Fault& fault() const { return fault_; }
+    /// The fault that ended the block; nothing when none did.
+    const std::optional<EndingFault>& run_block(const Dim3& block);
 
     // For the call-backs, on the stack of the running lane.
 
     /// The lane's log is full: lets the others catch up.
     void pause_lane();
     void wait_at_barrier(std::uintptr_t return_address);
-    void wait_for_lanes(std::uint32_t mask, std::uintptr_t return_address);
-    /// Whether an access outside all allocated arrays is to a `__device__` variable. Private memory and constants are
-    /// not counted; any other address ends the block.
-    bool is_global_variable(AccessKind kind, std::uint64_t address, std::uintptr_t return_address);
+    /// The same, and tells what the block's threads said of `predicate`.
+    struct BarrierVote {
+        unsigned arrived = 0;
+        unsigned agreed = 0;
+    };
+    BarrierVote vote_at_barrier(std::uintptr_t return_address, bool predicate);
+    /// The lanes of `mask` meet and show each other a value each.
+    const WarpMeeting::Result& meet_lanes(std::uint32_t mask, std::uint64_t value, const char* what,
+                                          std::uintptr_t return_address);
+    /// The lanes that are at this place when no lane of the warp can go on.
+    std::uint32_t meet_converged_lanes(std::uintptr_t return_address);
+    void note_fence(bool device_wide);
+    /// An atomic or volatile access, by which threads tell each other that something is done.
+    void note_signal(std::uint64_t address, StepKind kind);
+    unsigned lane() const { return recorder_.lane; }
+    /// Ends the block when `frame`, an address on the running lane's stack, lies below it.
+    void check_stack(std::uintptr_t frame, std::uintptr_t return_address);
+
+    /// What memory an access outside all allocated arrays is to.
+    enum class Elsewhere { private_memory, constant_memory, global_variable };
+    /// Ends the block when it is to none.
+    Elsewhere find_elsewhere(Step step, std::uint64_t address, std::uintptr_t return_address);
     /// An access at no multiple of its width ends the block, as on a GPU.
-    [[noreturn]] void refuse_misaligned(AccessKind kind, std::uint64_t address, std::uintptr_t return_address);
+    [[noreturn]] void refuse_misaligned(Step step, std::uint64_t address, std::uintptr_t return_address);
+    /// Notes a fault and goes on.
+    void add_fault(FindingKind kind, std::uintptr_t return_address, const std::string& text);
+    /// Ends the block from inside a lane. Its fibers are never continued, so nothing that they hold is destroyed.
+    [[noreturn]] void abandon_block(FindingKind kind, std::uintptr_t return_address, const std::string& text);
 
 private:
-    enum class LaneState : std::uint8_t { ready, paused, at_barrier, waiting_for_lanes, done };
-
-    struct Lane {
-        LaneState state = LaneState::ready;
-        bool started = false;
-        unsigned stack = 0;
+    struct Thread {
         Fiber fiber = nullptr;
-        Dim3 thread;
-        std::uint32_t awaited_lanes = 0;
+        unsigned stack = 0;
+        Dim3 position;
+        /// Where it waits, as a return address.
         std::uintptr_t waits_at = 0;
+        std::uint32_t fences = 0;
     };
 
-    static void lane_main();
+    /// Lanes of one warp by what they do. Each lane is in one of the masks.
+    struct Warp {
+        std::uint32_t runnable = 0;
+        std::uint32_t at_barrier = 0;
+        std::uint32_t meeting = 0;
+        std::uint32_t converging = 0;
+        std::uint32_t gone = 0;
+        /// Those that have not been started.
+        std::uint32_t fresh = 0;
+        WarpMeeting meeting_place;
+        std::uint32_t meetings = 0;
+    };
 
+    static void end_lane();
+
+    void begin_block(const Dim3& block);
     bool run_warp(unsigned warp);
-    void run_lane(unsigned warp, unsigned lane);
-    void leave_lane(LaneState state);
-    [[noreturn]] void abandon_block(FindingKind kind, std::uintptr_t return_address, std::string text);
-    void release_met_lanes(unsigned warp);
+    void run_lanes(std::uint32_t lanes);
+    Fiber take_next_lane();
+    void switch_to_next_lane();
+    void leave_lane(std::uint32_t Warp::*where);
+    void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
+    void drain(unsigned warp);
+    bool release_meetings(unsigned warp);
+    void release_met(std::uint32_t Warp::*waiting, std::uint32_t lanes);
+    bool release_converged();
     bool release_barrier();
     void report_deadlock();
-
+    void end_block(FindingKind kind, std::uintptr_t return_address, std::uintptr_t other, std::size_t thread,
+                   const std::string& text);
+    std::uint32_t block_number() const;
+    unsigned number_of(const Thread& thread) const;
     unsigned lanes_in(unsigned warp) const;
-    std::uint32_t lanes_with(unsigned warp, LaneState state) const;
+    ThreadMoment moment_of_current() const;
+    std::uint32_t instruction_at(std::uintptr_t return_address) const;
 
     const Machine machine_;
     const GlobalMemory& memory_;
     const Launch& launch_;
     const ProgramImage& image_;
+    FiberStacks& stacks_;
+    FaultLog& faults_;
+    Synchronisation& synchronisation_;
+    std::vector<Observer*> observers_;
     SimtReplay replay_;
-    FiberStacks stacks_;
     std::vector<unsigned> free_stacks_;
-    std::vector<Lane> lanes_;
-    AccessLog log_;
+    std::vector<Thread> threads_;
+    std::vector<Warp> warps_;
+
+    StepLog log_;
     Recorder recorder_;
     Recorder* previous_recorder_;
+
+    // The warp that runs, those of its lanes that will run in this turn, and the one that does.
+    Warp* warp_ = nullptr;
+    Thread* first_thread_ = nullptr;
+    std::uint32_t pending_ = 0;
+    Thread* current_ = nullptr;
     Fiber scheduler_ = nullptr;
-    Lane* current_ = nullptr;
+
     Dim3 block_;
-    bool abandoned_ = false;
-    Fault fault_;
+    BarrierVote vote_;
+    BarrierVote last_vote_;
+    std::uintptr_t barrier_ = 0;
+    std::uint32_t barriers_ = 0;
+    std::optional<EndingFault> ended_by_;
 };
 
 }  // namespace warpbook::model

@@ -20,7 +20,7 @@ struct Limit {
 void refuse_impossible_launch(const Launch& launch)
 {
     const std::array limits = {
-        Limit{launch.block.count(), 1024, "threads in a block"},
+        Limit{launch.block.count(), most_threads_in_a_block, "threads in a block"},
         Limit{launch.block.x, 1024, "threads in a block's x direction"},
         Limit{launch.block.y, 1024, "threads in a block's y direction"},
         Limit{launch.block.z, 64, "threads in a block's z direction"},

@@ -3,16 +3,20 @@
 #include <cstring>
 #include <exception>
 #include <map>
+#include <optional>
 #include <thread>
-#include <tuple>
 
 #include <warpbook/backend.hpp>
 
 #include "../debug_info.hpp"
 #include "block_executor.hpp"
+#include "fault_log.hpp"
 #include "launch_limits.hpp"
 #include "observers/access_counter.hpp"
 #include "observers/bounds_checker.hpp"
+#include "observers/initialisation_checker.hpp"
+#include "observers/race_detector.hpp"
+#include "observers/trace_recorder.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
 
@@ -24,22 +28,10 @@ namespace {
 
 /// What one operating-system thread saw of a launch.
 struct Observations {
-    Observations(const Machine& machine, const GlobalMemory& memory, const Launch& launch, bool count)
-        : counting(count),
-          counter(machine),
-          bounds(machine, memory, SharedMemory::of_this_program(), launch.dynamic_shared_bytes)
-    {}
-
-    std::vector<Observer*> observers()
-    {
-        if (counting) return {&counter, &bounds};
-        return {&bounds};
-    }
-
-    bool counting;
-    AccessCounter counter;
-    BoundsChecker bounds;
-    std::vector<Fault> faults;
+    FaultLog faults;
+    AccessCounter::Table counts;
+    std::optional<Trace> trace;
+    std::optional<EndingFault> ended_by;
     std::exception_ptr failure;
 };
 
@@ -60,8 +52,12 @@ SourcePlace place_before(std::uintptr_t return_address) { return place_of(return
 
 class ModelBackend : public Backend {
 public:
-    explicit ModelBackend(unsigned threads)
-        : threads_(threads > 0 ? threads : std::max(1u, std::thread::hardware_concurrency()))
+    explicit ModelBackend(const BackendOptions& options)
+        : threads_(options.model_threads > 0 ? options.model_threads
+                                             : std::max(1u, std::thread::hardware_concurrency())),
+          machine_(options.model_machine),
+          look_for_faults_(options.model_faults),
+          trace_(options.model_trace)
     {}
 
     DeviceDescription device() const override
@@ -71,7 +67,16 @@ public:
 
     void* allocate(std::size_t bytes, const std::string& name) override { return memory_.allocate(bytes, name); }
     void release(void* memory) noexcept override { memory_.release(memory); }
-    void copy_to_device(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
+    void copy_to_device(void* to, const void* from, std::size_t bytes) override
+    {
+        std::memcpy(to, from, bytes);
+        written_.mark_range(reinterpret_cast<std::uint64_t>(to), bytes);
+    }
+    void poison(void* memory, std::size_t bytes, unsigned char content) override
+    {
+        std::memset(memory, content, bytes);
+        written_.clear_range(reinterpret_cast<std::uint64_t>(memory), bytes);
+    }
     void copy_to_host(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
 
     Profile run(const Launch& launch, Collect collect) override;
@@ -87,25 +92,54 @@ private:
         return Measured<std::chrono::duration<double>>::unavailable("the model counts accesses; it has no clock");
     }
 
-    void run_blocks(const Launch& launch, std::atomic<std::size_t>& next_block, Observations& seen);
+    void run_blocks(const Launch& launch, Collect collect, const RaceLaunch& races,
+                    std::atomic<std::size_t>& next_block, FiberStacks& stacks, Observations& seen);
 
     const unsigned threads_;
     const Machine machine_;
+    const bool look_for_faults_;
+    const std::optional<TraceRequest> trace_;
     GlobalMemory memory_;
+    WrittenBytes written_{memory_.begin(), memory_.size()};
+    IntervalTable intervals_;
+    RaceHistory global_history_{memory_.begin(), memory_.size()};
+    RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
+                                   ProgramImage::of_this_program().data_size};
+    /// One for each operating-system thread; kept, because their pages cost time when they are first touched.
+    std::vector<std::unique_ptr<FiberStacks>> stacks_;
     Progress progress_;
 };
 
-void ModelBackend::run_blocks(const Launch& launch, std::atomic<std::size_t>& next_block, Observations& seen)
+void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceLaunch& races,
+                              std::atomic<std::size_t>& next_block, FiberStacks& stacks, Observations& seen)
 {
     const std::size_t blocks = launch.grid.count();
     try {
         const Progress::Watched watched(progress_);
-        BlockExecutor executor(machine_, memory_, launch, seen.observers());
+        const SharedMemory& shared = SharedMemory::of_this_program();
+        const std::uint64_t shared_begin = shared.begin_in_this_thread() + shared.arrays_offset();
+        const MemoryNames names(memory_, shared);
+
+        AccessCounter counter(machine_);
+        BoundsChecker bounds(machine_, memory_, shared, launch.dynamic_shared_bytes, seen.faults);
+        InitialisationChecker initialisation(machine_, written_, memory_.begin(), memory_.size(), shared_begin,
+                                             shared.arrays_bytes(), names, seen.faults);
+        RaceDetector detector(machine_, races, names, shared_begin, shared.arrays_bytes(), seen.faults);
+        const TraceRequest traced = trace_.value_or(TraceRequest{});
+        TraceRecorder recorder(machine_, traced.block, traced.most_events, memory_, shared);
+
+        std::vector<Observer*> observers;
+        if (collect == Collect::counters) observers.push_back(&counter);
+        if (look_for_faults_) observers.insert(observers.end(), {&bounds, &initialisation, &detector});
+        if (trace_) observers.push_back(&recorder);
+
+        BlockExecutor executor(machine_, memory_, stacks, launch, observers, seen.faults, races.synchronisation);
         for (std::size_t block; (block = next_block.fetch_add(1)) < blocks;) {
-            if (executor.run_block(position_in(launch.grid, block))) continue;
-            seen.faults.push_back(executor.fault());
-            next_block = blocks;  // like a GPU, which gives the launch up
+            seen.ended_by = executor.run_block(position_in(launch.grid, block));
+            if (seen.ended_by) next_block = blocks;  // like a GPU, which gives the launch up
         }
+        seen.counts = counter.table();
+        if (recorder.has_seen_its_block()) seen.trace = recorder.trace();
     } catch (...) {
         seen.failure = std::current_exception();
         next_block = blocks;
@@ -118,7 +152,7 @@ void add_counts(Profile& profile, const std::vector<std::unique_ptr<Observations
     std::map<SourcePlace, Counters> lines;
     Counters totals;
     for (const auto& seen : all) {
-        for (const auto& [key, counts] : seen->counter.table()) {
+        for (const auto& [key, counts] : seen->counts) {
             const AccessCounts read{counts.instructions, counts.units, counts.ideal_units};
             lines[place_before(code_begin + key.instruction)].of(key.space, key.operation) += read;
             totals.of(key.space, key.operation) += read;
@@ -132,42 +166,62 @@ void add_counts(Profile& profile, const std::vector<std::unique_ptr<Observations
 
 /// The fault that ended the launch; null when none did. Blocks start in order, so the earliest of those that would
 /// fault always ran; which later ones did too is a matter of chance.
-const Fault* earliest_fault(const std::vector<std::unique_ptr<Observations>>& all)
+const EndingFault* earliest_ending(const std::vector<std::unique_ptr<Observations>>& all)
 {
-    const auto order = [](const Fault& fault) { return std::tuple(fault.block.z, fault.block.y, fault.block.x); };
-    const Fault* earliest = nullptr;
+    const EndingFault* earliest = nullptr;
     for (const auto& seen : all) {
-        for (const Fault& fault : seen->faults)
-            if (earliest == nullptr || order(fault) < order(*earliest)) earliest = &fault;
+        if (seen->ended_by && (earliest == nullptr || is_earlier(seen->ended_by->fault, earliest->fault)))
+            earliest = &*seen->ended_by;
     }
     return earliest;
 }
 
-/// Findings of all threads, one for each instruction and whether it read or wrote; which one of several equal ones is
-/// described does not depend on which thread ran its block.
+Finding finding_of(const FaultKey& key, const Fault& fault, const Launch& launch, std::uint64_t code_begin)
+{
+    Finding finding;
+    finding.kind = key.kind;
+    finding.place = place_before(code_begin + key.instruction);
+    if (key.other != 0) finding.other_place = place_before(code_begin + key.other);
+    finding.text = fault.text;
+    finding.block = fault.block;
+    finding.thread = position_in(launch.block, fault.thread);
+    finding.occurrences = fault.occurrences;
+    return finding;
+}
+
+/// Whether the access read what nobody wrote because it missed its array.
+bool is_consequence(const FaultKey& key, const FaultLog& log)
+{
+    return key.kind == FindingKind::uninitialised &&
+           (log.faults().contains({FindingKind::out_of_bounds, key.instruction, 0}) ||
+            log.faults().contains({FindingKind::use_after_free, key.instruction, 0}));
+}
+
+/// Whether another finding tells the same of the same place and thread: an index that is outside its row can be outside
+/// the whole array, too, and the index comes first.
+bool is_told_already(const Finding& finding, const std::vector<Finding>& findings)
+{
+    return std::any_of(findings.begin(), findings.end(), [&](const Finding& other) {
+        return other.kind == finding.kind && other.place == finding.place && other.block == finding.block &&
+               other.thread == finding.thread && other.other_place == finding.other_place;
+    });
+}
+
 void add_findings(Profile& profile, const std::vector<std::unique_ptr<Observations>>& all, const Launch& launch,
                   std::uint64_t code_begin)
 {
-    std::map<BoundsChecker::Key, BoundsChecker::Fault> bounds;
-    const auto earlier = [](const BoundsChecker::Fault& a, const BoundsChecker::Fault& b) {
-        return std::tuple(a.block.z, a.block.y, a.block.x, a.thread) <
-               std::tuple(b.block.z, b.block.y, b.block.x, b.thread);
-    };
-    for (const auto& seen : all) {
-        for (const auto& [key, fault] : seen->bounds.faults()) {
-            auto [known, is_new] = bounds.try_emplace(key, fault);
-            if (is_new) continue;
-            const std::uint64_t occurrences = known->second.occurrences + fault.occurrences;
-            if (earlier(fault, known->second)) known->second = fault;
-            known->second.occurrences = occurrences;
-        }
+    if (const EndingFault* const ended = earliest_ending(all))
+        profile.findings.push_back(finding_of(ended->key, ended->fault, launch, code_begin));
+    FaultLog merged;
+    for (const auto& seen : all) merged.merge(seen->faults);
+    for (const auto& [key, fault] : merged.faults()) {
+        if (is_consequence(key, merged)) continue;
+        const Finding finding = finding_of(key, fault, launch, code_begin);
+        // The compiler may have made copies of one barrier.
+        if (finding.kind == FindingKind::divergent_barrier && finding.place == finding.other_place) continue;
+        if (is_told_already(finding, profile.findings)) continue;
+        profile.findings.push_back(finding);
     }
-    if (const Fault* const fault = earliest_fault(all))
-        profile.findings.push_back(
-            {fault->kind, place_before(fault->return_address), fault->text, fault->block, fault->thread, 1});
-    for (const auto& [key, fault] : bounds)
-        profile.findings.push_back({FindingKind::out_of_bounds, place_before(code_begin + key.first), fault.text,
-                                    fault.block, position_in(launch.block, fault.thread), fault.occurrences});
 }
 
 Profile ModelBackend::run(const Launch& launch, Collect collect)
@@ -177,15 +231,22 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
 
     const std::size_t threads = std::min<std::size_t>(threads_, launch.grid.count());
     std::vector<std::unique_ptr<Observations>> all;
-    for (std::size_t i = 0; i < threads; ++i)
-        all.push_back(std::make_unique<Observations>(machine_, memory_, launch, collect == Collect::counters));
+    for (std::size_t i = 0; i < threads; ++i) all.push_back(std::make_unique<Observations>());
+    while (stacks_.size() < threads) stacks_.push_back(std::make_unique<FiberStacks>(most_threads_in_a_block));
+
+    if (!intervals_.begin_launch()) {
+        global_history_.clear();
+        variables_history_.clear();
+    }
+    Synchronisation synchronisation;
+    const RaceLaunch races{intervals_, global_history_, variables_history_, synchronisation, launch.grid, launch.block};
 
     std::atomic<std::size_t> next_block = 0;
     {
         std::vector<std::jthread> helpers;
         for (std::size_t i = 1; i < threads; ++i)
-            helpers.emplace_back([&, i] { run_blocks(launch, next_block, *all[i]); });
-        run_blocks(launch, next_block, *all[0]);
+            helpers.emplace_back([&, i] { run_blocks(launch, collect, races, next_block, *stacks_[i], *all[i]); });
+        run_blocks(launch, collect, races, next_block, *stacks_[0], *all[0]);
     }
     for (const auto& seen : all) {
         if (seen->failure) std::rethrow_exception(seen->failure);
@@ -199,6 +260,8 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
     if (collect == Collect::counters) add_counts(profile, all, code_begin);
     add_findings(profile, all, launch, code_begin);
+    for (const auto& seen : all)
+        if (seen->trace) profile.trace = seen->trace;
     return profile;
 }
 
@@ -208,7 +271,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
 
 std::unique_ptr<Backend> open_model_backend(const BackendOptions& options)
 {
-    return std::make_unique<model::ModelBackend>(options.model_threads);
+    return std::make_unique<model::ModelBackend>(options);
 }
 
 }  // namespace warpbook

@@ -26,7 +26,7 @@ void note_place(int, siginfo_t*, void* context)
 {
     const Recorder& recorder = *current_recorder;
     if (recorder.log != nullptr && recorder.next > 0)
-        last_access = recorder.code_begin + recorder.log->kinds[recorder.next - 1][recorder.lane].instruction() - 1;
+        last_access = recorder.code_begin + recorder.log->steps[recorder.next - 1][recorder.lane].instruction() - 1;
     interrupted_at = static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
 }
 

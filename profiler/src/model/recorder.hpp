@@ -2,21 +2,21 @@
 
 #include <cstdint>
 
-#include "access_log.hpp"
+#include "step_log.hpp"
 
 namespace warpbook::model {
 
 class BlockExecutor;
 
 /// What the compiler's call-backs need at every load and store, in one place: where the current lane writes its next
-/// record, and which addresses are whose.
+/// step, and which addresses are whose.
 struct Recorder {
     std::uint64_t global_begin = 0;
     std::uint64_t global_size = 0;
     std::uint64_t shared_begin = 0;
     std::uint64_t shared_size = 0;
     std::uint64_t code_begin = 0;
-    AccessLog* log = nullptr;
+    StepLog* log = nullptr;
     unsigned lane = 0;
     unsigned next = 0;
     BlockExecutor* executor = nullptr;

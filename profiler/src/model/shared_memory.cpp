@@ -22,7 +22,7 @@ const std::string dynamic_storage = "warpbook_dynamic_shared_memory";
 // Thread-local variables that are the model's or a library's own.
 bool is_a_students(const std::string& symbol)
 {
-    constexpr std::array own = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
+    constexpr std::array own = {"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
     return std::find(own.begin(), own.end(), symbol) == own.end() && symbol.find("warpbook5model") == std::string::npos;
 }
 

@@ -1,71 +1,79 @@
 #include "global_sectors.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <utility>
+#include <span>
 
-#include "distinct_numbers.hpp"
-#include "lanes.hpp"
+#include "active_addresses.hpp"
+#include "distinct_blocks.hpp"
 
 namespace warpbook {
 
 namespace {
 
-/// The sectors that hold a lane's bytes: one, unless it is not aligned or wider than a sector.
-struct SectorRange {
-    std::uint64_t begin;
-    std::uint64_t end;
-};
+using Addresses = std::span<const std::uint64_t>;
 
-SectorRange sectors_of_lane(const Machine& machine, const WarpAccess& access, unsigned lane)
+/// No lane's bytes lie in two sectors then.
+bool are_aligned(Addresses addresses, unsigned bytes)
 {
-    const int sector_bits = std::countr_zero(machine.sector_bytes);
-    const std::uint64_t first_byte = access.addresses[lane];
-    const std::uint64_t last_byte = first_byte + access.width - 1;
-    return {first_byte >> sector_bits, (last_byte >> sector_bits) + 1};
+    std::uint64_t bits = 0;
+    for (const std::uint64_t address : addresses) bits |= address;
+    return (bits & (bytes - 1)) == 0;
 }
 
-/// When no lane reaches below the one before it, what is new of a lane's sectors lies beyond all counted ones: the
-/// common case, and the faster one.
-std::optional<unsigned> distinct_sectors_if_ascending(const Machine& machine, const WarpAccess& access)
+/// When no lane reaches below the one before it, a sector is new if it differs from the last one: the faster way.
+std::optional<unsigned> distinct_sectors_if_ascending(Addresses addresses, unsigned sector_bits)
 {
-    std::uint64_t distinct = 0;
-    std::uint64_t counted_end = 0;
-    std::uint64_t previous_address = 0;
-    const bool ascending = all_lanes(access.mask, [&](unsigned lane) {
-        const SectorRange sectors = sectors_of_lane(machine, access, lane);
-        distinct += sectors.end - std::max(sectors.begin, counted_end);
-        counted_end = sectors.end;
-        return access.addresses[lane] >= std::exchange(previous_address, access.addresses[lane]);
-    });
-    if (!ascending) return std::nullopt;
-    return static_cast<unsigned>(distinct);
+    if (addresses.empty()) return 0;
+    unsigned distinct = 1;
+    std::uint64_t last = addresses.front() >> sector_bits;
+    for (const std::uint64_t address : addresses.subspan(1)) {
+        const std::uint64_t sector = address >> sector_bits;
+        if (sector < last) return std::nullopt;
+        distinct += sector != last ? 1 : 0;
+        last = sector;
+    }
+    return distinct;
 }
 
-unsigned distinct_sectors_in_any_order(const Machine& machine, const WarpAccess& access)
+unsigned distinct_sectors(Addresses addresses, unsigned sector_bits)
 {
-    DistinctNumbers distinct;
-    for_each_lane(access.mask, [&](unsigned lane) {
-        const SectorRange sectors = sectors_of_lane(machine, access, lane);
-        for (std::uint64_t sector = sectors.begin; sector != sectors.end; ++sector) distinct.insert(sector);
-    });
-    return distinct.size();
+    if (const auto sectors = distinct_sectors_if_ascending(addresses, sector_bits)) return *sectors;
+    unsigned distinct = 0;
+    count_distinct_blocks(addresses, sector_bits, [&](std::uint64_t, unsigned count) { distinct += count; });
+    return distinct;
+}
+
+/// Rare enough to be done plainly: hardware refuses lanes that are not aligned, and only toys have narrow sectors.
+unsigned distinct_sectors_by_byte(Addresses addresses, unsigned width, unsigned sector_bits)
+{
+    std::array<std::uint64_t, std::size_t{max_warp_size} * max_width> sectors;
+    auto end = sectors.begin();
+    for (const std::uint64_t first_byte : addresses)
+        for (unsigned byte = 0; byte < width; ++byte) *end++ = (first_byte + byte) >> sector_bits;
+    std::sort(sectors.begin(), end);
+    return static_cast<unsigned>(std::unique(sectors.begin(), end) - sectors.begin());
 }
 
 /// The rule for loads, stores and atomics alike, measured on an H200: see tests/hardware/address-patterns.
 unsigned sectors_touched(const Machine& machine, const WarpAccess& access)
 {
-    if (const auto sectors = distinct_sectors_if_ascending(machine, access)) return *sectors;
-    return distinct_sectors_in_any_order(machine, access);
+    const auto sector_bits = static_cast<unsigned>(std::countr_zero(machine.sector_bytes));
+    const ActiveAddresses active(access, access.mask);
+    if (access.width <= machine.sector_bytes && are_aligned(active.get(), access.width))
+        return distinct_sectors(active.get(), sector_bits);
+    return distinct_sectors_by_byte(active.get(), access.width, sector_bits);
 }
 
 /// The sectors that the active lanes' bytes would fill if they lay side by side from the start of a sector.
 unsigned sectors_if_packed(const Machine& machine, const WarpAccess& access)
 {
-    const unsigned bytes = static_cast<unsigned>(std::popcount(access.mask)) * access.width;
-    return (bytes + machine.sector_bytes - 1) / machine.sector_bytes;
+    const unsigned bytes = count_lanes(access.mask) * access.width;
+    return (bytes + machine.sector_bytes - 1) >> std::countr_zero(machine.sector_bytes);
 }
 
 }  // namespace

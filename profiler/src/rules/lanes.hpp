@@ -5,11 +5,26 @@
 
 namespace warpbook {
 
+inline constexpr std::uint32_t every_lane = 0xffffffff;
+
 /// The lanes `first` … `first + count - 1` as a mask; those past lane 31 do not exist.
 constexpr std::uint32_t lanes_from(unsigned first, unsigned count)
 {
     const std::uint64_t lowest = (std::uint64_t{1} << count) - 1;
     return static_cast<std::uint32_t>(lowest << first);
+}
+
+/// Whether no lane between two of the mask is missing from it.
+constexpr bool are_neighbours(std::uint32_t mask)
+{
+    const std::uint32_t filled_below = mask | (mask - 1);
+    return (filled_below & (filled_below + 1)) == 0;
+}
+
+/// Counting bits takes a call of a function where the instruction for it cannot be relied on.
+constexpr unsigned count_lanes(std::uint32_t mask)
+{
+    return mask == every_lane ? 32u : static_cast<unsigned>(std::popcount(mask));
 }
 
 constexpr bool contains(std::uint32_t mask, unsigned lane) { return (mask >> lane & 1) != 0; }

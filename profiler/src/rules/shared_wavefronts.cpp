@@ -6,9 +6,9 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <optional>
 
-#include "distinct_numbers.hpp"
+#include "active_addresses.hpp"
+#include "distinct_blocks.hpp"
 #include "lanes.hpp"
 
 namespace warpbook {
@@ -17,73 +17,49 @@ namespace {
 
 using Mask = std::uint32_t;
 
-/// The first of a lane's words stands for all of them: they lie in neighbouring banks and, being aligned to the width,
-/// meet either all or none of another lane's.
-std::uint64_t word_of(const Machine& machine, const WarpAccess& access, unsigned lane)
-{
-    return access.addresses[lane] >> std::countr_zero(machine.bank_bytes);
-}
+unsigned bits_of_a_word(const Machine& machine) { return static_cast<unsigned>(std::countr_zero(machine.bank_bytes)); }
 
-unsigned bank_of(const Machine& machine, std::uint64_t word)
-{
-    return static_cast<unsigned>(word) & (machine.bank_count - 1);
-}
-
-/// Counts by bank, and the highest of them.
-class BankTally {
+/// Counts by bank.
+class BankCounts {
 public:
-    void count(unsigned bank) { highest_ = std::max<unsigned>(highest_, ++counts_[bank]); }
-    unsigned highest() const { return highest_; }
+    explicit BankCounts(const Machine& machine)
+        : word_bits_(bits_of_a_word(machine)), last_bank_(machine.bank_count - 1)
+    {}
+
+    /// Returns what the bank has now. The first of a lane's words stands for all of them: they lie in neighbouring
+    /// banks and, being aligned to the width, meet either all or none of another lane's.
+    unsigned add(std::uint64_t address, unsigned count)
+    {
+        std::uint8_t& sum = counts_[(address >> word_bits_) & last_bank_];
+        return sum = static_cast<std::uint8_t>(sum + count);
+    }
 
 private:
+    unsigned word_bits_;
+    std::uint64_t last_bank_;
     std::array<std::uint8_t, max_bank_count> counts_{};
-    unsigned highest_ = 0;
 };
-
-/// When no bank is asked for a lower word than before, a word is new to its bank if it differs from the bank's last
-/// one: the common case (one word a bank, or any stride), and the faster one.
-std::optional<unsigned> most_words_in_a_bank_if_ascending(const Machine& machine, const WarpAccess& access, Mask lanes)
-{
-    BankTally words;
-    std::array<std::uint64_t, max_bank_count> end_of_bank{};  // past the last word it was asked for
-    const bool ascending = all_lanes(lanes, [&](unsigned lane) {
-        const std::uint64_t word = word_of(machine, access, lane);
-        const unsigned bank = bank_of(machine, word);
-        const std::uint64_t end = end_of_bank[bank];
-        if (word >= end) {
-            end_of_bank[bank] = word + 1;
-            words.count(bank);
-        }
-        return word + 1 >= end;
-    });
-    if (!ascending) return std::nullopt;
-    return words.highest();
-}
-
-unsigned most_words_in_a_bank_in_any_order(const Machine& machine, const WarpAccess& access, Mask lanes)
-{
-    BankTally words;
-    DistinctNumbers distinct;
-    for_each_lane(lanes, [&](unsigned lane) {
-        const std::uint64_t word = word_of(machine, access, lane);
-        if (distinct.insert(word)) words.count(bank_of(machine, word));
-    });
-    return words.highest();
-}
 
 /// A bank serves one word per wavefront, to any number of lanes.
 unsigned most_words_in_a_bank(const Machine& machine, const WarpAccess& access, Mask lanes)
 {
-    if (const auto words = most_words_in_a_bank_if_ascending(machine, access, lanes)) return *words;
-    return most_words_in_a_bank_in_any_order(machine, access, lanes);
+    const ActiveAddresses active(access, lanes);
+    BankCounts words(machine);
+    unsigned most = 0;
+    count_distinct_blocks(active.get(), bits_of_a_word(machine), [&](std::uint64_t address, unsigned count) {
+        most = std::max(most, words.add(address, count));
+    });
+    return most;
 }
 
 /// For an atomic a bank serves one lane per wavefront, even when all want the same word.
 unsigned most_lanes_in_a_bank(const Machine& machine, const WarpAccess& access)
 {
-    BankTally lanes;
-    for_each_lane(access.mask, [&](unsigned lane) { lanes.count(bank_of(machine, word_of(machine, access, lane))); });
-    return lanes.highest();
+    const ActiveAddresses active(access, access.mask);
+    BankCounts lanes(machine);
+    unsigned most = 0;
+    for (const std::uint64_t address : active.get()) most = std::max(most, lanes.add(address, 1));
+    return most;
 }
 
 /// Lanes wider than a bank go through shared memory in groups of as many as fill all banks: half-warps of 8-byte lanes,
@@ -114,6 +90,8 @@ bool groups_merge(const Machine& machine, const WarpAccess& access, Mask both_gr
 
 unsigned wavefronts_of_two_groups(const Machine& machine, const WarpAccess& access, Mask group, Mask next_group)
 {
+    // Spares most accesses the look for what can merge.
+    if (next_group == 0) return most_words_in_a_bank(machine, access, group);
     if (groups_merge(machine, access, group | next_group)) return 1;
     return most_words_in_a_bank(machine, access, group) + most_words_in_a_bank(machine, access, next_group);
 }
@@ -133,9 +111,9 @@ unsigned load_or_store_wavefronts(const Machine& machine, const WarpAccess& acce
 /// The wavefronts that the active lanes' bytes would fill if they lay side by side across all banks.
 unsigned wavefronts_if_packed(const Machine& machine, const WarpAccess& access)
 {
-    const unsigned bytes = static_cast<unsigned>(std::popcount(access.mask)) * access.width;
+    const unsigned bytes = count_lanes(access.mask) * access.width;
     const unsigned wavefront_bytes = machine.bank_count * machine.bank_bytes;
-    return (bytes + wavefront_bytes - 1) / wavefront_bytes;  // NOLINT(clang-analyzer-core.DivideZero): there are banks
+    return (bytes + wavefront_bytes - 1) >> std::countr_zero(wavefront_bytes);
 }
 
 }  // namespace

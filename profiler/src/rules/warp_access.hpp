@@ -16,7 +16,7 @@ struct WarpAccess {
     Operation operation = Operation::load;
     /// Bytes per lane: 1, 2, 4, 8 or 16.
     unsigned width = 4;
-    /// Bit i is set when lane i takes part.
+    /// Bit i is set when lane i takes part. A machine's warps have no lanes from warp_size on.
     std::uint32_t mask = 0;
     /// Byte addresses by lane, aligned to the width; those of lanes outside the mask mean nothing. Shared addresses
     /// count from an origin that is aligned to bank_count * bank_bytes.

@@ -106,7 +106,7 @@ TEST_F(Faults, AFreedArray)
     auto* const in = array<float>("in", 32);
     backend().release(in);
     const Finding finding = finding_of(launch(load_through, 1, 32, array<float>("out", 32), in));
-    EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
+    EXPECT_EQ(finding.kind, FindingKind::use_after_free);
     EXPECT_EQ(finding.place, at_mark("load-through"));
     EXPECT_THAT(finding.text, HasSubstr("'in' was freed before"));
     EXPECT_EQ(finding.occurrences, 32u);
@@ -157,7 +157,7 @@ TEST_F(Faults, BehindASharedArray)
     const Finding finding = finding_of(launch(overrun_shared, 1, 32, array<float>("out", 32), 2));
     EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
     EXPECT_EQ(finding.place, at_mark("overrun-shared"));
-    EXPECT_THAT(finding.text, HasSubstr("shared load of 4 bytes outside its array: no __shared__ array is there"));
+    EXPECT_THAT(finding.text, HasSubstr("index 33 is outside its array or row, which is a 'float [33]'"));
     EXPECT_EQ(finding.thread, Dim3(31, 0, 0));
     EXPECT_EQ(finding.occurrences, 1u);
     expect_that_a_kernel_runs_as_usual();
@@ -185,7 +185,8 @@ TEST_F(Faults, BeyondTheLaunchedDynamicSharedMemory)
 
 TEST_F(Faults, DynamicSharedMemoryThatWasNotAskedFor)
 {
-    const Profile seen = profile(launch(overrun_dynamic_shared, 1, 32, array<float>("out", 32), 0));
+    const Profile seen =
+        profile(launch(reverse_in_block_dynamic, 1, 32, array<int>("out", 32), array<int>("in", 32)));
     ASSERT_EQ(seen.findings.size(), 2u) << "the store and the load";
     EXPECT_THAT(seen.findings[0].text, HasSubstr("which has 0 bytes"));
     EXPECT_EQ(seen.findings[0].occurrences, 32u);
@@ -196,7 +197,7 @@ TEST_F(Faults, ADeadlock)
     const Finding finding = finding_of(launch(lane_0_waits_for_its_warp, 1, 64, array<int>("out", 64)));
     EXPECT_EQ(finding.kind, FindingKind::deadlock);
     EXPECT_EQ(finding.place, at_mark("waits-in-syncwarp"));
-    EXPECT_EQ(finding.text, "waits at __syncwarp() for lanes that never come");
+    EXPECT_EQ(finding.text, "waits at __syncwarp() with mask 0xffffffff for lanes 1-31 of its warp, which never come");
     EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
     expect_that_a_kernel_runs_as_usual();
 }

@@ -21,7 +21,9 @@ double sum;
 
 void yield_to_scheduler() { warpbook_switch_fiber(&fiber, scheduler); }
 
-void three_steps()
+void never() { FAIL() << "a fiber whose function does not return has no end"; }
+
+void three_steps(const void*, const void*)
 {
     frame_address = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
     double own_sum = 0;
@@ -38,7 +40,7 @@ TEST(FiberTest, RunsFromSwitchToSwitch)
 {
     const FiberStacks stacks(1);
     trace.clear();
-    fiber = make_fiber(stacks.top(0), &three_steps);
+    fiber = make_fiber(stacks.top(0), &three_steps, nullptr, nullptr, &never);
     EXPECT_TRUE(trace.empty()) << "it runs only when it is switched to";
     for (int step = 1; step <= 3; ++step) {
         warpbook_switch_fiber(&scheduler, fiber);
@@ -51,7 +53,7 @@ TEST(FiberTest, RunsFromSwitchToSwitch)
 TEST(FiberTest, RunsOnItsOwnAlignedStack)
 {
     const FiberStacks stacks(2);
-    fiber = make_fiber(stacks.top(1), &three_steps);
+    fiber = make_fiber(stacks.top(1), &three_steps, nullptr, nullptr, &never);
     warpbook_switch_fiber(&scheduler, fiber);
     EXPECT_TRUE(stacks.contains(frame_address));
     EXPECT_GT(frame_address, reinterpret_cast<std::uintptr_t>(stacks.top(0)));

@@ -183,7 +183,7 @@ __global__ void overrun_shared(float* out, int index)
 {
     // 132 bytes: behind them is room up to the next array, because arrays start at multiples of 128.
     __shared__ float odd_size[33];
-    odd_size[threadIdx.x] = 1;
+    for (int i = threadIdx.x; i < 33; i += blockDim.x) odd_size[i] = 1;
     __syncthreads();
     out[threadIdx.x] = odd_size[threadIdx.x + index];  // @overrun-shared
 }
@@ -191,9 +191,8 @@ __global__ void overrun_shared(float* out, int index)
 __global__ void overrun_dynamic_shared(float* out, int index)
 {
     extern __shared__ float dynamic_floats[];
-    dynamic_floats[threadIdx.x] = 1;
-    __syncthreads();
-    out[threadIdx.x] = dynamic_floats[threadIdx.x + index];  // @overrun-dynamic
+    dynamic_floats[threadIdx.x + index] = 1;  // @overrun-dynamic
+    out[threadIdx.x] = 1;
 }
 
 __constant__ int constants[4] = {3, 5, 7, 11};

@@ -28,15 +28,17 @@ class DeviceBuffer {
 public:
     /// An array of `count` elements, poisoned.
     DeviceBuffer(Backend& backend, std::string name, std::size_t count)
-        : DeviceBuffer(backend, std::move(name), std::vector<T>(count, poisoned_value<T>()))
-    {}
+        : backend_(&backend),
+          name_(std::move(name)),
+          count_(count),
+          data_(static_cast<T*>(backend.allocate(count * sizeof(T), name_)))
+    {
+        backend_->poison(data_, count_ * sizeof(T), warpbook::poison);
+    }
 
     /// A copy of `content`.
     DeviceBuffer(Backend& backend, std::string name, const std::vector<T>& content)
-        : backend_(&backend),
-          name_(std::move(name)),
-          count_(content.size()),
-          data_(static_cast<T*>(backend.allocate(content.size() * sizeof(T), name_)))
+        : DeviceBuffer(backend, std::move(name), content.size())
     {
         backend_->copy_to_device(data_, content.data(), count_ * sizeof(T));
     }

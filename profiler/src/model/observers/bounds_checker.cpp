@@ -59,11 +59,12 @@ void BoundsChecker::check_global(const AccessEvent& event)
         const std::uint64_t address = event.access.addresses[lane];
         const GlobalMemory::Array* const meant = global_.nearest_array(address);
         if (meant == nullptr)
-            add_fault(event, lane, "there is no array at all");
+            add_fault(FindingKind::out_of_bounds, event, lane, "there is no array at all");
         else if (meant->released)
-            add_fault(event, lane, "'" + meant->name + "' was freed before");
+            add_fault(FindingKind::use_after_free, event, lane, "'" + meant->name + "' was freed before");
         else if (!inside(address, event.access.width, meant->begin, meant->bytes))
-            add_fault(event, lane, where_outside(meant->name, meant->begin, meant->bytes, address));
+            add_fault(FindingKind::out_of_bounds, event, lane,
+                      where_outside(meant->name, meant->begin, meant->bytes, address));
     });
 }
 
@@ -81,20 +82,21 @@ void BoundsChecker::check_shared(const AccessEvent& event)
         const std::uint64_t address = event.access.addresses[lane];
         const SharedMemory::Array* const meant = shared_.array_at(address - storage);
         if (meant == nullptr)
-            add_fault(event, lane, "no __shared__ array is there");
+            add_fault(FindingKind::out_of_bounds, event, lane, "no __shared__ array is there");
         else if (!inside(address, event.access.width, storage + meant->offset, bytes_of(*meant)))
-            add_fault(event, lane, where_outside(meant->name, storage + meant->offset, bytes_of(*meant), address));
+            add_fault(FindingKind::out_of_bounds, event, lane,
+                      where_outside(meant->name, storage + meant->offset, bytes_of(*meant), address));
     });
 }
 
-void BoundsChecker::add_fault(const AccessEvent& event, unsigned lane, const std::string& where)
+void BoundsChecker::add_fault(FindingKind kind, const AccessEvent& event, unsigned lane, const std::string& where)
 {
-    Fault& fault = faults_[{event.instruction, event.access.operation}];
-    if (fault.occurrences++ > 0) return;
-    fault.text = std::string(name_of(event.access.space)) + " " + std::string(name_of(event.access.operation)) +
-                 " of " + bytes_text(event.access.width) + " outside its array: " + where;
-    fault.block = event.block;
-    fault.thread = event.warp * machine_.warp_size + lane;
+    const unsigned thread = event.warp * machine_.warp_size + lane;
+    faults_.add({kind, event.instruction, 0}, event.block, thread, [&] {
+        return std::string(name_of(event.access.space)) + " " + std::string(name_of(event.access.operation)) + " of " +
+               bytes_text(event.access.width) + (kind == FindingKind::use_after_free ? ": " : " outside its array: ") +
+               where;
+    });
 }
 
 }  // namespace warpbook::model

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 
 #include <warpbook/launch.hpp>
 
 #include "../../rules/warp_access.hpp"
+#include "../step.hpp"
 
 namespace warpbook::model {
 
@@ -12,9 +15,20 @@ namespace warpbook::model {
 struct AccessEvent {
     /// Address of the instruction after the access, as an offset from the start of the program's code.
     std::uint32_t instruction = 0;
+    StepKind kind = StepKind::load;
     WarpAccess access;
+    /// The bytes between neighbouring lanes, when all lanes take part and it is the same for all.
+    std::optional<std::int64_t> stride;
+    /// Of a store, by lane: the first bytes of what was there before.
+    std::array<std::uint32_t, max_warp_size> overwritten;
     Dim3 block;
     unsigned warp = 0;
+};
+
+/// Some of a block's threads: lanes of one warp.
+struct WarpLanes {
+    unsigned warp = 0;
+    std::uint32_t mask = 0;
 };
 
 /// Sees what warps do, in the order in which SIMT hardware does it within each warp. Each operating-system thread of
@@ -25,7 +39,15 @@ public:
     Observer(const Observer&) = delete;
     Observer& operator=(const Observer&) = delete;
 
-    virtual void on_access(const AccessEvent& event) = 0;
+    virtual void on_access(const AccessEvent&) {}
+    /// A new block begins.
+    virtual void on_block(const Dim3&) {}
+    /// All threads of the block have passed a barrier.
+    virtual void on_barrier() {}
+    /// The lanes meet, at __syncwarp() or a shuffle.
+    virtual void on_meeting(const WarpLanes&) {}
+    /// The lanes executed a fence, of any scope.
+    virtual void on_fence(const WarpLanes&) {}
 
 protected:
     Observer() = default;

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace warpbook::kernel_compiler {
+
+/// A basic block: instructions that are executed together, in lines of g++'s assembly.
+struct Block {
+    /// Lines that call a function, in order, with the function's name.
+    struct Call {
+        std::size_t line = 0;
+        std::string function;
+    };
+    std::vector<Call> calls;
+    /// Numbers of blocks in the same function.
+    std::vector<std::size_t> successors;
+    /// Whether the function can be left from here.
+    bool leaves = false;
+};
+
+struct Function {
+    std::string name;
+    /// The COMDAT group of a template's or inline function's section; empty for others.
+    std::string group;
+    /// The line with the function's label.
+    std::size_t line = 0;
+    /// Block 0 is the start.
+    std::vector<Block> blocks;
+};
+
+/// The functions in x86-64 assembly as g++ writes it (AT&T syntax). Jumps through a register end their function: the
+/// model compiles without jump tables.
+std::vector<Function> functions_in(const std::vector<std::string>& lines);
+
+}  // namespace warpbook::kernel_compiler

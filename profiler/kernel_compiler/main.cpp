@@ -1,0 +1,94 @@
+// Compiles a .cu file for the model: stands before the compiler's own command line, as CMake's
+// <LANG>_COMPILER_LAUNCHER does.
+//
+//   kernel_compiler g++ OPTIONS... -o FILE.o -c FILE.cu
+//
+// The compiler writes assembly; this program adds the table of the kernels' control flow; the compiler assembles.
+
+#include <spawn.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "annotate.hpp"
+
+extern char** environ;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// The exit code of the program; 128 and more when a signal ended it.
+int run(const Words& command)
+{
+    std::vector<char*> arguments;
+    for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    pid_t child = 0;
+    const int error = posix_spawnp(&child, arguments[0], nullptr, nullptr, arguments.data(), environ);
+    if (error != 0) throw std::runtime_error("cannot start " + command[0] + ": " + std::strerror(error));
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0) {
+        if (errno != EINTR) throw std::runtime_error("cannot wait for " + command[0] + ": " + std::strerror(errno));
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+std::vector<std::string> lines_of(const std::string& path)
+{
+    std::ifstream file(path);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(file, line);) lines.push_back(line);
+    if (lines.empty()) throw std::runtime_error("cannot read " + path);
+    return lines;
+}
+
+void write_lines(const std::string& path, const std::vector<std::string>& lines)
+{
+    std::ofstream file(path);
+    for (const std::string& line : lines) file << line << "\n";
+    file.close();
+    if (!file) throw std::runtime_error("cannot write " + path);
+}
+
+/// Deletes the file at the end, whatever happens.
+struct TemporaryFile {
+    std::string path;
+    ~TemporaryFile() { std::remove(path.c_str()); }
+};
+
+int compile(const Words& command)
+{
+    const auto compile_only = std::find(command.begin(), command.end(), "-c");
+    const auto output = std::find(command.begin(), command.end(), "-o");
+    if (compile_only == command.end() || output == command.end() || output + 1 == command.end()) return run(command);
+
+    const std::string object = *(output + 1);
+    const TemporaryFile assembly{object + ".s"};
+    Words to_assembly = command;
+    to_assembly[static_cast<std::size_t>(compile_only - command.begin())] = "-S";
+    to_assembly[static_cast<std::size_t>(output + 1 - command.begin())] = assembly.path;
+    if (const int failed = run(to_assembly)) return failed;
+
+    write_lines(assembly.path, warpbook::kernel_compiler::annotate(lines_of(assembly.path)));
+    return run({command[0], "-c", assembly.path, "-o", object});
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    try {
+        if (argc > 1) return compile(Words(argv + 1, argv + argc));
+        std::fputs("kernel_compiler COMPILER OPTIONS... -o FILE.o -c FILE.cu\n", stderr);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "kernel_compiler: %s\n", error.what());
+    }
+    return 1;
+}

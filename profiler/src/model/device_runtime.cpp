@@ -1,0 +1,137 @@
+// What cuda_on_cpu/model_runtime.h declares: barriers, shuffles, votes, fences and atomics of kernels. Outside blocks,
+// in host code that shares a file with kernels, each does what it does for a single thread.
+
+#include "../../cuda_on_cpu/model_runtime.h"
+
+#include <string>
+
+#include "../rules/lanes.hpp"
+#include "record.hpp"
+
+namespace warpbook::model {
+
+namespace {
+
+/// The executor of the running lane, which has come to `return_address`; null outside blocks.
+[[gnu::always_inline]] inline BlockExecutor* arrive(StepKind kind, std::uintptr_t return_address)
+{
+    Recorder& recorder = *current_recorder;
+    if (recorder.executor != nullptr) record_passing(recorder, kind, return_address);
+    return recorder.executor;
+}
+
+[[gnu::always_inline]] inline BlockExecutor::BarrierVote vote(bool predicate, std::uintptr_t return_address)
+{
+    BlockExecutor* const executor = arrive(StepKind::passing, return_address);
+    if (executor == nullptr) return {1, predicate ? 1u : 0u};
+    return executor->vote_at_barrier(return_address, predicate);
+}
+
+/// Outside blocks every lane seems to show the same value.
+const unsigned long long* values_of_single_thread(unsigned long long value)
+{
+    thread_local unsigned long long values[warpbook::max_warp_size];
+    for (unsigned long long& each : values) each = value;
+    return values;
+}
+
+}  // namespace
+
+}  // namespace warpbook::model
+
+using namespace warpbook::model;
+using warpbook::FindingKind;
+
+extern "C" {
+
+void warpbook_barrier()
+{
+    if (BlockExecutor* const executor = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+        executor->wait_at_barrier(WARPBOOK_RETURN_ADDRESS);
+}
+
+int warpbook_barrier_count(int predicate)
+{
+    return static_cast<int>(vote(predicate != 0, WARPBOOK_RETURN_ADDRESS).agreed);
+}
+
+int warpbook_barrier_and(int predicate)
+{
+    const auto result = vote(predicate != 0, WARPBOOK_RETURN_ADDRESS);
+    return result.agreed == result.arrived ? 1 : 0;
+}
+
+int warpbook_barrier_or(int predicate) { return vote(predicate != 0, WARPBOOK_RETURN_ADDRESS).agreed > 0 ? 1 : 0; }
+
+void warpbook_sync_lanes(unsigned mask, const char* name)
+{
+    if (BlockExecutor* const executor = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS))
+        executor->meet_lanes(mask, 0, name, WARPBOOK_RETURN_ADDRESS);
+}
+
+const unsigned long long* warpbook_gather(unsigned mask, unsigned long long value, const char* name)
+{
+    BlockExecutor* const executor = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
+    if (executor == nullptr) return values_of_single_thread(value);
+    return executor->meet_lanes(mask, value, name, WARPBOOK_RETURN_ADDRESS).values.data();
+}
+
+unsigned long long warpbook_shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name)
+{
+    BlockExecutor* const executor = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
+    if (executor == nullptr) return value;
+    const auto& met = executor->meet_lanes(mask, value, name, WARPBOOK_RETURN_ADDRESS);
+    if (warpbook::contains(met.lanes, source)) return met.values[source];
+    executor->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
+                        "lane " + std::to_string(executor->lane()) + " reads lane " + std::to_string(source) + " by " +
+                            name + "(), which takes no part: the value is undefined");
+    return value;
+}
+
+unsigned warpbook_active_lanes()
+{
+    BlockExecutor* const executor = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS);
+    return executor == nullptr ? 1u : executor->meet_converged_lanes(WARPBOOK_RETURN_ADDRESS);
+}
+
+unsigned warpbook_lane()
+{
+    const Recorder& recorder = *current_recorder;
+    return recorder.executor == nullptr ? 0 : recorder.lane;
+}
+
+void warpbook_fence_block()
+{
+    if (BlockExecutor* const executor = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) executor->note_fence(false);
+}
+
+void warpbook_fence_device()
+{
+    if (BlockExecutor* const executor = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) executor->note_fence(true);
+}
+
+void warpbook_record_atomic(void* address, unsigned bytes, void* return_address)
+{
+    record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::atomic,
+           reinterpret_cast<std::uintptr_t>(return_address));
+}
+
+void warpbook_record_copy(void* to, const void* from, unsigned long bytes)
+{
+    record_range(number(from), bytes, StepKind::load, WARPBOOK_RETURN_ADDRESS);
+    record_range(number(to), bytes, StepKind::store, WARPBOOK_RETURN_ADDRESS);
+}
+
+void warpbook_record_fill(void* to, unsigned long bytes)
+{
+    record_range(number(to), bytes, StepKind::store, WARPBOOK_RETURN_ADDRESS);
+}
+
+void warpbook_trap(const char* what)
+{
+    if (BlockExecutor* const executor = current_recorder->executor)
+        executor->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS, what);
+    __builtin_trap();
+}
+
+}  // extern "C"

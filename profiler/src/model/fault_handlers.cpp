@@ -1,0 +1,79 @@
+// The functions that code calls which finds a fault by itself: an index beyond its row and a division by zero (gcc's
+// -fsanitize=bounds,integer-divide-by-zero, whose run-time library is not linked), and a failed assert().
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "record.hpp"
+
+using namespace warpbook::model;
+using warpbook::FindingKind;
+
+namespace {
+
+// As gcc lays them out (libsanitizer/ubsan/ubsan_handlers.h and ubsan_value.h describe them for all compilers).
+
+struct Place {
+    const char* file;
+    std::uint32_t line;
+    std::uint32_t column;
+};
+
+struct Type {
+    enum Kind : std::uint16_t { integer = 0 };
+    std::uint16_t kind;
+    /// Lowest bit: signed; above it the base-2 logarithm of the number of bits.
+    std::uint16_t info;
+    /// In quotes, for example 'float [33]'.
+    char name[1];
+};
+
+struct OutOfBounds {
+    Place place;
+    const Type* array;
+    const Type* index;
+};
+
+std::int64_t value_of(const Type& type, std::uintptr_t value)
+{
+    const unsigned bits = 1u << (type.info >> 1);
+    const bool is_signed = (type.info & 1) != 0;
+    if (bits >= 64) return static_cast<std::int64_t>(value);
+    const unsigned unused = 64 - bits;
+    if (is_signed) return static_cast<std::int64_t>(value << unused) >> unused;
+    return static_cast<std::int64_t>(value << unused >> unused);
+}
+
+}  // namespace
+
+extern "C" {
+
+void __ubsan_handle_out_of_bounds(const OutOfBounds* data, std::uintptr_t index)
+{
+    BlockExecutor* const executor = current_recorder->executor;
+    if (executor == nullptr) return;
+    executor->add_fault(FindingKind::out_of_bounds, WARPBOOK_RETURN_ADDRESS,
+                        "index " + std::to_string(value_of(*data->index, index)) +
+                            " is outside its array or row, which is a " + std::string(data->array->name));
+}
+
+void __ubsan_handle_divrem_overflow(const void*, std::uintptr_t, std::uintptr_t)
+{
+    if (BlockExecutor* const executor = current_recorder->executor)
+        executor->abandon_block(FindingKind::division_by_zero, WARPBOOK_RETURN_ADDRESS,
+                                "integer division by zero: a GPU goes on with a meaningless result");
+}
+
+// Stands in for the C library's, which would end the whole program.
+[[noreturn]] void __assert_fail(const char* assertion, const char* file, unsigned line, const char* function) noexcept
+{
+    if (BlockExecutor* const executor = current_recorder->executor)
+        executor->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS,
+                                std::string("assertion '") + assertion + "' failed");
+    std::fprintf(stderr, "%s:%u: %s: Assertion `%s' failed.\n", file, line, function, assertion);
+    std::abort();
+}
+
+}  // extern "C"

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include <warpbook/launch.hpp>
+#include <warpbook/profile.hpp>
+
+namespace warpbook::model {
+
+/// A fault by what it is and where; the same one is noted once, with the number of times it was seen.
+struct FaultKey {
+    FindingKind kind = FindingKind::out_of_bounds;
+    /// Offsets of return addresses from the start of the program's code; `other` is 0 for faults of one place.
+    std::uint32_t instruction = 0;
+    std::uint32_t other = 0;
+
+    friend auto operator<=>(const FaultKey&, const FaultKey&) = default;
+};
+
+struct Fault {
+    std::string text;
+    Dim3 block;
+    /// Number of the thread in its block, x fastest.
+    unsigned thread = 0;
+    std::uint64_t occurrences = 0;
+};
+
+/// A fault that ended its block, and with it the launch.
+struct EndingFault {
+    FaultKey key;
+    Fault fault;
+};
+
+/// The order in which blocks and their threads are numbered.
+bool is_earlier(const Fault& a, const Fault& b);
+
+/// What the observers of one operating-system thread found.
+class FaultLog {
+public:
+    /// `describe()` makes the text; it is called for the first one of a kind and place only.
+    template <class Describe>
+    void add(const FaultKey& key, const Dim3& block, unsigned thread, Describe describe)
+    {
+        Fault& fault = faults_[key];
+        if (fault.occurrences++ == 0) fault = {describe(), block, thread, 1};
+    }
+
+    const std::map<FaultKey, Fault>& faults() const { return faults_; }
+
+    /// Takes in what another thread found. Which of several equal ones is described does not depend on which thread ran
+    /// its block: the earliest block and thread.
+    void merge(const FaultLog& other);
+
+private:
+    std::map<FaultKey, Fault> faults_;
+};
+
+}  // namespace warpbook::model

@@ -1,0 +1,77 @@
+#include "initialisation_checker.hpp"
+
+#include <bit>
+#include <string>
+
+#include "../../rules/lanes.hpp"
+
+namespace warpbook::model {
+
+namespace {
+
+/// The bytes of all lanes, when they lie side by side from the first lane's on.
+bool is_one_range(const AccessEvent& event) { return event.stride == static_cast<std::int64_t>(event.access.width); }
+
+std::size_t bytes_of_range(const AccessEvent& event)
+{
+    return static_cast<std::size_t>(std::popcount(event.access.mask)) * event.access.width;
+}
+
+}  // namespace
+
+InitialisationChecker::InitialisationChecker(const Machine& machine, WrittenBytes& global, std::uint64_t global_begin,
+                                             std::size_t global_bytes, std::uint64_t shared_begin,
+                                             std::size_t shared_bytes, const MemoryNames& names, FaultLog& faults)
+    : machine_(machine),
+      global_(global),
+      global_begin_(global_begin),
+      global_bytes_(global_bytes),
+      shared_begin_(shared_begin),
+      shared_bytes_(shared_bytes),
+      shared_(shared_begin, shared_bytes),
+      names_(names),
+      faults_(faults)
+{}
+
+void InitialisationChecker::on_block(const Dim3&) { shared_.clear_range(shared_begin_, shared_bytes_); }
+
+void InitialisationChecker::on_access(const AccessEvent& event)
+{
+    const bool is_shared = event.access.space == Space::shared;
+    // `__device__` variables start as zero.
+    if (!is_shared &&
+        event.access.addresses[static_cast<unsigned>(std::countr_zero(event.access.mask))] - global_begin_ >=
+            global_bytes_)
+        return;
+    WrittenBytes& written = is_shared ? shared_ : global_;
+    if (event.access.operation != Operation::store) check(event, written);
+    if (event.access.operation != Operation::load) mark(event, written);
+}
+
+void InitialisationChecker::check(const AccessEvent& event, const WrittenBytes& written)
+{
+    const WarpAccess& access = event.access;
+    if (is_one_range(event) && written.range_written(access.addresses[0], bytes_of_range(event))) return;
+    for_each_lane(access.mask, [&](unsigned lane) {
+        if (written.all_written(access.addresses[lane], access.width)) return;
+        const FaultKey key{FindingKind::uninitialised, event.instruction, 0};
+        faults_.add(key, event.block, event.warp * machine_.warp_size + lane, [&] {
+            return std::string(name_of(access.space)) + " " + std::string(name_of(access.operation)) + " of " +
+                   std::to_string(access.width) + (access.width == 1 ? " byte" : " bytes") +
+                   " that nobody has written: " + names_.of(access.space, access.addresses[lane]) +
+                   (access.space == Space::shared ? " (shared memory starts without content in each block)" : "");
+        });
+    });
+}
+
+void InitialisationChecker::mark(const AccessEvent& event, WrittenBytes& written)
+{
+    if (is_one_range(event)) {
+        written.mark_range(event.access.addresses[0], bytes_of_range(event));
+        return;
+    }
+    for_each_lane(event.access.mask,
+                  [&](unsigned lane) { written.mark(event.access.addresses[lane], event.access.width); });
+}
+
+}  // namespace warpbook::model

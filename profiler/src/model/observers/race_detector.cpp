@@ -1,0 +1,250 @@
+#include "race_detector.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <string>
+
+#include "../../rules/lanes.hpp"
+#include "../memory_content.hpp"
+#include "../positions.hpp"
+
+namespace warpbook::model {
+
+namespace {
+
+constexpr unsigned whole_word = 15;
+
+unsigned words_of(unsigned width) { return std::max(1u, width / RaceHistory::word_bytes); }
+
+/// Which bytes of its word an access of less than a word touches.
+unsigned bytes_in_word(std::uint64_t address, unsigned width)
+{
+    if (width >= RaceHistory::word_bytes) return whole_word;
+    return ((1u << width) - 1) << (address % RaceHistory::word_bytes);
+}
+
+/// Calls `visit(lane, address, bytes, history)` for each word of each lane.
+template <class Visitor>
+void for_each_word(const AccessEvent& event, RaceHistory& history, Visitor visit)
+{
+    const unsigned width = event.access.width;
+    const unsigned words = words_of(width);
+    for_each_lane(event.access.mask, [&](unsigned lane) {
+        const std::uint64_t address = event.access.addresses[lane];
+        const unsigned bytes = bytes_in_word(address, width);
+        for (unsigned word = 0; word < words; ++word) {
+            const std::uint64_t word_address = address + word * RaceHistory::word_bytes;
+            visit(lane, word_address, bytes, history.at(word_address));
+        }
+    });
+}
+
+}  // namespace
+
+RaceDetector::RaceDetector(const Machine& machine, const RaceLaunch& launch, const MemoryNames& names,
+                           std::uint64_t shared_begin, std::size_t shared_bytes, FaultLog& faults)
+    : machine_(machine),
+      launch_(launch),
+      names_(names),
+      faults_(faults),
+      shared_(shared_begin, shared_bytes),
+      warps_((launch.block.count() + machine.warp_size - 1) / machine.warp_size)
+{}
+
+void RaceDetector::on_block(const Dim3& block)
+{
+    block_ = block;
+    block_number_ = (block.z * launch_.grid.y + block.y) * launch_.grid.x + block.x;
+    barriers_ = 0;
+    std::fill(warps_.begin(), warps_.end(), Warp{});
+    of_block_ = since_barrier_ = next_interval_;
+}
+
+void RaceDetector::on_barrier()
+{
+    ++barriers_;
+    for (Warp& warp : warps_) warp.interval = 0;
+    since_barrier_ = next_interval_;
+}
+
+void RaceDetector::on_meeting(const WarpLanes& lanes)
+{
+    Warp& warp = warps_[lanes.warp];
+    ++warp.meetings;
+    warp.interval = 0;
+}
+
+void RaceDetector::on_fence(const WarpLanes& lanes)
+{
+    Warp& warp = warps_[lanes.warp];
+    for_each_lane(lanes.mask, [&](unsigned lane) { ++warp.fences[lane]; });
+    warp.kept_fences = launch_.synchronisation.keep(warp.fences);
+    warp.interval = 0;
+}
+
+/// 0 when the numbers of intervals have run out.
+std::uint32_t RaceDetector::interval_of(unsigned warp_number)
+{
+    Warp& warp = warps_[warp_number];
+    if (warp.interval != 0) return warp.interval;
+    if (next_interval_ == end_of_chunk_) {
+        next_interval_ = launch_.intervals.reserve_chunk();
+        end_of_chunk_ = next_interval_ == 0 ? 0 : next_interval_ + IntervalTable::chunk;
+        // Other threads' intervals may lie between the chunks.
+        of_block_ = next_interval_;
+        if (next_interval_ == 0) return 0;
+    }
+    warp.interval = next_interval_++;
+    launch_.intervals[warp.interval] = {block_number_, warp_number, barriers_, warp.meetings, warp.kept_fences};
+    return warp.interval;
+}
+
+RaceHistory& RaceDetector::history_of(const AccessEvent& event)
+{
+    if (event.access.space == Space::shared) return shared_;
+    return launch_.global.contains(event.access.addresses[std::countr_zero(event.access.mask)]) ? launch_.global
+                                                                                                : launch_.variables;
+}
+
+void RaceDetector::on_access(const AccessEvent& event)
+{
+    if (is_volatile(event.kind)) return;
+    const std::uint32_t interval = interval_of(event.warp);
+    if (interval == 0) return;
+    RaceHistory& history = history_of(event);
+    switch (event.access.operation) {
+    case Operation::load: on_load(event, history, interval); break;
+    case Operation::store: on_store(event, history, interval); break;
+    case Operation::atomic: on_atomic(event, history, interval); break;
+    }
+}
+
+/// The cheap part of the question: true only when it is sure.
+inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present& present) const
+{
+    const std::uint32_t interval = past.interval();
+    if (interval < launch_.intervals.first_of_launch()) return true;
+    if (interval == present.interval) return past.lane() == present.lane;
+    // Shared memory was seen by nobody else, and by earlier blocks before this one.
+    return interval < since_barrier_ && (interval >= of_block_ || present.event.access.space == Space::shared);
+}
+
+bool RaceDetector::is_ordered(PastAccess past, const Present& present) const
+{
+    if (is_ordered_by_interval(past, present)) return true;
+    if (past.interval() != present.interval) {
+        const Interval& then = launch_.intervals[past.interval()];
+        if (then.block == block_number_) {
+            if (then.barriers < barriers_) return true;
+            const bool same_warp = then.warp == present.event.warp;
+            if (same_warp && (past.lane() == present.lane || then.meetings < warps_[then.warp].meetings)) return true;
+        }
+    }
+    if (!launch_.synchronisation.active()) return false;
+    const ThreadMoment before = moment_of(past.interval(), past.lane());
+    const ThreadMoment now = moment_of(present.interval, present.lane);
+    // The logs of other threads are read later than they are written: what came first may be seen last.
+    return launch_.synchronisation.orders(before, now) || launch_.synchronisation.orders(now, before);
+}
+
+bool RaceDetector::is_of_other_block(PastAccess past) const
+{
+    return past.interval() >= launch_.intervals.first_of_launch() &&
+           launch_.intervals[past.interval()].block != block_number_;
+}
+
+ThreadMoment RaceDetector::moment_of(std::uint32_t interval, unsigned lane) const
+{
+    const Interval& when = launch_.intervals[interval];
+    return {when.block,    when.warp * machine_.warp_size + lane,
+            when.warp,     when.barriers,
+            when.meetings, launch_.synchronisation.fences_of(when.fence_counts, lane)};
+}
+
+void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
+{
+    for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
+        const Present present{event, interval, lane, address};
+        const PastAccess write = word.write.get();
+        if ((write.bytes() & bytes) != 0 && !is_ordered(write, present))
+            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
+
+        const PastAccess read = word.read.get();
+        const PastAccess now(interval, lane, event.instruction, bytes);
+        if (is_ordered_by_interval(read, present)) {
+            const bool stale = read.interval() < launch_.intervals.first_of_launch();
+            word.read.set(now.with_flags(false, !stale && read.second_flag()));
+        } else if (is_ordered(read, present)) {
+            word.read.set(now.with_flags(false, read.second_flag()));
+        } else {
+            word.read.set(now.with_flags(true, read.second_flag() || is_of_other_block(read)));
+        }
+    });
+}
+
+void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
+{
+    const auto changes_the_value = [&](unsigned lane) {
+        return event.overwritten[lane] != content_of(event.access.addresses[lane], event.access.width);
+    };
+    for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
+        const Present present{event, interval, lane, address};
+        const PastAccess write = word.write.get();
+        if ((write.bytes() & bytes) != 0 && !is_ordered(write, present) &&
+            (write.first_flag() || changes_the_value(lane)))
+            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
+
+        const PastAccess read = word.read.get();
+        if ((read.bytes() & bytes) != 0 && read.interval() >= launch_.intervals.first_of_launch() &&
+            (read.second_flag() || !is_ordered(read, present) || (read.first_flag() && read.interval() == interval)))
+            report(present, read, Operation::load);
+
+        word.write.set({interval, lane, event.instruction, bytes});
+        word.read.set({});
+    });
+}
+
+void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
+{
+    for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
+        const Present present{event, interval, lane, address};
+        const PastAccess write = word.write.get();
+        if (!write.first_flag() && (write.bytes() & bytes) != 0 && !is_ordered(write, present))
+            report(present, write, Operation::store);
+        const PastAccess read = word.read.get();
+        if ((read.bytes() & bytes) != 0 && !is_ordered(read, present)) report(present, read, Operation::load);
+        word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_flags(true, false));
+        word.read.set({});
+    });
+}
+
+void RaceDetector::report(const Present& present, PastAccess past, Operation past_operation)
+{
+    const AccessEvent& event = present.event;
+    const Interval& then = launch_.intervals[past.interval()];
+    const unsigned past_thread = then.warp * machine_.warp_size + past.lane();
+    const unsigned present_thread = event.warp * machine_.warp_size + present.lane;
+    const Dim3 past_block = position_in(launch_.grid, then.block);
+
+    // Of the two lines the later one tells; which of them was executed last is a matter of chance.
+    const bool present_tells = event.instruction >= past.instruction();
+    const FaultKey key{FindingKind::race, std::max(event.instruction, past.instruction()),
+                       std::min(event.instruction, past.instruction())};
+    const auto describe = [&] {
+        const Operation own = present_tells ? event.access.operation : past_operation;
+        const Operation others = present_tells ? past_operation : event.access.operation;
+        const unsigned other_thread = present_tells ? past_thread : present_thread;
+        const bool same_block = then.block == block_number_;
+        std::string text(name_of(event.access.space));
+        text += " " + std::string(name_of(own)) + " of " + names_.of(event.access.space, present.address) +
+                ", races with the " + std::string(name_of(others)) + " by thread " +
+                to_string(position_in(launch_.block, other_thread));
+        if (!same_block) text += " of block " + to_string(present_tells ? past_block : block_);
+        text += same_block ? ": nothing orders the two. Is a barrier missing between them?"
+                           : ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
+        return text;
+    };
+    faults_.add(key, present_tells ? block_ : past_block, present_tells ? present_thread : past_thread, describe);
+}
+
+}  // namespace warpbook::model

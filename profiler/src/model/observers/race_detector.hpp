@@ -1,0 +1,94 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include <warpbook/machine.hpp>
+
+#include "../fault_log.hpp"
+#include "../memory_names.hpp"
+#include "../synchronisation.hpp"
+#include "observer.hpp"
+#include "race_history.hpp"
+
+namespace warpbook::model {
+
+/// What the race detectors of a launch's operating-system threads share.
+struct RaceLaunch {
+    IntervalTable& intervals;
+    RaceHistory& global;
+    /// `__device__` variables.
+    RaceHistory& variables;
+    Synchronisation& synchronisation;
+    /// Of the launch, to tell a thread's place from its number.
+    Dim3 grid;
+    Dim3 block;
+};
+
+/// Finds pairs of accesses to one word, at least one of them a plain store, by threads that nothing orders: no barrier
+/// of their block, no meeting of their warp, no fence with a signal (Synchronisation).
+///
+/// It keeps the last write and one read of each word (and whether there were more), so of many threads that race for a
+/// word it names two. Volatile accesses count as signals, not as races. Stores of one value that was there already are
+/// no race that anybody could notice, and are left alone.
+class RaceDetector : public Observer {
+public:
+    RaceDetector(const Machine& machine, const RaceLaunch& launch, const MemoryNames& names, std::uint64_t shared_begin,
+                 std::size_t shared_bytes, FaultLog& faults);
+
+    void on_access(const AccessEvent& event) override;
+    void on_block(const Dim3& block) override;
+    void on_barrier() override;
+    void on_meeting(const WarpLanes& lanes) override;
+    void on_fence(const WarpLanes& lanes) override;
+
+private:
+    struct Warp {
+        /// 0 before the first access.
+        std::uint32_t interval = 0;
+        std::uint32_t meetings = 0;
+        Synchronisation::LaneCounts fences{};
+        /// 0 while there were none.
+        std::uint32_t kept_fences = 0;
+    };
+
+    std::uint32_t interval_of(unsigned warp);
+    RaceHistory& history_of(const AccessEvent& event);
+    void on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
+    void on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
+    void on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
+
+    /// Who makes the access at hand.
+    struct Present {
+        const AccessEvent& event;
+        std::uint32_t interval;
+        std::uint32_t lane;
+        std::uint64_t address;
+    };
+
+    bool is_ordered(PastAccess past, const Present& present) const;
+    bool is_ordered_by_interval(PastAccess past, const Present& present) const;
+    bool is_of_other_block(PastAccess past) const;
+    ThreadMoment moment_of(std::uint32_t interval, unsigned lane) const;
+    void report(const Present& present, PastAccess past, Operation past_operation);
+
+    const Machine machine_;
+    const RaceLaunch launch_;
+    const MemoryNames& names_;
+    FaultLog& faults_;
+    RaceHistory shared_;
+
+    Dim3 block_;
+    std::uint32_t block_number_ = 0;
+    std::uint32_t barriers_ = 0;
+    std::vector<Warp> warps_;
+    std::uint32_t next_interval_ = 0;
+    std::uint32_t end_of_chunk_ = 0;
+    /// Intervals of this block begin here, as far as they are in the present chunk; those of this operating-system
+    /// thread before `since_barrier_` lie before its last barrier.
+    std::uint32_t of_block_ = 0;
+    std::uint32_t since_barrier_ = 0;
+};
+
+}  // namespace warpbook::model

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "../memory_map.hpp"
+
+namespace warpbook::model {
+
+/// Which part of a launch a warp was in: what lies between two of its barriers, meetings or fences.
+struct Interval {
+    std::uint32_t block = 0;
+    std::uint32_t warp = 0;
+    /// Barriers that the block had passed, and meetings that the warp had had.
+    std::uint32_t barriers = 0;
+    std::uint32_t meetings = 0;
+    /// Number under which Synchronisation keeps how many fences each lane had executed.
+    std::uint32_t fence_counts = 0;
+};
+
+/// The intervals of one launch by number. Numbers grow over all launches, so that what the history remembers of earlier
+/// ones is known by its number, and nothing has to be cleared in between.
+class IntervalTable {
+public:
+    IntervalTable();
+
+    /// Begins a launch; what was numbered before is history. False when the numbers have run out and start again: then
+    /// all histories must be cleared.
+    bool begin_launch();
+
+    /// The first of `chunk` numbers for one operating-system thread; 0 when there are none left in this launch.
+    std::uint32_t reserve_chunk();
+    static constexpr std::uint32_t chunk = 4096;
+
+    Interval& operator[](std::uint32_t number) { return table()[number - first_]; }
+    const Interval& operator[](std::uint32_t number) const { return table()[number - first_]; }
+
+    std::uint32_t first_of_launch() const { return first_; }
+
+    static constexpr unsigned bits = 28;
+
+private:
+    Interval* table() const { return reinterpret_cast<Interval*>(map_.begin()); }
+
+    MemoryMap map_;
+    std::uint32_t first_ = 1;
+    std::atomic<std::uint32_t> next_ = 1;
+};
+
+/// One access to a word, in 64 bits: who, where in the program, and which of the word's bytes. 0 is none.
+class PastAccess {
+public:
+    PastAccess() = default;
+    PastAccess(std::uint32_t interval, unsigned lane, std::uint32_t instruction, unsigned bytes)
+        : bits_(std::uint64_t{interval} << 36 | std::uint64_t{bytes} << 32 | std::uint64_t{instruction} << 7 |
+                std::uint64_t{lane} << 2)
+    {}
+
+    std::uint32_t interval() const { return static_cast<std::uint32_t>(bits_ >> 36); }
+    /// Bit i: byte i of the word.
+    unsigned bytes() const { return static_cast<unsigned>(bits_ >> 32 & 15); }
+    std::uint32_t instruction() const { return static_cast<std::uint32_t>(bits_ >> 7 & ((1u << 25) - 1)); }
+    unsigned lane() const { return static_cast<unsigned>(bits_ >> 2 & 31); }
+
+    /// Of a write: it was atomic. Of a read: other threads of the block read the word since the barrier, too.
+    bool first_flag() const { return (bits_ & 1) != 0; }
+    /// Of a read: threads of other blocks read the word, too.
+    bool second_flag() const { return (bits_ & 2) != 0; }
+    PastAccess with_flags(bool first, bool second) const
+    {
+        PastAccess copy = *this;
+        copy.bits_ |= (first ? 1u : 0u) | (second ? 2u : 0u);
+        return copy;
+    }
+
+private:
+    std::uint64_t bits_ = 0;
+};
+static_assert(sizeof(PastAccess) == 8);
+
+/// A place for a past access that several operating-system threads use.
+class PastAccessSlot {
+public:
+    PastAccess get() const { return access_.load(std::memory_order_acquire); }
+    void set(PastAccess access) { access_.store(access, std::memory_order_release); }
+
+private:
+    std::atomic<PastAccess> access_;
+};
+
+/// The last write to a word of memory, and a read since then. Zeroed memory holds none.
+struct WordHistory {
+    PastAccessSlot write;
+    PastAccessSlot read;
+};
+
+/// The histories of a piece of memory by word; memory is used only for words that were accessed.
+class RaceHistory {
+public:
+    /// `bytes` from address `begin`.
+    RaceHistory(std::uint64_t begin, std::size_t bytes)
+        : begin_(begin), bytes_(bytes), map_(whole_pages((bytes / word_bytes + words_beyond) * sizeof(WordHistory)))
+    {}
+
+    WordHistory& at(std::uint64_t address)
+    {
+        return reinterpret_cast<WordHistory*>(map_.begin())[(address - begin_) / word_bytes];
+    }
+    bool contains(std::uint64_t address) const { return address - begin_ < bytes_; }
+    void clear() { map_.discard(map_.begin(), map_.size()); }
+
+    static constexpr unsigned word_bytes = 4;
+
+private:
+    /// The last access may reach over the end.
+    static constexpr std::size_t words_beyond = 4;
+
+    std::uint64_t begin_;
+    std::size_t bytes_;
+    MemoryMap map_;
+};
+
+}  // namespace warpbook::model

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "block_executor.hpp"
+#include "memory_content.hpp"
+#include "recorder.hpp"
+
+namespace warpbook::model {
+
+/// Appends a step to the running lane's log.
+[[gnu::always_inline]] inline void append(Recorder& recorder, Step step, std::uint64_t address)
+{
+    const unsigned next = recorder.next;
+    recorder.log->addresses[next][recorder.lane] = address;
+    recorder.log->steps[next][recorder.lane] = step;
+    recorder.next = next + 1;
+    if (next + 1 == StepLog::capacity) [[unlikely]]
+        recorder.executor->pause_lane();
+}
+
+/// Notes an access of the running lane. Called before it happens, so that one which would do harm never does.
+[[gnu::always_inline]] inline void record(std::uint64_t address, unsigned log2_width, StepKind kind,
+                                          std::uintptr_t return_address)
+{
+    Recorder& recorder = *current_recorder;
+    const auto instruction = static_cast<std::uint32_t>(return_address - recorder.code_begin);
+    Space space = Space::global;
+    if (address - recorder.global_begin >= recorder.global_size) [[unlikely]] {
+        space = Space::shared;
+        if (address - recorder.shared_begin >= recorder.shared_size) {
+            // Host code of an instrumented file runs outside blocks.
+            if (recorder.executor == nullptr) return;
+            const Step step{instruction, kind, Space::global, log2_width};
+            if (recorder.executor->find_elsewhere(step, address, return_address) !=
+                BlockExecutor::Elsewhere::global_variable)
+                return;
+            space = Space::global;
+        }
+    }
+    const Step step{instruction, kind, space, log2_width};
+    if ((address & ((1u << log2_width) - 1)) != 0) [[unlikely]]
+        recorder.executor->refuse_misaligned(step, address, return_address);
+    if (kind == StepKind::store || kind == StepKind::volatile_store)
+        recorder.log->overwritten[recorder.next][recorder.lane] = content_of(address, 1u << log2_width);
+    if (kind == StepKind::atomic || is_volatile(kind)) recorder.executor->note_signal(address, kind);
+    append(recorder, step, address);
+}
+
+/// Accesses of other sizes, such as copies of structures: word by word, or by bytes where they are not aligned.
+inline void record_range(std::uint64_t address, std::size_t bytes, StepKind kind, std::uintptr_t return_address)
+{
+    constexpr unsigned word_bytes = 4;
+    std::size_t done = 0;
+    if (address % word_bytes == 0) {
+        for (; done + word_bytes <= bytes; done += word_bytes) record(address + done, 2, kind, return_address);
+    }
+    for (; done < bytes; ++done) record(address + done, 0, kind, return_address);
+}
+
+/// Notes that the running lane came by, for the SIMT replay.
+[[gnu::always_inline]] inline void record_passing(Recorder& recorder, StepKind kind, std::uintptr_t return_address)
+{
+    append(recorder, {static_cast<std::uint32_t>(return_address - recorder.code_begin), kind}, 0);
+}
+
+inline std::uint64_t number(const void* address) { return reinterpret_cast<std::uint64_t>(address); }
+
+}  // namespace warpbook::model
+
+// The place in the student's code that called the function which uses it.
+#define WARPBOOK_RETURN_ADDRESS reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))

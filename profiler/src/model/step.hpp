@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+
+#include <warpbook/access.hpp>
+
+namespace warpbook::model {
+
+/// What a step of a lane does. Steps that are no accesses tell the SIMT replay which way the lane took.
+enum class StepKind : std::uint8_t {
+    load,
+    store,
+    atomic,
+    volatile_load,
+    volatile_store,
+    /// __threadfence() and its relatives.
+    fence,
+    /// __syncwarp(), a shuffle, a vote: lanes of a warp meet.
+    meeting,
+    /// A barrier, or only a place in the code.
+    passing,
+};
+
+constexpr bool is_access(StepKind kind) { return kind <= StepKind::volatile_store; }
+constexpr bool is_volatile(StepKind kind)
+{
+    return kind == StepKind::volatile_load || kind == StepKind::volatile_store;
+}
+
+/// For accesses only.
+constexpr Operation operation_of(StepKind kind)
+{
+    if (kind == StepKind::atomic) return Operation::atomic;
+    return kind == StepKind::load || kind == StepKind::volatile_load ? Operation::load : Operation::store;
+}
+
+/// One lane's step without its address: which instruction, and what it does, packed into 32 bits so that the 32 lanes
+/// of a warp can be compared at once.
+class Step {
+public:
+    Step() = default;
+    constexpr Step(std::uint32_t instruction, StepKind kind, Space space = Space::global, unsigned log2_width = 0)
+        : bits_(instruction << 7 | log2_width << 4 | static_cast<unsigned>(kind) << 1 | static_cast<unsigned>(space))
+    {}
+
+    /// Offset of the call-back's return address from the start of the program's code: at most 32 MiB.
+    constexpr std::uint32_t instruction() const { return bits_ >> 7; }
+    constexpr unsigned width() const { return 1u << (bits_ >> 4 & 7); }
+    constexpr StepKind kind() const { return static_cast<StepKind>(bits_ >> 1 & 7); }
+    constexpr Space space() const { return static_cast<Space>(bits_ & 1); }
+    constexpr std::uint32_t bits() const { return bits_; }
+
+    friend constexpr bool operator==(Step, Step) = default;
+
+    static constexpr std::uint64_t largest_instruction = (std::uint64_t{1} << 25) - 1;
+
+private:
+    std::uint32_t bits_ = 0;
+};
+
+}  // namespace warpbook::model

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <unordered_map>
+#include <vector>
+
+#include "../rules/warp_access.hpp"
+
+namespace warpbook::model {
+
+/// A point in the life of a CUDA thread: what it has passed so far.
+struct ThreadMoment {
+    std::uint32_t block = 0;
+    /// Number in the block.
+    std::uint32_t thread = 0;
+    std::uint32_t warp = 0;
+    std::uint32_t barriers = 0;
+    std::uint32_t meetings = 0;
+    std::uint32_t fences = 0;
+};
+
+/// What orders threads beside barriers: a fence and then an atomic or volatile store by one thread, an atomic or
+/// volatile access to the same address by another (CUDA C++ Programming Guide, "Memory Fence Functions"). One for each
+/// launch, told of events when they happen; safe to use from all of the model's threads.
+///
+/// It is generous: who has once seen another thread's signal counts as ordered behind it in all that it does, and a
+/// reader needs no fence of its own.
+class Synchronisation {
+public:
+    /// Whether any thread has executed a fence. Before that nothing orders anything.
+    bool active() const { return active_.load(std::memory_order_relaxed); }
+
+    void on_fence(const ThreadMoment& thread, bool device_wide);
+    /// An atomic or volatile access: reading takes what others have released there, writing releases.
+    void on_access(const ThreadMoment& thread, std::uint64_t address, bool writes);
+    /// Threads of a warp, or with `mask` 0 all of a block, know together what any of them knows.
+    void on_meeting(std::uint32_t block, std::uint32_t first_thread, std::uint32_t mask);
+    void on_barrier(std::uint32_t block, std::uint32_t threads);
+
+    /// Keeps how many fences the lanes of a warp have executed; returns the number under which it does. Under 0 there
+    /// are none for any lane.
+    using LaneCounts = std::array<std::uint32_t, max_warp_size>;
+    std::uint32_t keep(const LaneCounts& fences);
+    std::uint32_t fences_of(std::uint32_t kept, unsigned lane) const;
+
+    /// Whether `earlier` happened before whatever the thread of `later` did after a signal.
+    bool orders(const ThreadMoment& earlier, const ThreadMoment& later) const;
+
+private:
+    /// By address: how many of the signals given there the thread has seen.
+    using Seen = std::map<std::uint64_t, std::size_t>;
+
+    struct Release {
+        ThreadMoment fence;
+        bool device_wide = false;
+        /// What the releasing thread itself had seen.
+        Seen seen;
+    };
+    struct LastFence {
+        ThreadMoment moment;
+        bool device_wide = false;
+    };
+
+    static std::uint64_t key_of(std::uint32_t block, std::uint32_t thread)
+    {
+        return std::uint64_t{block} << 10 | thread;
+    }
+    static void take_in(Seen& seen, const Seen& more);
+    bool is_known(const Seen& seen, const ThreadMoment& earlier, std::uint32_t to_block, unsigned depth) const;
+
+    std::atomic<bool> active_ = false;
+    mutable std::mutex mutex_;
+    std::unordered_map<std::uint64_t, LastFence> last_fences_;
+    std::unordered_map<std::uint64_t, Seen> seen_;
+    std::vector<LaneCounts> kept_{LaneCounts{}};
+    std::unordered_map<std::uint64_t, std::vector<Release>> releases_;
+};
+
+}  // namespace warpbook::model

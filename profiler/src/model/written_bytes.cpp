@@ -1,0 +1,75 @@
+#include "written_bytes.hpp"
+
+#include <algorithm>
+
+namespace warpbook::model {
+
+namespace {
+
+std::uint64_t bits(unsigned first, std::size_t count)
+{
+    return (count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1) << first;
+}
+
+}  // namespace
+
+WrittenBytes::WrittenBytes(std::uint64_t begin, std::size_t bytes) : begin_(begin), map_(whole_pages(bytes / 8 + 8)) {}
+
+/// Calls `visit(word, mask)` for each word that has bits of the range, until it returns false.
+template <class Visitor>
+inline void WrittenBytes::for_each_word(std::uint64_t address, std::size_t bytes, Visitor visit) const
+{
+    std::uint64_t bit = address - begin_;
+    while (bytes > 0) {
+        const auto first = static_cast<unsigned>(bit % bits_per_word);
+        const std::size_t count = std::min<std::size_t>(bytes, bits_per_word - first);
+        if (!visit(words()[bit / bits_per_word], bits(first, count))) return;
+        bit += count;
+        bytes -= count;
+    }
+}
+
+bool WrittenBytes::all_written(std::uint64_t address, unsigned width) const
+{
+    // Aligned accesses never reach into a second word.
+    const std::uint64_t bit = address - begin_;
+    const std::uint64_t mask = bits(static_cast<unsigned>(bit % bits_per_word), width);
+    return (words()[bit / bits_per_word].load(std::memory_order_relaxed) & mask) == mask;
+}
+
+void WrittenBytes::mark(std::uint64_t address, unsigned width)
+{
+    const std::uint64_t bit = address - begin_;
+    const std::uint64_t mask = bits(static_cast<unsigned>(bit % bits_per_word), width);
+    Word& word = words()[bit / bits_per_word];
+    // Mostly they are written already; and writing costs much more than looking.
+    if ((word.load(std::memory_order_relaxed) & mask) != mask) word.fetch_or(mask, std::memory_order_relaxed);
+}
+
+bool WrittenBytes::range_written(std::uint64_t address, std::size_t bytes) const
+{
+    bool all = true;
+    for_each_word(address, bytes, [&](const Word& word, std::uint64_t mask) {
+        all = (word.load(std::memory_order_relaxed) & mask) == mask;
+        return all;
+    });
+    return all;
+}
+
+void WrittenBytes::mark_range(std::uint64_t address, std::size_t bytes)
+{
+    for_each_word(address, bytes, [](Word& word, std::uint64_t mask) {
+        if ((word.load(std::memory_order_relaxed) & mask) != mask) word.fetch_or(mask, std::memory_order_relaxed);
+        return true;
+    });
+}
+
+void WrittenBytes::clear_range(std::uint64_t address, std::size_t bytes)
+{
+    for_each_word(address, bytes, [](Word& word, std::uint64_t mask) {
+        if ((word.load(std::memory_order_relaxed) & mask) != 0) word.fetch_and(~mask, std::memory_order_relaxed);
+        return true;
+    });
+}
+
+}  // namespace warpbook::model

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "memory_map.hpp"
+
+namespace warpbook::model {
+
+/// Which bytes of a piece of memory were ever written: a bit for each. Safe to use from several threads.
+class WrittenBytes {
+public:
+    /// `bytes` from address `begin`, none of them written.
+    WrittenBytes(std::uint64_t begin, std::size_t bytes);
+
+    /// Of an aligned access of 1, 2, 4, 8 or 16 bytes.
+    bool all_written(std::uint64_t address, unsigned width) const;
+    void mark(std::uint64_t address, unsigned width);
+
+    /// The same for any range; quick for long ones.
+    bool range_written(std::uint64_t address, std::size_t bytes) const;
+    void mark_range(std::uint64_t address, std::size_t bytes);
+
+    /// Forgets that anything was written.
+    void clear_range(std::uint64_t address, std::size_t bytes);
+
+private:
+    using Word = std::atomic<std::uint64_t>;
+    static constexpr unsigned bits_per_word = 64;
+
+    Word* words() const { return reinterpret_cast<Word*>(map_.begin()); }
+    template <class Visitor>
+    void for_each_word(std::uint64_t address, std::size_t bytes, Visitor visit) const;
+
+    std::uint64_t begin_;
+    MemoryMap map_;
+};
+
+}  // namespace warpbook::model
