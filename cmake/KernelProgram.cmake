@@ -22,6 +22,8 @@ set(WARPBOOK_MODEL_OPTIONS
     # One access in the source must stay one instruction: no copies of code (g++ 11 threads jumps in its dominator pass,
     # too).
     -fno-unroll-loops -fno-tree-vectorize -fno-thread-jumps -fno-tree-dominator-opts -fno-reorder-blocks
+    # assert() is a check that a student writes; nvcc keeps it, too.
+    -UNDEBUG
     -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes)
 
 # add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directory of lab.hpp>)

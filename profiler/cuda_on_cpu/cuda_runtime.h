@@ -2,56 +2,34 @@
 // itself; the model's build does the same with this one.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <cmath>
+#ifdef __SANITIZE_THREAD__
+// Ubuntu's g++ asks for the C library's own inline memcpy, which would stand in the way of ours (memory_copies.h).
+#undef _FORTIFY_SOURCE
+#endif
 
+// nvcc includes these, too: a kernel can call printf and assert without a word about them.
+#include <assert.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "qualifiers.h"
 #include "vector_types.h"
-
-#define __global__
-#define __device__
-#define __host__
-#define __forceinline__ inline __attribute__((always_inline))
-#define __launch_bounds__(...)
-#define __align__(bytes) __attribute__((aligned(bytes)))
-// In a section of its own: constants go through a cache of their own, and are no accesses to global memory.
-#define __constant__ __attribute__((section("warpbook_constant")))
-
-// One block runs on one operating-system thread, so its shared memory is thread-local storage. __constinit keeps g++
-// from guarding arrays of classes that have constructors; the alignment makes every array start at bank 0.
-#define __shared__ __constinit thread_local __attribute__((aligned(128)))
-
-// Set by the model before a thread runs. Constants here, so that reading them is no memory access.
-extern __thread const uint3 threadIdx;
-extern __thread const uint3 blockIdx;
-extern __thread const uint3 blockDim;
-extern __thread const uint3 gridDim;
-extern __thread const int warpSize;
-
-extern "C" {
-void warpbook_barrier();
-void warpbook_sync_lanes(unsigned mask, const char* name);
-}
-
-// Inlined, so that a barrier is reported at the line that called it.
-__forceinline__ void __syncthreads() { warpbook_barrier(); }
-__forceinline__ void __syncwarp(unsigned mask = 0xffffffffu) { warpbook_sync_lanes(mask, "__syncwarp"); }
-
-template <class T>
-__forceinline__ T __ldg(const T* address)
-{
-    return *address;
-}
-
-__forceinline__ int min(int a, int b) { return b < a ? b : a; }
-__forceinline__ int max(int a, int b) { return a < b ? b : a; }
-__forceinline__ unsigned min(unsigned a, unsigned b) { return b < a ? b : a; }
-__forceinline__ unsigned max(unsigned a, unsigned b) { return a < b ? b : a; }
-__forceinline__ long long min(long long a, long long b) { return b < a ? b : a; }
-__forceinline__ long long max(long long a, long long b) { return a < b ? b : a; }
-__forceinline__ float min(float a, float b) { return fminf(a, b); }
-__forceinline__ float max(float a, float b) { return fmaxf(a, b); }
-__forceinline__ double min(double a, double b) { return fmin(a, b); }
-__forceinline__ double max(double a, double b) { return fmax(a, b); }
+#include "device_launch_parameters.h"
 
 #include "atomic_functions.h"
+#include "conversions.h"
+#include "float_intrinsics.h"
+#include "integer_intrinsics.h"
+#include "math_functions.h"
+#include "memory_copies.h"
+#include "memory_functions.h"
+#include "minimum_and_maximum.h"
+#include "synchronization.h"
+#include "warp_functions.h"
+
+#include "unsupported_functions.h"

@@ -79,6 +79,32 @@ struct alignas(16) uint4 {
     unsigned x, y, z, w;
 };
 
+struct long1 {
+    long x;
+};
+struct alignas(16) long2 {
+    long x, y;
+};
+struct long3 {
+    long x, y, z;
+};
+struct alignas(16) long4 {
+    long x, y, z, w;
+};
+
+struct ulong1 {
+    unsigned long x;
+};
+struct alignas(16) ulong2 {
+    unsigned long x, y;
+};
+struct ulong3 {
+    unsigned long x, y, z;
+};
+struct alignas(16) ulong4 {
+    unsigned long x, y, z, w;
+};
+
 struct longlong1 {
     long long x;
 };
@@ -168,6 +194,17 @@ constexpr uint1 make_uint1(unsigned x) { return {x}; }
 constexpr uint2 make_uint2(unsigned x, unsigned y) { return {x, y}; }
 constexpr uint3 make_uint3(unsigned x, unsigned y, unsigned z) { return {x, y, z}; }
 constexpr uint4 make_uint4(unsigned x, unsigned y, unsigned z, unsigned w) { return {x, y, z, w}; }
+constexpr long1 make_long1(long x) { return {x}; }
+constexpr long2 make_long2(long x, long y) { return {x, y}; }
+constexpr long3 make_long3(long x, long y, long z) { return {x, y, z}; }
+constexpr long4 make_long4(long x, long y, long z, long w) { return {x, y, z, w}; }
+constexpr ulong1 make_ulong1(unsigned long x) { return {x}; }
+constexpr ulong2 make_ulong2(unsigned long x, unsigned long y) { return {x, y}; }
+constexpr ulong3 make_ulong3(unsigned long x, unsigned long y, unsigned long z) { return {x, y, z}; }
+constexpr ulong4 make_ulong4(unsigned long x, unsigned long y, unsigned long z, unsigned long w)
+{
+    return {x, y, z, w};
+}
 constexpr longlong1 make_longlong1(long long x) { return {x}; }
 constexpr longlong2 make_longlong2(long long x, long long y) { return {x, y}; }
 constexpr longlong3 make_longlong3(long long x, long long y, long long z) { return {x, y, z}; }

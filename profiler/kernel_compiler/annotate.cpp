@@ -9,12 +9,16 @@ namespace warpbook::kernel_compiler {
 
 namespace {
 
+/// Those of this file, and "" when there are calls through pointers.
 std::set<std::string> called_functions(const std::vector<Function>& functions)
 {
+    std::set<std::string> of_this_file{""};
+    for (const Function& function : functions) of_this_file.insert(function.name);
     std::set<std::string> called;
     for (const Function& function : functions)
         for (const Block& block : function.blocks)
-            for (const Block::Call& call : block.calls) called.insert(call.function);
+            for (const Block::Call& call : block.calls)
+                if (of_this_file.contains(call.function)) called.insert(call.function);
     return called;
 }
 

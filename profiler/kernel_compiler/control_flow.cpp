@@ -18,6 +18,9 @@ CallKind kind_of(const std::string& function)
     if (function == "__tsan_func_exit") return CallKind::function_end;
     if (function == "__tsan_init" || function == "warpbook_lane" || function == "warpbook_trap") return CallKind::none;
     if (function.starts_with("__ubsan_handle_")) return CallKind::fault_handler;
+    // What only looks at values that lanes have shown each other.
+    if (function.find("warpbook_lanes") != std::string::npos || function == "warpbook_gathered_lanes")
+        return CallKind::none;
     // cuda_on_cpu/ has the name of the project in whatever it calls.
     if (function.starts_with("__tsan_") || function.find("warpbook_") != std::string::npos) return CallKind::step;
     return CallKind::none;
@@ -38,7 +41,9 @@ void remove_duplicates(std::vector<std::size_t>& numbers)
 
 class Builder {
 public:
-    Builder(const Function& function, bool is_called) : blocks_(function.blocks), is_called_(is_called) {}
+    Builder(const Function& function, const std::set<std::string>& called)
+        : blocks_(function.blocks), called_(called), is_called_(called.contains(function.name))
+    {}
 
     ControlFlow build()
     {
@@ -118,6 +123,7 @@ private:
         for (std::size_t i = 0; i < blocks_.size(); ++i) {
             Content& content = contents_[i];
             std::optional<std::size_t> marker;
+            bool begins_with_call = false;
             for (const Block::Call& call : blocks_[i].calls) {
                 switch (kind_of(call.function)) {
                 case CallKind::step: content.steps.push_back(call.line); break;
@@ -137,12 +143,15 @@ private:
                     break;
                 case CallKind::function_begin: flow_.needless_lines.push_back(call.line); break;
                 case CallKind::none:
+                    begins_with_call |= content.steps.empty() && called_.contains(call.function);
+                    break;
                 case CallKind::fault_handler: break;
                 }
             }
             if (!marker) continue;
             content.enters = i == 0 && is_called_;
-            if (content.enters) {
+            // Lanes that are to meet here must do so before they go into the function.
+            if (content.enters || (begins_with_call && i != 0)) {
                 content.steps.insert(content.steps.begin(), *marker);
             } else if (content.steps.empty() && i != 0) {
                 content.steps.push_back(*marker);
@@ -219,6 +228,7 @@ private:
     }
 
     std::vector<Block> blocks_;
+    const std::set<std::string>& called_;
     const bool is_called_;
     std::vector<Content> contents_;
     std::vector<std::optional<std::size_t>> node_of_;
@@ -229,7 +239,7 @@ private:
 
 ControlFlow control_flow_of(const Function& function, const std::set<std::string>& called)
 {
-    return Builder(function, called.contains(function.name)).build();
+    return Builder(function, called).build();
 }
 
 }  // namespace warpbook::kernel_compiler

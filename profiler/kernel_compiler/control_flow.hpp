@@ -28,7 +28,8 @@ struct ControlFlow {
     std::vector<std::size_t> needless_lines;
 };
 
-/// `called` has the names of all functions that others in the file call: their starts and ends are steps.
+/// `called` has the names of all functions that others in the file call: their starts and ends are steps. An empty name
+/// stands for those that are called through a pointer.
 ControlFlow control_flow_of(const Function& function, const std::set<std::string>& called);
 
 }  // namespace warpbook::kernel_compiler

@@ -217,6 +217,10 @@ inline void BlockExecutor::leave_lane(std::uint32_t Warp::*where)
 
 inline void BlockExecutor::switch_to_next_lane()
 {
+    // Before other lanes run: what this one has on their stacks they would overwrite, and it what they have.
+    const auto frame = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+    if (!stacks_.contains(current_->stack, frame)) [[unlikely]]
+        check_stack(frame, place_of_last_step());
     log_.counts[recorder_.lane] = recorder_.next;
     Fiber* const here = &current_->fiber;
     warpbook_switch_fiber(here, take_next_lane());
@@ -281,7 +285,7 @@ const WarpMeeting::Result& BlockExecutor::meet_lanes(std::uint32_t mask, std::ui
     current_->waits_at = return_address;
     meeting_place.arrive(lane, mask | 1u << lane, value, what);
     leave_lane(&Warp::meeting);
-    return meeting_place.result_of(recorder_.lane);
+    return result_of_meeting();
 }
 
 std::uint32_t BlockExecutor::meet_converged_lanes(std::uintptr_t return_address)
@@ -290,7 +294,7 @@ std::uint32_t BlockExecutor::meet_converged_lanes(std::uintptr_t return_address)
     current_->waits_at = return_address;
     meeting_place.arrive(recorder_.lane, 0, 0, "__activemask");
     leave_lane(&Warp::converging);
-    return meeting_place.result_of(recorder_.lane).lanes;
+    return result_of_meeting().lanes;
 }
 
 void BlockExecutor::note_fence(bool device_wide)
@@ -439,6 +443,11 @@ void BlockExecutor::refuse_misaligned(Step step, std::uint64_t address, std::uin
     abandon_block(FindingKind::misaligned, return_address,
                   describe(step) + " " + where + ": a GPU accesses " + bytes_text(step.width()) + " at multiples of " +
                       std::to_string(step.width()) + " only");
+}
+
+std::uintptr_t BlockExecutor::place_of_last_step() const
+{
+    return image_.code_begin + log_.steps[recorder_.next - 1][recorder_.lane].instruction();
 }
 
 void BlockExecutor::add_fault(FindingKind kind, std::uintptr_t return_address, const std::string& text)

@@ -51,6 +51,7 @@ public:
     const WarpMeeting::Result& meet_lanes(std::uint32_t mask, std::uint64_t value, const char* what,
                                           std::uintptr_t return_address);
     /// The lanes that are at this place when no lane of the warp can go on.
+    const WarpMeeting::Result& result_of_meeting() const { return warp_->meeting_place.result_of(recorder_.lane); }
     std::uint32_t meet_converged_lanes(std::uintptr_t return_address);
     void note_fence(bool device_wide);
     /// An atomic or volatile access, by which threads tell each other that something is done.
@@ -114,6 +115,7 @@ private:
     unsigned number_of(const Thread& thread) const;
     unsigned lanes_in(unsigned warp) const;
     ThreadMoment moment_of_current() const;
+    std::uintptr_t place_of_last_step() const;
     std::uint32_t instruction_at(std::uintptr_t return_address) const;
 
     const Machine machine_;

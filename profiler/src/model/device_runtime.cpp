@@ -44,39 +44,48 @@ using warpbook::FindingKind;
 
 extern "C" {
 
-void warpbook_barrier()
+void warpbook_barrier() noexcept
 {
     if (BlockExecutor* const executor = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
         executor->wait_at_barrier(WARPBOOK_RETURN_ADDRESS);
 }
 
-int warpbook_barrier_count(int predicate)
+int warpbook_barrier_count(int predicate) noexcept
 {
     return static_cast<int>(vote(predicate != 0, WARPBOOK_RETURN_ADDRESS).agreed);
 }
 
-int warpbook_barrier_and(int predicate)
+int warpbook_barrier_and(int predicate) noexcept
 {
     const auto result = vote(predicate != 0, WARPBOOK_RETURN_ADDRESS);
     return result.agreed == result.arrived ? 1 : 0;
 }
 
-int warpbook_barrier_or(int predicate) { return vote(predicate != 0, WARPBOOK_RETURN_ADDRESS).agreed > 0 ? 1 : 0; }
+int warpbook_barrier_or(int predicate) noexcept
+{
+    return vote(predicate != 0, WARPBOOK_RETURN_ADDRESS).agreed > 0 ? 1 : 0;
+}
 
-void warpbook_sync_lanes(unsigned mask, const char* name)
+void warpbook_sync_lanes(unsigned mask, const char* name) noexcept
 {
     if (BlockExecutor* const executor = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS))
         executor->meet_lanes(mask, 0, name, WARPBOOK_RETURN_ADDRESS);
 }
 
-const unsigned long long* warpbook_gather(unsigned mask, unsigned long long value, const char* name)
+const unsigned long long* warpbook_gather(unsigned mask, unsigned long long value, const char* name) noexcept
 {
     BlockExecutor* const executor = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
     if (executor == nullptr) return values_of_single_thread(value);
     return executor->meet_lanes(mask, value, name, WARPBOOK_RETURN_ADDRESS).values.data();
 }
 
-unsigned long long warpbook_shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name)
+unsigned warpbook_gathered_lanes() noexcept
+{
+    const BlockExecutor* const executor = current_recorder->executor;
+    return executor == nullptr ? 1u : executor->result_of_meeting().lanes;
+}
+
+unsigned long long warpbook_shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name) noexcept
 {
     BlockExecutor* const executor = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
     if (executor == nullptr) return value;
@@ -88,46 +97,35 @@ unsigned long long warpbook_shuffle(unsigned mask, unsigned long long value, uns
     return value;
 }
 
-unsigned warpbook_active_lanes()
+unsigned warpbook_active_lanes() noexcept
 {
     BlockExecutor* const executor = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS);
     return executor == nullptr ? 1u : executor->meet_converged_lanes(WARPBOOK_RETURN_ADDRESS);
 }
 
-unsigned warpbook_lane()
+unsigned warpbook_lane() noexcept
 {
     const Recorder& recorder = *current_recorder;
     return recorder.executor == nullptr ? 0 : recorder.lane;
 }
 
-void warpbook_fence_block()
+void warpbook_fence_block() noexcept
 {
     if (BlockExecutor* const executor = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) executor->note_fence(false);
 }
 
-void warpbook_fence_device()
+void warpbook_fence_device() noexcept
 {
     if (BlockExecutor* const executor = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) executor->note_fence(true);
 }
 
-void warpbook_record_atomic(void* address, unsigned bytes, void* return_address)
+void warpbook_record_atomic(void* address, unsigned bytes, void* return_address) noexcept
 {
     record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::atomic,
            reinterpret_cast<std::uintptr_t>(return_address));
 }
 
-void warpbook_record_copy(void* to, const void* from, unsigned long bytes)
-{
-    record_range(number(from), bytes, StepKind::load, WARPBOOK_RETURN_ADDRESS);
-    record_range(number(to), bytes, StepKind::store, WARPBOOK_RETURN_ADDRESS);
-}
-
-void warpbook_record_fill(void* to, unsigned long bytes)
-{
-    record_range(number(to), bytes, StepKind::store, WARPBOOK_RETURN_ADDRESS);
-}
-
-void warpbook_trap(const char* what)
+void warpbook_trap(const char* what) noexcept
 {
     if (BlockExecutor* const executor = current_recorder->executor)
         executor->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS, what);

@@ -14,7 +14,10 @@ constexpr std::size_t slack_bytes = 256 * 1024 * 1024;
 
 }  // namespace
 
-FiberStacks::FiberStacks(std::size_t count) : count_(count), map_(whole_pages(slack_bytes + count * stride_bytes)) {}
+FiberStacks::FiberStacks(std::size_t count) : count_(count), map_(whole_pages(slack_bytes + count * stride_bytes))
+{
+    map_.expect_dense_use(map_.begin() + slack_bytes, count * stride_bytes);
+}
 
 void* FiberStacks::top(std::size_t index) const
 {

@@ -26,6 +26,7 @@ void* GlobalMemory::allocate(std::size_t bytes, const std::string& name)
                           " bytes: the model's global memory holds " + std::to_string(reserved_bytes) + " bytes");
     const std::uint64_t array_begin = begin() + used_;
     used_ += whole_pages(bytes) + gap_bytes;
+    map_.expect_dense_use(reinterpret_cast<std::byte*>(array_begin), whole_pages(bytes));
     arrays_[array_begin] = {name, array_begin, bytes, false};
     return reinterpret_cast<void*>(array_begin);
 }

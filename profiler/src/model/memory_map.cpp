@@ -24,13 +24,18 @@ std::byte* map_pages(std::size_t bytes)
 
 }  // namespace
 
-MemoryMap::MemoryMap(std::size_t bytes) : begin_(map_pages(bytes)), size_(bytes)
-{
-    // Fewer page faults; a system that knows no huge pages only ignores the advice.
-    madvise(begin_, size_, MADV_HUGEPAGE);
-}
+MemoryMap::MemoryMap(std::size_t bytes) : begin_(map_pages(bytes)), size_(bytes) {}
 
 MemoryMap::~MemoryMap() { munmap(begin_, size_); }
+
+void MemoryMap::expect_dense_use(std::byte* from, std::size_t bytes) noexcept
+{
+    constexpr std::size_t large_page_bytes = 2 * 1024 * 1024;
+    if (bytes < large_page_bytes) return;
+    const auto begin = reinterpret_cast<std::uint64_t>(from) / page_bytes * page_bytes;
+    // A system that knows no large pages only ignores the advice.
+    madvise(reinterpret_cast<void*>(begin), bytes, MADV_HUGEPAGE);
+}
 
 void MemoryMap::discard(std::byte* from, std::size_t bytes) noexcept { madvise(from, bytes, MADV_DONTNEED); }
 

@@ -22,6 +22,10 @@ public:
     std::size_t size() const { return size_; }
     bool contains(std::uint64_t address) const { return address - reinterpret_cast<std::uint64_t>(begin_) < size_; }
 
+    /// Tells the system that all of the piece will be used: it then gives memory in larger pages, with fewer page
+    /// faults. Small pieces are left as they are, since a large page is filled with zeros first.
+    void expect_dense_use(std::byte* from, std::size_t bytes) noexcept;
+
     /// Gives the memory behind whole pages back to the system; they read as zero afterwards.
     void discard(std::byte* from, std::size_t bytes) noexcept;
 

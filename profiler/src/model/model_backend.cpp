@@ -65,7 +65,12 @@ public:
         return {"model", "CPU model of a GPU's memory (warps of 32, sectors of 32 bytes, 32 banks of 4 bytes)", "", ""};
     }
 
-    void* allocate(std::size_t bytes, const std::string& name) override { return memory_.allocate(bytes, name); }
+    void* allocate(std::size_t bytes, const std::string& name) override
+    {
+        void* const memory = memory_.allocate(bytes, name);
+        global_history_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
+        return memory;
+    }
     void release(void* memory) noexcept override { memory_.release(memory); }
     void copy_to_device(void* to, const void* from, std::size_t bytes) override
     {
@@ -190,11 +195,13 @@ Finding finding_of(const FaultKey& key, const Fault& fault, const Launch& launch
 }
 
 /// Whether the access read what nobody wrote because it missed its array.
-bool is_consequence(const FaultKey& key, const FaultLog& log)
+bool is_consequence(const Finding& finding, const std::vector<Finding>& findings)
 {
-    return key.kind == FindingKind::uninitialised &&
-           (log.faults().contains({FindingKind::out_of_bounds, key.instruction, 0}) ||
-            log.faults().contains({FindingKind::use_after_free, key.instruction, 0}));
+    return finding.kind == FindingKind::uninitialised &&
+           std::any_of(findings.begin(), findings.end(), [&](const Finding& other) {
+               return (other.kind == FindingKind::out_of_bounds || other.kind == FindingKind::use_after_free) &&
+                      other.place == finding.place;
+           });
 }
 
 /// Whether another finding tells the same of the same place and thread: an index that is outside its row can be outside
@@ -215,11 +222,10 @@ void add_findings(Profile& profile, const std::vector<std::unique_ptr<Observatio
     FaultLog merged;
     for (const auto& seen : all) merged.merge(seen->faults);
     for (const auto& [key, fault] : merged.faults()) {
-        if (is_consequence(key, merged)) continue;
         const Finding finding = finding_of(key, fault, launch, code_begin);
         // The compiler may have made copies of one barrier.
         if (finding.kind == FindingKind::divergent_barrier && finding.place == finding.other_place) continue;
-        if (is_told_already(finding, profile.findings)) continue;
+        if (is_told_already(finding, profile.findings) || is_consequence(finding, profile.findings)) continue;
         profile.findings.push_back(finding);
     }
 }

@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "../rules/common_stride.hpp"
 #include "../rules/lanes.hpp"
 
 namespace warpbook::model {
@@ -83,6 +84,7 @@ void SimtReplay::consume_all(StepLog& log, unsigned lanes, unsigned warp)
 /// The usual case, and the fast one: columns in which all lanes of the only group do the same.
 void SimtReplay::take_uniform_columns(Group& group, std::uint32_t gone)
 {
+    const std::uint32_t lanes_before = group.lanes;
     unsigned column = 0;
     while (const auto block = next_columns(group, gone, column)) {
         group.lanes = block->lanes;
@@ -102,7 +104,7 @@ void SimtReplay::take_uniform_columns(Group& group, std::uint32_t gone)
         if (last_access) move_on(group, *last_access);
         if (column < block->end) break;
     }
-    for_each_lane(group.lanes, [&](unsigned lane) { column_[lane] = std::min(column, log_->counts[lane]); });
+    for_each_lane(lanes_before, [&](unsigned lane) { column_[lane] = std::min(column, log_->counts[lane]); });
 }
 
 /// The lanes that have a step in `column`, and up to which column all of them have; nothing when the next step of a
@@ -271,6 +273,7 @@ void SimtReplay::show(Step step, std::uint32_t lanes)
     event_.access.operation = operation_of(step.kind());
     event_.access.width = step.width();
     event_.access.mask = lanes;
+    event_.stride = common_stride(event_.access);
     for (Observer* observer : observers_) observer->on_access(event_);
 }
 

@@ -2,9 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <random>
-#include <set>
-
 #include "access_cost.hpp"
 #include "warp_accesses.hpp"
 
@@ -138,31 +135,6 @@ TEST(IdealGlobalSectors, AreThoseOfPackedLanes)
 TEST(AccessCost, OfGlobalMemoryIsInSectors)
 {
     EXPECT_EQ(access_cost(Machine{}, load(4, every(8))), (AccessCost{.units = 8, .ideal_units = 4}));
-}
-
-/// The rule again, as plainly as it can be said.
-std::size_t sectors_by_definition(const Machine& machine, const WarpAccess& access)
-{
-    std::set<std::uint64_t> sectors;
-    for (unsigned lane = 0; lane < machine.warp_size; ++lane)
-        for (unsigned byte = 0; byte < access.width; ++byte)
-            if (access.mask >> lane & 1) sectors.insert((access.addresses[lane] + byte) / machine.sector_bytes);
-    return sectors.size();
-}
-
-TEST(GlobalSectorsOfRandomAccesses, AreThoseOfTheDefinition)
-{
-    std::mt19937 random(1);
-    for (int repetition = 0; repetition < 20'000; ++repetition) {
-        const Machine machine{.sector_bytes = 1u << random() % 7};
-        const unsigned width = 1u << random() % 5;
-        const std::uint64_t range = 1ull << random() % 13;
-        const std::uint32_t mask = random() % 2 == 0 ? full_mask : static_cast<std::uint32_t>(random());
-        const WarpAccess access = load(
-            width, [&](unsigned) { return random() % range; }, mask);
-        ASSERT_EQ(global_access_cost(machine, access).units, sectors_by_definition(machine, access))
-            << "repetition " << repetition;
-    }
 }
 
 }  // namespace

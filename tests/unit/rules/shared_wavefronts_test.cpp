@@ -2,11 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <map>
-#include <random>
-#include <set>
-
 #include "access_cost.hpp"
 #include "warp_accesses.hpp"
 
@@ -203,41 +198,6 @@ TEST(IdealSharedWavefronts, AreThoseOfPackedLanes)
 TEST(AccessCost, OfSharedMemoryIsInWavefronts)
 {
     EXPECT_EQ(access_cost(Machine{}, load(4, every(8))), (AccessCost{.units = 2, .ideal_units = 1}));
-}
-
-/// The rule again for lanes that are served together, as plainly as it can be said: every word of every lane.
-std::size_t most_words_by_definition(const WarpAccess& access)
-{
-    std::map<std::uint64_t, std::set<std::uint64_t>> words_by_bank;
-    for (unsigned lane = 0; lane < max_warp_size; ++lane)
-        for (unsigned byte = 0; byte < access.width; ++byte) {
-            const std::uint64_t word = (access.addresses[lane] + byte) / 4;
-            if (access.mask >> lane & 1) words_by_bank[word % 32].insert(word);
-        }
-    std::size_t most = 0;
-    for (const auto& [bank, words] : words_by_bank) most = std::max(most, words.size());
-    return most;
-}
-
-TEST(SharedWavefrontsOfRandomAccesses, AreThoseOfTheDefinition)
-{
-    std::mt19937 random(1);
-    for (int repetition = 0; repetition < 20'000; ++repetition) {
-        const unsigned width = 1u << random() % 5;
-        const unsigned group_size = std::min(32u, 128 / width);
-        const std::uint64_t range = 1ull << random() % 10;
-        const std::uint32_t mask = random() % 2 == 0 ? full_mask : static_cast<std::uint32_t>(random());
-        WarpAccess access = store(
-            width, [&](unsigned) { return random() % range * width; }, mask);
-        const unsigned wavefronts = shared_access_cost(Machine{}, access).units;
-
-        std::size_t expected = 0;
-        for (unsigned first = 0; first < max_warp_size; first += group_size) {
-            access.mask = mask & static_cast<std::uint32_t>(((1ull << group_size) - 1) << first);
-            expected += most_words_by_definition(access);
-        }
-        ASSERT_EQ(wavefronts, expected) << "repetition " << repetition;
-    }
 }
 
 }  // namespace

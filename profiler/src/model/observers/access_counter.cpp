@@ -1,12 +1,10 @@
 #include "access_counter.hpp"
 
-#include "../../rules/access_cost.hpp"
-
 namespace warpbook::model {
 
 void AccessCounter::on_access(const AccessEvent& event)
 {
-    const AccessCost cost = access_cost(machine_, event.access);
+    const AccessCost cost = costs_.of(event.access, event.stride);
     Counts& counts = counts_of({event.instruction, event.access.space, event.access.operation});
     ++counts.instructions;
     counts.units += cost.units;

@@ -5,6 +5,8 @@
 #include <unordered_map>
 
 #include <warpbook/machine.hpp>
+
+#include "../../rules/remembered_costs.hpp"
 #include "observer.hpp"
 
 namespace warpbook::model {
@@ -32,7 +34,7 @@ public:
     };
     using Table = std::unordered_map<Key, Counts, KeyHash>;
 
-    explicit AccessCounter(const Machine& machine) : machine_(machine) {}
+    explicit AccessCounter(const Machine& machine) : costs_(machine) {}
 
     void on_access(const AccessEvent& event) override;
 
@@ -46,7 +48,7 @@ private:
 
     Counts& counts_of(const Key& key);
 
-    const Machine machine_;
+    RememberedCosts costs_;
     Table table_;
     // A kernel has few instructions that access memory, and each is executed millions of times: most look-ups end here.
     std::array<Recent, 64> recent_;

@@ -129,9 +129,13 @@ inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present&
     return interval < since_barrier_ && (interval >= of_block_ || present.event.access.space == Space::shared);
 }
 
-bool RaceDetector::is_ordered(PastAccess past, const Present& present) const
+inline bool RaceDetector::is_ordered(PastAccess past, const Present& present) const
 {
-    if (is_ordered_by_interval(past, present)) return true;
+    return is_ordered_by_interval(past, present) || is_ordered_otherwise(past, present);
+}
+
+bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present) const
+{
     if (past.interval() != present.interval) {
         const Interval& then = launch_.intervals[past.interval()];
         if (then.block == block_number_) {
@@ -213,7 +217,9 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
             report(present, write, Operation::store);
         const PastAccess read = word.read.get();
         if ((read.bytes() & bytes) != 0 && !is_ordered(read, present)) report(present, read, Operation::load);
-        word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_flags(true, false));
+        // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
+        const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
+        if (!own_store) word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_flags(true, false));
         word.read.set({});
     });
 }

@@ -69,6 +69,7 @@ private:
 
     bool is_ordered(PastAccess past, const Present& present) const;
     bool is_ordered_by_interval(PastAccess past, const Present& present) const;
+    bool is_ordered_otherwise(PastAccess past, const Present& present) const;
     bool is_of_other_block(PastAccess past) const;
     ThreadMoment moment_of(std::uint32_t interval, unsigned lane) const;
     void report(const Present& present, PastAccess past, Operation past_operation);

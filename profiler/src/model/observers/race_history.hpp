@@ -106,6 +106,11 @@ public:
     {
         return reinterpret_cast<WordHistory*>(map_.begin())[(address - begin_) / word_bytes];
     }
+    /// Tells that all of an array will be used.
+    void expect_dense_use(std::uint64_t address, std::size_t bytes)
+    {
+        map_.expect_dense_use(reinterpret_cast<std::byte*>(&at(address)), bytes / word_bytes * sizeof(WordHistory));
+    }
     bool contains(std::uint64_t address) const { return address - begin_ < bytes_; }
     void clear() { map_.discard(map_.begin(), map_.size()); }
 

@@ -1,0 +1,83 @@
+// Parts of groups.
+#pragma once
+
+#include <type_traits>
+
+#include "../../cuda_runtime.h"
+#include "coalesced_group.h"
+#include "lanes.h"
+#include "thread_block.h"
+#include "thread_block_tile.h"
+
+namespace cuda_on_cpu {
+
+__forceinline__ void require_tile_of(unsigned threads)
+{
+    if (threads == 0 || (threads & (threads - 1)) != 0)
+        warpbook_trap("tiled_partition: the size of a tile must be a power of two");
+    if (threads > static_cast<unsigned>(warpSize))
+        warpbook_trap("tiled_partition: a tile must not be larger than a warp");
+}
+
+}  // namespace cuda_on_cpu
+
+namespace cooperative_groups {
+
+template <unsigned Size>
+__forceinline__ thread_block_tile<Size, thread_block> tiled_partition(const thread_block&)
+{
+    cuda_on_cpu::require_tile_of(Size);
+    return {};
+}
+
+template <unsigned Size, unsigned ParentSize, class Parent>
+__forceinline__ thread_block_tile<Size, thread_block_tile<ParentSize, Parent>> tiled_partition(
+    const thread_block_tile<ParentSize, Parent>&)
+{
+    static_assert(Size < ParentSize, "tiled_partition: a tile must be smaller than the tile that it is a part of");
+    return {};
+}
+
+__forceinline__ coalesced_group tiled_partition(const coalesced_group& parent, unsigned threads)
+{
+    cuda_on_cpu::require_tile_of(threads);
+    const unsigned tile = parent.thread_rank() / threads;
+    const unsigned lanes = warpbook_lanes::lanes_of_ranks(cuda_on_cpu::Lanes::of(parent), tile * threads, threads);
+    return coalesced_group(lanes, tile, (parent.num_threads() + threads - 1) / threads);
+}
+
+__forceinline__ thread_group tiled_partition(const thread_group& parent, unsigned threads)
+{
+    if (!parent.is_block()) return tiled_partition(coalesced_group(parent.lanes()), threads);
+    cuda_on_cpu::require_tile_of(threads);
+    const unsigned first_lane = warpbook_lane() / threads * threads;
+    return thread_group(~0u >> (32 - threads) << first_lane);
+}
+
+/// Those of the group for whom the condition holds, and the others.
+template <class Group>
+__forceinline__ coalesced_group binary_partition(const Group& group, bool predicate)
+{
+    const unsigned lanes = cuda_on_cpu::Lanes::of(group);
+    const unsigned holding =
+        warpbook_lanes::not_zero(warpbook_gather(lanes, predicate, "cooperative_groups::binary_partition"));
+    if (holding == 0 || holding == lanes) return coalesced_group(lanes);
+    return coalesced_group(predicate ? holding : lanes & ~holding, predicate, 2);
+}
+
+/// Those of the group with the same label.
+template <class Group, class Label>
+__forceinline__ coalesced_group labeled_partition(const Group& group, Label label)
+{
+    static_assert(std::is_integral_v<Label>, "labeled_partition: the label is an integer");
+    constexpr auto name = "cooperative_groups::labeled_partition";
+    const unsigned lanes = cuda_on_cpu::Lanes::of(group);
+    const unsigned same = cuda_on_cpu::match_any(lanes, +label, name);
+    const unsigned first_of_same = same & -same;
+    const bool is_first = first_of_same == 1u << warpbook_lane();
+    const unsigned first_lanes = warpbook_lanes::not_zero(warpbook_gather(lanes, is_first, name));
+    return coalesced_group(same, static_cast<unsigned>(__popc(first_lanes & (first_of_same - 1))),
+                           static_cast<unsigned>(__popc(first_lanes)));
+}
+
+}  // namespace cooperative_groups

@@ -1,0 +1,11 @@
+// Where a thread is. Set by the model before the thread runs; constants here, so that reading them is no memory access.
+#pragma once
+
+#include "vector_types.h"
+
+extern __thread const uint3 threadIdx;
+extern __thread const uint3 blockIdx;
+extern __thread const uint3 blockDim;
+extern __thread const uint3 gridDim;
+// A variable, as in CUDA: the machines of exercises on paper have warps of 2.
+extern __thread const int warpSize;

@@ -1,0 +1,40 @@
+// A barrier that some threads of the block pass by; they wait at the next one.
+
+// FINDS: divergent_barrier @some @all
+extern "C" __global__ void barrier_for_some(int* out, const int* in, int n)
+{
+    __shared__ int tile[64];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (threadIdx.x < 32) {
+        tile[threadIdx.x] = in[i];
+        __syncthreads();  // @some
+        tile[threadIdx.x + 32] = in[i];
+    }
+    __syncthreads();  // @all
+    out[i] = tile[63 - threadIdx.x];
+}
+
+// A whole warp has nothing left to do. The barrier does not wait for threads that are gone.
+// CLEAN
+extern "C" __global__ void whole_warp_leaves_early(int* out, const int* in, int n)
+{
+    __shared__ int tile[32];
+    if (threadIdx.x >= 32) return;
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    tile[threadIdx.x] = in[i];
+    __syncthreads();
+    out[i] = tile[31 - threadIdx.x];
+}
+
+// A block that lies past the end leaves as a whole.
+// CLEAN
+// LAUNCH: <<<3, 64>>>
+extern "C" __global__ void whole_block_leaves_early(int* out, const int* in, int n)
+{
+    __shared__ int tile[64];
+    int first = blockIdx.x * blockDim.x;
+    if (first >= n) return;
+    tile[threadIdx.x] = in[first + threadIdx.x];
+    __syncthreads();
+    out[first + threadIdx.x] = tile[63 - threadIdx.x];
+}

@@ -1,0 +1,39 @@
+// A sum in shared memory that begins with whatever is there.
+
+// FINDS: uninitialised @add
+extern "C" __global__ void sum_not_zeroed(int* out, const int* in, int n)
+{
+    __shared__ int sums[64];
+    for (int k = 0; k < 4; ++k) sums[threadIdx.x] += in[(4 * threadIdx.x + k) % n];  // @add
+    out[blockIdx.x * blockDim.x + threadIdx.x] = sums[threadIdx.x];
+}
+
+// FINDS: uninitialised @count
+extern "C" __global__ void counter_not_zeroed(int* out, const int* in, int n)
+{
+    __shared__ int count;
+    atomicAdd(&count, in[blockIdx.x * blockDim.x + threadIdx.x] % 2);  // @count
+    __syncthreads();
+    if (threadIdx.x == 0) out[blockIdx.x] = count;
+}
+
+// CLEAN
+extern "C" __global__ void sum_zeroed(int* out, const int* in, int n)
+{
+    __shared__ int sums[64];
+    sums[threadIdx.x] = 0;
+    for (int k = 0; k < 4; ++k) sums[threadIdx.x] += in[(4 * threadIdx.x + k) % n];
+    out[blockIdx.x * blockDim.x + threadIdx.x] = sums[threadIdx.x];
+}
+
+// An exchange writes without caring what was there.
+// CLEAN
+extern "C" __global__ void counter_zeroed_by_an_exchange(int* out, const int* in, int n)
+{
+    __shared__ int count;
+    if (threadIdx.x == 0) atomicExch(&count, 0);
+    __syncthreads();
+    atomicAdd(&count, in[blockIdx.x * blockDim.x + threadIdx.x] % 2);
+    __syncthreads();
+    if (threadIdx.x == 0) out[blockIdx.x] = count;
+}

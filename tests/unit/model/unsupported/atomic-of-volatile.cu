@@ -1,0 +1,2 @@
+// SAYS: CUDA's atomicMax takes addresses of int, unsigned, long long and unsigned long long
+__global__ void largest(volatile int* out, const int* in) { atomicMax(out, in[threadIdx.x]); }

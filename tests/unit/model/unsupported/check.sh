@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Whether the compiler refuses a kernel with the words that the file's first line says: // SAYS: part of the message
+#
+#   check.sh FILE COMPILER OPTIONS...
+set -euo pipefail
+
+file=$1
+shift
+
+first_line=$(head -n 1 "$file")
+says=${first_line#// SAYS: }
+if [[ $says == "$first_line" || -z $says ]]; then
+    echo "$file: the first line is not \"// SAYS: part of the message\""
+    exit 1
+fi
+
+# To an object file: "call to a function declared with attribute error" is said when there is code.
+if output=$("$@" -x c++ -c -o /dev/null "$file" 2>&1); then
+    echo "$file: compiles, but should be refused with: $says"
+    exit 1
+fi
+if ! grep -qF -- "$says" <<<"$output"; then
+    printf '%s: refused, but without the words: %s\n%s\n' "$file" "$says" "$output"
+    exit 1
+fi
