@@ -31,10 +31,11 @@ function(add_kernel_program target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "KERNEL;INCLUDE" "")
 
     # For the model: an ordinary C++ object, and storage for its `extern __shared__` arrays.
-    set_source_files_properties("${arg_KERNEL}" PROPERTIES LANGUAGE CXX)
+    set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
+    set_source_files_properties("${arg_KERNEL}" PROPERTIES LANGUAGE CXX OBJECT_DEPENDS "${kernel_compiler}")
     add_library(${target}.model OBJECT "${arg_KERNEL}")
     set_target_properties(${target}.model PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS ON
-        CXX_COMPILER_LAUNCHER "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
+        CXX_COMPILER_LAUNCHER "${kernel_compiler}")
     add_dependencies(${target}.model kernel_compiler)
     target_compile_options(${target}.model PRIVATE ${WARPBOOK_MODEL_OPTIONS})
     target_include_directories(${target}.model PRIVATE ${arg_INCLUDE})

@@ -25,30 +25,24 @@ std::set<std::string> called_functions(const std::vector<Function>& functions)
 /// The label behind a line; the address of the instruction there is what the call-back sees as its return address.
 std::string label_behind(std::size_t line) { return ".Lwarpbook_" + std::to_string(line); }
 
-/// An address relative to the place that holds it: 32 bits, and no work for the loader.
-std::string relative(const std::string& label) { return "\t.long\t" + label + " - .\n"; }
-
-/// The rows of one function. Each: where a step is, its node, where that node's lanes meet again (0: nowhere), and
-/// whether the step enters (1) or leaves (2) a function that others call. A node goes by the address of its first step.
+/// The rows of one function. Each: where a step is; whether it is its node's first one; the node's place, and that of
+/// the next round (NodePlace); and whether the step enters (1) or leaves (2) a function that others call.
 std::string table_of(const Function& function, const ControlFlow& flow)
 {
-    const auto meeting_points = reconvergence_points(flow.graph);
-    const auto address_of_node = [&](std::size_t node) {
-        return label_behind(node == 0 ? function.line : flow.nodes[node].steps.front());
-    };
+    const auto places = execution_order(flow.graph);
     std::string rows;
-    const auto add_row = [&](std::size_t line, std::size_t node, int role) {
-        rows += relative(label_behind(line)) + relative(address_of_node(node));
-        rows += meeting_points[node] ? relative(address_of_node(*meeting_points[node])) : "\t.long\t0\n";
-        rows += "\t.long\t" + std::to_string(role) + "\n";
-    };
-    add_row(function.line, 0, 0);
     for (std::size_t node = 1; node < flow.nodes.size(); ++node) {
         const auto& steps = flow.nodes[node].steps;
         for (const std::size_t line : steps) {
             const bool enters = flow.nodes[node].enters && line == steps.front();
             const bool returns = flow.nodes[node].returns && line == steps.back();
-            add_row(line, node, enters ? 1 : returns ? 2 : 0);
+            rows += "\t.long\t" + label_behind(line) + " - .";  // relative: no work for the loader
+            for (const unsigned field : {line == steps.front() ? 1u : 0u, places[node].place, places[node].next_round,
+                                         enters    ? 1u
+                                         : returns ? 2u
+                                                   : 0u})
+                rows += ", " + std::to_string(field);
+            rows += "\n";
         }
     }
     const std::string section = function.group.empty()
@@ -77,7 +71,6 @@ std::vector<std::string> annotate(std::vector<std::string> lines)
             continue;
         }
         const auto add_label = [&](std::size_t line) { lines[line] += "\n" + label_behind(line) + ":"; };
-        add_label(function.line);
         for (const FlowNode& node : flow.nodes)
             for (const std::size_t line : node.steps) add_label(line);
         tables += table_of(function, flow);

@@ -194,7 +194,7 @@ private:
             node_of_[i] = flow_.nodes.size();
             flow_.nodes.push_back({contents_[i].steps, contents_[i].enters, contents_[i].returns});
         }
-        flow_.graph.nodes.resize(flow_.nodes.size());
+        flow_.graph.successors.resize(flow_.nodes.size());
     }
 
     void connect_nodes()
@@ -202,11 +202,9 @@ private:
         follow(0, 0);
         for (std::size_t i = 0; i < blocks_.size(); ++i) {
             if (!node_of_[i]) continue;
-            auto& node = flow_.graph.nodes[*node_of_[i]];
-            node.can_leave = blocks_[i].leaves;
             for (const std::size_t next : blocks_[i].successors) follow(*node_of_[i], next);
         }
-        for (auto& node : flow_.graph.nodes) remove_duplicates(node.successors);
+        for (auto& successors : flow_.graph.successors) remove_duplicates(successors);
     }
 
     /// Adds the nodes that come next on the ways which go on with `block`: blocks without steps are passed unseen.
@@ -219,10 +217,9 @@ private:
             waiting.pop_back();
             if (!seen.insert(next).second) continue;
             if (node_of_[next]) {
-                flow_.graph.nodes[node].successors.push_back(*node_of_[next]);
+                flow_.graph.successors[node].push_back(*node_of_[next]);
                 continue;
             }
-            if (blocks_[next].leaves) flow_.graph.nodes[node].can_leave = true;
             waiting.insert(waiting.end(), blocks_[next].successors.begin(), blocks_[next].successors.end());
         }
     }

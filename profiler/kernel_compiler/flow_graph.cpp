@@ -1,6 +1,7 @@
 #include "flow_graph.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace warpbook::kernel_compiler {
@@ -8,116 +9,203 @@ namespace warpbook::kernel_compiler {
 namespace {
 
 using Nodes = std::vector<bool>;
+using Numbers = std::vector<std::size_t>;
 
-std::size_t count(const Nodes& nodes) { return static_cast<std::size_t>(std::count(nodes.begin(), nodes.end(), true)); }
+struct Loop {
+    std::size_t header = 0;
+    /// The nodes that can be executed in a round, and those on ways out of it that lead nowhere else first.
+    Nodes nodes;
+};
 
-/// The nodes from which a thread can come to `target`, itself among them.
-Nodes reaching(const FlowGraph& graph, std::size_t target)
-{
-    std::vector<std::vector<std::size_t>> predecessors(graph.nodes.size());
-    for (std::size_t node = 0; node < graph.nodes.size(); ++node)
-        for (const std::size_t successor : graph.nodes[node].successors) predecessors[successor].push_back(node);
+class Order {
+public:
+    explicit Order(const FlowGraph& graph) : graph_(graph), places_(graph.successors.size()) {}
 
-    Nodes found(graph.nodes.size());
-    std::vector<std::size_t> waiting{target};
-    found[target] = true;
-    while (!waiting.empty()) {
-        const std::size_t node = waiting.back();
-        waiting.pop_back();
-        for (const std::size_t predecessor : predecessors[node]) {
-            if (found[predecessor]) continue;
-            found[predecessor] = true;
-            waiting.push_back(predecessor);
+    std::vector<NodePlace> find()
+    {
+        find_predecessors();
+        find_loops();
+        number(Nodes(size(), true), std::nullopt);
+        return std::move(places_);
+    }
+
+private:
+    std::size_t size() const { return graph_.successors.size(); }
+
+    void find_predecessors()
+    {
+        predecessors_.resize(size());
+        for (std::size_t node = 0; node < size(); ++node)
+            for (const std::size_t next : graph_.successors[node]) predecessors_[next].push_back(node);
+    }
+
+    /// Edges back to a node that is still being visited, depth first, close the loops.
+    void find_loops()
+    {
+        enum class State { unseen, open, closed };
+        struct Visit {
+            std::size_t node;
+            std::size_t next_successor;
+        };
+        std::vector<State> states(size(), State::unseen);
+        for (std::size_t start = 0; start < size(); ++start) {
+            if (states[start] != State::unseen) continue;
+            std::vector<Visit> path{{start, 0}};
+            states[start] = State::open;
+            while (!path.empty()) {
+                Visit& visit = path.back();
+                if (visit.next_successor == graph_.successors[visit.node].size()) {
+                    states[visit.node] = State::closed;
+                    path.pop_back();
+                    continue;
+                }
+                const std::size_t next = graph_.successors[visit.node][visit.next_successor++];
+                if (states[next] == State::open) add_round(next, visit.node);
+                if (states[next] != State::unseen) continue;
+                states[next] = State::open;
+                path.push_back({next, 0});
+            }
+        }
+        for (Loop& loop : loops_) add_ways_out(loop);
+    }
+
+    /// Adds the nodes on the way from `header` to `last`, which jumps back to it.
+    void add_round(std::size_t header, std::size_t last)
+    {
+        auto loop = std::find_if(loops_.begin(), loops_.end(), [&](const Loop& l) { return l.header == header; });
+        if (loop == loops_.end()) {
+            loops_.push_back({header, Nodes(size())});
+            loop = loops_.end() - 1;
+            loop->nodes[header] = true;
+        }
+        Numbers waiting{last};
+        while (!waiting.empty()) {
+            const std::size_t node = waiting.back();
+            waiting.pop_back();
+            if (loop->nodes[node]) continue;
+            loop->nodes[node] = true;
+            waiting.insert(waiting.end(), predecessors_[node].begin(), predecessors_[node].end());
         }
     }
-    return found;
-}
 
-/// The end that most ways lead to; of equals the last, as functions are laid out. The others leave early.
-std::optional<std::size_t> main_end(const FlowGraph& graph)
-{
-    std::optional<std::size_t> best;
-    std::size_t most = 0;
-    for (std::size_t node = 0; node < graph.nodes.size(); ++node) {
-        if (!graph.nodes[node].can_leave) continue;
-        const std::size_t ways = count(reaching(graph, node));
-        if (ways < most) continue;
-        best = node;
-        most = ways;
-    }
-    return best;
-}
-
-/// Those nodes alone, and `end` as the only way out.
-FlowGraph part_of(const FlowGraph& graph, const Nodes& kept, std::size_t end)
-{
-    FlowGraph part;
-    part.nodes.resize(graph.nodes.size());
-    part.nodes[end].can_leave = true;
-    for (std::size_t node = 0; node < graph.nodes.size(); ++node) {
-        if (!kept[node]) continue;
-        for (const std::size_t successor : graph.nodes[node].successors)
-            if (kept[successor]) part.nodes[node].successors.push_back(successor);
-    }
-    return part;
-}
-
-/// For each node those that every way from it to the function's end passes, itself among them.
-std::vector<Nodes> post_dominators(const FlowGraph& graph)
-{
-    const std::size_t size = graph.nodes.size();
-    std::vector<Nodes> of(size, Nodes(size, true));
-    for (bool changed = true; changed;) {
-        changed = false;
-        // Backwards, because what lies behind a node mostly has a higher number: fewer rounds.
-        for (std::size_t node = size; node-- > 0;) {
-            Nodes common(size, !graph.nodes[node].can_leave);
-            for (const std::size_t successor : graph.nodes[node].successors)
-                for (std::size_t i = 0; i < size; ++i) common[i] = common[i] && of[successor][i];
-            common[node] = true;
-            if (common == of[node]) continue;
-            of[node] = std::move(common);
-            changed = true;
+    /// What is executed on the way out, as by `if (found) { out[i] = k; break; }`, does not wait until all lanes have
+    /// left the loop. What follows the loop where its condition ends it does.
+    void add_ways_out(Loop& loop)
+    {
+        const Nodes round = loop.nodes;
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::size_t node = 1; node < size(); ++node) {
+                if (loop.nodes[node] || predecessors_[node].empty() || follows_the_loop(loop.header, round, node))
+                    continue;
+                if (!std::all_of(predecessors_[node].begin(), predecessors_[node].end(),
+                                 [&](std::size_t predecessor) { return loop.nodes[predecessor]; }))
+                    continue;
+                loop.nodes[node] = true;
+                changed = true;
+            }
         }
     }
-    return of;
-}
 
-/// For each node the first of the others that every way from it passes. All nodes that count lead to the end.
-std::vector<std::optional<std::size_t>> immediate_post_dominators(const FlowGraph& graph)
-{
-    const std::vector<Nodes> post_dominators_of = post_dominators(graph);
-    std::vector<std::size_t> how_many;
-    for (const Nodes& nodes : post_dominators_of) how_many.push_back(count(nodes));
+    /// Whether the loop's condition, tested in its first or its last node, leads from there to `node`.
+    bool follows_the_loop(std::size_t header, const Nodes& round, std::size_t node) const
+    {
+        return std::any_of(predecessors_[node].begin(), predecessors_[node].end(), [&](std::size_t predecessor) {
+            if (!round[predecessor]) return false;
+            const Numbers& next = graph_.successors[predecessor];
+            return predecessor == header || std::find(next.begin(), next.end(), header) != next.end();
+        });
+    }
 
-    std::vector<std::optional<std::size_t>> nearest(graph.nodes.size());
-    for (std::size_t node = 0; node < graph.nodes.size(); ++node) {
-        // The post-dominators of a node form a chain; the nearest has most of them itself.
-        for (std::size_t other = 0; other < graph.nodes.size(); ++other) {
-            if (other == node || !post_dominators_of[node][other]) continue;
-            if (!nearest[node] || how_many[other] > how_many[*nearest[node]]) nearest[node] = other;
+    /// Gives places to `nodes`, those of one loop or of the whole function: each behind all that lead to it, and inner
+    /// loops in one piece.
+    void number(const Nodes& nodes, std::optional<std::size_t> header)
+    {
+        std::vector<Numbers> pieces = pieces_of(nodes, header);
+        std::vector<std::size_t> piece_of(size());
+        for (std::size_t piece = 0; piece < pieces.size(); ++piece)
+            for (const std::size_t node : pieces[piece]) piece_of[node] = piece;
+
+        const auto has_to_wait = [&](std::size_t piece, const std::vector<bool>& done) {
+            return std::any_of(pieces[piece].begin(), pieces[piece].end(), [&](std::size_t node) {
+                if (node == header) return false;
+                return std::any_of(predecessors_[node].begin(), predecessors_[node].end(), [&](std::size_t before) {
+                    return nodes[before] && piece_of[before] != piece && !done[piece_of[before]];
+                });
+            });
+        };
+        std::vector<bool> done(pieces.size());
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            // Among those whose turn it can be the first in the code; also where a jump into a loop leaves none.
+            std::optional<std::size_t> next;
+            for (std::size_t piece = 0; piece < pieces.size() && !next; ++piece)
+                if (!done[piece] && !has_to_wait(piece, done)) next = piece;
+            for (std::size_t piece = 0; piece < pieces.size() && !next; ++piece)
+                if (!done[piece]) next = piece;
+            done[*next] = true;
+            give_places(pieces[*next], header);
         }
     }
-    return nearest;
-}
+
+    /// The outermost loops in `nodes`, and all other nodes by themselves, by their first node.
+    std::vector<Numbers> pieces_of(const Nodes& nodes, std::optional<std::size_t> header) const
+    {
+        Nodes taken(size());
+        std::vector<Numbers> pieces;
+        for (std::size_t node = 0; node < size(); ++node) {
+            if (!nodes[node] || taken[node]) continue;
+            const Loop* const loop = outermost_loop_with(node, nodes, header);
+            Numbers piece;
+            for (std::size_t member = 0; member < size(); ++member) {
+                const bool belongs = loop == nullptr ? member == node : loop->nodes[member];
+                if (!belongs || !nodes[member] || taken[member]) continue;
+                taken[member] = true;
+                piece.push_back(member);
+            }
+            pieces.push_back(std::move(piece));
+        }
+        return pieces;
+    }
+
+    const Loop* outermost_loop_with(std::size_t node, const Nodes& nodes, std::optional<std::size_t> header) const
+    {
+        const Loop* outermost = nullptr;
+        std::ptrdiff_t most = 0;
+        for (const Loop& loop : loops_) {
+            if (loop.header == header || !loop.nodes[node] || !nodes[loop.header]) continue;
+            const auto count = std::count(loop.nodes.begin(), loop.nodes.end(), true);
+            if (count <= most) continue;
+            outermost = &loop;
+            most = count;
+        }
+        return outermost;
+    }
+
+    void give_places(const Numbers& piece, std::optional<std::size_t> header_around)
+    {
+        const auto loop = std::find_if(loops_.begin(), loops_.end(), [&](const Loop& l) {
+            return l.header != header_around && std::find(piece.begin(), piece.end(), l.header) != piece.end() &&
+                   std::all_of(piece.begin(), piece.end(), [&](std::size_t node) { return l.nodes[node]; });
+        });
+        if (loop == loops_.end()) {
+            for (const std::size_t node : piece) places_[node].place = ++last_place_;
+            return;
+        }
+        Nodes members(size());
+        for (const std::size_t node : piece) members[node] = true;
+        number(members, loop->header);
+        places_[loop->header].next_round = ++last_place_;
+    }
+
+    const FlowGraph& graph_;
+    std::vector<Numbers> predecessors_;
+    std::vector<Loop> loops_;
+    std::vector<NodePlace> places_;
+    unsigned last_place_ = 0;
+};
 
 }  // namespace
 
-std::vector<std::optional<std::size_t>> reconvergence_points(const FlowGraph& graph)
-{
-    std::vector<std::optional<std::size_t>> points(graph.nodes.size());
-    FlowGraph rest = graph;
-    // What does not lead to the main end leads to early ones; lanes can part on the way to those, too.
-    while (const auto end = main_end(rest)) {
-        const Nodes leading_there = reaching(rest, *end);
-        const auto points_there = immediate_post_dominators(part_of(rest, leading_there, *end));
-        for (std::size_t node = 0; node < rest.nodes.size(); ++node) {
-            if (!leading_there[node]) continue;
-            points[node] = points_there[node];
-            rest.nodes[node] = {};
-        }
-    }
-    return points;
-}
+std::vector<NodePlace> execution_order(const FlowGraph& graph) { return Order(graph).find(); }
 
 }  // namespace warpbook::kernel_compiler

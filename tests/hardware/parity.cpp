@@ -18,46 +18,27 @@
 #include <vector>
 
 #include "../support/run_program.hpp"
+#include "recorded_numbers.hpp"
 
 namespace {
 
 using Json = nlohmann::ordered_json;
+using warpbook::tests::not_comparable;
+using warpbook::tests::numbers_of;
 using warpbook::tests::ProgramRun;
+using warpbook::tests::read_recording;
 using warpbook::tests::run_program;
+using warpbook::tests::write_recording;
 
 // Small enough for the model, a multiple of every tile, and not a power of two in tiles, so that a mixed-up extent
 // shows.
 const std::string size = "480";
-
-// CTest counts this exit code as skipped.
-constexpr int skipped = 77;
-
-/// In CI everything must be there; a student or somebody who adds a lab gets told, and goes on.
-int not_comparable(const std::string& why)
-{
-    std::cout << why << "\n";
-    return std::getenv("CI") != nullptr ? 1 : skipped;
-}
 
 // A submission whose kernel does not end is never counted.
 bool has_counts(const nlohmann::json& record) { return !record.is_null() && !record.at("profiles").empty(); }
 
 /// Numbers of one measurement, by what they count, such as "global store units" or
 /// "labs/14-tile-transpose/tile_transpose.cu:21 global store units".
-std::map<std::string, std::uint64_t> numbers_of(const nlohmann::json& counters, const std::string& prefix)
-{
-    std::map<std::string, std::uint64_t> numbers;
-    for (const auto& [space, operations] : counters.items()) {
-        for (const auto& [operation, counts] : operations.items()) {
-            for (const auto& [what, number] : counts.items()) {
-                if (!number.is_number()) throw std::runtime_error(prefix + what + " is " + number.dump());
-                numbers[prefix + space + " " + operation + " " + what] = number;
-            }
-        }
-    }
-    return numbers;
-}
-
 std::map<std::string, std::uint64_t> numbers_of_profile(const nlohmann::json& profile)
 {
     if (profile.at("totals").contains("unavailable")) throw std::runtime_error(profile.at("totals").dump());
@@ -96,21 +77,13 @@ int record(const std::string& file, const std::vector<std::string>& programs)
         entry["checks"] = run.record.at("checks");
         entry["profiles"] = run.record.at("profiles");
     }
-    std::ofstream stream(file);
-    stream << recording.dump(1) << "\n";
-    stream.close();
-    if (!stream) {
-        std::cerr << "cannot write " << file << "\n";
-        return 1;
-    }
+    write_recording(file, recording);
     return 0;
 }
 
 int compare(const std::string& file, const std::string& program)
 {
-    std::ifstream stream(file);
-    if (!stream) throw std::runtime_error("cannot read " + file);
-    const auto recording = nlohmann::json::parse(stream);
+    const nlohmann::json recording = read_recording(file);
     const std::string name = std::filesystem::path(program).filename();
     if (!recording.at("programs").contains(name)) {
         return not_comparable(file + " knows nothing of " + name + ": record it on a GPU (docs/hardware.md)");
@@ -236,9 +209,7 @@ std::string output_of(const std::string& command)
 
 int compare_with_ncu(const std::string& file, const std::string& table, const std::vector<std::string>& programs)
 {
-    std::ifstream stream(file);
-    if (!stream) throw std::runtime_error("cannot read " + file);
-    const auto recording = nlohmann::json::parse(stream);
+    const nlohmann::json recording = read_recording(file);
     std::string metrics;
     for (const NcuMetric& metric : ncu_metrics) metrics += (metrics.empty() ? "" : ",") + std::string(metric.metric);
 

@@ -130,8 +130,7 @@ void BlockExecutor::begin_block(const Dim3& block)
     std::iota(free_stacks_.rbegin(), free_stacks_.rend(), 0u);
     vote_ = {};
     barrier_ = 0;
-    replay_.begin_block(block, static_cast<unsigned>(warps_.size()),
-                        instruction_at(reinterpret_cast<std::uintptr_t>(launch_.kernel)));
+    replay_.begin_block(block, static_cast<unsigned>(warps_.size()));
 }
 
 /// Runs the warp's lanes until all of them have left or wait for another warp; false when none of them could run.

@@ -7,11 +7,13 @@
 
 namespace {
 
-/// As profiler/kernel_compiler/annotate.cpp writes it: addresses relative to the field that holds them.
+/// As profiler/kernel_compiler/annotate.cpp writes it.
 struct Row {
+    /// The step's address, relative to this field.
     std::int32_t step;
-    std::int32_t node;
-    std::int32_t reconvergence;
+    std::uint32_t begins_node;
+    std::uint32_t place;
+    std::uint32_t next_round;
     std::uint32_t role;
 };
 
@@ -27,20 +29,16 @@ namespace warpbook::model {
 
 namespace {
 
-std::uint32_t offset_named_by(const std::int32_t& field)
-{
-    if (field == 0) return 0;
-    const std::uint64_t address = reinterpret_cast<std::uint64_t>(&field) + static_cast<std::int64_t>(field);
-    return static_cast<std::uint32_t>(address - ProgramImage::of_this_program().code_begin);
-}
-
 std::vector<FlowTable::Step> steps_of_this_program()
 {
     std::vector<FlowTable::Step> steps;
-    for (const Row* row = __start_warpbook_flow; row != __stop_warpbook_flow; ++row)
-        steps.push_back({offset_named_by(row->step),
-                         {offset_named_by(row->node), offset_named_by(row->reconvergence),
-                          static_cast<FlowTable::Role>(row->role)}});
+    for (const Row* row = __start_warpbook_flow; row != __stop_warpbook_flow; ++row) {
+        const std::uint64_t address =
+            reinterpret_cast<std::uint64_t>(&row->step) + static_cast<std::int64_t>(row->step);
+        steps.push_back(
+            {static_cast<std::uint32_t>(address - ProgramImage::of_this_program().code_begin),
+             {row->place, row->next_round, row->begins_node != 0, static_cast<FlowTable::Role>(row->role)}});
+    }
     return steps;
 }
 

@@ -1,26 +1,29 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 namespace warpbook::model {
 
-/// The control flow of this program's kernels, as profiler/kernel_compiler wrote it into the section `warpbook_flow`.
-/// Places are offsets from the start of the program's code.
+/// The control flow of this program's kernels, as profiler/kernel_compiler wrote it into the section `warpbook_flow`:
+/// for each step where it stands in the order in which parted lanes go on (kernel_compiler/flow_graph.hpp). Places
+/// count within a function.
 class FlowTable {
 public:
     enum class Role : std::uint32_t { ordinary, enters_function, returns_from_function };
 
-    /// Steps of one node follow each other whatever happens.
     struct Place {
-        /// The node's first step; for a function's start, its first instruction.
-        std::uint32_t node = 0;
-        /// The node where lanes that part behind this one meet again; 0: they do not.
-        std::uint32_t reconvergence = 0;
+        /// Steps of one node follow each other whatever happens; they share a place.
+        std::uint32_t place = 0;
+        /// Of a loop's first node: where lanes wait that will go round once more; 0 for others.
+        std::uint32_t next_round = 0;
+        bool begins_node = true;
         Role role = Role::ordinary;
     };
 
     struct Step {
+        /// Offset of the call-back's return address from the start of the program's code.
         std::uint32_t instruction = 0;
         Place place;
     };
@@ -29,12 +32,12 @@ public:
 
     explicit FlowTable(const std::vector<Step>& steps);
 
-    /// A step that the table does not know is a node of its own.
+    /// A step that the table does not know stands before all others.
     Place at(std::uint32_t instruction) const
     {
         for (std::size_t slot = first_slot(instruction);; slot = (slot + 1) % slots_.size()) {
             if (slots_[slot].instruction == instruction) return slots_[slot].place;
-            if (slots_[slot].instruction == 0) return {instruction, 0, Role::ordinary};
+            if (slots_[slot].instruction == 0) return {};
         }
     }
 

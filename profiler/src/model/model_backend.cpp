@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cstring>
 #include <exception>
 #include <map>
@@ -154,18 +155,24 @@ void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceL
 /// Sums and lines of what all threads counted.
 void add_counts(Profile& profile, const std::vector<std::unique_ptr<Observations>>& all, std::uint64_t code_begin)
 {
-    std::map<SourcePlace, Counters> lines;
+    struct Line {
+        Counters counters;
+        InstructionsByWidth by_width{};
+    };
+    std::map<SourcePlace, Line> lines;
     Counters totals;
     for (const auto& seen : all) {
         for (const auto& [key, counts] : seen->counts) {
             const AccessCounts read{counts.instructions, counts.units, counts.ideal_units};
-            lines[place_before(code_begin + key.instruction)].of(key.space, key.operation) += read;
+            Line& line = lines[place_before(code_begin + key.instruction)];
+            line.counters.of(key.space, key.operation) += read;
+            line.by_width[static_cast<std::size_t>(std::countr_zero(key.width))] += counts.instructions;
             totals.of(key.space, key.operation) += read;
         }
     }
     profile.totals = totals;
     std::vector<SourceLine> ordered;
-    for (const auto& [place, counters] : lines) ordered.push_back({place, counters});
+    for (const auto& [place, line] : lines) ordered.push_back({place, line.counters, line.by_width});
     profile.lines = ordered;
 }
 

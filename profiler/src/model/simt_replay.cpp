@@ -28,98 +28,96 @@ bool all_equal(const std::array<Step, max_warp_size>& steps, std::uint32_t lanes
 
 }  // namespace
 
-void SimtReplay::begin_block(const Dim3& block, unsigned warps, std::uint32_t kernel)
+void SimtReplay::begin_block(const Dim3& block, unsigned warps)
 {
     event_.block = block;
-    stacks_.resize(warps);
-    for (auto& stack : stacks_) {
-        stack.resize(1);
-        stack.front().lanes = ~std::uint32_t{0};
-        stack.front().previous = kernel;
-        stack.front().callers.clear();
+    warps_.resize(warps);
+    for (WarpFlow& warp : warps_) {
+        warp.together = true;
+        warp.lanes[0].place = 0;
+        warp.lanes[0].callers.clear();
     }
     for (Observer* observer : observers_) observer->on_block(block);
 }
 
-std::uint32_t SimtReplay::consume(StepLog& log, unsigned lanes, std::uint32_t gone, unsigned warp)
+std::uint32_t SimtReplay::consume(StepLog& log, unsigned lanes, std::uint32_t gone, unsigned warp_number)
 {
     log_ = &log;
-    event_.warp = warp;
+    event_.warp = warp_number;
     column_.fill(0);
-    std::vector<Group>& stack = stacks_[warp];
-    stack.front().lanes &= lanes_from(0, lanes);
-    if (stack.size() == 1) take_uniform_columns(stack.front(), gone);
-    follow_stack(stack, gone);
+    WarpFlow& warp = warps_[warp_number];
+    const std::uint32_t all = lanes_from(0, lanes);
+    if (warp.together) take_uniform_columns(warp.lanes[0], all, gone);
+    if (column_ != log.counts) take_lowest_first(warp, all, gone);
     return keep_the_rest(lanes);
 }
 
-void SimtReplay::consume_all(StepLog& log, unsigned lanes, unsigned warp)
+void SimtReplay::consume_all(StepLog& log, unsigned lanes, unsigned warp_number)
 {
     log_ = &log;
-    event_.warp = warp;
+    event_.warp = warp_number;
     column_.fill(0);
+    WarpFlow& warp = warps_[warp_number];
+    if (warp.together) warp.lanes.fill(LaneFlow(warp.lanes[0]));
+    warp.together = false;
     std::uint32_t pending = 0;
-    for (unsigned lane = 0; lane < lanes; ++lane)
-        if (has_step(lane)) pending |= 1u << lane;
-    Group group{lanes_from(0, lanes), 0, 0, {}};
+    for_each_lane(lanes_from(0, lanes), [&](unsigned lane) {
+        if (!has_step(lane)) return;
+        pending |= 1u << lane;
+        note_next_place(warp.lanes[lane], lane);
+    });
     while (pending != 0) {
-        Step next{static_cast<std::uint32_t>(Step::largest_instruction), StepKind::passing, Space::shared, 7};
-        for_each_lane(pending, [&](unsigned lane) {
-            if (step_of(lane).bits() < next.bits()) next = step_of(lane);
-        });
-        std::uint32_t together = 0;
-        for_each_lane(pending, [&](unsigned lane) {
-            if (step_of(lane) == next) together |= 1u << lane;
-        });
-        show_lanes(next, together);
-        move_on(group, next);
-        for_each_lane(together, [&](unsigned lane) {
-            if (++column_[lane] == log.counts[lane]) pending &= ~(1u << lane);
+        const std::uint32_t group = lowest_of(pending);
+        const Step step = step_of(first_of(group));
+        show_lanes(step, group);
+        for_each_lane(group, [&](unsigned lane) {
+            move_on(warp.lanes[lane], step);
+            if (++column_[lane] < log.counts[lane])
+                note_next_place(warp.lanes[lane], lane);
+            else
+                pending &= ~(1u << lane);
         });
     }
     log.counts.fill(0);
-    stacks_[warp].assign(1, std::move(group));
 }
 
-/// The usual case, and the fast one: columns in which all lanes of the only group do the same.
-void SimtReplay::take_uniform_columns(Group& group, std::uint32_t gone)
+/// The usual case, and the fast one: columns in which all lanes do the same.
+void SimtReplay::take_uniform_columns(LaneFlow& flow, std::uint32_t present, std::uint32_t gone)
 {
-    const std::uint32_t lanes_before = group.lanes;
     unsigned column = 0;
-    while (const auto block = next_columns(group, gone, column)) {
-        group.lanes = block->lanes;
+    while (const auto columns = next_columns(present, gone, column)) {
         std::optional<Step> last_access;
-        for (; column < block->end && all_equal(log_->steps[column], block->lanes); ++column) {
-            const Step step = log_->steps[column][first_of(block->lanes)];
-            show_column(step, block->lanes, column);
+        for (; column < columns->end && all_equal(log_->steps[column], columns->lanes); ++column) {
+            const Step step = log_->steps[column][first_of(columns->lanes)];
+            show_column(step, columns->lanes, column);
             if (step.kind() == StepKind::passing) {
                 // It may enter or leave a function, and for that the node before it counts.
-                if (last_access) move_on(group, *last_access);
-                move_on(group, step);
+                if (last_access) move_on(flow, *last_access);
+                move_on(flow, step);
                 last_access.reset();
             } else {
                 last_access = step;
             }
         }
-        if (last_access) move_on(group, *last_access);
-        if (column < block->end) break;
+        if (last_access) move_on(flow, *last_access);
+        if (column < columns->end) break;
     }
-    for_each_lane(lanes_before, [&](unsigned lane) { column_[lane] = std::min(column, log_->counts[lane]); });
+    for_each_lane(present, [&](unsigned lane) { column_[lane] = std::min(column, log_->counts[lane]); });
 }
 
 /// The lanes that have a step in `column`, and up to which column all of them have; nothing when the next step of a
 /// lane is not known, or there is none.
-std::optional<SimtReplay::Columns> SimtReplay::next_columns(const Group& group, std::uint32_t gone,
+std::optional<SimtReplay::Columns> SimtReplay::next_columns(std::uint32_t present, std::uint32_t gone,
                                                             unsigned column) const
 {
     const auto& counts = log_->counts;
-    if (group.lanes == ~std::uint32_t{0} && counts[0] > column &&
+    if (present == ~std::uint32_t{0} && counts[0] > column &&
         std::all_of(counts.begin(), counts.end(), [&](unsigned count) { return count == counts[0]; }))
-        return Columns{group.lanes, counts[0]};
+        return Columns{present, counts[0]};
 
     Columns columns{0, std::numeric_limits<unsigned>::max()};
     bool all_known = true;
-    for_each_lane(group.lanes, [&](unsigned lane) {
+    for_each_lane(present, [&](unsigned lane) {
         if (counts[lane] > column) {
             columns.lanes |= 1u << lane;
             columns.end = std::min(columns.end, counts[lane]);
@@ -131,107 +129,84 @@ std::optional<SimtReplay::Columns> SimtReplay::next_columns(const Group& group, 
     return columns;
 }
 
-/// What lies ahead of a group.
-struct SimtReplay::Ahead {
-    /// The group's lanes that have not left the kernel, and those of them that wait where the group stops.
-    std::uint32_t present = 0;
-    std::uint32_t waiting = 0;
-    /// Whether the next step of each present lane is known, and whether it is the same for all.
-    bool known = true;
-    bool same = true;
-};
-
-SimtReplay::Ahead SimtReplay::look_ahead(const Group& group, std::uint32_t gone) const
+/// The lanes stand at different places: the lowest goes first, until the next step of a lane is not known.
+void SimtReplay::take_lowest_first(WarpFlow& warp, std::uint32_t present, std::uint32_t gone)
 {
-    Ahead ahead;
-    std::optional<Step> first;
-    // Lanes mostly agree, and looking a step up takes longer than comparing it.
-    std::optional<Step> looked_up;
-    bool is_stop = false;
-    for_each_lane(group.lanes, [&](unsigned lane) {
-        if (!has_step(lane)) {
-            if (contains(gone, lane)) return;
-            ahead.known = false;
-        } else {
-            const Step step = step_of(lane);
-            if (!first) first = step;
-            ahead.same &= step == *first;
-            if (step != looked_up) {
-                looked_up = step;
-                is_stop = group.stop != 0 && flow_.at(step.instruction()).node == group.stop;
-            }
-            if (is_stop) ahead.waiting |= 1u << lane;
-        }
-        ahead.present |= 1u << lane;
-    });
-    return ahead;
-}
-
-void SimtReplay::follow_stack(std::vector<Group>& stack, std::uint32_t gone)
-{
-    for (;;) {
-        Group& group = stack.back();
-        const Ahead ahead = look_ahead(group, gone);
-        if (ahead.present == ahead.waiting) {
-            // Everybody is where the group was to go, or has left the kernel.
-            if (stack.size() == 1) return;
-            stack.pop_back();
-            continue;
-        }
-        if (!ahead.known) return;
-        group.lanes = ahead.present;
-        if (ahead.same) {
-            const Step step = step_of(first_of(group.lanes));
-            show_lanes(step, group.lanes);
-            move_on(group, step);
-            for_each_lane(group.lanes, [&](unsigned lane) { ++column_[lane]; });
-        } else {
-            split(stack, ahead);
-        }
-    }
-}
-
-/// The lanes of the last group part: each of the ways becomes a group of its own, up to the point where they meet
-/// again.
-void SimtReplay::split(std::vector<Group>& stack, const Ahead& ahead)
-{
-    const Group whole = stack.back();
-    std::uint32_t meeting_point = flow_.at(whole.previous).reconvergence;
-    if (meeting_point == 0) meeting_point = whole.stop;
-
-    std::uint32_t there_already = ahead.waiting;
-    for_each_lane(ahead.present & ~ahead.waiting, [&](unsigned lane) {
-        if (flow_.at(step_of(lane).instruction()).node == meeting_point) there_already |= 1u << lane;
-    });
-    if (there_already == ahead.present) {
-        // Some are where they should have met, and the others have gone past: a way that the program's control flow
-        // does not show, as through a function pointer.
-        meeting_point = whole.stop;
-        there_already = ahead.waiting;
-    }
-
-    // The way at the lowest address goes first: it is pushed last.
-    std::vector<std::pair<Step, std::uint32_t>> ways;
-    for_each_lane(ahead.present & ~there_already, [&](unsigned lane) {
-        const Step step = step_of(lane);
-        const auto known = std::find_if(ways.begin(), ways.end(), [&](const auto& way) { return way.first == step; });
-        if (known == ways.end())
-            ways.emplace_back(step, 1u << lane);
+    if (warp.together) warp.lanes.fill(LaneFlow(warp.lanes[0]));
+    warp.together = false;
+    bool all_known = true;
+    for_each_lane(present, [&](unsigned lane) {
+        if (has_step(lane))
+            note_next_place(warp.lanes[lane], lane);
+        else if (contains(gone, lane))
+            present &= ~(1u << lane);
         else
-            known->second |= 1u << lane;
+            all_known = false;
     });
-    std::sort(ways.begin(), ways.end(), [](const auto& a, const auto& b) { return a.first.bits() > b.first.bits(); });
-    for (const auto& [step, lanes] : ways) stack.push_back({lanes, whole.previous, meeting_point, whole.callers});
+    while (all_known && present != 0) {
+        const std::uint32_t group = lowest_of(present);
+        const Step step = step_of(first_of(group));
+        show_lanes(step, group);
+        for_each_lane(group, [&](unsigned lane) {
+            move_on(warp.lanes[lane], step);
+            ++column_[lane];
+            if (has_step(lane))
+                note_next_place(warp.lanes[lane], lane);
+            else if (contains(gone, lane))
+                present &= ~(1u << lane);
+            else
+                all_known = false;
+        });
+    }
+    if (present == 0) return;
+    const LaneFlow& first = warp.lanes[first_of(present)];
+    if (!all_lanes(present, [&](unsigned lane) { return !has_step(lane) && warp.lanes[lane] == first; })) return;
+    warp.lanes[0] = LaneFlow(first);
+    warp.together = true;
 }
 
-void SimtReplay::move_on(Group& group, Step step)
+/// Those of the lanes that stand at the lowest place, and do the same there.
+std::uint32_t SimtReplay::lowest_of(std::uint32_t lanes) const
+{
+    unsigned lowest = first_of(lanes);
+    std::uint32_t group = 0;
+    for_each_lane(lanes, [&](unsigned lane) {
+        const auto order = next_place_[lane] <=> next_place_[lowest];
+        if (order < 0) {
+            lowest = lane;
+            group = 0;
+        }
+        if (order <= 0 && step_of(lane) == step_of(lowest)) group |= 1u << lane;
+    });
+    return group;
+}
+
+void SimtReplay::note_next_place(const LaneFlow& flow, unsigned lane)
+{
+    const FlowTable::Place next = flow_.at(step_of(lane).instruction());
+    // Between the places of two nodes is one for who is inside the first of them.
+    const auto at = [](std::uint32_t place) { return 2 * place; };
+    const auto inside = [](std::uint32_t place) { return 2 * place + 1; };
+    std::vector<std::uint32_t>& places = next_place_[lane];
+    places.assign(flow.callers.begin(), flow.callers.end());
+    if (next.role == FlowTable::Role::enters_function)
+        places.push_back(inside(flow.place));
+    else if (!next.begins_node)
+        places.push_back(inside(next.place));
+    else if (next.place <= flow.place && next.next_round != 0)
+        places.push_back(at(next.next_round));
+    else
+        places.push_back(at(next.place));
+}
+
+void SimtReplay::move_on(LaneFlow& flow, Step step) const
 {
     const FlowTable::Place place = flow_.at(step.instruction());
-    if (place.role == FlowTable::Role::enters_function) group.callers.push_back(group.previous);
-    group.previous = place.node;
-    if (place.role == FlowTable::Role::returns_from_function && !group.callers.empty()) {
-        group.previous = group.callers.back();
-        group.callers.pop_back();
+    if (place.role == FlowTable::Role::enters_function) flow.callers.push_back(2 * flow.place + 1);
+    flow.place = place.place;
+    if (place.role == FlowTable::Role::returns_from_function && !flow.callers.empty()) {
+        flow.place = flow.callers.back() / 2;
+        flow.callers.pop_back();
     }
 }
 

@@ -14,16 +14,16 @@ namespace warpbook::model {
 /// Turns the lanes' logs into the warp instructions that SIMT hardware would have executed, and shows each to the
 /// observers.
 ///
-/// While all lanes do the same, a column of the log is one instruction. Where they part, a stack says who goes next and
-/// where they meet again, as on a GPU: at the immediate post-dominator of the branch (FlowTable). The stack of each
-/// warp outlives the log, which is filled and consumed many times.
+/// While all lanes do the same, a column of the log is one instruction. Where they part, those at the lowest place of
+/// the code go on and the others wait (FlowTable), so that they meet again where the ways come together. Where each
+/// warp's lanes stand outlives the log, which is filled and consumed many times.
 class SimtReplay {
 public:
     SimtReplay(const FlowTable& flow, std::vector<Observer*> observers) : flow_(flow), observers_(std::move(observers))
     {}
 
-    /// All warps stand at the kernel's start, at offset `kernel` in the program's code.
-    void begin_block(const Dim3& block, unsigned warps, std::uint32_t kernel);
+    /// All warps stand at the kernel's start.
+    void begin_block(const Dim3& block, unsigned warps);
 
     /// Consumes steps of `log` from its start; what must wait is moved to the front. `lanes` is the warp's number of
     /// lanes, `gone` has those that have left the kernel: what is logged of them is all. Of the others nobody knows
@@ -31,35 +31,36 @@ public:
     /// full.
     std::uint32_t consume(StepLog& log, unsigned lanes, std::uint32_t gone, unsigned warp);
 
-    /// Consumes the whole log, whoever should have waited for whom. For lanes that wait for each other in ways that the
-    /// stack knows nothing of, as in a spin lock.
+    /// Consumes the whole log, whoever should have waited for whom. For lanes that wait for each other in ways of their
+    /// own, as in a spin lock.
     void consume_all(StepLog& log, unsigned lanes, unsigned warp);
 
 private:
-    /// Lanes that go on together until they come to `stop`.
-    struct Group {
-        std::uint32_t lanes = 0;
-        /// The node of the last step.
-        std::uint32_t previous = 0;
-        /// The node where they wait for others; 0: nowhere.
-        std::uint32_t stop = 0;
-        /// The nodes from which the functions were called that they are in.
+    /// Where a lane stands, by its last step.
+    struct LaneFlow {
+        std::uint32_t place = 0;
+        /// Places from which the functions were called that it is in, the outermost first.
         std::vector<std::uint32_t> callers;
-    };
 
-    struct Ahead;
+        friend bool operator==(const LaneFlow&, const LaneFlow&) = default;
+    };
+    struct WarpFlow {
+        /// While the lanes are together only the first one's flow is kept.
+        bool together = true;
+        std::array<LaneFlow, max_warp_size> lanes;
+    };
     struct Columns {
         std::uint32_t lanes;
         unsigned end;
     };
 
-    void take_uniform_columns(Group& group, std::uint32_t gone);
-    std::optional<Columns> next_columns(const Group& group, std::uint32_t gone, unsigned column) const;
+    void take_uniform_columns(LaneFlow& flow, std::uint32_t present, std::uint32_t gone);
+    std::optional<Columns> next_columns(std::uint32_t present, std::uint32_t gone, unsigned column) const;
 
-    void follow_stack(std::vector<Group>& stack, std::uint32_t gone);
-    Ahead look_ahead(const Group& group, std::uint32_t gone) const;
-    void split(std::vector<Group>& stack, const Ahead& ahead);
-    void move_on(Group& group, Step step);
+    void take_lowest_first(WarpFlow& warp, std::uint32_t present, std::uint32_t gone);
+    std::uint32_t lowest_of(std::uint32_t lanes) const;
+    void note_next_place(const LaneFlow& flow, unsigned lane);
+    void move_on(LaneFlow& flow, Step step) const;
 
     void show_column(Step step, std::uint32_t lanes, unsigned column);
     void show_lanes(Step step, std::uint32_t lanes);
@@ -71,10 +72,12 @@ private:
 
     const FlowTable& flow_;
     std::vector<Observer*> observers_;
-    std::vector<std::vector<Group>> stacks_;
+    std::vector<WarpFlow> warps_;
     StepLog* log_ = nullptr;
     /// The next column of each lane.
     std::array<unsigned, max_warp_size> column_{};
+    /// By lane: the places of its callers and of its next step. Compared like words in a dictionary.
+    std::array<std::vector<std::uint32_t>, max_warp_size> next_place_;
     AccessEvent event_;
 };
 

@@ -29,6 +29,11 @@ const std::vector<std::string> all_metrics = {
     "smsp__sass_sectors_mem_global_ideal",
     "smsp__sass_l1tex_pipe_lsu_wavefronts_mem_shared",
     "smsp__sass_l1tex_pipe_lsu_wavefronts_mem_shared_ideal",
+    "smsp__sass_inst_executed_op_memory_8b",
+    "smsp__sass_inst_executed_op_memory_16b",
+    "smsp__sass_inst_executed_op_memory_32b",
+    "smsp__sass_inst_executed_op_memory_64b",
+    "smsp__sass_inst_executed_op_memory_128b",
 };
 
 CUptiResult fake_properties(CUpti_SassMetrics_GetProperties_Params* question)
@@ -108,14 +113,30 @@ void know_all_but(const std::string& missing)
 TEST(LineMetrics, AreAskedForByName)
 {
     know_all_but("");
-    EXPECT_THAT(line_metrics_of(fake_cupti(), "GH100"), SizeIs(7));
-    EXPECT_EQ(line_metrics_of(fake_cupti(), "GH100").at(2), &InstructionRecord::copies_executed);
+    EXPECT_THAT(line_metrics_of(fake_cupti(), "GH100", Widths::ignored), SizeIs(7));
+    EXPECT_EQ(line_metrics_of(fake_cupti(), "GH100", Widths::ignored).at(2), &InstructionRecord::copies_executed);
+}
+
+TEST(LineMetrics, WidthsAreFiveMore)
+{
+    know_all_but("");
+    const LineMetrics metrics = line_metrics_of(fake_cupti(), "GH100", Widths::counted);
+    EXPECT_THAT(metrics, SizeIs(12));
+    EXPECT_EQ(metrics.at(7), &InstructionRecord::executed_with_8_bits);
+    EXPECT_EQ(metrics.at(11), &InstructionRecord::executed_with_128_bits);
+}
+
+TEST(LineMetrics, AChipWithoutWidthsIsRefusedOnlyWhereTheyAreCounted)
+{
+    know_all_but("smsp__sass_inst_executed_op_memory_64b");
+    EXPECT_THAT(line_metrics_of(fake_cupti(), "GX100", Widths::ignored), SizeIs(7));
+    EXPECT_THROW(line_metrics_of(fake_cupti(), "GX100", Widths::counted), CountersUnavailable);
 }
 
 TEST(LineMetrics, AChipWithoutAsynchronousCopiesNeedsNoMetricOfThem)
 {
     know_all_but("smsp__sass_inst_executed_op_ldgsts");
-    const LineMetrics metrics = line_metrics_of(fake_cupti(), "TU102");
+    const LineMetrics metrics = line_metrics_of(fake_cupti(), "TU102", Widths::ignored);
     EXPECT_THAT(metrics, SizeIs(6));
     EXPECT_EQ(metrics.at(5), &InstructionRecord::ideal_wavefronts);
 }
@@ -126,7 +147,7 @@ TEST(LineMetrics, EveryOtherMissingOneIsTheReasonForNoLines)
         if (missing == "smsp__sass_inst_executed_op_ldgsts") continue;
         know_all_but(missing);
         try {
-            line_metrics_of(fake_cupti(), "GX100");
+            line_metrics_of(fake_cupti(), "GX100", Widths::counted);
             FAIL() << "did without " << missing;
         } catch (const CountersUnavailable& error) {
             EXPECT_THAT(error.what(), AllOf(HasSubstr(missing + " of chip GX100"), HasSubstr("made up")));
@@ -138,7 +159,7 @@ TEST(LineCounters, PutTogetherWhatBelongsToAnInstruction)
 {
     know_all_but("");
     const CuptiApi api = fake_cupti();
-    LineCounters counters(api, nullptr, "GH100", 0);
+    LineCounters counters(api, nullptr, "GH100", 0, Widths::ignored);
     EXPECT_EQ(configured, (std::vector<std::uint64_t>{0, 1, 2, 3, 4, 5, 6}));
 
     pieces = {{"kernel", 32, 0, 10}, {"kernel", 16, 1, 5},  {"kernel", 32, 3, 40},
@@ -158,6 +179,14 @@ TEST(LineCounters, PutTogetherWhatBelongsToAnInstruction)
 
     pieces.clear();
     EXPECT_TRUE(counters.measure([] {}).empty());
+
+    // The process is configured by now.
+    try {
+        LineCounters(api, nullptr, "GH100", 0, Widths::counted);
+        FAIL() << "configured a second time";
+    } catch (const CountersUnavailable& error) {
+        EXPECT_THAT(error.what(), HasSubstr("once only"));
+    }
 }
 
 }  // namespace

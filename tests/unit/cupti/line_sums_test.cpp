@@ -36,9 +36,11 @@ struct Instruction {
     Traffic global;
     Traffic shared = {};
     std::uint64_t copies = 0;
+    std::uint64_t executed_with_32_bits = 0;
+    std::uint64_t executed_with_128_bits = 0;
 };
 
-Measured<std::vector<SourceLine>> sum(const std::vector<Instruction>& kernel)
+Measured<std::vector<SourceLine>> sum(const std::vector<Instruction>& kernel, Widths widths = Widths::ignored)
 {
     std::vector<InstructionRecord> records;
     records.reserve(kernel.size());
@@ -52,7 +54,9 @@ Measured<std::vector<SourceLine>> sum(const std::vector<Instruction>& kernel)
                            .sectors = instruction.global.units,
                            .ideal_sectors = instruction.global.ideal_units,
                            .wavefronts = instruction.shared.units,
-                           .ideal_wavefronts = instruction.shared.ideal_units});
+                           .ideal_wavefronts = instruction.shared.ideal_units,
+                           .executed_with_32_bits = instruction.executed_with_32_bits,
+                           .executed_with_128_bits = instruction.executed_with_128_bits});
     CodeKnowledge code;
     code.instruction_word = [&](const InstructionRecord& record) {
         return Measured<std::uint64_t>(kernel[record.pc_offset / 16].word);
@@ -62,7 +66,7 @@ Measured<std::vector<SourceLine>> sum(const std::vector<Instruction>& kernel)
         return line > 0 ? Measured<SourcePlace>(SourcePlace{"k.cu", line})
                         : Measured<SourcePlace>::unavailable("no line numbers");
     };
-    return sum_by_line(records, code);
+    return sum_by_line(records, code, widths);
 }
 
 TEST(LineSums, InstructionsOfALineAddUpByKind)
@@ -130,6 +134,45 @@ TEST(LineSums, AnAsynchronousCopyIsAGlobalLoadAndASharedStore)
     const Counters counters = sum({{ldgsts, 4, {0, 12, 12}, {0, 6, 3}, 3}}).value()[0].counters;
     EXPECT_EQ(counters.of(Space::global, Operation::load), (AccessCounts{3, 12, std::uint64_t{12}}));
     EXPECT_EQ(counters.of(Space::shared, Operation::store), (AccessCounts{3, 6, std::uint64_t{3}}));
+}
+
+TEST(LineSums, InstructionsOfALineAddUpByWidth)
+{
+    const auto lines = sum({{ldg, 4, {10, 40, 40}, {}, 0, 10, 0},
+                            {ldg, 4, {3, 48, 48}, {}, 0, 0, 3},
+                            {lds, 4, {}, {5, 5, 5}, 0, 5, 0},
+                            {ldg, 5, {0, 0, 0}, {}, 0, 7, 0}},
+                           Widths::counted);
+    ASSERT_EQ(lines.value().size(), 1u);
+    EXPECT_EQ(lines.value()[0].instructions_by_width.value(), (InstructionsByWidth{0, 0, 15, 0, 3}));
+}
+
+TEST(LineSums, ExecutionsWithoutAnyLaneHaveNoWidth)
+{
+    EXPECT_EQ(sum({{ldg, 4, {4, 40, 40}, {}, 0, 32, 0}}, Widths::counted).value()[0].instructions_by_width.value(),
+              (InstructionsByWidth{0, 0, 4, 0, 0}));
+}
+
+TEST(LineSums, ACopyHasItsWidthTwice)
+{
+    EXPECT_EQ(sum({{ldgsts, 4, {0, 12, 12}, {0, 12, 12}, 3, 0, 3}}, Widths::counted).value()[0].instructions_by_width,
+              Measured<InstructionsByWidth>(InstructionsByWidth{0, 0, 0, 0, 6}));
+}
+
+TEST(LineSums, AnUnknownWidthMakesTheWidthsOfItsLineUnavailable)
+{
+    const auto lines =
+        sum({{ldg, 4, {10, 40, 40}}, {ldg, 4, {10, 40, 40}, {}, 0, 10, 0}, {ldg, 5, {1, 4, 4}, {}, 0, 1, 0}},
+            Widths::counted);
+    ASSERT_EQ(lines.value().size(), 2u);
+    EXPECT_THAT(lines.value()[0].instructions_by_width.reason(), AllOf(HasSubstr("0 access widths"), HasSubstr("LDG")));
+    EXPECT_EQ(lines.value()[0].counters.of(Space::global, Operation::load).instructions, 20u);
+    EXPECT_EQ(lines.value()[1].instructions_by_width.value(), (InstructionsByWidth{0, 0, 1, 0, 0}));
+}
+
+TEST(LineSums, WidthsThatNobodyAskedForAreUnavailable)
+{
+    EXPECT_EQ(sum({{ldg, 4, {10, 40, 40}, {}, 0, 10, 0}}).value()[0].instructions_by_width.reason(), "not asked for");
 }
 
 /// Totals as the grading measurement gives them: without ideal units.

@@ -5,7 +5,7 @@ namespace warpbook::model {
 void AccessCounter::on_access(const AccessEvent& event)
 {
     const AccessCost cost = costs_.of(event.access, event.stride);
-    Counts& counts = counts_of({event.instruction, event.access.space, event.access.operation});
+    Counts& counts = counts_of({event.instruction, event.access.space, event.access.operation, event.access.width});
     ++counts.instructions;
     counts.units += cost.units;
     counts.ideal_units += cost.ideal_units;

@@ -11,13 +11,14 @@
 
 namespace warpbook::model {
 
-/// Counts instructions, units and ideal units by instruction, space and operation.
+/// Counts instructions, units and ideal units by instruction, space, operation and width.
 class AccessCounter : public Observer {
 public:
     struct Key {
         std::uint32_t instruction = 0;
         Space space = Space::global;
         Operation operation = Operation::load;
+        unsigned width = 0;
         friend bool operator==(const Key&, const Key&) = default;
     };
     struct Counts {
@@ -28,8 +29,8 @@ public:
     struct KeyHash {
         std::size_t operator()(const Key& key) const
         {
-            return std::size_t{key.instruction} << 3 | static_cast<std::size_t>(key.operation) << 1 |
-                   static_cast<std::size_t>(key.space);
+            return std::size_t{key.instruction} << 3 ^ static_cast<std::size_t>(key.operation) << 1 ^
+                   static_cast<std::size_t>(key.space) ^ std::size_t{key.width} << 3;
         }
     };
     using Table = std::unordered_map<Key, Counts, KeyHash>;

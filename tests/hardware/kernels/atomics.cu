@@ -1,0 +1,290 @@
+// Atomics on global and on shared memory. Their values come from arguments: nvcc makes one atomic of the whole warp out
+// of those that it knows to be the same for all lanes (compiler.cu has such).
+
+#include "atomics.hpp"
+#include "thread_in_grid.hpp"
+
+template <class T>
+__global__ void atomic_add(T* sums, T value, int stride, int first)
+{
+    const int i = thread_in_grid();
+    atomicAdd(&sums[first + i * stride], value);
+}
+
+template <class T>
+__global__ void atomic_fetch_add(T* old, T* sums, T value, int stride, int first)
+{
+    const int i = thread_in_grid();
+    const T before = atomicAdd(&sums[first + i * stride], value);
+    old[i] = before;
+}
+
+#define INSTANTIATE(T)                                    \
+    template __global__ void atomic_add(T*, T, int, int); \
+    template __global__ void atomic_fetch_add(T*, T*, T, int, int);
+INSTANTIATE(int)
+INSTANTIATE(unsigned long long)
+INSTANTIATE(float)
+INSTANTIATE(double)
+#undef INSTANTIATE
+
+template <class T>
+__global__ void atomic_exchange(T* old, T* values, int stride)
+{
+    const int i = thread_in_grid();
+    const T before = atomicExch(&values[i * stride], static_cast<T>(i));
+    old[i] = before;
+}
+
+template <class T>
+__global__ void atomic_compare_and_swap(T* old, T* values, T expected, int stride)
+{
+    const int i = thread_in_grid();
+    const T before = atomicCAS(&values[i * stride], expected, static_cast<T>(i));
+    old[i] = before;
+}
+
+#define INSTANTIATE(T)                                     \
+    template __global__ void atomic_exchange(T*, T*, int); \
+    template __global__ void atomic_compare_and_swap(T*, T*, T, int);
+INSTANTIATE(int)
+INSTANTIATE(unsigned long long)
+#undef INSTANTIATE
+
+__global__ void atomic_subtract(int* values, int stride)
+{
+    const int i = thread_in_grid();
+    atomicSub(&values[i * stride], i);
+}
+
+__global__ void atomic_minimum(int* values, int stride)
+{
+    const int i = thread_in_grid();
+    atomicMin(&values[i * stride], i);
+}
+
+__global__ void atomic_maximum(unsigned* values, int stride)
+{
+    const int i = thread_in_grid();
+    atomicMax(&values[i * stride], static_cast<unsigned>(i));
+}
+
+__global__ void atomic_and(unsigned* values, int stride)
+{
+    const int i = thread_in_grid();
+    atomicAnd(&values[i * stride], static_cast<unsigned>(i));
+}
+
+__global__ void atomic_or(unsigned* values, int stride)
+{
+    const int i = thread_in_grid();
+    atomicOr(&values[i * stride], static_cast<unsigned>(i));
+}
+
+__global__ void atomic_exclusive_or(unsigned* values, int stride)
+{
+    const int i = thread_in_grid();
+    atomicXor(&values[i * stride], static_cast<unsigned>(i));
+}
+
+__global__ void atomic_increment(unsigned* values, unsigned most, int stride)
+{
+    const int i = thread_in_grid();
+    atomicInc(&values[i * stride], most);
+}
+
+__global__ void atomic_decrement(unsigned* values, unsigned most, int stride)
+{
+    const int i = thread_in_grid();
+    atomicDec(&values[i * stride], most);
+}
+
+__global__ void atomic_long_maximum(unsigned long long* values, int stride)
+{
+    const int i = thread_in_grid();
+    atomicMax(&values[i * stride], static_cast<unsigned long long>(i));
+}
+
+__global__ void atomic_add_indexed(int* sums, const int* index)
+{
+    const int to = index[thread_in_grid()];
+    atomicAdd(&sums[to], to);
+}
+
+__global__ void atomic_add_masked(int* sums, unsigned mask, int stride)
+{
+    const int i = thread_in_grid();
+    if ((mask >> lane_of_thread() & 1) != 0) atomicAdd(&sums[i * stride], i);
+}
+
+__device__ int device_sums[64];
+
+__global__ void atomic_add_to_device_variable(int more) { atomicAdd(&device_sums[thread_in_grid() % 64], more); }
+
+__global__ void atomic_take_tickets(int* tickets, int* next, const int* wanted)
+{
+    const int i = thread_in_grid();
+    const int count = wanted[i];
+    const int ticket = atomicAdd(next, count);
+    tickets[i] = ticket;
+}
+
+namespace {
+
+constexpr int bin_count = 1024;
+
+template <class T>
+__device__ void clear(T* bins)
+{
+#pragma unroll 1
+    for (int i = static_cast<int>(threadIdx.x); i < bin_count; i += static_cast<int>(blockDim.x)) bins[i] = 0;
+    __syncthreads();
+}
+
+template <class T>
+__device__ void copy_first_bins(T* out, const T* bins)
+{
+    __syncthreads();
+    out[thread_in_grid()] = bins[threadIdx.x];
+}
+
+}  // namespace
+
+__global__ void shared_atomic_add(int* out, int value, int stride)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    atomicAdd(&bins[threadIdx.x * stride % bin_count], value);
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_fetch_add(int* out, int value, int stride)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    const int before = atomicAdd(&bins[threadIdx.x * stride % bin_count], value);
+    out[thread_in_grid()] = before;
+}
+
+__global__ void shared_atomic_exchange(int* out, int stride)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    const int t = static_cast<int>(threadIdx.x);
+    const int before = atomicExch(&bins[t * stride % bin_count], t);
+    out[thread_in_grid()] = before;
+}
+
+__global__ void shared_atomic_exchange_long(unsigned long long* out, int stride)
+{
+    __shared__ unsigned long long bins[bin_count];
+    clear(bins);
+    const int t = static_cast<int>(threadIdx.x);
+    const unsigned long long before = atomicExch(&bins[t * stride % bin_count], static_cast<unsigned long long>(t));
+    out[thread_in_grid()] = before;
+}
+
+__global__ void shared_atomic_compare_and_swap(int* out, int expected, int stride)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    const int t = static_cast<int>(threadIdx.x);
+    const int before = atomicCAS(&bins[t * stride % bin_count], expected, t);
+    out[thread_in_grid()] = before;
+}
+
+__global__ void shared_atomic_compare_and_swap_long(unsigned long long* out, unsigned long long expected, int stride)
+{
+    __shared__ unsigned long long bins[bin_count];
+    clear(bins);
+    const int t = static_cast<int>(threadIdx.x);
+    const unsigned long long before =
+        atomicCAS(&bins[t * stride % bin_count], expected, static_cast<unsigned long long>(t));
+    out[thread_in_grid()] = before;
+}
+
+__global__ void shared_atomic_minimum(int* out, int stride)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    const int t = static_cast<int>(threadIdx.x);
+    atomicMin(&bins[t * stride % bin_count], t);
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_maximum(int* out, int stride)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    const int t = static_cast<int>(threadIdx.x);
+    atomicMax(&bins[t * stride % bin_count], t);
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_or(int* out, int stride)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    const int t = static_cast<int>(threadIdx.x);
+    atomicOr(&bins[t * stride % bin_count], t);
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_increment(unsigned* out, unsigned most, int stride)
+{
+    __shared__ unsigned bins[bin_count];
+    clear(bins);
+    atomicInc(&bins[threadIdx.x * stride % bin_count], most);
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_add_indexed(int* out, const int* index)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    const int to = index[threadIdx.x];
+    atomicAdd(&bins[to], to);
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_add_masked(int* out, unsigned mask, int stride)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    const int t = static_cast<int>(threadIdx.x);
+    if ((mask >> lane_of_thread() & 1) != 0) atomicAdd(&bins[t * stride % bin_count], t);
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_add_float(float* out, float value, int stride)
+{
+    __shared__ float bins[bin_count];
+    clear(bins);
+    atomicAdd(&bins[threadIdx.x * stride % bin_count], value);
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_add_double(double* out, double value, int stride)
+{
+    __shared__ double bins[bin_count];
+    clear(bins);
+    atomicAdd(&bins[threadIdx.x * stride % bin_count], value);
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_add_long(unsigned long long* out, unsigned long long value, int stride)
+{
+    __shared__ unsigned long long bins[bin_count];
+    clear(bins);
+    atomicAdd(&bins[threadIdx.x * stride % bin_count], value);
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_maximum_long(unsigned long long* out, int stride)
+{
+    __shared__ unsigned long long bins[bin_count];
+    clear(bins);
+    const int t = static_cast<int>(threadIdx.x);
+    atomicMax(&bins[t * stride % bin_count], static_cast<unsigned long long>(t));
+    copy_first_bins(out, bins);
+}

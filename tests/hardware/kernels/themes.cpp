@@ -1,0 +1,19 @@
+#include "themes.hpp"
+
+namespace warpbook::parity {
+
+std::vector<Theme> all_themes()
+{
+    return {
+        {"global_patterns", global_patterns()},
+        {"shared_patterns", shared_patterns()},
+        {"atomics", atomics()},
+        {"masks", masks()},
+        {"control_flow", control_flow()},
+        {"shuffles", shuffles()},
+        {"compiler", compiler()},
+        {"algorithms", algorithms()},
+    };
+}
+
+}  // namespace warpbook::parity

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+namespace warpbook::tests {
+
+/// The numbers of counters as records and recordings have them, by what they count: "global store units", behind
+/// `prefix`. Throws std::runtime_error where one was not measured.
+std::map<std::string, std::uint64_t> numbers_of(const nlohmann::json& counters, const std::string& prefix);
+
+/// The recording in `file`. Throws std::runtime_error when it cannot be read.
+nlohmann::json read_recording(const std::string& file);
+
+/// Writes a recording as people can read it. Throws std::runtime_error.
+void write_recording(const std::string& file, const nlohmann::ordered_json& recording);
+
+/// Says why there is nothing to compare with, and gives the exit code: in CI everything must be there; a student or
+/// somebody who adds a lab or a kernel gets told, and CTest counts it as skipped.
+int not_comparable(const std::string& why);
+
+}  // namespace warpbook::tests
