@@ -106,6 +106,7 @@ std::string explain_finding(const Finding& finding)
     std::string text = describe_place(finding.place) + "\n  " + finding.text + "; block " +
                        position_for_people(finding.block) + ", thread " + position_for_people(finding.thread);
     if (finding.occurrences > 1) text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
+    if (finding.other_place) text += "\n  the other line: " + describe_place(*finding.other_place);
     return text;
 }
 

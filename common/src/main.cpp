@@ -1,7 +1,9 @@
 // The main function of every lab's program: options, backend, checks, verdict, report.
 
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
+#include <stdexcept>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,6 +17,7 @@
 #include "session.hpp"
 #include "source_text.hpp"
 #include "terminal_report.hpp"
+#include "trace_json.hpp"
 #include "watchdog.hpp"
 
 namespace warpbook {
@@ -26,6 +29,7 @@ std::unique_ptr<Backend> open_backend(const Options& options)
     BackendOptions wanted;
     wanted.device_code = device_code();
     wanted.hardware_counters = options.hardware_counters;
+    if (options.trace) wanted.model_trace = TraceRequest{options.trace_block};
     switch (options.backend) {
     case BackendChoice::model: return open_model_backend(wanted);
     case BackendChoice::cupti: return open_cupti_backend(wanted);
@@ -38,6 +42,21 @@ bool all_checks_were_chosen()
 {
     const testing::UnitTest& checks = *testing::UnitTest::GetInstance();
     return checks.test_to_run_count() == checks.total_test_count();
+}
+
+/// Throws std::runtime_error when there is none.
+std::string trace_of_last_launch(const Session& session)
+{
+    if (session.device().backend != "model")
+        throw std::runtime_error("--trace: only the model can, use --backend model");
+    const auto& profiles = session.profiles();
+    const auto traced = std::find_if(profiles.rbegin(), profiles.rend(), [](const RecordedProfile& recorded) {
+        return recorded.profile.trace.has_value();
+    });
+    if (traced == profiles.rend())
+        throw std::runtime_error("--trace: no counted launch ran block " + to_string(session.options().trace_block) +
+                                 " and accessed memory there; choose another with --trace-block");
+    return trace_json(traced->profile);
 }
 
 /// Prints the verdict, writes the record, and says how the program shall exit.
@@ -55,6 +74,7 @@ int close_session(const Session& session)
     }
     try {
         if (session.options().report) write_file(*session.options().report, json_record(session, verdict));
+        if (session.options().trace) write_file(*session.options().trace, trace_of_last_launch(session));
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
         return exit_code_of_bad_usage;

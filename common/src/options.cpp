@@ -1,5 +1,7 @@
 #include "options.hpp"
 
+#include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <sstream>
 
@@ -26,6 +28,19 @@ bool is_on(const std::string& word)
     throw BadOptions("--counters is 'on' or 'off', not '" + word + "'");
 }
 
+/// "3", "3,1" or "3,1,0".
+Dim3 block_named(const std::string& text)
+{
+    Dim3 block{0, 0, 0};
+    char rest = '\0';
+    const int numbers = std::sscanf(text.c_str(), "%u,%u,%u%c", &block.x, &block.y, &block.z, &rest);
+    const auto commas = std::count(text.begin(), text.end(), ',');
+    const bool signs = text.find_first_not_of("0123456789,") != std::string::npos;
+    if (numbers < 1 || numbers > 3 || commas != numbers - 1 || signs)
+        throw BadOptions("--trace-block is a block's place, such as 3 or 3,1 or 3,1,0, not '" + text + "'");
+    return block;
+}
+
 template <class Number>
 Number in_range(long long value, const char* option, long long smallest, long long largest)
 {
@@ -49,6 +64,9 @@ Options read_options(int argc, const char* const* argv)
         ("report", po::value<std::string>(), "write a JSON record to this file")
         ("counters", po::value<std::string>(), "on; off: leave the GPU's counters alone (values only), so that ncu or "
                                                "compute-sanitizer can watch; the model counts anyway")
+        ("trace", po::value<std::string>(), "model only: write the accesses of one block of the last counted launch to "
+                                            "this JSON file")
+        ("trace-block", po::value<std::string>(), "the block: X, X,Y or X,Y,Z (0,0,0)")
         ("time-limit", po::value<long long>(), "seconds that one check may take (20)")
         ("help", "show this")
         ("gtest_*", "GoogleTest's own options, such as --gtest_filter=Accesses.*");
@@ -80,6 +98,8 @@ Options read_options(int argc, const char* const* argv)
         options.seed = in_range<std::uint32_t>(given["seed"].as<long long>(), "--seed", 0, 0xffffffffLL);
     if (given.count("report")) options.report = given["report"].as<std::string>();
     if (given.count("counters")) options.hardware_counters = is_on(given["counters"].as<std::string>());
+    if (given.count("trace")) options.trace = given["trace"].as<std::string>();
+    if (given.count("trace-block")) options.trace_block = block_named(given["trace-block"].as<std::string>());
     if (given.count("time-limit"))
         options.time_limit =
             in_range<std::chrono::seconds>(given["time-limit"].as<long long>(), "--time-limit", 1, 24 * 60 * 60);

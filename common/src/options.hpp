@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <string>
 
+#include <warpbook/launch.hpp>
+
 namespace warpbook {
 
 enum class BackendChoice { best, model, cupti };
@@ -20,6 +22,9 @@ struct Options {
     std::uint32_t seed = 20240229;
     std::optional<std::filesystem::path> report;
     bool hardware_counters = true;
+    /// Where the trace of the last counted launch goes, and of which block.
+    std::optional<std::filesystem::path> trace;
+    Dim3 trace_block{0, 0, 0};
     std::chrono::seconds time_limit{20};
     bool help = false;
     std::string help_text;

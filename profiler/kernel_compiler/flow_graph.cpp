@@ -172,7 +172,9 @@ private:
         const Loop* outermost = nullptr;
         std::ptrdiff_t most = 0;
         for (const Loop& loop : loops_) {
-            if (loop.header == header || !loop.nodes[node] || !nodes[loop.header]) continue;
+            // An inner loop does not have the first node of the one around it, unless there are jumps into loops.
+            const bool is_inner = !header || !loop.nodes[*header];
+            if (!is_inner || !loop.nodes[node] || !nodes[loop.header]) continue;
             const auto count = std::count(loop.nodes.begin(), loop.nodes.end(), true);
             if (count <= most) continue;
             outermost = &loop;

@@ -32,6 +32,10 @@ void for_each_word(const AccessEvent& event, RaceHistory& history, Visitor visit
     for_each_lane(event.access.mask, [&](unsigned lane) {
         const std::uint64_t address = event.access.addresses[lane];
         const unsigned bytes = bytes_in_word(address, width);
+        if (words == 1) {  // nearly always, and worth a loop without another inside
+            visit(lane, address, bytes, history.at(address));
+            return;
+        }
         for (unsigned word = 0; word < words; ++word) {
             const std::uint64_t word_address = address + word * RaceHistory::word_bytes;
             visit(lane, word_address, bytes, history.at(word_address));
@@ -48,6 +52,7 @@ RaceDetector::RaceDetector(const Machine& machine, const RaceLaunch& launch, con
       names_(names),
       faults_(faults),
       shared_(shared_begin, shared_bytes),
+      first_of_launch_(launch.intervals.first_of_launch()),
       warps_((launch.block.count() + machine.warp_size - 1) / machine.warp_size)
 {}
 
@@ -123,7 +128,7 @@ void RaceDetector::on_access(const AccessEvent& event)
 inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present& present) const
 {
     const std::uint32_t interval = past.interval();
-    if (interval < launch_.intervals.first_of_launch()) return true;
+    if (interval < first_of_launch_) return true;
     if (interval == present.interval) return past.lane() == present.lane;
     // Shared memory was seen by nobody else, and by earlier blocks before this one.
     return interval < since_barrier_ && (interval >= of_block_ || present.event.access.space == Space::shared);
@@ -153,7 +158,7 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present)
 
 bool RaceDetector::is_of_other_block(PastAccess past) const
 {
-    return past.interval() >= launch_.intervals.first_of_launch() &&
+    return past.interval() >= first_of_launch_ &&
            launch_.intervals[past.interval()].block != block_number_;
 }
 
@@ -170,15 +175,16 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        if ((write.bytes() & bytes) != 0 && !is_ordered(write, present))
+        if (!is_ordered_by_interval(write, present) && (write.bytes() & bytes) != 0 &&
+            !is_ordered_otherwise(write, present))
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
 
         const PastAccess read = word.read.get();
         const PastAccess now(interval, lane, event.instruction, bytes);
         if (is_ordered_by_interval(read, present)) {
-            const bool stale = read.interval() < launch_.intervals.first_of_launch();
+            const bool stale = read.interval() < first_of_launch_;
             word.read.set(now.with_flags(false, !stale && read.second_flag()));
-        } else if (is_ordered(read, present)) {
+        } else if (is_ordered_otherwise(read, present)) {
             word.read.set(now.with_flags(false, read.second_flag()));
         } else {
             word.read.set(now.with_flags(true, read.second_flag() || is_of_other_block(read)));
@@ -199,7 +205,7 @@ void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std:
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
 
         const PastAccess read = word.read.get();
-        if ((read.bytes() & bytes) != 0 && read.interval() >= launch_.intervals.first_of_launch() &&
+        if ((read.bytes() & bytes) != 0 && read.interval() >= first_of_launch_ &&
             (read.second_flag() || !is_ordered(read, present) || (read.first_flag() && read.interval() == interval)))
             report(present, read, Operation::load);
 

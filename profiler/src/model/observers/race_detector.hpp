@@ -79,6 +79,7 @@ private:
     const MemoryNames& names_;
     FaultLog& faults_;
     RaceHistory shared_;
+    const std::uint32_t first_of_launch_;
 
     Dim3 block_;
     std::uint32_t block_number_ = 0;
