@@ -64,7 +64,7 @@ int record(const std::string& file, const std::vector<std::string>& programs)
     recording["programs"] = Json::object();
     for (const std::string& program : programs) {
         const std::string name = std::filesystem::path(program).filename();
-        const ProgramRun run = run_program(program, {"--backend", "cupti", "--n", size, "--time-limit", "5"});
+        const ProgramRun run = run_program(program, {"--backend", "cupti", "--n", size, "--time-limit", "10"});
         std::cout << name << ": " << (run.record.is_null() ? "no record" : run.record.at("verdict").dump()) << "\n";
         if (run.record.is_null()) {
             std::cerr << run.output;
@@ -91,7 +91,7 @@ int compare(const std::string& file, const std::string& program)
     if (!std::filesystem::exists(program)) return not_comparable(name + " was not built");
     const auto& recorded = recording.at("programs").at(name);
     const ProgramRun run =
-        run_program(program, {"--backend", "model", "--n", recording.at("n").get<std::string>(), "--time-limit", "5"});
+        run_program(program, {"--backend", "model", "--n", recording.at("n").get<std::string>(), "--time-limit", "10"});
     if (!run.record.is_null() && name.starts_with("lab.") && run.record.at("verdict") != "OPEN")
         return not_comparable(name + " is not as it was handed out, so it is not compared");
     if (!has_counts(run.record) && recorded.at("profiles").empty()) return 0;

@@ -25,18 +25,6 @@ extern "C" __global__ void vectors_made_behind_ints(int* out, const int* in, int
     out[i] = vectors[31 - threadIdx.x % 32].x;
 }
 
-// The same where the compiler sees that it goes wrong.
-// FINDS: misaligned @constant
-// LAUNCH: <<<2, 32, 1024>>>
-extern "C" __global__ void vectors_behind_33_ints(int* out, const int* in, int n)
-{
-    extern __shared__ __align__(16) int pool[];
-    int4* vectors = reinterpret_cast<int4*>(pool + 33);
-    vectors[threadIdx.x] = reinterpret_cast<const int4*>(in)[threadIdx.x];  // @constant
-    __syncthreads();
-    out[blockIdx.x * blockDim.x + threadIdx.x] = vectors[31 - threadIdx.x].x;
-}
-
 // CLEAN
 // LAUNCH: <<<2, 33, 1024>>>
 extern "C" __global__ void vectors_behind_ints_rounded_up(int* out, const int* in, int n)

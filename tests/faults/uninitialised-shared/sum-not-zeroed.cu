@@ -25,15 +25,3 @@ extern "C" __global__ void sum_zeroed(int* out, const int* in, int n)
     for (int k = 0; k < 4; ++k) sums[threadIdx.x] += in[(4 * threadIdx.x + k) % n];
     out[blockIdx.x * blockDim.x + threadIdx.x] = sums[threadIdx.x];
 }
-
-// An exchange writes without caring what was there.
-// CLEAN
-extern "C" __global__ void counter_zeroed_by_an_exchange(int* out, const int* in, int n)
-{
-    __shared__ int count;
-    if (threadIdx.x == 0) atomicExch(&count, 0);
-    __syncthreads();
-    atomicAdd(&count, in[blockIdx.x * blockDim.x + threadIdx.x] % 2);
-    __syncthreads();
-    if (threadIdx.x == 0) out[blockIdx.x] = count;
-}

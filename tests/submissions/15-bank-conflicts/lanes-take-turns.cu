@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.TileHasNoBankConflicts: do the lanes of a warp take turns
-
+// WRONG: Values.AreTransposed: that nobody has written
 // A single lane has no bank conflict; 32 loads of a single lane take as long as one with 31.
 #include "lab.hpp"
 

@@ -113,7 +113,7 @@ RaceHistory& RaceDetector::history_of(const AccessEvent& event)
 
 void RaceDetector::on_access(const AccessEvent& event)
 {
-    if (is_volatile(event.kind)) return;
+    if (is_volatile(event.kind) && event.access.space == Space::global) return;
     const std::uint32_t interval = interval_of(event.warp);
     if (interval == 0) return;
     RaceHistory& history = history_of(event);
@@ -158,8 +158,7 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present)
 
 bool RaceDetector::is_of_other_block(PastAccess past) const
 {
-    return past.interval() >= first_of_launch_ &&
-           launch_.intervals[past.interval()].block != block_number_;
+    return past.interval() >= first_of_launch_ && launch_.intervals[past.interval()].block != block_number_;
 }
 
 ThreadMoment RaceDetector::moment_of(std::uint32_t interval, unsigned lane) const

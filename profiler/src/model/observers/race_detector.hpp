@@ -30,8 +30,9 @@ struct RaceLaunch {
 /// of their block, no meeting of their warp, no fence with a signal (Synchronisation).
 ///
 /// It keeps the last write and one read of each word (and whether there were more), so of many threads that race for a
-/// word it names two. Volatile accesses count as signals, not as races. Stores of one value that was there already are
-/// no race that anybody could notice, and are left alone.
+/// word it names two. Volatile accesses to global memory count as signals, not as races; `volatile` in shared memory is
+/// what code from before Volta trusts in place of __syncwarp(). Stores of one value that was there already are no race
+/// that anybody could notice, and are left alone.
 class RaceDetector : public Observer {
 public:
     RaceDetector(const Machine& machine, const RaceLaunch& launch, const MemoryNames& names, std::uint64_t shared_begin,
