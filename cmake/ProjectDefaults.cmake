@@ -27,3 +27,12 @@ add_library(warpbook_warnings INTERFACE)
 target_compile_options(warpbook_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Wold-style-cast
     # g++ 12 sees overlapping copies in std::string where there are none (https://gcc.gnu.org/PR105329).
     -Wno-restrict)
+
+# For maintainers: all code of ours but the kernels, whose call-backs are those of another sanitizer.
+option(WARPBOOK_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+if(WARPBOOK_SANITIZE)
+    target_compile_options(warpbook_warnings INTERFACE -g -fno-omit-frame-pointer
+        # profiler/src/model/fault_handlers.cpp answers for what kernels do beyond their bounds.
+        -fsanitize=address,undefined -fno-sanitize=bounds,integer-divide-by-zero -fno-sanitize-recover=undefined)
+    target_link_options(warpbook_warnings INTERFACE -fsanitize=address,undefined)
+endif()

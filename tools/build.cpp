@@ -41,7 +41,7 @@ BuildResult Build::build(const std::string& target) const
     if (cmake.end.exited_with(0)) return {true, ""};
     if (is_unknown_target(cmake.output, target)) {
         throw Obstacle("The build folder " + folder_.string() + " does not know " + target +
-                       ": it was configured before that lab was there.\nDelete the folder and run ./warpbook again.");
+                       ": it was configured before that was there.\nDelete the folder and run ./warpbook again.");
     }
     if (cmake.output.find("CMake Error") != std::string::npos) {
         throw Obstacle("CMake cannot configure the workbook:\n\n" + cmake.output);

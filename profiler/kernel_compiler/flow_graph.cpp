@@ -13,7 +13,7 @@ using Numbers = std::vector<std::size_t>;
 
 struct Loop {
     std::size_t header = 0;
-    /// The nodes that can be executed in a round, and those on ways out of it that lead nowhere else first.
+    /// Those that are executed in a round, and on ways out of it.
     Nodes nodes;
 };
 
@@ -89,32 +89,28 @@ private:
     }
 
     /// What is executed on the way out, as by `if (found) { out[i] = k; break; }`, does not wait until all lanes have
-    /// left the loop. What follows the loop where its condition ends it does.
+    /// left the loop. It stands in the code before the loop's end; what follows the loop stands behind it.
     void add_ways_out(Loop& loop)
     {
+        std::size_t first = 0;
+        while (!loop.nodes[first]) ++first;
+        std::size_t last = size() - 1;
+        while (!loop.nodes[last]) --last;
         const Nodes round = loop.nodes;
+        std::fill(loop.nodes.begin() + static_cast<std::ptrdiff_t>(first),
+                  loop.nodes.begin() + static_cast<std::ptrdiff_t>(last), true);
+        // Others may stand there, too.
         for (bool changed = true; changed;) {
             changed = false;
-            for (std::size_t node = 1; node < size(); ++node) {
-                if (loop.nodes[node] || predecessors_[node].empty() || follows_the_loop(loop.header, round, node))
-                    continue;
-                if (!std::all_of(predecessors_[node].begin(), predecessors_[node].end(),
-                                 [&](std::size_t predecessor) { return loop.nodes[predecessor]; }))
-                    continue;
-                loop.nodes[node] = true;
+            for (std::size_t node = first; node < last; ++node) {
+                const Numbers& before = predecessors_[node];
+                const bool only_from_loop = !before.empty() && std::all_of(before.begin(), before.end(),
+                                                                           [&](auto from) { return loop.nodes[from]; });
+                if (round[node] || !loop.nodes[node] || only_from_loop) continue;
+                loop.nodes[node] = false;
                 changed = true;
             }
         }
-    }
-
-    /// Whether the loop's condition, tested in its first or its last node, leads from there to `node`.
-    bool follows_the_loop(std::size_t header, const Nodes& round, std::size_t node) const
-    {
-        return std::any_of(predecessors_[node].begin(), predecessors_[node].end(), [&](std::size_t predecessor) {
-            if (!round[predecessor]) return false;
-            const Numbers& next = graph_.successors[predecessor];
-            return predecessor == header || std::find(next.begin(), next.end(), header) != next.end();
-        });
     }
 
     /// Gives places to `nodes`, those of one loop or of the whole function: each behind all that lead to it, and inner

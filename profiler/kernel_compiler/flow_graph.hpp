@@ -5,7 +5,8 @@
 
 namespace warpbook::kernel_compiler {
 
-/// The control flow of one function, as far as a warp's recorded steps show it. Node 0 is the function's start.
+/// The control flow of one function, as far as a warp's recorded steps show it. Node 0 is the function's start; the
+/// others are numbered in the order of the code.
 struct FlowGraph {
     /// By node: those that can come next.
     std::vector<std::vector<std::size_t>> successors;

@@ -7,7 +7,8 @@
 
 namespace warpbook::tools {
 
-inline const std::vector<std::string> command_names = {"list", "check", "selftest", "help", "--help", "--version"};
+inline const std::vector<std::string> command_names = {"list", "check",  "selftest", "bench",
+                                                       "help", "--help", "--version"};
 
 // Every command returns the program's exit code.
 
@@ -19,6 +20,9 @@ int list(const Arguments& arguments);
 
 /// Builds and checks one lab.
 int check(const Arguments& arguments);
+
+/// Builds a benchmark and runs it.
+int bench(const Arguments& arguments);
 
 int help(const Arguments& arguments);
 int version();

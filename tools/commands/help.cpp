@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "../errors.hpp"
+#include "bench_options.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
 
@@ -15,7 +16,8 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook list          show the course as the last checks left it
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
-  ./warpbook help check    show the options of check
+  ./warpbook bench model   measure how fast the model is, beside other simulators; takes minutes
+  ./warpbook help check    show the options of check (or bench)
   ./warpbook --version     show the version
 
 A verdict is one of
@@ -40,6 +42,20 @@ Exit codes
   64 the command line is wrong   70 the workbook itself is in trouble
 )";
 
+constexpr const char* about_bench = R"(./warpbook bench model [options]
+
+Measures how fast the model runs kernels: without counters, with them, and with fault checks, too. Then it
+runs some of them on simulators that came before, where they are: apt-get install oclgrind python3-numba
+It takes minutes; nothing else should run meanwhile.
+
+)";
+
+constexpr const char* exit_codes_of_bench = R"(
+Exit codes
+  0 measured   1 a simulator was wrong, so its speed says nothing
+  64 the command line is wrong   70 the workbook itself is in trouble
+)";
+
 }  // namespace
 
 int help(const Arguments& arguments)
@@ -49,6 +65,8 @@ int help(const Arguments& arguments)
         std::cout << overview;
     } else if (const std::string command = values["command"].as<std::string>(); command == "check") {
         std::cout << about_check << check_options() << exit_codes_of_check;
+    } else if (command == "bench") {
+        std::cout << about_bench << bench_options() << exit_codes_of_bench;
     } else if (std::find(command_names.begin(), command_names.end(), command) != command_names.end()) {
         // The overview says all there is to say about the others.
         std::cout << overview;

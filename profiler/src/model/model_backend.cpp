@@ -63,7 +63,11 @@ public:
 
     DeviceDescription device() const override
     {
-        return {"model", "CPU model of a GPU's memory (warps of 32, sectors of 32 bytes, 32 banks of 4 bytes)", "", ""};
+        return {"model",
+                "CPU model of a GPU's memory (warps of " + std::to_string(machine_.warp_size) + ", sectors of " +
+                    std::to_string(machine_.sector_bytes) + " bytes, " + std::to_string(machine_.bank_count) +
+                    " banks of " + std::to_string(machine_.bank_bytes) + " bytes)",
+                "", ""};
     }
 
     void* allocate(std::size_t bytes, const std::string& name) override

@@ -185,8 +185,7 @@ TEST_F(Faults, BeyondTheLaunchedDynamicSharedMemory)
 
 TEST_F(Faults, DynamicSharedMemoryThatWasNotAskedFor)
 {
-    const Profile seen =
-        profile(launch(reverse_in_block_dynamic, 1, 32, array<int>("out", 32), array<int>("in", 32)));
+    const Profile seen = profile(launch(reverse_in_block_dynamic, 1, 32, array<int>("out", 32), array<int>("in", 32)));
     ASSERT_EQ(seen.findings.size(), 2u) << "the store and the load";
     EXPECT_THAT(seen.findings[0].text, HasSubstr("which has 0 bytes"));
     EXPECT_EQ(seen.findings[0].occurrences, 32u);

@@ -24,6 +24,7 @@ foreach(lab IN ITEMS 01-solved 02-failed 03-open 04-unverified 05-broken 06-cras
     target_compile_definitions(lab.${lab} PRIVATE LAB="${lab}")
     add_dependencies(labs lab.${lab})
 endforeach()
+add_executable(model_speed benchmark.c)
 )";
 
 /// What every lab's program does, as far as the warpbook program can see.
@@ -54,6 +55,25 @@ int main(int count, char** arguments)
 }
 )";
 
+/// What the program of a benchmark does, as far as the warpbook program can see.
+const char* const benchmark_program = R"(
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+int main(int count, char** arguments)
+{
+    printf("a table\n");
+    for (int i = 1; i < count; ++i) printf("argument %s\n", arguments[i]);
+    fflush(stdout);
+    const char* const last = count > 1 ? arguments[count - 1] : "";
+    if (strcmp(last, "nonsense") == 0) return 64;
+    if (strcmp(last, "wrong") == 0) return 1;
+    if (strcmp(last, "crash") == 0) raise(SIGSEGV);
+    return 0;
+}
+)";
+
 /// One small workbook, configured once, that the tests check with the real program.
 class WarpbookProgram : public testing::Test {
 protected:
@@ -62,6 +82,7 @@ protected:
         workbook = std::make_unique<TemporaryFolder>();
         workbook->write("CMakeLists.txt", project);
         workbook->write("main.c", lab_program);
+        workbook->write("benchmark.c", benchmark_program);
         add_lab("01-solved", "int kernel(void) { return 0; }");
         add_lab("02-failed", "int kernel(void) { return 1; }");
         add_lab("03-open", "int kernel(void) { return 2; }");
@@ -184,6 +205,34 @@ TEST_F(WarpbookProgram, CheckRefusesAReportThatCannotBeWrittenBeforeItStarts)
     expect({"check", "1", "--report", "/no/such/folder/report.json"}, 64,
            AllOf(HasSubstr("/no/such/folder/report.json: No such file or directory"), Not(HasSubstr("report of"))));
     expect({"check", "1", "--report", "/dev/full"}, 70, HasSubstr("cannot be written to /dev/full"));
+}
+
+TEST_F(WarpbookProgram, BenchBuildsABenchmarkAndHandsItsOutputAndExitCodeOn)
+{
+    expect({"bench", "model"}, 0, "a table\n");
+    expect({"bench", "model", "--quick", "--repetitions", "3"}, 0,
+           "a table\nargument --repetitions\nargument 3\nargument --quick\n");
+    expect({"bench", "model", "--repetitions", "wrong"}, 1, HasSubstr("a table\n"));
+    expect({"bench", "model", "--repetitions", "nonsense"}, 64, HasSubstr("a table\n"));
+    expect({"bench", "model", "--repetitions", "crash"}, 70, HasSubstr("The benchmark crashed (SIGSEGV)."));
+}
+
+TEST_F(WarpbookProgram, BenchShowsWhatDoesNotCompile)
+{
+    workbook->write("benchmark.c", "int main(void) { return undeclared; }\n");
+    expect({"bench", "model"}, 70, AllOf(HasSubstr("The benchmark does not compile"), HasSubstr("undeclared")));
+    workbook->write("benchmark.c", benchmark_program);
+}
+
+TEST_F(WarpbookProgram, BenchSaysWhatThereIs)
+{
+    expect({"bench"}, 64, AllOf(HasSubstr("Which benchmark?"), HasSubstr("./warpbook bench model   how fast")));
+    expect({"bench", "modle"}, 64, AllOf(HasSubstr("Did you mean model?"), HasSubstr("./warpbook help bench")));
+    expect({"bench", "zebra"}, 64, Not(HasSubstr("Did you mean")));
+    expect({"bench", "model", "--repetition", "3"}, 64, HasSubstr("--repetitions?"));
+    expect({"bnech"}, 64, HasSubstr("./warpbook bench?"));
+    expect({"help", "bench"}, 0, AllOf(HasSubstr("--repetitions"), HasSubstr("oclgrind"), Not(HasSubstr("--quick"))));
+    expect({"bench", "--help"}, 0, HasSubstr("Exit codes"));
 }
 
 TEST_F(WarpbookProgram, RefusesWhatItDoesNotKnowAndSuggestsWhatItDoes)

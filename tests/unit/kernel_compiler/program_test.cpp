@@ -1,0 +1,276 @@
+// The kernel_compiler program, in front of real and of feigned compilers.
+
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tools/temporary_folder.hpp"
+
+namespace warpbook::kernel_compiler {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+struct Outcome {
+    int exit_code = 0;
+    /// Of both streams.
+    std::string output;
+};
+
+Outcome run(const std::string& command)
+{
+    FILE* const pipe = popen(("(" + command + ") 2>&1").c_str(), "r");
+    if (pipe == nullptr) throw std::runtime_error("cannot run " + command);
+    Outcome result;
+    for (int character = 0; (character = std::fgetc(pipe)) != EOF;) result.output += static_cast<char>(character);
+    const int status = pclose(pipe);
+    result.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return result;
+}
+
+class KernelCompilerTest : public testing::Test {
+protected:
+    /// `line`, with the compiler in front, run by kernel_compiler in the test's folder.
+    Outcome compile(const std::string& line) const { return in_folder(KERNEL_COMPILER " " + line); }
+    Outcome in_folder(const std::string& command) const
+    {
+        return run("cd " + folder_.path().string() + " && " + command);
+    }
+
+    void write(const std::string& file, const std::string& text) const { folder_.write(file, text); }
+
+    /// A compiler that notes its command lines in "commands" and then does what `script` says.
+    void write_compiler(const std::string& script) const
+    {
+        write("compiler", "#!/bin/sh\necho \"$@\" >> commands\n" + script);
+        std::filesystem::permissions(folder_.path() / "compiler", std::filesystem::perms::owner_all);
+    }
+    std::string commands() const { return tools::text_of(folder_.path() / "commands"); }
+
+    std::vector<std::string> files(const std::string& extension) const
+    {
+        std::vector<std::string> names;
+        for (const auto& entry : std::filesystem::directory_iterator(folder_.path()))
+            if (entry.path().extension() == extension) names.push_back(entry.path().filename().string());
+        return names;
+    }
+
+private:
+    const tools::TemporaryFolder folder_;
+};
+
+TEST_F(KernelCompilerTest, CompilesToAssemblyAndAssemblesThat)
+{
+    write_compiler("echo '\t.text' > a.o.s");
+    const Outcome seen = compile("./compiler -O1 -MF a.d -o a.o -c a.cu");
+    EXPECT_EQ(seen.exit_code, 0) << seen.output;
+    EXPECT_EQ(commands(), "-O1 -MF a.d -o a.o.s -S a.cu\n-c a.o.s -o a.o\n");
+}
+
+TEST_F(KernelCompilerTest, LeavesNoAssemblyBehind)
+{
+    write_compiler("echo '\t.text' > a.o.s");
+    compile("./compiler -o a.o -c a.cu");
+    EXPECT_THAT(files(".s"), IsEmpty());
+}
+
+TEST_F(KernelCompilerTest, KeepsTheExitCodeOfACompilerThatFails)
+{
+    write_compiler("echo partly > a.o.s; echo 'a.cu:1: error: this is wrong'; exit 42");
+    const Outcome seen = compile("./compiler -o a.o -c a.cu");
+    EXPECT_EQ(seen.exit_code, 42);
+    EXPECT_EQ(seen.output, "a.cu:1: error: this is wrong\n") << "the compiler has said all";
+    EXPECT_EQ(commands(), "-o a.o.s -S a.cu\n");
+    EXPECT_THAT(files(".s"), IsEmpty());
+}
+
+TEST_F(KernelCompilerTest, KeepsTheExitCodeOfAnAssemblerThatFails)
+{
+    write_compiler("case $1 in -c) exit 43;; esac; echo '\t.text' > a.o.s");
+    EXPECT_EQ(compile("./compiler -o a.o -c a.cu").exit_code, 43);
+    EXPECT_THAT(files(".s"), IsEmpty());
+}
+
+TEST_F(KernelCompilerTest, ACompilerThatIsKilledFails)
+{
+    write_compiler("kill -9 $$");
+    EXPECT_EQ(compile("./compiler -o a.o -c a.cu").exit_code, 128 + 9);
+}
+
+TEST_F(KernelCompilerTest, NamesACompilerThatIsNotThere)
+{
+    const Outcome seen = compile("./no-such-compiler -o a.o -c a.cu");
+    EXPECT_EQ(seen.exit_code, 1);
+    EXPECT_THAT(seen.output, HasSubstr("kernel_compiler: cannot start ./no-such-compiler: No such file or directory"));
+}
+
+TEST_F(KernelCompilerTest, NamesAnAssemblyThatIsNotThere)
+{
+    write_compiler("");
+    const Outcome seen = compile("./compiler -o a.o -c a.cu");
+    EXPECT_EQ(seen.exit_code, 1);
+    EXPECT_EQ(seen.output, "kernel_compiler: cannot read a.o.s\n");
+}
+
+TEST_F(KernelCompilerTest, PassesOtherCommandsOn)
+{
+    write_compiler("exit 7");
+    EXPECT_EQ(compile("./compiler --version").exit_code, 7);
+    EXPECT_EQ(compile("./compiler -c a.cu").exit_code, 7);
+    EXPECT_EQ(compile("./compiler a.o -o program").exit_code, 7);
+    EXPECT_EQ(compile("./compiler -c a.cu -o").exit_code, 7);
+    EXPECT_EQ(commands(), "--version\n-c a.cu\na.o -o program\n-c a.cu -o\n");
+}
+
+TEST_F(KernelCompilerTest, ExplainsItself)
+{
+    const Outcome seen = compile("");
+    EXPECT_EQ(seen.exit_code, 1);
+    EXPECT_THAT(seen.output, HasSubstr("kernel_compiler COMPILER OPTIONS... -o FILE.o -c FILE.cu"));
+}
+
+/// What the model compiles with, as far as it matters for the table.
+const std::string model_options =
+    " -O1 -g -std=c++17 -fsanitize=thread -fsanitize-coverage=trace-pc -fno-jump-tables "
+    "-fno-optimize-sibling-calls -fno-reorder-blocks -x c++ ";
+
+/// The call-backs, and a main() that runs both files and prints the number of rows. Every step must have a row.
+const std::string program_around_kernels = R"(
+#include <cstdint>
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+struct Row { std::int32_t step; std::uint32_t begins_node, place, next_round, role; };
+extern "C" const Row __start_warpbook_flow[], __stop_warpbook_flow[];
+
+static void step_to(void* place)
+{
+    for (const Row* row = __start_warpbook_flow; row != __stop_warpbook_flow; ++row)
+        if (reinterpret_cast<const char*>(&row->step) + row->step == place) return;
+    std::puts("a step without a row");
+    std::exit(1);
+}
+
+extern "C" {
+void __tsan_init() {}
+void __tsan_func_entry(void*) {}
+void __tsan_func_exit() { step_to(__builtin_return_address(0)); }
+void __tsan_read4(void*) { step_to(__builtin_return_address(0)); }
+void __tsan_write4(void*) { step_to(__builtin_return_address(0)); }
+void __sanitizer_cov_trace_pc() { step_to(__builtin_return_address(0)); }
+}
+
+void use_template_here(int* values, int n);
+[[gnu::weak]] void use_template_there(int* values, int n);
+
+int main()
+{
+    int values[4] = {};
+    use_template_here(values, 4);
+    if (use_template_there) use_template_there(values, 4);
+    std::printf("%d %d rows\n", values[0], static_cast<int>(__stop_warpbook_flow - __start_warpbook_flow));
+}
+)";
+
+const std::string template_in_a_header = R"(
+template <class T>
+__attribute__((noinline)) void add_up_to(T* values, int n)
+{
+    for (int i = 0; i < n; ++i)
+        for (int j = 0; j < i; ++j) values[j] += 1;
+}
+)";
+
+class RealCompiler : public KernelCompilerTest, public testing::WithParamInterface<std::string> {
+protected:
+    const std::string& compiler() const { return GetParam(); }
+
+    void expect_success(const Outcome& seen) const { EXPECT_EQ(seen.exit_code, 0) << seen.output; }
+};
+
+TEST_P(RealCompiler, MakesOneTableOfATemplateInTwoFiles)
+{
+    write("template.hpp", template_in_a_header);
+    write("here.cu",
+          "#include \"template.hpp\"\nvoid use_template_here(int* v, int n) { add_up_to(v, n); v[1] = 2; }\n");
+    write("there.cu",
+          "#include \"template.hpp\"\nvoid use_template_there(int* v, int n) { add_up_to(v, n); v[2] = 3; }\n");
+    write("main.cpp", program_around_kernels);
+    for (const std::string file : {"here", "there"})
+        expect_success(compile(compiler() + model_options + "-o " + file + ".o -c " + file + ".cu"));
+
+    expect_success(in_folder(compiler() + " main.cpp here.o -o one"));
+    expect_success(in_folder(compiler() + " main.cpp here.o there.o -o two"));
+    const Outcome one = in_folder("./one");
+    const Outcome two = in_folder("./two");
+    expect_success(one);
+    expect_success(two);
+    // One round of the template's loops adds 3 to the first value.
+    int rows_of_one = 0;
+    int rows_of_two = 0;
+    EXPECT_EQ(std::sscanf(one.output.c_str(), "3 %d rows", &rows_of_one), 1) << one.output;
+    EXPECT_EQ(std::sscanf(two.output.c_str(), "6 %d rows", &rows_of_two), 1) << two.output;
+    // The second file's own function has one step; the template is there already.
+    EXPECT_GT(rows_of_one, 4);
+    EXPECT_EQ(rows_of_two - rows_of_one, 1);
+}
+
+TEST_P(RealCompiler, TellsWhereTheSourceIsWrong)
+{
+    write("wrong.cu", "void kernel()\n{\n    does_not_exist = 1;\n}\n");
+    const Outcome seen = compile(compiler() + model_options + "-o wrong.o -c wrong.cu");
+    EXPECT_EQ(seen.exit_code, run(compiler() + " -x c++ /dev/null/nowhere").exit_code);
+    EXPECT_THAT(seen.output, HasSubstr("wrong.cu:3"));
+    EXPECT_THAT(files(".s"), IsEmpty());
+    EXPECT_THAT(files(".o"), IsEmpty());
+}
+
+TEST_P(RealCompiler, CompilesAnEmptyFile)
+{
+    write("empty.cu", "");
+    expect_success(compile(compiler() + model_options + "-o empty.o -c empty.cu"));
+    EXPECT_THAT(files(".o"), ElementsAre("empty.o"));
+    EXPECT_THAT(files(".s"), IsEmpty());
+}
+
+TEST_P(RealCompiler, CompilesWithoutAProcedureLinkageTable)
+{
+    write("template.hpp", template_in_a_header);
+    write("here.cu", "#include \"template.hpp\"\nvoid use_template_here(int* v, int n) { add_up_to(v, n); }\n");
+    write("main.cpp", program_around_kernels);
+    expect_success(compile(compiler() + model_options + "-fPIC -fno-plt -o here.o -c here.cu"));
+    expect_success(in_folder(compiler() + " main.cpp here.o -o one && ./one"));
+}
+
+/// The compiler of this build, and others that are there beside it.
+std::vector<std::string> compilers_at_hand()
+{
+    std::vector<std::string> found{CXX_COMPILER};
+    for (const std::string compiler : {"g++-11", "g++-12", "g++-13", "g++-14"})
+        if (run(compiler + " --version").exit_code == 0) found.push_back(compiler);
+    return found;
+}
+
+std::string in_a_name(const testing::TestParamInfo<std::string>& compiler)
+{
+    std::string name = std::filesystem::path(compiler.param).filename().string();
+    std::replace(name.begin(), name.end(), '+', 'x');
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Compilers, RealCompiler, testing::ValuesIn(compilers_at_hand()), in_a_name);
+
+}  // namespace
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,19 @@
+#include "bench_options.hpp"
+
+#include <string>
+
+namespace warpbook::tools {
+
+boost::program_options::options_description bench_options()
+{
+    namespace po = boost::program_options;
+    po::options_description options("Options");
+    // clang-format off
+    options.add_options()
+        ("repetitions", po::value<std::string>()->value_name("N"), "runs of each kernel, of which the median is shown (5)")
+        ("help", "show this");
+    // clang-format on
+    return options;
+}
+
+}  // namespace warpbook::tools
