@@ -51,6 +51,7 @@ void InitialisationChecker::on_access(const AccessEvent& event)
 void InitialisationChecker::check(const AccessEvent& event, const WrittenBytes& written)
 {
     const WarpAccess& access = event.access;
+    if (event.stride == 0 && written.all_written(access.addresses[0], access.width)) return;
     if (is_one_range(event) && written.range_written(access.addresses[0], bytes_of_range(event))) return;
     for_each_lane(access.mask, [&](unsigned lane) {
         if (written.all_written(access.addresses[lane], access.width)) return;

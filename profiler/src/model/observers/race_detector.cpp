@@ -169,8 +169,28 @@ ThreadMoment RaceDetector::moment_of(std::uint32_t interval, unsigned lane) cons
             when.meetings, launch_.synchronisation.fences_of(when.fence_counts, lane)};
 }
 
+/// All lanes read one word, as of a row that they share: noted once. False when one lane cannot speak for all.
+bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
+{
+    if (event.stride != 0 || event.access.width > RaceHistory::word_bytes) return false;
+    // Lanes that hold a lock one after another are shown together, too.
+    if (launch_.synchronisation.active()) return false;
+    const std::uint64_t address = event.access.addresses[0];
+    WordHistory& word = history.at(address);
+    const Present present{event, interval, 0, address};
+    const PastAccess write = word.write.get();
+    const PastAccess read = word.read.get();
+    if (write.interval() == interval || !is_ordered_by_interval(write, present)) return false;
+    if (read.interval() != interval && !is_ordered_by_interval(read, present)) return false;
+    const bool other_blocks = read.interval() >= first_of_launch_ && read.second_flag();
+    word.read.set(PastAccess(interval, 0, event.instruction, bytes_in_word(address, event.access.width))
+                      .with_flags(true, other_blocks));
+    return true;
+}
+
 void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
+    if (on_broadcast(event, history, interval)) return;
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();

@@ -56,6 +56,7 @@ private:
 
     std::uint32_t interval_of(unsigned warp);
     RaceHistory& history_of(const AccessEvent& event);
+    bool on_broadcast(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);

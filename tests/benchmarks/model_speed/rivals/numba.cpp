@@ -19,7 +19,7 @@ std::string last_line(std::string text)
 
 Presence presence_in(const std::string& python)
 {
-    const Presence absent = {"Numba", "not installed: apt-get install python3-numba"};
+    Presence absent = {"Numba", "not installed: apt-get install python3-numba"};
     try {
         const tools::CapturedProcess process =
             tools::run_captured({python, "-c", "import numba; print(numba.__version__)"}, patience_with_rivals);

@@ -75,7 +75,7 @@ Oclgrind::Oclgrind(const CommonCase& common)
 
     const std::string output = output_of(dumping_file, {"--inst-counts"});
     if (dumped_matrix(output) != common.result)
-        throw Wrong("Oclgrind left a wrong result of " + common.kernel + "; it printed:\n" + output.substr(0, 2000));
+        throw Wrong("Oclgrind left a wrong result of " + common.kernel + "; it printed:\n" + output.substr(0, 500));
     const AccessTally counted = counted_lanes(output);
     if (const std::string difference = difference_in_lanes(common.workload.accesses, counted); !difference.empty())
         throw Wrong("Oclgrind counts other accesses of " + common.kernel + ": " + difference);
@@ -108,7 +108,7 @@ double Oclgrind::seconds_of_run(std::vector<std::string> options) const
 {
     std::string output;
     const double seconds = seconds_of([&] { output = output_of(timed_file, std::move(options)); });
-    if (!output.empty()) throw Wrong("Oclgrind found faults where there are none:\n" + output.substr(0, 2000));
+    if (!output.empty()) throw Wrong("Oclgrind found faults where there are none:\n" + output.substr(0, 500));
     return seconds;
 }
 
