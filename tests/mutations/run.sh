@@ -48,8 +48,8 @@ read_list() {
     done <"$list"
     for name in "${names[@]}"; do
         # Only what `to` says may be nothing: then something is lost.
-        [[ -n ${bug[$name.file]:-} && -n ${bug[$name.from]:-} && -n ${bug[$name.to]+there} && -n ${bug[$name.breaks]:-} ]] ||
-            fail "list: '$name' lacks a line"
+        for key in file from breaks; do [[ -n ${bug[$name.$key]:-} ]] || fail "list: '$name' lacks '$key'"; done
+        [[ -n ${bug[$name.to]+there} ]] || fail "list: '$name' lacks 'to'"
     done
 }
 
@@ -74,7 +74,8 @@ make_copy() {
                 cmp -s "$path" "$tree/$path" || cp --parents "$path" "$tree"
             done
     )
-    cmake -S "$tree" --preset model-only >"$log" 2>&1 || { tail -n 20 "$log" >&2 && fail "the copy cannot be configured"; }
+    cmake -S "$tree" --preset model-only >"$log" 2>&1 ||
+        { tail -n 20 "$log" >&2 && fail "the copy cannot be configured"; }
     mapfile -t fault_programs < <(ninja -C "$build" -t targets all | sed -n 's/^\(faults\.[a-z-]*\): phony$/\1/p')
     ((${#fault_programs[@]} > 0)) || fail "there are no fault programs: how are they named now?"
 }
@@ -178,12 +179,15 @@ ask_suites() {
 }
 
 try_bug() {
-    local started=$SECONDS original=$work/original_source outcome="STALE: '${bug[$1.from]}' is not exactly once in ${bug[$1.file]}"
+    local started=$SECONDS original=$work/original_source
+    local outcome="STALE: '${bug[$1.from]}' is not exactly once in ${bug[$1.file]}"
     if cp "$tree/${bug[$1.file]}" "$original" && plant "$1"; then
         ask_suites "$1"
         cp "$original" "$tree/${bug[$1.file]}"  # with a new time, so that it is compiled again
     fi
     [[ $outcome == killed* ]] || bad=$((bad + 1))
+    # Somebody who tidies up $TMPDIR is not to be taken for a bug that does not compile.
+    [[ -f $build/build.ninja ]] || fail "the copy in $tree has gone"
     printf '%-34s %4d s  %s\n' "$1" $((SECONDS - started)) "$outcome"
 }
 

@@ -236,7 +236,7 @@ void BlockExecutor::end_lane()
     executor.log_.counts[executor.recorder_.lane] = executor.recorder_.next;
     const unsigned stack = executor.current_->stack;
     // First the next lane, then the stack: this function still stands on it.
-    const Fiber next = executor.take_next_lane();
+    Fiber next = executor.take_next_lane();
     executor.free_stacks_.push_back(stack);
     Fiber never_continued = nullptr;
     warpbook_switch_fiber(&never_continued, next);
