@@ -1,5 +1,3 @@
-#include <iostream>
-
 #include "../build.hpp"
 #include "../errors.hpp"
 #include "../nearest_name.hpp"

@@ -1,7 +1,6 @@
 #include "rate.hpp"
 
 #include <array>
-#include <cmath>
 #include <cstdio>
 
 namespace warpbook::benchmarks {

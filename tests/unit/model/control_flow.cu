@@ -19,13 +19,13 @@ __global__ void sides_in_sides(int* out, const int* in, const int* choice)
     int c = choice[i];
     int v = 0;
     if (c < 4) {
-        v += in[i];            // @sides-low
+        v += in[i];  // @sides-low
         if (c < 2) {
-            v += in[i + 1];    // @sides-lowest
+            v += in[i + 1];  // @sides-lowest
         }
-        v *= in[i + 2];        // @sides-low-again
+        v *= in[i + 2];  // @sides-low-again
     } else if (c < 6) {
-        v -= in[i + 3];        // @sides-middle
+        v -= in[i + 3];  // @sides-middle
     } else {
         if (c == 7) v = in[i + 4];  // @sides-highest
         v ^= in[i + 5];             // @sides-high
@@ -38,11 +38,21 @@ __global__ void one_of_five_cases(int* out, const int* in, const int* choice)
     int i = thread_in_grid();
     int v = 1;
     switch (choice[i]) {
-    case 0: v = in[i]; break;      // @case-0
-    case 1: v += in[i + 1];        // @case-1
-    case 2: v *= in[i + 2];        // @case-2
-    case 3: v -= in[i + 3]; break; // @case-3
-    case 4: v = in[i + 4]; break;  // @case-4
+    case 0:
+        v = in[i];  // @case-0
+        break;
+    case 1:
+        v += in[i + 1];  // @case-1
+        [[fallthrough]];
+    case 2:
+        v *= in[i + 2];  // @case-2
+        [[fallthrough]];
+    case 3:
+        v -= in[i + 3];  // @case-3
+        break;
+    case 4:
+        v = in[i + 4];  // @case-4
+        break;
     default: break;
     }
     out[i] = v;  // @case-behind
@@ -54,7 +64,7 @@ __global__ void second_operand_if_needed(int* out, const int* in, const int* cho
     if (choice[i] > 2 && in[i] > 0)  // @operands
         out[i] = in[i + 1];          // @operands-then
     else
-        out[2 * i] = 5;              // @operands-else
+        out[2 * i] = 5;  // @operands-else
 }
 
 __global__ void address_by_choice(int* out, const int* in, const int* other, const int* choice)
@@ -77,10 +87,10 @@ __global__ void sparse_product(float* y, const int* row_begin, const int* column
 {
     for (int row = thread_in_grid(); row < rows; row += gridDim.x * blockDim.x) {
         float sum = 0;
-        int end = row_begin[row + 1];                     // @sparse-end
-        for (int k = row_begin[row]; k < end; ++k) {      // @sparse-begin
-            float factor = value[k];                      // @sparse-value
-            sum += factor * x[column[k]];                 // @sparse-x
+        int end = row_begin[row + 1];                 // @sparse-end
+        for (int k = row_begin[row]; k < end; ++k) {  // @sparse-begin
+            float factor = value[k];                  // @sparse-value
+            sum += factor * x[column[k]];             // @sparse-x
         }
         y[row] = sum;  // @sparse-store
     }
@@ -91,7 +101,7 @@ __global__ void inner_loop_is_last(int* out, const int* in, const int* length, i
     int i = thread_in_grid();
     int threads = gridDim.x * blockDim.x;
     for (int round = 0; round < rounds; ++round) {
-        int n = length[round * threads + i];  // @last-length
+        int n = length[round * threads + i];                       // @last-length
         for (int j = 0; j < n; ++j) out[j * threads + i] = in[j];  // @last-inner
     }
 }
@@ -104,25 +114,26 @@ __global__ void break_and_continue(int* out, const int* in, const int* choice, i
     while (++round < rounds) {
         int c = choice[round * threads + i];  // @break-choice
         if (c > 3) {
-            int v = in[c];      // @break-in-if
+            int v = in[c];  // @break-in-if
             if (v == 6) break;
             if (v == 4) continue;
-            out[i] = v;         // @break-behind-both
+            out[i] = v;  // @break-behind-both
         }
-        out[threads + i] = c;   // @break-behind-if
+        out[threads + i] = c;  // @break-behind-if
     }
     out[2 * threads + i] = round;  // @break-behind-loop
 }
 
-__global__ void at_least_once(int* out, const int* in, const int* length)
+__global__ void at_least_once(int* out, const int* in, const int* choice)
 {
     int i = thread_in_grid();
-    int j = 0;
+    int threads = gridDim.x * blockDim.x;
+    int round = 0;
     int sum = 0;
     do {
-        sum += in[j];          // @once-in-loop
-    } while (++j < length[i]); // @once-test
-    out[i] = sum;              // @once-behind
+        sum += in[round];                         // @once-in-loop
+    } while (choice[round++ * threads + i] > 2);  // @once-test
+    out[i] = sum;                                 // @once-behind
 }
 
 __global__ void do_loop_in_do_loop(int* out, const int* in, const int* length)
@@ -133,9 +144,9 @@ __global__ void do_loop_in_do_loop(int* out, const int* in, const int* length)
     do {
         int n = length[i] + round;  // @do-outer
         do {
-            sum += in[n];           // @do-inner
+            sum += in[n];  // @do-inner
         } while (--n > 0);
-        out[i] = sum;               // @do-behind-inner
+        out[i] = sum;  // @do-behind-inner
     } while (++round < 3);
 }
 
@@ -143,15 +154,14 @@ __global__ void loop_in_if_in_loop(int* out, const int* in, const int* choice, c
 {
     int i = thread_in_grid();
     int threads = gridDim.x * blockDim.x;
+    int n = length[i];
     int sum = 0;
     for (int round = 0; round < rounds; ++round) {
-        if (choice[round * threads + i] > 2) {            // @inner-choice
-            for (int j = 0; j < length[i]; ++j) {         // @inner-length
-                sum += in[j];                             // @inner-load
-            }
-            sum *= in[round];                             // @inner-behind
+        if (choice[round * threads + i] > 2) {         // @inner-choice
+            for (int j = 0; j < n; ++j) sum += in[j];  // @inner-load
+            sum *= in[round];                          // @inner-behind
         }
-        sum += in[round + 1];                             // @inner-behind-if
+        sum += in[round + 1];  // @inner-behind-if
     }
     out[i] = sum;  // @inner-behind-all
 }
@@ -171,12 +181,12 @@ __global__ void store_and_break(int* out, const int* in, const int* wanted, int 
 {
     int i = thread_in_grid();
     for (int j = 0; j < n; ++j) {
-        int v = in[j];               // @found-load
-        if (v == wanted[i]) {        // @found-wanted
-            out[i] = j;              // @found-store
+        int v = in[j];         // @found-load
+        if (v == wanted[i]) {  // @found-wanted
+            out[i] = j;        // @found-store
             break;
         }
-        out[i] = -1;                 // @found-not-yet
+        out[i] = -1;  // @found-not-yet
     }
     out[i] += 1;  // @found-behind
 }
@@ -184,12 +194,13 @@ __global__ void store_and_break(int* out, const int* in, const int* wanted, int 
 __global__ void leave_at_depth(int* out, const int* in, const int* choice, const int* length, int rounds)
 {
     int i = thread_in_grid();
+    int threads = gridDim.x * blockDim.x;
     int n = length[i];
     if (n == 0) return;
     for (int round = 0; round < rounds; ++round) {
         for (int j = 0; j < n; ++j) {
-            int v = in[round + j];   // @leave-inner
-            if (v == choice[i]) {    // @leave-choice
+            int v = in[round + j];               // @leave-inner
+            if (v == choice[j * threads + i]) {  // @leave-choice
                 if (n > 3) {
                     out[i] = round;  // @leave-store
                 }
@@ -204,8 +215,8 @@ __global__ void leave_at_depth(int* out, const int* in, const int* choice, const
 __global__ void some_lanes_store_first(int* out, int* other, const int* choice)
 {
     int i = thread_in_grid();
-    out[i] = i;                           // @first-all
-    if (choice[i] > 3) other[i] = 1;      // @first-some
+    out[i] = i;                       // @first-all
+    if (choice[i] > 3) other[i] = 1;  // @first-some
 }
 
 __global__ void nested_loops_on_both_sides(int* out, const int* in, const int* choice, const int* length)
@@ -227,9 +238,9 @@ __global__ void nested_loops_on_both_sides(int* out, const int* in, const int* c
 
 static __device__ __attribute__((noinline)) int doubled(const int* in, int i)
 {
-    int v = in[i];                      // @called-always
+    int v = in[i];  // @called-always
     if (v % 2 == 0) return v;
-    return v + in[i + 1];               // @called-odd
+    return v + in[i + 1];  // @called-odd
 }
 
 __global__ void call_from_both_sides(int* out, const int* in, const int* choice)
@@ -266,10 +277,10 @@ __global__ void search_by_call(int* out, const int* in, const int* wanted, int n
 
 static __device__ __attribute__((noinline)) int sum_down(const int* in, int n)
 {
-    int v = in[n];              // @recursion-down
+    int v = in[n];  // @recursion-down
     if (n == 0) return v;
     int below = sum_down(in, n - 1);
-    return below + in[n + 1];   // @recursion-up
+    return v * below + in[n + 1];  // @recursion-up
 }
 
 __global__ void depth_by_recursion(int* out, const int* in, const int* length)
@@ -282,12 +293,13 @@ __global__ void lambda_in_a_loop(int* out, const int* in, const int* length)
 {
     int i = thread_in_grid();
     auto weighted = [&](int j) {
-        int v = in[j];            // @lambda-load
+        int v = in[j];  // @lambda-load
         if (v % 2 == 0) return v;
-        return v * in[j + 1];     // @lambda-odd
+        return v * in[j + 1];  // @lambda-odd
     };
+    int n = length[i];
     int sum = 0;
-    for (int j = 0; j < length[i]; ++j) sum += weighted(j + i % 3);  // @lambda-length
+    for (int j = 0; j < n; ++j) sum += weighted(j + i % 3);
     out[i] = sum;  // @lambda-behind
 }
 
@@ -295,9 +307,10 @@ template <class T>
 __global__ void sum_if(T* out, const T* in, const int* choice, const int* length)
 {
     int i = thread_in_grid();
+    int n = length[i];
     T sum = 0;
     if (choice[i] > 3) {
-        for (int j = 0; j < length[i]; ++j) sum += in[j];  // @template-loop
+        for (int j = 0; j < n; ++j) sum += in[j];  // @template-loop
     }
     out[i] = sum;  // @template-behind
 }
@@ -344,7 +357,7 @@ __global__ void two_kinds_of_memory(int* out, const int* in, const int* choice)
     copy[threadIdx.x] = in[i];
     __syncthreads();
     const int* from = choice[i] > 3 ? &copy[threadIdx.x] : &in[i];
-    int v = *from;      // @kinds-load
-    v += in[i + 1];     // @kinds-next
-    out[i] = v;         // @kinds-behind
+    int v = *from;   // @kinds-load
+    v += in[i + 1];  // @kinds-next
+    out[i] = v;      // @kinds-behind
 }

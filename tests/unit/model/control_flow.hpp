@@ -1,7 +1,7 @@
 #pragma once
 
-// Kernels whose lanes part in all ways that C++ has. `i` is a thread's number in the grid; `choice`, `length`, … have one
-// number for each thread. A comment "@name" in control_flow.cu marks a line that a test asks for.
+// Kernels whose lanes part in all ways that C++ has. `i` is a thread's number in the grid; `choice`, `length`, … have
+// one number for each thread. A comment "@name" in control_flow.cu marks a line that a test asks for.
 
 __global__ void either_side(int* out, const int* in, const int* choice);
 __global__ void sides_in_sides(int* out, const int* in, const int* choice);
@@ -15,7 +15,7 @@ __global__ void sparse_product(float* y, const int* row_begin, const int* column
                                int rows);
 __global__ void inner_loop_is_last(int* out, const int* in, const int* length, int rounds);
 __global__ void break_and_continue(int* out, const int* in, const int* choice, int rounds);
-__global__ void at_least_once(int* out, const int* in, const int* length);
+__global__ void at_least_once(int* out, const int* in, const int* choice);
 __global__ void do_loop_in_do_loop(int* out, const int* in, const int* length);
 __global__ void loop_in_if_in_loop(int* out, const int* in, const int* choice, const int* length, int rounds);
 __global__ void while_either_holds(int* out, const int* in, const int* length, const int* choice);
