@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -93,6 +95,8 @@ struct Profile {
     /// Only lines with at least one counted instruction, ordered by file and line. On a GPU it needs code compiled with
     /// -lineinfo.
     Measured<std::vector<SourceLine>> lines = Measured<std::vector<SourceLine>>::unavailable("not asked for");
+    /// Those of the metric groups that were asked for besides `grading` and `lines`, by name (metric_groups.hpp).
+    std::map<std::string, Measured<double>, std::less<>> metrics;
     std::vector<Finding> findings;
     /// Of the block that BackendOptions asks for, on the model only.
     std::optional<Trace> trace;
