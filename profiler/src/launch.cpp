@@ -31,13 +31,25 @@ std::string demangled_name(const std::string& symbol)
     return status == 0 ? demangled.get() : symbol;
 }
 
+/// Those of the function itself: a template's arguments and a lambda's name have brackets, too.
+static std::size_t begin_of_parameters(const std::string& name)
+{
+    int depth = 0;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (name[i] == '<' || name[i] == '{') ++depth;
+        if (name[i] == '>' || name[i] == '}') --depth;
+        if (name[i] == '(' && depth == 0) return i;
+    }
+    return name.size();
+}
+
 std::string demangled_function_name(const std::string& symbol)
 {
     std::string name = demangled_name(symbol);
     const std::string anonymous = "(anonymous namespace)::";
     for (auto at = name.find(anonymous); at != std::string::npos; at = name.find(anonymous))
         name.erase(at, anonymous.size());
-    if (const auto parameters = name.find('('); parameters != std::string::npos) name.resize(parameters);
+    name.resize(begin_of_parameters(name));
     // Only an instantiated template shows its return type, which is void for every kernel.
     const std::string return_type = "void ";
     if (name.starts_with(return_type)) name.erase(0, return_type.size());

@@ -85,6 +85,10 @@ struct BackendOptions {
     bool model_faults = true;
     /// The block whose accesses the model writes down; none by default.
     std::optional<TraceRequest> model_trace;
+    /// Which GPU, by the number that cudaSetDevice takes.
+    int gpu = 0;
+    /// How long to wait while another process uses the GPU's counters.
+    std::chrono::milliseconds patience{10'000};
     /// False: kernels run on the GPU without counters, so that ncu or compute-sanitizer can watch them.
     bool hardware_counters = true;
     /// True: the cupti backend fills SourceLine::instructions_by_width, for which CUPTI patches kernels with five more
@@ -95,7 +99,7 @@ struct BackendOptions {
 /// The CPU SIMT machine. Always there.
 std::unique_ptr<Backend> open_model_backend(const BackendOptions& options);
 
-/// The first CUDA device, with counters through CUPTI. Throws BackendUnavailable where there is no driver, no device,
+/// A CUDA device, with counters through CUPTI. Throws BackendUnavailable where there is no driver, no device,
 /// or no device code. Counters that cannot be read are no exception: they are unavailable in the Profile.
 std::unique_ptr<Backend> open_cupti_backend(const BackendOptions& options);
 

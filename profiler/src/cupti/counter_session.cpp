@@ -1,8 +1,14 @@
 #include "counter_session.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
+#include <thread>
 #include <utility>
 
 #include "errors.hpp"
+#include "launch_counters.hpp"
+#include "line_group.hpp"
 #include "line_sums.hpp"
 
 namespace warpbook::cupti {
@@ -13,7 +19,7 @@ std::string chip_of(const CuptiApi& api, CUdevice device)
 {
     auto question = sized_parameters<CUpti_Device_GetChipName_Params>(CUpti_Device_GetChipName_Params_STRUCT_SIZE);
     question.deviceIndex = static_cast<std::size_t>(device);
-    api.call(api.get_chip_name, &question);
+    api.call(api.get_chip_name)(&question);
     return question.pChipName;
 }
 
@@ -24,7 +30,7 @@ void require_support(const CuptiApi& api, CUdevice device, CUpti_Profiler_API wa
         sized_parameters<CUpti_Profiler_DeviceSupported_Params>(CUpti_Profiler_DeviceSupported_Params_STRUCT_SIZE);
     question.cuDevice = device;
     question.api = wanted;
-    api.call(api.device_supported, &question);
+    api.call(api.device_supported)(&question);
     if (question.isSupported == CUPTI_PROFILER_CONFIGURATION_SUPPORTED) return;
 
     const auto is_bad = [](CUpti_Profiler_Support_Level level) {
@@ -48,69 +54,98 @@ void require_support(const CuptiApi& api, CUdevice device, CUpti_Profiler_API wa
                               (reasons.empty() ? std::string("it gives no reason") : reasons));
 }
 
+bool is_lines(const MetricGroup* group) { return group->collection == MetricGroup::Collection::instruction; }
+
+/// Does `work`, again and again while another process uses the counters, until `patience` has run out. CUPTI says so
+/// when it is asked what a device has, and when counting starts: another process has the device only while it counts
+/// (measured on an H200 with CUPTI 13.0).
+template <class Work>
+void wait_for_turn(std::chrono::milliseconds patience, const Work& work)
+{
+    constexpr std::chrono::milliseconds pause{50};
+    const auto end = std::chrono::steady_clock::now() + patience;
+    for (;;) {
+        try {
+            work();
+            return;
+        } catch (const CuptiError& error) {
+            if (error.failure().code != CUPTI_ERROR_HARDWARE_BUSY || std::chrono::steady_clock::now() >= end) throw;
+        }
+        std::this_thread::sleep_for(pause);
+    }
+}
+
+const MetricGroup& group_named(std::string_view name)
+{
+    if (const MetricGroup* group = find_metric_group(name)) return *group;
+    throw std::invalid_argument("there is no metric group '" + std::string(name) +
+                                "'; there are: " + names_of_metric_groups());
+}
+
 }  // namespace
 
-RepeatableRun::RepeatableRun(const DriverApi& api, ShadowMemory& shadow,
-                             std::function<std::vector<DeviceRegion>()> changeable, std::function<void()> run_kernel)
-    : api_(api), shadow_(shadow), changeable_(std::move(changeable)), run_kernel_(std::move(run_kernel))
-{}
-
-void RepeatableRun::allow_repetition()
+std::vector<const MetricGroup*> groups_named(const std::vector<std::string>& names)
 {
-    if (!has_run_ && !before_) before_.emplace(api_, shadow_, changeable_());
+    std::vector<const MetricGroup*> wanted;
+    for (const std::string& name : names) {
+        const MetricGroup& group = group_named(name);
+        wanted.push_back(&group);
+        // Nothing else shows whether the lines are complete.
+        if (group.collection == MetricGroup::Collection::instruction) wanted.push_back(&group_named("grading"));
+    }
+    std::vector<const MetricGroup*> in_order;
+    for (const MetricGroup& group : metric_groups()) {
+        if (std::find(wanted.begin(), wanted.end(), &group) != wanted.end()) in_order.push_back(&group);
+    }
+    return in_order;
 }
 
-void RepeatableRun::prepare()
+CounterSession::CounterSession(CuptiProcess& process, CUdevice device, CUcontext context, SessionOptions options)
+    : process_(process), device_(device), context_(context), options_(std::move(options))
 {
-    if (!has_run_ || !before_) return;
-    holds_result_ = false;
-    before_->restore();
-}
-
-void RepeatableRun::run()
-{
-    has_run_ = true;
-    run_kernel_();
-    holds_result_ = true;
-}
-
-void RepeatableRun::finish()
-{
-    if (!holds_result_) run();
-}
-
-CounterSession::CounterSession(const CuptiApi& api, const CubinCatcher& cubins, CUdevice device, CUcontext context,
-                               Widths widths)
-    : api_(api), cubins_(cubins), device_(device), context_(context), widths_(widths)
-{
+    const CuptiApi& api = process_.api();
     auto initialize = sized_parameters<CUpti_Profiler_Initialize_Params>(CUpti_Profiler_Initialize_Params_STRUCT_SIZE);
-    api_.call(api_.profiler_initialize, &initialize);
-    require_support(api_, device, CUPTI_PROFILER_RANGE_PROFILING);
-    const std::string chip = chip_of(api_, device);
-    notes_.push_back("chip " + chip);
-    // The grading counters first, and read() keeps that order as well. Measured on an H200 with CUPTI 13.0: in a
-    // process that has not opened the range profiler before, cuptiSassMetrics* gives records for the first launch only.
-    // From the second cuptiSassMetricsEnable on it reports 0 patched instructions, and no error. Patching everything at
+    api.call(api.profiler_initialize)(&initialize);
+    require_support(api, device, CUPTI_PROFILER_RANGE_PROFILING);
+    chip_ = chip_of(api, device);
+    notes_.push_back("chip " + chip_);
+    wait_for_turn(options_.patience, [this] { open(); });
+}
+
+void CounterSession::open()
+{
+    const CuptiApi& api = process_.api();
+    const std::vector<std::uint8_t> availability = availability_of(api, context_);
+    profiler_.emplace(api, context_);
+    // The range profiler first, and what it counts before the lines. Measured on an H200 with CUPTI 13.0: in a process
+    // that has not opened the range profiler before, cuptiSassMetrics* gives records for the first launch only. From
+    // the second cuptiSassMetricsEnable on it reports 0 patched instructions, and no error. Patching everything at
     // once, naming the context and loading modules eagerly changed nothing; having opened and used the range profiler
     // once cured it. Should it happen all the same, reconcile() makes an error of it.
-    grading_.emplace(api_, context, chip);
-    set_up_lines(chip);
+    profiler_->resume();
+    std::vector<const MetricGroup*> of_launches;
+    std::remove_copy_if(options_.groups.begin(), options_.groups.end(), std::back_inserter(of_launches), is_lines);
+    launch_counters_ = std::make_unique<LaunchCounters>(api, *profiler_, chip_, availability, std::move(of_launches));
+    if (std::any_of(options_.groups.begin(), options_.groups.end(), is_lines)) open_lines();
 }
 
-void CounterSession::set_up_lines(const std::string& chip)
+void CounterSession::open_lines()
 {
-    const auto set_up = [&] {
-        require_support(api_, device_, CUPTI_PROFILER_SASS_METRICS);
-        line_counters_.emplace(api_, context_, chip, static_cast<std::uint32_t>(device_), widths_);
+    const CuptiApi& api = process_.api();
+    const auto open = [&] {
+        require_support(api, device_, CUPTI_PROFILER_SASS_METRICS);
+        const LineMetrics& metrics = process_.line_metrics(chip_, static_cast<std::uint32_t>(device_), options_.widths);
+        line_counters_ =
+            std::make_unique<LineGroup>(api, process_.cubins(), context_, metrics, options_.widths);
     };
     try {
         try {
-            set_up();
+            open();
         } catch (const CuptiError& error) {
             notes_.push_back(std::string("per-line set-up beside the grading counters failed, tried without: ") +
                              error.what());
-            grading_->suspend();
-            set_up();
+            profiler_->suspend();
+            open();
             take_turns_ = true;
         }
     } catch (const CountersUnavailable& error) {
@@ -119,89 +154,107 @@ void CounterSession::set_up_lines(const std::string& chip)
     }
 }
 
-CounterSession::Reading CounterSession::read(RepeatableRun& kernel)
+std::size_t CounterSession::runs_per_kernel() const { return launch_counters_->passes() + (line_counters_ ? 1 : 0); }
+
+void CounterSession::begin(CounterGroup& group)
 {
-    if (line_counters_) kernel.allow_repetition();
-    Reading reading{read_totals(kernel), Measured<std::vector<SourceLine>>::unavailable("")};
-    // Without totals nothing could show that the lines are complete.
-    if (!reading.totals.available()) {
-        reading.lines = Measured<std::vector<SourceLine>>::unavailable(reading.totals.reason());
-        return reading;
+    wait_for_turn(options_.patience, [&] {
+        if (&group == line_counters_.get())
+            begin_lines();
+        else
+            group.begin();
+    });
+}
+
+void CounterSession::begin_lines()
+{
+    if (take_turns_) profiler_->suspend();
+    try {
+        line_counters_->begin();
+    } catch (const CuptiError& error) {
+        if (take_turns_) throw;
+        notes_.push_back(std::string("per-line counting beside the grading counters failed, now they take turns: ") +
+                         error.what());
+        take_turns_ = true;
+        profiler_->suspend();
+        line_counters_->begin();
     }
-    reading.lines = read_lines(kernel);
+}
+
+void CounterSession::reconcile_lines(Reading& reading)
+{
+    if (!reading.totals.available()) return;
     Counters totals = reading.totals.value();
-    const std::string difference = reconcile(totals, reading.lines);
+    const std::string difference = reconcile(totals, reading.instructions);
     if (!difference.empty() && !std::exchange(noted_difference_, true))
         notes_.push_back("the two measurements agree in units, but not in instructions: " + difference);
     reading.totals = totals;
-    return reading;
 }
 
-Measured<Counters> CounterSession::read_totals(RepeatableRun& kernel)
+Reading CounterSession::read(RepeatableRun& kernel) { return Measurement(*this, kernel).complete(); }
+
+CounterSession::Measurement::Measurement(CounterSession& session, RepeatableRun& kernel)
+    : session_(session), kernel_(kernel)
 {
     try {
-        kernel.prepare();
-        return grading_->measure([&kernel] { kernel.run(); });
+        if (session_.line_counters_) kernel_.allow_repetition();
     } catch (const CountersUnavailable& error) {
-        return Measured<Counters>::unavailable(error.what());
+        only_once_ = error.what();
     }
+    begin(*session_.launch_counters_);
 }
 
-Measured<std::vector<SourceLine>> CounterSession::read_lines(RepeatableRun& kernel)
+CounterSession::Measurement::~Measurement()
 {
-    if (!line_counters_) return Measured<std::vector<SourceLine>>::unavailable(no_lines_);
+    if (counting_ != nullptr) counting_->abandon();
+}
+
+void CounterSession::Measurement::begin(CounterGroup& group)
+{
     try {
-        const std::vector<InstructionRecord> records = measure_lines(kernel);
-        CodeKnowledge code;
-        code.instruction_word = [this](const InstructionRecord& record) {
-            const Cubin* cubin = cubin_of(record);
-            const auto word = cubin ? cubin->instruction_word(record.function, record.pc_offset) : std::nullopt;
-            if (!word)
-                return Measured<std::uint64_t>::unavailable("the device code of " + record.function +
-                                                            " was not seen when the driver loaded it");
-            return Measured<std::uint64_t>(*word);
-        };
-        code.place = [this](const InstructionRecord& record) {
-            return source_map_of(*cubin_of(record)).place(record.function, record.pc_offset);
-        };
-        return sum_by_line(records, code, widths_);
+        session_.begin(group);
+        counting_ = &group;
     } catch (const CountersUnavailable& error) {
-        return Measured<std::vector<SourceLine>>::unavailable(error.what());
+        group.miss(reading_, error.what());
     }
 }
 
-std::vector<InstructionRecord> CounterSession::measure_lines(RepeatableRun& kernel)
+void CounterSession::Measurement::run()
 {
-    bool ran = false;
-    const auto run = [&] {
-        ran = true;
-        kernel.run();
-    };
-    kernel.prepare();
-    if (take_turns_) grading_->suspend();
+    kernel_.run();
+    CounterGroup* counted = std::exchange(counting_, nullptr);
+    if (counted == nullptr) return;
     try {
-        return line_counters_->measure(run);
-    } catch (const CuptiError& error) {
-        if (take_turns_ || ran) throw;
-        notes_.push_back(std::string("per-line counting beside the grading counters failed, now they take turns: ") +
-                         error.what());
-        grading_->suspend();
-        std::vector<InstructionRecord> records = line_counters_->measure(run);
-        take_turns_ = true;
-        return records;
+        counted->finish(reading_);
+    } catch (const CountersUnavailable& error) {
+        counted->abandon();
+        counted->miss(reading_, error.what());
     }
 }
 
-const Cubin* CounterSession::cubin_of(const InstructionRecord& record) const
+void CounterSession::Measurement::count_lines()
 {
-    return cubins_.find(record.cubin_checksum);
+    CounterGroup& lines = *session_.line_counters_;
+    // Without totals nothing could show that the lines are complete.
+    const std::string reason = reading_.totals.available() ? only_once_ : reading_.totals.reason();
+    if (!reason.empty()) {
+        lines.miss(reading_, reason);
+        return;
+    }
+    kernel_.prepare();
+    begin(lines);
+    if (counting_ != nullptr) run();
 }
 
-SourceMap& CounterSession::source_map_of(const Cubin& cubin)
+Reading CounterSession::Measurement::complete()
 {
-    auto found = source_maps_.find(&cubin);
-    if (found == source_maps_.end()) found = source_maps_.try_emplace(&cubin, api_, cubin).first;
-    return found->second;
+    run();
+    if (session_.line_counters_)
+        count_lines();
+    else
+        reading_.instructions = no_instructions(session_.no_lines_);
+    session_.reconcile_lines(reading_);
+    return std::move(reading_);
 }
 
 }  // namespace warpbook::cupti

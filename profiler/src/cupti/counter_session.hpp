@@ -1,87 +1,100 @@
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <map>
+#include <chrono>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include <warpbook/profile.hpp>
+#include <warpbook/metric_groups.hpp>
 
-#include "cubin_catcher.hpp"
-#include "cupti_api.hpp"
-#include "device_memory.hpp"
-#include "grading_counters.hpp"
+#include "counter_group.hpp"
+#include "cupti_process.hpp"
 #include "line_counters.hpp"
-#include "source_map.hpp"
+#include "range_profiler.hpp"
+#include "repeatable_run.hpp"
 
 namespace warpbook::cupti {
 
-/// A kernel that can be run several times and leaves in memory what one run leaves.
-class RepeatableRun {
-public:
-    /// `changeable`: all memory that the kernel can change; asked for before the first run, if there will be several.
-    RepeatableRun(const DriverApi& api, ShadowMemory& shadow, std::function<std::vector<DeviceRegion>()> changeable,
-                  std::function<void()> run_kernel);
-
-    /// Says that the kernel may run more than once from here on.
-    void allow_repetition();
-
-    /// Makes memory ready for a run. Apart from run(), because its copies must not be counted.
-    void prepare();
-    void run();
-    /// Runs the kernel if memory does not hold what a run leaves: when no measurement came as far as running it.
-    void finish();
-
-private:
-    const DriverApi& api_;
-    ShadowMemory& shadow_;
-    std::function<std::vector<DeviceRegion>()> changeable_;
-    std::function<void()> run_kernel_;
-    std::optional<MemorySnapshot> before_;
-    bool has_run_ = false;
-    bool holds_result_ = false;
+/// What a session reads of every launch.
+struct SessionOptions {
+    /// As groups_named() gives them.
+    std::vector<const MetricGroup*> groups;
+    Widths widths = Widths::ignored;
+    /// How long to wait for another process that uses the device's counters.
+    std::chrono::milliseconds patience{0};
 };
 
-/// Both measurements of a launch. Its set-up takes a few tenths of a second; a measurement some milliseconds.
+/// The groups of these names, in the order in which they are read. `lines` brings `grading` with it. Throws
+/// std::invalid_argument for an unknown name.
+std::vector<const MetricGroup*> groups_named(const std::vector<std::string>& names);
+
+/// All measurements of launches in one context. Its set-up takes a few tenths of a second; a measurement some
+/// milliseconds.
 class CounterSession {
 public:
     /// Throws CountersUnavailable.
-    CounterSession(const CuptiApi& api, const CubinCatcher& cubins, CUdevice device, CUcontext context, Widths widths);
+    CounterSession(CuptiProcess& process, CUdevice device, CUcontext context, SessionOptions options);
 
-    struct Reading {
-        Measured<Counters> totals;
-        Measured<std::vector<SourceLine>> lines;
-    };
-    /// Runs the kernel once or twice. What fails on CUPTI's side is unavailable; throws what the kernel throws.
+    /// How often a kernel runs to be counted.
+    std::size_t runs_per_kernel() const;
+
+    /// Lets go of the device's counters until the next measurement.
+    void suspend() noexcept { profiler_->suspend(); }
+
+    /// Runs the kernel as often as it takes. What fails on CUPTI's side is unavailable; throws what the kernel throws.
     Reading read(RepeatableRun& kernel);
+
+    /// The same in two steps, for a kernel whose first run is somebody else's: counting begins with the object and ends
+    /// with it.
+    class Measurement {
+    public:
+        Measurement(CounterSession& session, RepeatableRun& kernel);
+        ~Measurement();
+        Measurement(const Measurement&) = delete;
+        Measurement& operator=(const Measurement&) = delete;
+
+        /// Runs the kernel. Once.
+        Reading complete();
+
+    private:
+        void begin(CounterGroup& group);
+        void run();
+        void count_lines();
+
+        CounterSession& session_;
+        RepeatableRun& kernel_;
+        Reading reading_;
+        /// Why the kernel runs once only, so that its lines cannot be counted; empty when it may run again.
+        std::string only_once_;
+        CounterGroup* counting_ = nullptr;
+    };
 
     /// For reports: "chip GH100", and what had to be done differently than planned.
     const std::vector<std::string>& notes() const { return notes_; }
 
 private:
-    Measured<Counters> read_totals(RepeatableRun& kernel);
-    Measured<std::vector<SourceLine>> read_lines(RepeatableRun& kernel);
-    std::vector<InstructionRecord> measure_lines(RepeatableRun& kernel);
-    void set_up_lines(const std::string& chip);
-    const Cubin* cubin_of(const InstructionRecord& record) const;
-    SourceMap& source_map_of(const Cubin& cubin);
+    void open();
+    void open_lines();
+    void begin(CounterGroup& group);
+    void begin_lines();
+    void reconcile_lines(Reading& reading);
 
-    const CuptiApi& api_;
-    const CubinCatcher& cubins_;
+    CuptiProcess& process_;
     CUdevice device_;
     CUcontext context_;
-    Widths widths_;
-    std::optional<GradingCounters> grading_;
-    std::optional<LineCounters> line_counters_;
-    std::string no_lines_;
+    SessionOptions options_;
+    std::string chip_;
+    std::optional<RangeProfiler> profiler_;
+    std::unique_ptr<CounterGroup> launch_counters_;
+    std::unique_ptr<CounterGroup> line_counters_;
+    /// Why there are none.
+    std::string no_lines_ = "not asked for";
     /// Whether the device takes both kinds of measurement only one after the other.
     bool take_turns_ = false;
     /// Whether a difference between the two measurements has been noted.
     bool noted_difference_ = false;
-    std::map<const Cubin*, SourceMap> source_maps_;
     std::vector<std::string> notes_;
 };
 

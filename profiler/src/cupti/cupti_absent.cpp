@@ -1,14 +1,37 @@
 #include <warpbook/backend.hpp>
+#include <warpbook/hardware_profiler.hpp>
+
+// Stands in for the rest of this folder where there are no CUDA headers to compile that with.
 
 namespace warpbook {
 
-// Stands in for cupti_backend.cpp where there are no CUDA headers to compile that with.
-std::unique_ptr<Backend> open_cupti_backend(const BackendOptions&)
+namespace {
+
+[[noreturn]] void refuse(const char* instead)
 {
     throw BackendUnavailable(
-        "this build has no CUDA support: nvcc was not found when it was configured; put nvcc 12.6 or "
-        "newer on PATH, or set CUDAToolkit_ROOT, and configure again. The model works without: "
-        "`--backend model`.");
+        std::string("this build has no CUDA support: nvcc was not found when it was configured; put nvcc 12.6 or newer "
+                    "on PATH, or set CUDAToolkit_ROOT, and configure again.") +
+        instead);
 }
+
+}  // namespace
+
+std::unique_ptr<Backend> open_cupti_backend(const BackendOptions&)
+{
+    refuse(" The model works without: `--backend model`.");
+}
+
+class HardwareProfiler::Implementation {};
+
+HardwareProfiler::HardwareProfiler(HardwareProfilerOptions) { refuse(""); }
+HardwareProfiler::~HardwareProfiler() = default;
+HardwareProfiler::HardwareProfiler(HardwareProfiler&&) noexcept = default;
+
+// Nobody has an object to call these with.
+DeviceDescription HardwareProfiler::device() const { return {}; }
+std::size_t HardwareProfiler::runs_per_kernel() const { return 0; }
+std::vector<Profile> HardwareProfiler::profiles(const std::function<void()>&) { return {}; }
+Profile HardwareProfiler::profile(const std::function<void()>&) { return {}; }
 
 }  // namespace warpbook

@@ -8,9 +8,7 @@
 
 namespace warpbook::cupti {
 
-namespace {
-
-std::vector<std::string> library_candidates()
+std::vector<std::string> cupti_library_candidates()
 {
     // Whoever names a library wants that one or to be told, not another.
     if (const char* chosen = std::getenv("WARPBOOK_CUPTI_LIBRARY"); chosen && *chosen) return {chosen};
@@ -26,11 +24,9 @@ std::vector<std::string> library_candidates()
     };
 }
 
-}  // namespace
-
 CuptiApi CuptiApi::load()
 {
-    const Measured<DynamicLibrary> opened = DynamicLibrary::open(library_candidates());
+    const Measured<DynamicLibrary> opened = DynamicLibrary::open(cupti_library_candidates());
     if (!opened.available())
         throw CountersUnavailable(
             "CUPTI, which reads the counters, was not found: install the CUDA toolkit's CUPTI "
@@ -58,12 +54,12 @@ CuptiApi CuptiApi::load()
     return api;
 }
 
-void CuptiApi::check(CUptiResult result, const char* call) const
+void CuptiApi::check(CUptiResult result, const char* call, const std::source_location& place) const
 {
     if (result == CUPTI_SUCCESS) return;
     const char* name = nullptr;
     get_result_string.address(result, &name);
-    throw CuptiError({call, static_cast<int>(result), name ? name : "an unknown error", ""});
+    throw CuptiError({call, static_cast<int>(result), name ? name : "an unknown error", "", text_of(place)});
 }
 
 std::string CuptiApi::version() const

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <source_location>
 #include <string>
+#include <vector>
 
 #include <cupti.h>
 #include <cupti_pcsampling.h>
@@ -69,11 +71,14 @@ struct CuptiApi {
     /// CountersUnavailable.
     static CuptiApi load();
 
-    /// Calls `function`; throws CuptiError when it fails.
-    template <class Signature, class... Arguments>
-    void call(const LibraryFunction<Signature>& function, Arguments... arguments) const
+    /// `call(function)(arguments...)` calls it, and throws CuptiError, which names the caller's place, when it fails.
+    template <class Signature>
+    auto call(const LibraryFunction<Signature>& function,
+              std::source_location place = std::source_location::current()) const
     {
-        check(function.address(arguments...), function.name);
+        return [this, &function, place](auto... arguments) {
+            check(function.address(arguments...), function.name, place);
+        };
     }
 
     /// Calls `function`; true when it succeeds.
@@ -87,7 +92,7 @@ struct CuptiApi {
     std::string version() const;
 
 private:
-    void check(CUptiResult result, const char* call) const;
+    void check(CUptiResult result, const char* call, const std::source_location& place) const;
 };
 
 /// One of CUPTI's parameter structures, zeroed and with its size filled in.
@@ -98,6 +103,9 @@ Parameters sized_parameters(std::size_t struct_size)
     parameters.structSize = struct_size;
     return parameters;
 }
+
+/// Where libcupti is looked for, in this order.
+std::vector<std::string> cupti_library_candidates();
 
 /// "CUPTI 13.0" for 130001; CUPTI before 13.0 counted its interface: "CUPTI interface 24".
 std::string name_of_cupti_version(unsigned version);

@@ -1,10 +1,8 @@
 #include "cupti_backend.hpp"
 
-#include <array>
 #include <cstdint>
-#include <fstream>
-#include <sstream>
 
+#include "device_description.hpp"
 #include "errors.hpp"
 #include "stopwatch.hpp"
 
@@ -19,29 +17,16 @@ CUdeviceptr as_device_address(const void* memory)
     return static_cast<CUdeviceptr>(reinterpret_cast<std::uintptr_t>(memory));
 }
 
-/// The version in a line such as "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.95.05  Tue Sep 23 …"; empty where
-/// the file cannot be read, as in some containers.
-std::string kernel_driver_version()
-{
-    std::ifstream file("/proc/driver/nvidia/version");
-    std::string line;
-    std::getline(file, line);
-    std::istringstream words(line);
-    for (std::string word; words >> word;) {
-        if (word.find_first_not_of("0123456789.") == std::string::npos && word.find('.') != std::string::npos)
-            return word;
-    }
-    return {};
-}
-
 }  // namespace
 
 CuptiBackend::CuptiBackend(const BackendOptions& options)
-    : api_(DriverApi::load()), widths_(options.instruction_widths ? Widths::counted : Widths::ignored)
+    : api_(DriverApi::load()),
+      widths_(options.instruction_widths ? Widths::counted : Widths::ignored),
+      patience_(options.patience)
 {
     if (options.device_code.empty())
         throw BackendUnavailable("this program holds no GPU code: it was compiled without nvcc");
-    open_device();
+    device_ = open_device(api_, options.gpu);
     if (options.hardware_counters)
         open_counters();
     else
@@ -49,11 +34,11 @@ CuptiBackend::CuptiBackend(const BackendOptions& options)
 
     try {
         // Never given back: CUPTI's configuration lives in it and can be made once in a process.
-        api_.call(api_.device_primary_context_retain, &context_, device_);
-        api_.call(api_.context_set_current, context_);
+        api_.call(api_.device_primary_context_retain)(&context_, device_);
+        api_.call(api_.context_set_current)(context_);
         memory_.emplace(api_);
         module_.emplace(api_, device_, options.device_code);
-        description_ = describe();
+        description_ = describe_device(api_, device_, cupti_ ? &cupti_->api() : nullptr);
     } catch (const DriverError& error) {
         throw BackendUnavailable(explain_missing_device(error.failure()));
     }
@@ -65,50 +50,21 @@ CuptiBackend::~CuptiBackend()
     api_.call_quietly(api_.context_set_current, context_);
 }
 
-void CuptiBackend::open_device()
-{
-    try {
-        api_.call(api_.init, 0u);
-        api_.call(api_.device_get, &device_, 0);
-    } catch (const DriverError& error) {
-        throw BackendUnavailable(explain_missing_device(error.failure()));
-    }
-}
-
 void CuptiBackend::open_counters()
 {
     try {
-        cupti_ = CuptiApi::load();
         // Now, because it has to see the kernels being loaded; the rest waits until somebody asks for counters.
-        cubins_.emplace(*cupti_);
+        cupti_ = &CuptiProcess::get();
     } catch (const CountersUnavailable& error) {
         no_counters_ = error.what();
     }
-}
-
-DeviceDescription CuptiBackend::describe() const
-{
-    std::array<char, 256> name{};
-    api_.call(api_.device_get_name, name.data(), static_cast<int>(name.size()), device_);
-    int version = 0;
-    api_.call(api_.driver_get_version, &version);
-
-    DeviceDescription description;
-    description.backend = "cupti";
-    description.name = name.data();
-    description.architecture = architecture_of(api_, device_);
-    description.versions = "driver API " + std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
-    if (cupti_) description.versions += ", " + cupti_->version();
-    if (const std::string driver = kernel_driver_version(); !driver.empty())
-        description.versions += ", kernel driver " + driver;
-    return description;
 }
 
 void CuptiBackend::require_device() const
 {
     if (lost_after_) throw DeviceError(explain_lost_device(*lost_after_));
     // Another thread may ask now than before; the driver knows one current context for each.
-    api_.call(api_.context_set_current, context_);
+    api_.call(api_.context_set_current)(context_);
 }
 
 void* CuptiBackend::allocate(std::size_t bytes, const std::string& name)
@@ -126,13 +82,13 @@ void CuptiBackend::release(void* memory) noexcept
 void CuptiBackend::copy_to_device(void* to, const void* from, std::size_t bytes)
 {
     require_device();
-    if (bytes > 0) api_.call(api_.copy_host_to_device, as_device_address(to), from, bytes);
+    if (bytes > 0) api_.call(api_.copy_host_to_device)(as_device_address(to), from, bytes);
 }
 
 void CuptiBackend::copy_to_host(void* to, const void* from, std::size_t bytes)
 {
     require_device();
-    if (bytes > 0) api_.call(api_.copy_device_to_host, to, as_device_address(from), bytes);
+    if (bytes > 0) api_.call(api_.copy_device_to_host)(to, as_device_address(from), bytes);
 }
 
 void CuptiBackend::for_launch(const Launch& launch, const std::function<void()>& work)
@@ -148,9 +104,9 @@ void CuptiBackend::for_launch(const Launch& launch, const std::function<void()>&
 void CuptiBackend::start(CUfunction function, const Launch& launch) const
 {
     std::vector<void*> arguments = launch.arguments.addresses();
-    api_.call(api_.launch_kernel, function, launch.grid.x, launch.grid.y, launch.grid.z, launch.block.x, launch.block.y,
-              launch.block.z, static_cast<unsigned>(launch.dynamic_shared_bytes), CUstream{nullptr}, arguments.data(),
-              static_cast<void**>(nullptr));
+    api_.call(api_.launch_kernel)(function, launch.grid.x, launch.grid.y, launch.grid.z, launch.block.x, launch.block.y,
+                                  launch.block.z, static_cast<unsigned>(launch.dynamic_shared_bytes), CUstream{nullptr},
+                                  arguments.data(), static_cast<void**>(nullptr));
 }
 
 Profile CuptiBackend::run(const Launch& launch, Collect collect)
@@ -167,7 +123,7 @@ Profile CuptiBackend::run(const Launch& launch, Collect collect)
             run_counted(function, launch, profile);
         } else {
             start(function, launch);
-            api_.call(api_.context_synchronize);
+            api_.call(api_.context_synchronize)();
         }
     });
     return profile;
@@ -175,16 +131,15 @@ Profile CuptiBackend::run(const Launch& launch, Collect collect)
 
 void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profile& profile)
 {
-    RepeatableRun kernel(
-        api_, memory_->shadow(), [this] { return changeable_memory(); },
-        [&] {
-            start(function, launch);
-            api_.call(api_.context_synchronize);
-        });
+    SnapshotKeeper memory(api_, memory_->shadow(), [this] { return changeable_memory(); });
+    RepeatableRun kernel(memory, [&] {
+        start(function, launch);
+        api_.call(api_.context_synchronize)();
+    });
     if (CounterSession* session = counters()) {
-        const CounterSession::Reading reading = session->read(kernel);
+        const Reading reading = session->read(kernel);
         profile.totals = reading.totals;
-        profile.lines = reading.lines;
+        profile.lines = reading.instructions.lines;
     } else {
         profile.totals = Measured<Counters>::unavailable(no_counters_);
         profile.lines = Measured<std::vector<SourceLine>>::unavailable(no_counters_);
@@ -196,7 +151,7 @@ CounterSession* CuptiBackend::counters()
 {
     if (!session_ && no_counters_.empty()) {
         try {
-            session_.emplace(*cupti_, *cubins_, device_, context_, widths_);
+            session_.emplace(*cupti_, device_, context_, SessionOptions{groups_named({"lines"}), widths_, patience_});
         } catch (const CountersUnavailable& error) {
             no_counters_ = error.what();
         }
@@ -206,10 +161,10 @@ CounterSession* CuptiBackend::counters()
 
 std::vector<DeviceRegion> CuptiBackend::changeable_memory()
 {
-    for (; cubins_searched_ < cubins_->all().size(); ++cubins_searched_) {
-        const Cubin& cubin = cubins_->all()[cubins_searched_]->cubin;
-        const std::vector<DeviceRegion> found = module_->variables(cubin.variables());
+    for (const CubinStore::Kept* kept : cupti_->cubins().since(cubins_searched_)) {
+        const std::vector<DeviceRegion> found = module_->variables(kept->cubin.variables());
         variables_.insert(variables_.end(), found.begin(), found.end());
+        ++cubins_searched_;
     }
     std::vector<DeviceRegion> regions = memory_->regions();
     regions.insert(regions.end(), variables_.begin(), variables_.end());
@@ -234,7 +189,7 @@ Measured<Duration> CuptiBackend::time_copy(std::size_t bytes, int repetitions)
         const DeviceBuffer from = memory_->allocate_buffer(bytes);
         const DeviceBuffer to = memory_->allocate_buffer(bytes);
         return median_time(api_, repetitions,
-                           [&] { api_.call(api_.copy_device_to_device, to.address(), from.address(), bytes); });
+                           [&] { api_.call(api_.copy_device_to_device)(to.address(), from.address(), bytes); });
     } catch (const DriverError& error) {
         if (error.failure().code != CUDA_ERROR_OUT_OF_MEMORY) throw;
         return Measured<Duration>::unavailable("no room on the device for two arrays of " + std::to_string(bytes) +
@@ -245,7 +200,6 @@ Measured<Duration> CuptiBackend::time_copy(std::size_t bytes, int repetitions)
 std::vector<std::string> CuptiBackend::notes() const
 {
     std::vector<std::string> notes = session_ ? session_->notes() : std::vector<std::string>();
-    if (cubins_) notes.push_back("cubins seen being loaded: " + std::to_string(cubins_->all().size()));
     if (!no_counters_.empty()) notes.push_back("no counters: " + no_counters_);
     return notes;
 }

@@ -9,15 +9,14 @@
 #include <warpbook/backend.hpp>
 
 #include "counter_session.hpp"
-#include "cubin_catcher.hpp"
-#include "cupti_api.hpp"
+#include "cupti_process.hpp"
 #include "device_memory.hpp"
 #include "driver_api.hpp"
 #include "kernel_module.hpp"
 
 namespace warpbook::cupti {
 
-/// The first CUDA device. Kernels run through the driver, counters come from CUPTI where that is possible.
+/// One CUDA device. Kernels run through the driver, counters come from CUPTI where that is possible.
 class CuptiBackend final : public Backend {
 public:
     /// Throws BackendUnavailable.
@@ -39,9 +38,7 @@ public:
     std::vector<std::string> notes() const;
 
 private:
-    void open_device();
     void open_counters();
-    DeviceDescription describe() const;
     void require_device() const;
     /// Does `work` for `launch`, turning its driver errors into words about the launch.
     void for_launch(const Launch& launch, const std::function<void()>& work);
@@ -54,13 +51,13 @@ private:
     CUdevice device_ = 0;
     CUcontext context_ = nullptr;
     Widths widths_;
+    std::chrono::milliseconds patience_;
     // Why there are no counters; empty while nothing speaks against them.
     std::string no_counters_;
-    std::optional<CuptiApi> cupti_;
-    std::optional<CubinCatcher> cubins_;
+    CuptiProcess* cupti_ = nullptr;
     std::optional<DeviceMemory> memory_;
     std::optional<KernelModule> module_;
-    /// The module's `__device__` variables, as far as its cubins have been searched.
+    /// The module's `__device__` variables, as far as cubins have been searched.
     std::vector<DeviceRegion> variables_;
     std::size_t cubins_searched_ = 0;
     std::optional<CounterSession> session_;

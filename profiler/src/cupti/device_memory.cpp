@@ -26,7 +26,7 @@ std::size_t shadow_bytes(const DeviceRegion& region)
 DeviceBuffer::DeviceBuffer(const DriverApi& api, std::size_t bytes) : api_(&api), bytes_(bytes)
 {
     // The driver refuses 0 bytes, which an empty array asks for.
-    api.call(api.memory_allocate, &address_, std::max<std::size_t>(bytes, 1));
+    api.call(api.memory_allocate)(&address_, std::max<std::size_t>(bytes, 1));
 }
 
 DeviceBuffer::~DeviceBuffer()
@@ -84,7 +84,7 @@ void* DeviceMemory::allocate(std::size_t bytes, const std::string& name)
         if (!says_no_room(error)) throw;
         std::size_t free_bytes = 0;
         std::size_t all_bytes = 0;
-        api_.call(api_.memory_get_info, &free_bytes, &all_bytes);
+        api_.call(api_.memory_get_info)(&free_bytes, &all_bytes);
         throw DeviceError("no room on the device for '" + name + "' of " + std::to_string(bytes) +
                           " bytes: " + std::to_string(free_bytes) + " of its " + std::to_string(all_bytes) +
                           " bytes are free. (" + error.what() + ")");
@@ -135,7 +135,7 @@ void MemorySnapshot::keep_on_device(std::span<const DeviceRegion> regions)
 {
     CUdeviceptr address = buffer_ ? buffer_->address() : 0;
     for (const DeviceRegion& region : regions) {
-        api_.call(api_.copy_device_to_device, address, region.address, region.bytes);
+        api_.call(api_.copy_device_to_device)(address, region.address, region.bytes);
         on_device_.push_back({region, address});
         address += shadow_bytes(region);
     }
@@ -144,19 +144,19 @@ void MemorySnapshot::keep_on_device(std::span<const DeviceRegion> regions)
 void MemorySnapshot::keep_on_host(const DeviceRegion& region)
 {
     std::vector<std::byte> bytes(region.bytes);
-    api_.call(api_.copy_device_to_host, static_cast<void*>(bytes.data()), region.address, region.bytes);
+    api_.call(api_.copy_device_to_host)(static_cast<void*>(bytes.data()), region.address, region.bytes);
     on_host_.push_back({region, std::move(bytes)});
 }
 
 void MemorySnapshot::restore() const
 {
     for (const DeviceCopy& copy : on_device_)
-        api_.call(api_.copy_device_to_device, copy.region.address, copy.address, copy.region.bytes);
+        api_.call(api_.copy_device_to_device)(copy.region.address, copy.address, copy.region.bytes);
     for (const HostCopy& copy : on_host_)
-        api_.call(api_.copy_host_to_device, copy.region.address, static_cast<const void*>(copy.bytes.data()),
-                  copy.region.bytes);
+        api_.call(api_.copy_host_to_device)(copy.region.address, static_cast<const void*>(copy.bytes.data()),
+                                            copy.region.bytes);
     // Copies inside the device return before they end; the next measurement must not see them.
-    api_.call(api_.context_synchronize);
+    api_.call(api_.context_synchronize)();
 }
 
 }  // namespace warpbook::cupti

@@ -1,13 +1,16 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "driver_api.hpp"
+#include "memory_keeper.hpp"
 
 namespace warpbook::cupti {
 
@@ -108,6 +111,24 @@ private:
     std::optional<DeviceBuffer> buffer_;
     std::vector<DeviceCopy> on_device_;
     std::vector<HostCopy> on_host_;
+};
+
+/// Keeps the memory that a backend gave to kernels.
+class SnapshotKeeper final : public MemoryKeeper {
+public:
+    /// `changeable`: all memory that the kernel can change; asked for by save().
+    SnapshotKeeper(const DriverApi& api, ShadowMemory& shadow, std::function<std::vector<DeviceRegion>()> changeable)
+        : api_(api), shadow_(shadow), changeable_(std::move(changeable))
+    {}
+
+    void save() override { snapshot_.emplace(api_, shadow_, changeable_()); }
+    void restore() override { snapshot_->restore(); }
+
+private:
+    const DriverApi& api_;
+    ShadowMemory& shadow_;
+    std::function<std::vector<DeviceRegion>()> changeable_;
+    std::optional<MemorySnapshot> snapshot_;
 };
 
 }  // namespace warpbook::cupti

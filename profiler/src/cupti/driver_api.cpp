@@ -22,10 +22,13 @@ DriverApi DriverApi::load()
     const auto bind_all = [&library](auto&... functions) { (library.bind(functions), ...); };
     try {
         bind_all(api.init, api.driver_get_version, api.get_error_name, api.get_error_string);
-        bind_all(api.device_get, api.device_get_name, api.device_get_attribute, api.device_primary_context_retain,
-                 api.context_set_current, api.context_synchronize);
+        bind_all(api.device_get_count, api.device_get, api.device_get_name, api.device_get_attribute,
+                 api.device_primary_context_retain, api.context_set_current, api.context_get_device,
+                 api.context_synchronize);
         bind_all(api.module_load_data, api.module_unload, api.module_get_function, api.module_get_global,
-                 api.function_get_attribute, api.function_set_attribute, api.launch_kernel);
+                 api.function_get_attribute, api.function_set_attribute);
+        bind_all(api.launch_kernel, api.launch_kernel_with_attributes, api.launch_cooperative_kernel,
+                 api.stream_is_capturing);
         bind_all(api.memory_allocate, api.memory_free, api.memory_get_info, api.copy_host_to_device,
                  api.copy_device_to_host, api.copy_device_to_device);
         bind_all(api.event_create, api.event_destroy, api.event_record, api.event_synchronize, api.event_elapsed_time);
@@ -35,14 +38,32 @@ DriverApi DriverApi::load()
     return api;
 }
 
-void DriverApi::check(CUresult result, const char* call) const
+void DriverApi::check(CUresult result, const char* call, const std::source_location& place) const
 {
     if (result == CUDA_SUCCESS) return;
     const char* name = nullptr;
     const char* text = nullptr;
     get_error_name.address(result, &name);
     get_error_string.address(result, &text);
-    throw DriverError({call, static_cast<int>(result), name ? name : "an unknown error", text ? text : ""});
+    throw DriverError(
+        {call, static_cast<int>(result), name ? name : "an unknown error", text ? text : "", text_of(place)});
+}
+
+CUdevice open_device(const DriverApi& api, int number)
+{
+    int count = 0;
+    CUdevice device = 0;
+    try {
+        api.call(api.init)(0u);
+        api.call(api.device_get_count)(&count);
+        if (number >= 0 && number < count) api.call(api.device_get)(&device, number);
+    } catch (const DriverError& error) {
+        throw BackendUnavailable(explain_missing_device(error.failure()));
+    }
+    if (number < 0 || number >= count)
+        throw BackendUnavailable("there is no GPU " + std::to_string(number) + ": this machine shows " +
+                                 std::to_string(count) + ", counted from 0; CUDA_VISIBLE_DEVICES can hide some");
+    return device;
 }
 
 }  // namespace warpbook::cupti

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <source_location>
+
 #include <cuda.h>
 
 #include "dynamic_library.hpp"
@@ -14,11 +16,13 @@ struct DriverApi {
     LibraryFunction<decltype(cuGetErrorName)> get_error_name{"cuGetErrorName"};
     LibraryFunction<decltype(cuGetErrorString)> get_error_string{"cuGetErrorString"};
 
+    LibraryFunction<decltype(cuDeviceGetCount)> device_get_count{"cuDeviceGetCount"};
     LibraryFunction<decltype(cuDeviceGet)> device_get{"cuDeviceGet"};
     LibraryFunction<decltype(cuDeviceGetName)> device_get_name{"cuDeviceGetName"};
     LibraryFunction<decltype(cuDeviceGetAttribute)> device_get_attribute{"cuDeviceGetAttribute"};
     LibraryFunction<decltype(cuDevicePrimaryCtxRetain)> device_primary_context_retain{"cuDevicePrimaryCtxRetain"};
     LibraryFunction<decltype(cuCtxSetCurrent)> context_set_current{"cuCtxSetCurrent"};
+    LibraryFunction<decltype(cuCtxGetDevice)> context_get_device{"cuCtxGetDevice"};
     LibraryFunction<decltype(cuCtxSynchronize)> context_synchronize{"cuCtxSynchronize"};
 
     LibraryFunction<decltype(cuModuleLoadData)> module_load_data{"cuModuleLoadData"};
@@ -27,7 +31,11 @@ struct DriverApi {
     LibraryFunction<decltype(cuModuleGetGlobal_v2)> module_get_global{"cuModuleGetGlobal_v2"};
     LibraryFunction<decltype(cuFuncGetAttribute)> function_get_attribute{"cuFuncGetAttribute"};
     LibraryFunction<decltype(cuFuncSetAttribute)> function_set_attribute{"cuFuncSetAttribute"};
+
     LibraryFunction<decltype(cuLaunchKernel)> launch_kernel{"cuLaunchKernel"};
+    LibraryFunction<decltype(cuLaunchKernelEx)> launch_kernel_with_attributes{"cuLaunchKernelEx"};
+    LibraryFunction<decltype(cuLaunchCooperativeKernel)> launch_cooperative_kernel{"cuLaunchCooperativeKernel"};
+    LibraryFunction<decltype(cuStreamIsCapturing)> stream_is_capturing{"cuStreamIsCapturing"};
 
     LibraryFunction<decltype(cuMemAlloc_v2)> memory_allocate{"cuMemAlloc_v2"};
     LibraryFunction<decltype(cuMemFree_v2)> memory_free{"cuMemFree_v2"};
@@ -46,11 +54,14 @@ struct DriverApi {
     /// Loads the driver. Throws BackendUnavailable.
     static DriverApi load();
 
-    /// Calls `function`; throws DriverError when it fails.
-    template <class Signature, class... Arguments>
-    void call(const LibraryFunction<Signature>& function, Arguments... arguments) const
+    /// `call(function)(arguments...)` calls it, and throws DriverError, which names the caller's place, when it fails.
+    template <class Signature>
+    auto call(const LibraryFunction<Signature>& function,
+              std::source_location place = std::source_location::current()) const
     {
-        check(function.address(arguments...), function.name);
+        return [this, &function, place](auto... arguments) {
+            check(function.address(arguments...), function.name, place);
+        };
     }
 
     /// For destructors: calls `function` and ignores a failure, which nobody could act on.
@@ -61,7 +72,10 @@ struct DriverApi {
     }
 
 private:
-    void check(CUresult result, const char* call) const;
+    void check(CUresult result, const char* call, const std::source_location& place) const;
 };
+
+/// Starts the driver and takes the device of this number. Throws BackendUnavailable.
+CUdevice open_device(const DriverApi& api, int number);
 
 }  // namespace warpbook::cupti

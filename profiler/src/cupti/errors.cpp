@@ -38,7 +38,14 @@ std::string describe(const CallFailure& failure)
 {
     std::string text = failure.call + " returned " + failure.name + " (" + std::to_string(failure.code) + ")";
     if (!failure.text.empty()) text += ": " + failure.text;
+    if (!failure.place.empty()) text += ", at " + failure.place;
     return text;
+}
+
+std::string text_of(const std::source_location& place)
+{
+    const std::string path = place.file_name();
+    return path.substr(path.rfind('/') + 1) + ":" + std::to_string(place.line());
 }
 
 DriverError::DriverError(CallFailure failure) : DeviceError(describe(failure)), failure_(std::move(failure)) {}

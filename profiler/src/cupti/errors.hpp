@@ -1,5 +1,6 @@
 #pragma once
 
+#include <source_location>
 #include <stdexcept>
 #include <string>
 
@@ -17,9 +18,14 @@ struct CallFailure {
     std::string name;
     /// The library's own words; may be empty.
     std::string text;
+    /// Where in this project the call was made: "device_memory.cpp:41"; may be empty.
+    std::string place{};
 };
 
-/// "cuMemAlloc_v2 returned CUDA_ERROR_OUT_OF_MEMORY (2): out of memory".
+/// "device_memory.cpp:41".
+std::string text_of(const std::source_location& place);
+
+/// "cuMemAlloc_v2 returned CUDA_ERROR_OUT_OF_MEMORY (2): out of memory, at device_memory.cpp:41".
 std::string describe(const CallFailure& failure);
 
 /// A driver call failed.

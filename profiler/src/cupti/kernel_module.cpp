@@ -12,14 +12,14 @@ constexpr std::size_t shared_without_asking = std::size_t{48} * 1024;
 int attribute_of(const DriverApi& api, CUdevice device, CUdevice_attribute attribute)
 {
     int value = 0;
-    api.call(api.device_get_attribute, &value, attribute, device);
+    api.call(api.device_get_attribute)(&value, attribute, device);
     return value;
 }
 
 std::size_t attribute_of(const DriverApi& api, CUfunction function, CUfunction_attribute attribute)
 {
     int value = 0;
-    api.call(api.function_get_attribute, &value, attribute, function);
+    api.call(api.function_get_attribute)(&value, attribute, function);
     return static_cast<std::size_t>(value);
 }
 
@@ -44,7 +44,7 @@ KernelModule::KernelModule(const DriverApi& api, CUdevice device, std::span<cons
     : api_(api), code_(device_code.begin(), device_code.end()), device_limits_(limits_of(api, device))
 {
     try {
-        api_.call(api_.module_load_data, &module_, static_cast<const void*>(code_.data()));
+        api_.call(api_.module_load_data)(&module_, static_cast<const void*>(code_.data()));
     } catch (const DriverError& error) {
         const std::string detail = std::string(" (") + error.what() + ")";
         switch (error.failure().code) {
@@ -69,7 +69,7 @@ KernelModule::Kernel& KernelModule::find(const Launch& launch)
 
     Kernel kernel;
     try {
-        api_.call(api_.module_get_function, &kernel.function, module_, launch.symbol.c_str());
+        api_.call(api_.module_get_function)(&kernel.function, module_, launch.symbol.c_str());
     } catch (const DriverError& error) {
         if (error.failure().code != CUDA_ERROR_NOT_FOUND) throw;
         throw DeviceError("the device code has no kernel " + launch.name + " (symbol " + launch.symbol +
@@ -90,8 +90,8 @@ CUfunction KernelModule::prepare(const Launch& launch)
     const std::size_t dynamic = launch.dynamic_shared_bytes;
     if (kernel.limits.static_shared_bytes + dynamic > shared_without_asking &&
         dynamic > kernel.dynamic_shared_allowed) {
-        api_.call(api_.function_set_attribute, kernel.function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
-                  static_cast<int>(dynamic));
+        api_.call(api_.function_set_attribute)(kernel.function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
+                                               static_cast<int>(dynamic));
         kernel.dynamic_shared_allowed = dynamic;
     }
     return kernel.function;
@@ -103,7 +103,7 @@ std::vector<DeviceRegion> KernelModule::variables(const std::vector<std::string>
     for (const std::string& symbol : symbols) {
         DeviceRegion region;
         try {
-            api_.call(api_.module_get_global, &region.address, &region.bytes, module_, symbol.c_str());
+            api_.call(api_.module_get_global)(&region.address, &region.bytes, module_, symbol.c_str());
         } catch (const DriverError& error) {
             if (error.failure().code != CUDA_ERROR_NOT_FOUND) throw;
             continue;

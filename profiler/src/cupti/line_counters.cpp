@@ -41,56 +41,6 @@ constexpr std::array<LineMetric, 12> line_metrics = {{
     {"smsp__sass_inst_executed_op_ldgsts", &InstructionRecord::copies_executed, where_it_exists},
 }};
 
-LineMetrics configure(const CuptiApi& api, const std::string& chip, std::uint32_t device, Widths widths)
-{
-    LineMetrics by_number = line_metrics_of(api, chip, widths);
-    std::vector<CUpti_SassMetrics_Config> configs;
-    for (const auto& [number, value] : by_number) {
-        CUpti_SassMetrics_Config config{};
-        config.metricId = number;
-        config.outputGranularity = CUPTI_SASS_METRICS_OUTPUT_GRANULARITY_GPU;
-        configs.push_back(config);
-    }
-    auto set = sized_parameters<CUpti_SassMetricsSetConfig_Params>(CUpti_SassMetricsSetConfig_Params_STRUCT_SIZE);
-    set.numOfMetricConfig = configs.size();
-    set.pConfigs = configs.data();
-    set.deviceIndex = device;
-    api.call(api.sass_set_config, &set);
-    return by_number;
-}
-
-/// The metrics, configured. CUPTI's configuration belongs to the process and can be set once (the second time fails,
-/// also after it was taken back), so this state is the process's as well.
-const LineMetrics& metrics_of_this_process(const CuptiApi& api, const std::string& chip, std::uint32_t device,
-                                           Widths widths)
-{
-    static const Widths configured = widths;
-    static const LineMetrics metrics = configure(api, chip, device, widths);
-    if (widths == Widths::counted && configured == Widths::ignored)
-        throw CountersUnavailable(
-            "the widths of accesses were not asked for when this process first read counters, and "
-            "CUPTI's configuration can be set once only");
-    return metrics;
-}
-
-/// Ends the collection also when the kernel fails.
-class DisableAtEnd {
-public:
-    DisableAtEnd(const CuptiApi& api, CUcontext context) : api_(api), context_(context) {}
-    ~DisableAtEnd()
-    {
-        auto disable = sized_parameters<CUpti_SassMetricsDisable_Params>(CUpti_SassMetricsDisable_Params_STRUCT_SIZE);
-        disable.ctx = context_;
-        api_.succeeds(api_.sass_disable, &disable);
-    }
-    DisableAtEnd(const DisableAtEnd&) = delete;
-    DisableAtEnd& operator=(const DisableAtEnd&) = delete;
-
-private:
-    const CuptiApi& api_;
-    CUcontext context_;
-};
-
 }  // namespace
 
 LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths widths)
@@ -103,7 +53,7 @@ LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths
         question.pChipName = chip.c_str();
         question.pMetricName = metric.name;
         try {
-            api.call(api.sass_get_properties, &question);
+            api.call(api.sass_get_properties)(&question);
         } catch (const CuptiError& error) {
             if (metric.need == where_it_exists) continue;
             throw CountersUnavailable(std::string("CUPTI does not give ") + metric.name + " of chip " + chip + ": " +
@@ -114,21 +64,45 @@ LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths
     return by_number;
 }
 
-LineCounters::LineCounters(const CuptiApi& api, CUcontext context, const std::string& chip, std::uint32_t device,
-                           Widths widths)
-    : api_(api), context_(context), metrics_(metrics_of_this_process(api, chip, device, widths))
-{}
+void configure_line_metrics(const CuptiApi& api, const LineMetrics& metrics, std::uint32_t device)
+{
+    std::vector<CUpti_SassMetrics_Config> configs;
+    for (const auto& [number, value] : metrics) {
+        CUpti_SassMetrics_Config config{};
+        config.metricId = number;
+        config.outputGranularity = CUPTI_SASS_METRICS_OUTPUT_GRANULARITY_GPU;
+        configs.push_back(config);
+    }
+    auto set = sized_parameters<CUpti_SassMetricsSetConfig_Params>(CUpti_SassMetricsSetConfig_Params_STRUCT_SIZE);
+    set.numOfMetricConfig = configs.size();
+    set.pConfigs = configs.data();
+    set.deviceIndex = device;
+    api.call(api.sass_set_config)(&set);
+}
 
-std::vector<InstructionRecord> LineCounters::measure(const std::function<void()>& run_kernel)
+void LineCounters::start()
 {
     auto enable = sized_parameters<CUpti_SassMetricsEnable_Params>(CUpti_SassMetricsEnable_Params_STRUCT_SIZE);
     enable.ctx = context_;
     // Patches only the kernel that runs, not all of the program's.
     enable.enableLazyPatching = 1;
-    api_.call(api_.sass_enable, &enable);
-    const DisableAtEnd enabled(api_, context_);
-    run_kernel();
-    return collect();
+    api_.call(api_.sass_enable)(&enable);
+    counting_ = true;
+}
+
+std::vector<InstructionRecord> LineCounters::finish()
+{
+    std::vector<InstructionRecord> records = collect();
+    stop();
+    return records;
+}
+
+void LineCounters::stop() noexcept
+{
+    if (!std::exchange(counting_, false)) return;
+    auto disable = sized_parameters<CUpti_SassMetricsDisable_Params>(CUpti_SassMetricsDisable_Params_STRUCT_SIZE);
+    disable.ctx = context_;
+    api_.succeeds(api_.sass_disable, &disable);
 }
 
 std::vector<InstructionRecord> LineCounters::collect()
@@ -136,7 +110,7 @@ std::vector<InstructionRecord> LineCounters::collect()
     auto size = sized_parameters<CUpti_SassMetricsGetDataProperties_Params>(
         CUpti_SassMetricsGetDataProperties_Params_STRUCT_SIZE);
     size.ctx = context_;
-    api_.call(api_.sass_get_data_properties, &size);
+    api_.call(api_.sass_get_data_properties)(&size);
     if (size.numOfPatchedInstructionRecords == 0 || size.numOfInstances == 0) return {};
 
     std::vector<CUpti_SassMetrics_Data> data(size.numOfPatchedInstructionRecords);
@@ -150,7 +124,7 @@ std::vector<InstructionRecord> LineCounters::collect()
     flush.numOfPatchedInstructionRecords = data.size();
     flush.numOfInstances = size.numOfInstances;
     flush.pMetricsData = data.data();
-    api_.call(api_.sass_flush, &flush);
+    api_.call(api_.sass_flush)(&flush);
 
     // CUPTI's record holds one metric of one instruction; put together what belongs to an instruction.
     std::map<std::tuple<std::uint32_t, std::string, std::uint32_t>, InstructionRecord> records;

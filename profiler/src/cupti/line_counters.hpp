@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -45,18 +44,28 @@ enum class Widths : std::uint8_t { ignored, counted };
 /// The metrics to collect on a chip. Throws CountersUnavailable when it lacks one that matters there.
 LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths widths);
 
+/// Tells CUPTI to collect these. Once for each device of a process: the second time fails, also after it was taken back
+/// (CUPTI 13.0). CuptiProcess keeps count.
+void configure_line_metrics(const CuptiApi& api, const LineMetrics& metrics, std::uint32_t device);
+
 /// Reads the counters of every single instruction that accesses memory, in one run of the kernel (CUPTI's SASS
-/// metrics).
+/// metrics). Only after a RangeProfiler was enabled in this process: see CounterSession.
 class LineCounters {
 public:
-    /// Only after GradingCounters: see CounterSession. Throws CountersUnavailable, also when it shall count widths and
-    /// the first of this process did not.
-    LineCounters(const CuptiApi& api, CUcontext context, const std::string& chip, std::uint32_t device, Widths widths);
+    LineCounters(const CuptiApi& api, CUcontext context, const LineMetrics& metrics)
+        : api_(api), context_(context), metrics_(metrics)
+    {}
+    ~LineCounters() { stop(); }
+    LineCounters(const LineCounters&) = delete;
+    LineCounters& operator=(const LineCounters&) = delete;
 
-    /// Counts while `run_kernel` runs one kernel to its end. Empty when CUPTI counted nothing at all, which is right
-    /// for a kernel without accesses, and a failure of any other: reconcile() tells. Throws CountersUnavailable, and
-    /// what `run_kernel` throws.
-    std::vector<InstructionRecord> measure(const std::function<void()>& run_kernel);
+    /// Counts what runs from here on. Throws CuptiError.
+    void start();
+    /// Ends counting after the kernel has ended. Empty when CUPTI counted nothing at all, which is right for a kernel
+    /// without accesses, and a failure of any other: reconcile() tells. Throws CuptiError.
+    std::vector<InstructionRecord> finish();
+    /// Ends counting without a result.
+    void stop() noexcept;
 
 private:
     std::vector<InstructionRecord> collect();
@@ -64,6 +73,7 @@ private:
     const CuptiApi& api_;
     CUcontext context_;
     const LineMetrics& metrics_;
+    bool counting_ = false;
 };
 
 }  // namespace warpbook::cupti

@@ -140,36 +140,57 @@ bool differ_in_instructions(const AccessCounts& total, const AccessCounts& sum)
     return total.instructions != sum.instructions;
 }
 
-/// Why the lines cannot be what the totals are made of; empty when they can.
-std::string contradiction(const Counters& totals, const std::vector<SourceLine>& lines, const Counters& sums)
+bool differ(const Counters& totals, const Counters& sums)
+{
+    return !difference(totals, sums, differ_in_instructions).empty() ||
+           !difference(totals, sums, differ_in_units).empty();
+}
+
+/// Why the instructions cannot be what the totals are made of; empty when they can.
+std::string contradiction(const Counters& totals, const Counters& sums)
 {
     // That of a kernel without accesses is no contradiction.
-    if (lines.empty() && !(difference(totals, sums, differ_in_instructions).empty() &&
-                           difference(totals, sums, differ_in_units).empty()))
+    if (sums == Counters() && differ(totals, sums))
         return "CUPTI counted no instruction of the kernel in the run for the lines";
     return difference(totals, sums, differ_in_units);
 }
 
-}  // namespace
+/// An instruction that was counted, and what it did.
+struct CountedInstruction {
+    const InstructionRecord& record;
+    std::uint64_t word;
+    Counters counters;
+};
 
-Lines sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledge& code, Widths widths)
+/// Unavailable when one cannot be told.
+Measured<std::vector<CountedInstruction>> counted_instructions(std::span<const InstructionRecord> records,
+                                                               const CodeKnowledge& code)
 {
-    std::map<SourcePlace, SourceLine> by_place;
+    using Result = Measured<std::vector<CountedInstruction>>;
+    std::vector<CountedInstruction> counted;
     for (const InstructionRecord& record : records) {
         if (!was_counted(record)) continue;
-        const Measured<std::uint64_t> instruction_word = code.instruction_word(record);
-        if (!instruction_word.available()) return Lines::unavailable(instruction_word.reason());
-        const Measured<std::optional<Counters>> counters = counters_of(record, instruction_word.value());
-        if (!counters.available()) return Lines::unavailable(counters.reason());
-        if (!counters.value()) continue;
-        const Measured<SourcePlace> place = code.place(record);
+        const Measured<std::uint64_t> word = code.instruction_word(record);
+        if (!word.available()) return Result::unavailable(word.reason());
+        const Measured<std::optional<Counters>> counters = counters_of(record, word.value());
+        if (!counters.available()) return Result::unavailable(counters.reason());
+        if (counters.value()) counted.push_back({record, word.value(), *counters.value()});
+    }
+    return counted;
+}
+
+Lines sum_by_line(const std::vector<CountedInstruction>& instructions, const CodeKnowledge& code, Widths widths)
+{
+    std::map<SourcePlace, SourceLine> by_place;
+    for (const CountedInstruction& instruction : instructions) {
+        const Measured<SourcePlace> place = code.place(instruction.record);
         if (!place.available()) return Lines::unavailable(place.reason());
         const auto [found, is_new] = by_place.try_emplace(place.value());
         SourceLine& line = found->second;
-        line.counters += *counters.value();
+        line.counters += instruction.counters;
         if (widths == Widths::ignored) continue;
         if (is_new) line.instructions_by_width = InstructionsByWidth{};
-        add(line.instructions_by_width, widths_of(record, instruction_word.value(), *counters.value()));
+        add(line.instructions_by_width, widths_of(instruction.record, instruction.word, instruction.counters));
     }
     std::vector<SourceLine> lines;
     lines.reserve(by_place.size());
@@ -180,21 +201,36 @@ Lines sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledg
     return lines;
 }
 
-std::string reconcile(Counters& totals, Lines& lines)
+}  // namespace
+
+InstructionSums no_instructions(const std::string& reason)
 {
-    Counters sums;
-    if (lines.available()) {
-        for (const SourceLine& line : lines.value()) sums += line.counters;
-        if (const std::string text = contradiction(totals, lines.value(), sums); !text.empty())
-            lines = Lines::unavailable(text);
+    return {Measured<Counters>::unavailable(reason), Lines::unavailable(reason)};
+}
+
+InstructionSums sum_instructions(std::span<const InstructionRecord> records, const CodeKnowledge& code, Widths widths)
+{
+    const auto instructions = counted_instructions(records, code);
+    if (!instructions.available()) return no_instructions(instructions.reason());
+    Counters sum;
+    for (const CountedInstruction& instruction : instructions.value()) sum += instruction.counters;
+    return {sum, sum_by_line(instructions.value(), code, widths)};
+}
+
+std::string reconcile(Counters& totals, InstructionSums& sums)
+{
+    if (sums.counters.available()) {
+        if (const std::string text = contradiction(totals, sums.counters.value()); !text.empty())
+            sums = no_instructions(text);
     }
+    const Measured<Counters>& counters = sums.counters;
     for (const Space space : all_spaces) {
         for (const Operation operation : all_operations)
-            totals.of(space, operation).ideal_units = lines.available()
-                                                          ? sums.of(space, operation).ideal_units
-                                                          : Measured<std::uint64_t>::unavailable(lines.reason());
+            totals.of(space, operation).ideal_units =
+                counters.available() ? counters.value().of(space, operation).ideal_units
+                                     : Measured<std::uint64_t>::unavailable(counters.reason());
     }
-    return lines.available() ? difference(totals, sums, differ_in_instructions) : std::string();
+    return counters.available() ? difference(totals, counters.value(), differ_in_instructions) : std::string();
 }
 
 }  // namespace warpbook::cupti

@@ -19,15 +19,24 @@ struct CodeKnowledge {
     std::function<Measured<SourcePlace>(const InstructionRecord&)> place;
 };
 
-/// The counters of each source line, ordered by file and line. Unavailable as a whole when one counted instruction
-/// cannot be told: a sum that leaves something out would look like less traffic. Where only an instruction's width is
-/// unknown, the widths of its line are.
-Measured<std::vector<SourceLine>> sum_by_line(std::span<const InstructionRecord> records, const CodeKnowledge& code,
-                                              Widths widths);
+/// What the instructions of a kernel did.
+struct InstructionSums {
+    /// Of all of them. Unavailable when one counted instruction cannot be told: a sum that leaves something out would
+    /// look like less traffic.
+    Measured<Counters> counters = Measured<Counters>::unavailable("not asked for");
+    /// Of each source line, ordered by file and line. Unavailable as a whole when one has no place. Where only an
+    /// instruction's width is unknown, the widths of its line are.
+    Measured<std::vector<SourceLine>> lines = Measured<std::vector<SourceLine>>::unavailable("not asked for");
+};
 
-/// Gives `totals` the ideal units that the lines add up to; the totals keep all other numbers. Lines whose units the
-/// two measurements count differently become unavailable. Where only the instructions differ, units and ideals still
-/// hold line by line: the lines stay, and the difference is returned. Empty otherwise.
-std::string reconcile(Counters& totals, Measured<std::vector<SourceLine>>& lines);
+/// Both unavailable for this reason.
+InstructionSums no_instructions(const std::string& reason);
+
+InstructionSums sum_instructions(std::span<const InstructionRecord> records, const CodeKnowledge& code, Widths widths);
+
+/// Gives `totals` the ideal units that the instructions add up to; the totals keep all other numbers. When the two
+/// measurements count units differently, the lines and the ideals become unavailable. Where only the instructions
+/// differ, units and ideals still hold line by line: the lines stay, and the difference is returned. Empty otherwise.
+std::string reconcile(Counters& totals, InstructionSums& sums);
 
 }  // namespace warpbook::cupti

@@ -12,19 +12,19 @@ class Event {
 public:
     explicit Event(const DriverApi& api) : api_(api)
     {
-        api_.call(api_.event_create, &event_, static_cast<unsigned>(CU_EVENT_DEFAULT));
+        api_.call(api_.event_create)(&event_, static_cast<unsigned>(CU_EVENT_DEFAULT));
     }
     ~Event() { api_.call_quietly(api_.event_destroy, event_); }
     Event(const Event&) = delete;
     Event& operator=(const Event&) = delete;
 
-    void record() const { api_.call(api_.event_record, event_, CUstream{nullptr}); }
-    void wait() const { api_.call(api_.event_synchronize, event_); }
+    void record() const { api_.call(api_.event_record)(event_, CUstream{nullptr}); }
+    void wait() const { api_.call(api_.event_synchronize)(event_); }
 
     std::chrono::duration<double> since(const Event& earlier) const
     {
         float milliseconds = 0;
-        api_.call(api_.event_elapsed_time, &milliseconds, earlier.event_, event_);
+        api_.call(api_.event_elapsed_time)(&milliseconds, earlier.event_, event_);
         return std::chrono::duration<double, std::milli>(milliseconds);
     }
 
@@ -40,7 +40,7 @@ std::chrono::duration<double> median_time(const DriverApi& api, int repetitions,
     const Event begin(api);
     const Event end(api);
     work();
-    api.call(api.context_synchronize);
+    api.call(api.context_synchronize)();
 
     std::vector<std::chrono::duration<double>> times;
     for (int i = 0; i < std::max(repetitions, 1); ++i) {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "errors.hpp"
-#include "grading_counters.hpp"
+#include "launch_counters.hpp"
 #include "with_cupti.hpp"
 
 namespace warpbook::cupti {

@@ -159,14 +159,15 @@ TEST(LineCounters, PutTogetherWhatBelongsToAnInstruction)
 {
     know_all_but("");
     const CuptiApi api = fake_cupti();
-    LineCounters counters(api, nullptr, "GH100", 0, Widths::ignored);
+    const LineMetrics metrics = line_metrics_of(api, "GH100", Widths::ignored);
+    configure_line_metrics(api, metrics, 0);
     EXPECT_EQ(configured, (std::vector<std::uint64_t>{0, 1, 2, 3, 4, 5, 6}));
+    LineCounters counters(api, nullptr, metrics);
 
     pieces = {{"kernel", 32, 0, 10}, {"kernel", 16, 1, 5},  {"kernel", 32, 3, 40},
               {"kernel", 16, 5, 9},  {"kernel", 32, 4, 30}, {"other", 16, 2, 1}};
-    int runs = 0;
-    const std::vector<InstructionRecord> records = counters.measure([&] { ++runs; });
-    EXPECT_EQ(runs, 1);
+    counters.start();
+    const std::vector<InstructionRecord> records = counters.finish();
     ASSERT_EQ(records.size(), 3u);
     EXPECT_EQ(records[0].pc_offset, 16u);
     EXPECT_EQ(records[0].shared_executed, 5u);
@@ -178,15 +179,8 @@ TEST(LineCounters, PutTogetherWhatBelongsToAnInstruction)
     EXPECT_EQ(records[2].copies_executed, 1u);
 
     pieces.clear();
-    EXPECT_TRUE(counters.measure([] {}).empty());
-
-    // The process is configured by now.
-    try {
-        LineCounters(api, nullptr, "GH100", 0, Widths::counted);
-        FAIL() << "configured a second time";
-    } catch (const CountersUnavailable& error) {
-        EXPECT_THAT(error.what(), HasSubstr("once only"));
-    }
+    counters.start();
+    EXPECT_TRUE(counters.finish().empty());
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ struct Instruction {
     std::uint64_t executed_with_128_bits = 0;
 };
 
-Measured<std::vector<SourceLine>> sum(const std::vector<Instruction>& kernel, Widths widths = Widths::ignored)
+InstructionSums sums_of(const std::vector<Instruction>& kernel, Widths widths = Widths::ignored)
 {
     std::vector<InstructionRecord> records;
     records.reserve(kernel.size());
@@ -66,7 +66,12 @@ Measured<std::vector<SourceLine>> sum(const std::vector<Instruction>& kernel, Wi
         return line > 0 ? Measured<SourcePlace>(SourcePlace{"k.cu", line})
                         : Measured<SourcePlace>::unavailable("no line numbers");
     };
-    return sum_by_line(records, code, widths);
+    return sum_instructions(records, code, widths);
+}
+
+Measured<std::vector<SourceLine>> sum(const std::vector<Instruction>& kernel, Widths widths = Widths::ignored)
+{
+    return sums_of(kernel, widths).lines;
 }
 
 TEST(LineSums, InstructionsOfALineAddUpByKind)
@@ -188,9 +193,9 @@ Counters totals_with_loads(std::uint64_t instructions, std::uint64_t units)
 TEST(Reconcile, GivesTotalsTheIdealOfTheLines)
 {
     Counters totals = totals_with_loads(20, 90);
-    auto lines = sum({{ldg, 4, {10, 40, 40}}, {ldg, 5, {10, 50, 30}}});
-    EXPECT_EQ(reconcile(totals, lines), "");
-    EXPECT_TRUE(lines.available());
+    auto sums = sums_of({{ldg, 4, {10, 40, 40}}, {ldg, 5, {10, 50, 30}}});
+    EXPECT_EQ(reconcile(totals, sums), "");
+    EXPECT_TRUE(sums.lines.available());
     EXPECT_EQ(totals.of(Space::global, Operation::load), (AccessCounts{20, 90, std::uint64_t{70}}));
     EXPECT_EQ(totals.of(Space::shared, Operation::load).ideal_units, Measured<std::uint64_t>(0));
 }
@@ -198,30 +203,30 @@ TEST(Reconcile, GivesTotalsTheIdealOfTheLines)
 TEST(Reconcile, TellsBothNumbersWhereTheMeasurementsDisagreeInUnits)
 {
     Counters totals = totals_with_loads(20, 91);
-    auto lines = sum({{ldg, 4, {10, 40, 40}}, {ldg, 5, {10, 50, 30}}});
-    EXPECT_EQ(reconcile(totals, lines), "");
-    ASSERT_FALSE(lines.available());
-    EXPECT_THAT(lines.reason(), AllOf(HasSubstr("91 sectors"), HasSubstr("90 sectors"), HasSubstr("global loads")));
+    auto sums = sums_of({{ldg, 4, {10, 40, 40}}, {ldg, 5, {10, 50, 30}}});
+    EXPECT_EQ(reconcile(totals, sums), "");
+    ASSERT_FALSE(sums.lines.available());
+    EXPECT_THAT(sums.lines.reason(), AllOf(HasSubstr("91 sectors"), HasSubstr("90 sectors"), HasSubstr("global loads")));
     const AccessCounts& loads = totals.of(Space::global, Operation::load);
     EXPECT_EQ(loads.instructions, 20u);
     EXPECT_EQ(loads.units, 91u);
-    EXPECT_EQ(loads.ideal_units.reason(), lines.reason());
+    EXPECT_EQ(loads.ideal_units.reason(), sums.lines.reason());
 }
 
 TEST(Reconcile, FindsDifferentUnitsBehindDifferentInstructions)
 {
     Counters totals = totals_with_loads(19, 90);
-    auto lines = sum({{ldg, 4, {20, 90, 70}}, {sts, 5, {}, {1, 2, 1}}});
-    reconcile(totals, lines);
-    EXPECT_THAT(lines.reason(), AllOf(HasSubstr("2 wavefronts"), HasSubstr("shared stores")));
+    auto sums = sums_of({{ldg, 4, {20, 90, 70}}, {sts, 5, {}, {1, 2, 1}}});
+    reconcile(totals, sums);
+    EXPECT_THAT(sums.lines.reason(), AllOf(HasSubstr("2 wavefronts"), HasSubstr("shared stores")));
 }
 
 TEST(Reconcile, LinesStayWhereOnlyInstructionsDiffer)
 {
     Counters totals = totals_with_loads(4, 90);
-    auto lines = sum({{ldg, 4, {32, 90, 70}}});
-    EXPECT_THAT(reconcile(totals, lines), AllOf(HasSubstr("4 instructions"), HasSubstr("32 instructions")));
-    ASSERT_TRUE(lines.available());
+    auto sums = sums_of({{ldg, 4, {32, 90, 70}}});
+    EXPECT_THAT(reconcile(totals, sums), AllOf(HasSubstr("4 instructions"), HasSubstr("32 instructions")));
+    ASSERT_TRUE(sums.lines.available());
     EXPECT_EQ(totals.of(Space::global, Operation::load), (AccessCounts{4, 90, std::uint64_t{70}}));
 }
 
@@ -230,30 +235,40 @@ TEST(Reconcile, NoCountedInstructionIsAnErrorWhereThereWereSome)
 {
     for (const auto& [instructions, units] : {std::pair{20u, 90u}, std::pair{20u, 0u}}) {
         Counters totals = totals_with_loads(instructions, units);
-        auto lines = sum({});
-        reconcile(totals, lines);
-        ASSERT_FALSE(lines.available());
-        EXPECT_THAT(lines.reason(), HasSubstr("CUPTI counted no instruction"));
-        EXPECT_EQ(totals.of(Space::global, Operation::load).ideal_units.reason(), lines.reason());
+        auto sums = sums_of({});
+        reconcile(totals, sums);
+        ASSERT_FALSE(sums.lines.available());
+        EXPECT_THAT(sums.lines.reason(), HasSubstr("CUPTI counted no instruction"));
+        EXPECT_EQ(totals.of(Space::global, Operation::load).ideal_units.reason(), sums.lines.reason());
     }
 }
 
 TEST(Reconcile, AKernelWithoutAccessesHasNoLines)
 {
     Counters totals = totals_with_loads(0, 0);
-    auto lines = sum({});
-    EXPECT_EQ(reconcile(totals, lines), "");
-    EXPECT_TRUE(lines.value().empty());
+    auto sums = sums_of({});
+    EXPECT_EQ(reconcile(totals, sums), "");
+    EXPECT_TRUE(sums.lines.value().empty());
     EXPECT_EQ(totals.of(Space::global, Operation::load).ideal_units, Measured<std::uint64_t>(0));
 }
 
-TEST(Reconcile, MissingLinesLeaveTheRest)
+TEST(Reconcile, InstructionsThatCannotBeToldLeaveTheRest)
 {
     Counters totals = totals_with_loads(20, 90);
-    auto lines = Measured<std::vector<SourceLine>>::unavailable("no line numbers");
-    EXPECT_EQ(reconcile(totals, lines), "");
+    auto sums = sums_of({{0x83b, 5, {}, {10, 40, 40}}});
+    EXPECT_EQ(reconcile(totals, sums), "");
     EXPECT_EQ(totals.of(Space::global, Operation::load).units, 90u);
-    EXPECT_EQ(totals.of(Space::global, Operation::load).ideal_units.reason(), "no line numbers");
+    EXPECT_EQ(totals.of(Space::global, Operation::load).ideal_units.reason(), sums.lines.reason());
+}
+
+// Programs of others are seldom compiled with -lineinfo.
+TEST(Reconcile, WithoutLineNumbersTheIdealIsKnownAllTheSame)
+{
+    Counters totals = totals_with_loads(10, 40);
+    auto sums = sums_of({{ldg, 0, {10, 40, 30}}});
+    EXPECT_EQ(reconcile(totals, sums), "");
+    EXPECT_EQ(sums.lines.reason(), "no line numbers");
+    EXPECT_EQ(totals.of(Space::global, Operation::load), (AccessCounts{10, 40, std::uint64_t{30}}));
 }
 
 }  // namespace

@@ -9,9 +9,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "counter_session.hpp"
 #include "device_memory.hpp"
 #include "errors.hpp"
+#include "repeatable_run.hpp"
 
 namespace warpbook::cupti {
 
@@ -106,7 +106,7 @@ protected:
     /// A run of a "kernel" that adds 1 to a number on the device.
     RepeatableRun increment(int* number)
     {
-        return {api, memory.shadow(), [this] { return memory.regions(); }, [number] { ++*number; }};
+        return {keeper, [number] { ++*number; }};
     }
 
     int* allocate_number(int value)
@@ -118,6 +118,7 @@ protected:
 
     DriverApi api = fake_driver();
     DeviceMemory memory{api};
+    SnapshotKeeper keeper{api, memory.shadow(), [this] { return memory.regions(); }};
 };
 
 TEST_F(DeviceMemoryTest, FreesWhatIsReleasedAndTheRestAtItsEnd)

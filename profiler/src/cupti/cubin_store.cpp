@@ -1,0 +1,37 @@
+#include "cubin_store.hpp"
+
+namespace warpbook::cupti {
+
+void CubinStore::keep(std::span<const std::byte> cubin)
+{
+    if (cubin.empty()) return;
+    CUpti_GetCubinCrcParams question{};
+    question.size = CUpti_GetCubinCrcParamsSize;
+    question.cubinSize = cubin.size();
+    question.cubin = cubin.data();
+    api_.call(api_.get_cubin_crc)(&question);
+
+    auto kept = std::make_unique<const Kept>(
+        Kept{static_cast<std::uint32_t>(question.cubinCrc), Cubin(std::vector<std::byte>(cubin.begin(), cubin.end()))});
+    const std::lock_guard lock(mutex_);
+    kept_.push_back(std::move(kept));
+}
+
+std::vector<const CubinStore::Kept*> CubinStore::since(std::size_t first) const
+{
+    const std::lock_guard lock(mutex_);
+    std::vector<const Kept*> later;
+    for (std::size_t i = first; i < kept_.size(); ++i) later.push_back(kept_[i].get());
+    return later;
+}
+
+const Cubin* CubinStore::find(std::uint32_t checksum) const
+{
+    const std::lock_guard lock(mutex_);
+    for (const auto& kept : kept_) {
+        if (kept->checksum == checksum) return &kept->cubin;
+    }
+    return nullptr;
+}
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+#include "cubin.hpp"
+#include "cupti_api.hpp"
+
+namespace warpbook::cupti {
+
+/// A copy of all device code that the driver was seen loading: CUPTI names an instruction by its cubin's checksum, and
+/// only the driver knows which cubin of a fat binary it took.
+class CubinStore {
+public:
+    explicit CubinStore(const CuptiApi& api) : api_(api) {}
+
+    /// Keeps a copy. Throws CuptiError.
+    void keep(std::span<const std::byte> cubin);
+
+    struct Kept {
+        std::uint32_t checksum;
+        Cubin cubin;
+    };
+    /// From the `first` one on, in the order of loading. The addresses stay.
+    std::vector<const Kept*> since(std::size_t first) const;
+
+    /// Null when no such code was loaded.
+    const Cubin* find(std::uint32_t checksum) const;
+
+private:
+    const CuptiApi& api_;
+    // Threads of the program load code while another one reads.
+    mutable std::mutex mutex_;
+    std::vector<std::unique_ptr<const Kept>> kept_;
+};
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,103 @@
+#include "cupti_process.hpp"
+
+#include <exception>
+
+#include "driver_launch.hpp"
+#include "errors.hpp"
+
+namespace warpbook::cupti {
+
+CuptiProcess& CuptiProcess::get()
+{
+    static CuptiProcess& process = *new CuptiProcess(CuptiApi::load());
+    return process;
+}
+
+CuptiProcess::CuptiProcess(CuptiApi api) : api_(std::move(api)), cubins_(api_)
+{
+    api_.call(api_.subscribe)(&subscriber_, &CuptiProcess::on_event, static_cast<void*>(this));
+    try {
+        for (const CUpti_CallbackId id :
+             {CUPTI_CBID_RESOURCE_MODULE_LOADED, CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING})
+            api_.call(api_.enable_callback)(1u, subscriber_, CUPTI_CB_DOMAIN_RESOURCE, id);
+    } catch (...) {
+        api_.succeeds(api_.unsubscribe, subscriber_);
+        throw;
+    }
+}
+
+CuptiProcess::~CuptiProcess() { api_.succeeds(api_.unsubscribe, subscriber_); }
+
+const LineMetrics& CuptiProcess::line_metrics(const std::string& chip, std::uint32_t device, Widths widths)
+{
+    auto found = configurations_.find(device);
+    if (found == configurations_.end()) {
+        LineMetrics metrics = line_metrics_of(api_, chip, widths);
+        configure_line_metrics(api_, metrics, device);
+        found = configurations_.emplace(device, Configuration{widths, std::move(metrics)}).first;
+    }
+    if (widths == Widths::counted && found->second.widths == Widths::ignored)
+        throw CountersUnavailable(
+            "the widths of accesses were not asked for when this process first read counters, and "
+            "CUPTI's configuration can be set once only");
+    return found->second.metrics;
+}
+
+void CuptiProcess::listen(LaunchListener& listener)
+{
+    if (listener_ != nullptr)
+        throw CountersUnavailable("another profiler of this process is counting; destroy it, or use that one");
+    listener_ = &listener;
+}
+
+void CuptiProcess::stop_listening() noexcept
+{
+    listener_ = nullptr;
+    try {
+        tell_of_launches(false);
+    } catch (const CuptiError&) {
+        // Events without a listener cost time and do no harm.
+    }
+}
+
+void CuptiProcess::tell_of_launches(bool on) const
+{
+    for (const CUpti_CallbackId call : launching_calls)
+        api_.call(api_.enable_callback)(on ? 1u : 0u, subscriber_, CUPTI_CB_DOMAIN_DRIVER_API, call);
+}
+
+void CUPTIAPI CuptiProcess::on_event(void* self, CUpti_CallbackDomain domain, CUpti_CallbackId id, const void* data)
+{
+    auto& process = *static_cast<CuptiProcess*>(self);
+    try {
+        if (domain == CUPTI_CB_DOMAIN_RESOURCE)
+            process.on_resource(id, *static_cast<const CUpti_ResourceData*>(data));
+        else if (domain == CUPTI_CB_DOMAIN_DRIVER_API)
+            process.on_launch(id, *static_cast<const CUpti_CallbackData*>(data));
+    } catch (const std::exception&) {
+        // The caller is the driver's C code. Code that was not kept shows later, as lines that are unavailable.
+    }
+}
+
+void CuptiProcess::on_resource(CUpti_CallbackId id, const CUpti_ResourceData& resource)
+{
+    if (id == CUPTI_CBID_RESOURCE_MODULE_LOADED) {
+        const auto& module = *static_cast<const CUpti_ModuleResourceData*>(resource.resourceDescriptor);
+        if (module.pCubin != nullptr)
+            cubins_.keep({reinterpret_cast<const std::byte*>(module.pCubin), module.cubinSize});
+    } else if (id == CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING && listener_ != nullptr) {
+        listener_->context_ends(resource.context);
+    }
+}
+
+void CuptiProcess::on_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) const noexcept
+{
+    LaunchListener* listener = listener_;
+    if (listener == nullptr) return;
+    if (data.callbackSite == CUPTI_API_ENTER)
+        listener->before_launch(call, data);
+    else
+        listener->after_launch(call, data);
+}
+
+}  // namespace warpbook::cupti

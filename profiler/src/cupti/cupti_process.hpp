@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "cubin_store.hpp"
+#include "cupti_api.hpp"
+#include "line_counters.hpp"
+
+namespace warpbook::cupti {
+
+/// Is told of every launch of this process, in the thread that launches. Nothing may be thrown: the caller is the
+/// driver's C code.
+class LaunchListener {
+public:
+    virtual ~LaunchListener() = default;
+    virtual void before_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) noexcept = 0;
+    virtual void after_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) noexcept = 0;
+    /// `context` is about to be destroyed.
+    virtual void context_ends(CUcontext context) noexcept = 0;
+};
+
+/// What a process has only once: CUPTI, its subscription, the device code that was seen being loaded, and for each
+/// device the configuration of per-line counters.
+class CuptiProcess {
+public:
+    /// That of this process; loads CUPTI and subscribes the first time. Never destroyed: the driver calls back until
+    /// the very end of the process. Throws CountersUnavailable.
+    static CuptiProcess& get();
+
+    /// For tests, with a CUPTI of their own. Throws CuptiError, for example when another profiler is attached.
+    explicit CuptiProcess(CuptiApi api);
+    ~CuptiProcess();
+    CuptiProcess(const CuptiProcess&) = delete;
+    CuptiProcess& operator=(const CuptiProcess&) = delete;
+
+    const CuptiApi& api() const { return api_; }
+    const CubinStore& cubins() const { return cubins_; }
+
+    /// The per-line metrics of a device, configured when they are first asked for. Throws CountersUnavailable.
+    const LineMetrics& line_metrics(const std::string& chip, std::uint32_t device, Widths widths);
+
+    /// Makes `listener` the one that is told, until stop_listening(). Throws CountersUnavailable while there is
+    /// another.
+    void listen(LaunchListener& listener);
+    void stop_listening() noexcept;
+    /// Whether it is told of launches; off at first, because each event costs the program time. Throws CuptiError.
+    void tell_of_launches(bool on) const;
+
+private:
+    struct Configuration {
+        Widths widths;
+        LineMetrics metrics;
+    };
+
+    static void CUPTIAPI on_event(void* self, CUpti_CallbackDomain domain, CUpti_CallbackId id, const void* data);
+    void on_resource(CUpti_CallbackId id, const CUpti_ResourceData& resource);
+    void on_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) const noexcept;
+
+    CuptiApi api_;
+    CubinStore cubins_;
+    CUpti_SubscriberHandle subscriber_ = nullptr;
+    LaunchListener* listener_ = nullptr;
+    std::map<std::uint32_t, Configuration> configurations_;
+};
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,106 @@
+#include "driver_launch.hpp"
+
+#include "errors.hpp"
+
+namespace warpbook::cupti {
+
+namespace {
+
+/// In the "ptsz" variants no stream means the thread's own; the other entry points want it named.
+CUstream stream_of(CUstream stream, bool per_thread)
+{
+    return stream == nullptr && per_thread ? CU_STREAM_PER_THREAD : stream;
+}
+
+DriverLaunch plain_launch(const DriverApi& api, const cuLaunchKernel_params& call, bool per_thread)
+{
+    DriverLaunch launch;
+    launch.grid = {call.gridDimX, call.gridDimY, call.gridDimZ};
+    launch.block = {call.blockDimX, call.blockDimY, call.blockDimZ};
+    launch.dynamic_shared_bytes = call.sharedMemBytes;
+    launch.stream = stream_of(call.hStream, per_thread);
+    launch.again = [&api, &call, stream = launch.stream] {
+        api.call(api.launch_kernel)(call.f, call.gridDimX, call.gridDimY, call.gridDimZ, call.blockDimX, call.blockDimY,
+                                    call.blockDimZ, call.sharedMemBytes, stream, call.kernelParams, call.extra);
+    };
+    return launch;
+}
+
+DriverLaunch launch_with_attributes(const DriverApi& api, const cuLaunchKernelEx_params& call, bool per_thread)
+{
+    const CUlaunchConfig& config = *call.config;
+    DriverLaunch launch;
+    launch.grid = {config.gridDimX, config.gridDimY, config.gridDimZ};
+    launch.block = {config.blockDimX, config.blockDimY, config.blockDimZ};
+    launch.dynamic_shared_bytes = config.sharedMemBytes;
+    launch.stream = stream_of(config.hStream, per_thread);
+    launch.again = [&api, &call, stream = launch.stream] {
+        CUlaunchConfig same = *call.config;
+        same.hStream = stream;
+        api.call(api.launch_kernel_with_attributes)(static_cast<const CUlaunchConfig*>(&same), call.f,
+                                                    call.kernelParams, call.extra);
+    };
+    return launch;
+}
+
+DriverLaunch cooperative_launch(const DriverApi& api, const cuLaunchCooperativeKernel_params& call, bool per_thread)
+{
+    DriverLaunch launch;
+    launch.grid = {call.gridDimX, call.gridDimY, call.gridDimZ};
+    launch.block = {call.blockDimX, call.blockDimY, call.blockDimZ};
+    launch.dynamic_shared_bytes = call.sharedMemBytes;
+    launch.stream = stream_of(call.hStream, per_thread);
+    launch.again = [&api, &call, stream = launch.stream] {
+        api.call(api.launch_cooperative_kernel)(call.f, call.gridDimX, call.gridDimY, call.gridDimZ, call.blockDimX,
+                                                call.blockDimY, call.blockDimZ, call.sharedMemBytes, stream,
+                                                call.kernelParams);
+    };
+    return launch;
+}
+
+DriverLaunch graph_launch()
+{
+    DriverLaunch launch;
+    launch.symbol = "a graph's kernels";
+    launch.obstacle = "kernels of a CUDA graph run together and cannot be counted one by one";
+    return launch;
+}
+
+bool is_captured(const DriverApi& api, CUstream stream)
+{
+    CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
+    // An error says that something else is being captured, which a wait would break.
+    return api.stream_is_capturing.address(stream, &status) != CUDA_SUCCESS || status != CU_STREAM_CAPTURE_STATUS_NONE;
+}
+
+DriverLaunch launch_of(const DriverApi& api, CUpti_CallbackId call, const void* parameters)
+{
+    switch (call) {
+    case CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel:
+    case CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel_ptsz:
+        return plain_launch(api, *static_cast<const cuLaunchKernel_params*>(parameters),
+                            call == CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel_ptsz);
+    case CUPTI_DRIVER_TRACE_CBID_cuLaunchKernelEx:
+    case CUPTI_DRIVER_TRACE_CBID_cuLaunchKernelEx_ptsz:
+        return launch_with_attributes(api, *static_cast<const cuLaunchKernelEx_params*>(parameters),
+                                      call == CUPTI_DRIVER_TRACE_CBID_cuLaunchKernelEx_ptsz);
+    case CUPTI_DRIVER_TRACE_CBID_cuLaunchCooperativeKernel:
+    case CUPTI_DRIVER_TRACE_CBID_cuLaunchCooperativeKernel_ptsz:
+        return cooperative_launch(api, *static_cast<const cuLaunchCooperativeKernel_params*>(parameters),
+                                  call == CUPTI_DRIVER_TRACE_CBID_cuLaunchCooperativeKernel_ptsz);
+    default: return graph_launch();
+    }
+}
+
+}  // namespace
+
+DriverLaunch driver_launch(const DriverApi& api, CUpti_CallbackId call, const CUpti_CallbackData& data)
+{
+    DriverLaunch launch = launch_of(api, call, data.functionParams);
+    if (data.symbolName != nullptr) launch.symbol = data.symbolName;
+    if (launch.obstacle.empty() && is_captured(api, launch.stream))
+        launch.obstacle = "it was captured into a CUDA graph, not run";
+    return launch;
+}
+
+}  // namespace warpbook::cupti

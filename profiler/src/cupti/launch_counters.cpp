@@ -1,0 +1,101 @@
+#include "launch_counters.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "errors.hpp"
+#include "grading_metrics.hpp"
+
+namespace warpbook::cupti {
+
+namespace {
+
+bool is_grading(const MetricGroup& group) { return group.name == "grading"; }
+
+bool contains(const std::vector<std::string>& names, std::string_view name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// False on Turing, which has none to count.
+bool with_async_copies(const MetricHost::Plan& plan)
+{
+    const std::vector<std::string> all = grading_metric_names(true);
+    return std::all_of(all.begin(), all.end(), [&](const std::string& name) { return contains(plan.metrics, name); });
+}
+
+Measured<double> value_of(const MetricValues& values, const std::string& name)
+{
+    const auto found = values.find(name);
+    if (found == values.end()) return Measured<double>::unavailable("this chip does not have it");
+    if (std::isnan(found->second)) return Measured<double>::unavailable("CUPTI gave no number for it");
+    return found->second;
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> availability_of(const CuptiApi& api, CUcontext context)
+{
+    auto question = sized_parameters<CUpti_Profiler_GetCounterAvailability_Params>(
+        CUpti_Profiler_GetCounterAvailability_Params_STRUCT_SIZE);
+    question.ctx = context;
+    api.call(api.get_counter_availability)(&question);
+    std::vector<std::uint8_t> image(question.counterAvailabilityImageSize);
+    question.pCounterAvailabilityImage = image.data();
+    api.call(api.get_counter_availability)(&question);
+    return image;
+}
+
+MetricHost::Plan plan_of(MetricHost& host, const std::vector<const MetricGroup*>& groups)
+{
+    std::vector<std::string> names;
+    for (const MetricGroup* group : groups) {
+        for (const Metric& metric : group->metrics) {
+            // Groups share some.
+            if (std::string name(metric.name); !contains(names, name) && host.knows(name))
+                names.push_back(std::move(name));
+        }
+    }
+    return names.empty() ? MetricHost::Plan() : host.plan(std::move(names));
+}
+
+LaunchCounters::LaunchCounters(const CuptiApi& api, RangeProfiler& profiler, const std::string& chip,
+                               const std::vector<std::uint8_t>& availability, std::vector<const MetricGroup*> groups)
+    : profiler_(profiler),
+      groups_(std::move(groups)),
+      host_(api, chip, availability),
+      plan_(plan_of(host_, groups_))
+{
+    if (plan_.metrics.empty()) throw CountersUnavailable("chip " + chip + " has none of the metrics asked for");
+}
+
+void LaunchCounters::finish(Reading& reading)
+{
+    profiler_.stop(counter_data_);
+    const MetricValues values = host_.evaluate(counter_data_, plan_.metrics);
+    for (const MetricGroup* group : groups_) {
+        if (is_grading(*group)) {
+            reading.totals = counters_from(values, with_async_copies(plan_));
+            continue;
+        }
+        for (const Metric& metric : group->metrics) {
+            const std::string name(metric.name);
+            reading.metrics.insert_or_assign(name, value_of(values, name));
+        }
+    }
+}
+
+void LaunchCounters::miss(Reading& reading, const std::string& reason) const
+{
+    for (const MetricGroup* group : groups_) {
+        if (is_grading(*group)) {
+            reading.totals = Measured<Counters>::unavailable(reason);
+            continue;
+        }
+        for (const Metric& metric : group->metrics)
+            reading.metrics.insert_or_assign(std::string(metric.name), Measured<double>::unavailable(reason));
+    }
+}
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,184 @@
+#include "launch_profiler.hpp"
+
+#include <exception>
+#include <utility>
+
+#include "device_description.hpp"
+#include "errors.hpp"
+
+namespace warpbook::cupti {
+
+namespace {
+
+void say_unavailable(Profile& profile, const std::vector<const MetricGroup*>& groups, const std::string& reason)
+{
+    profile.totals = Measured<Counters>::unavailable(reason);
+    profile.lines = Measured<std::vector<SourceLine>>::unavailable(reason);
+    for (const MetricGroup* group : groups) {
+        if (group->name == "grading" || group->collection == MetricGroup::Collection::instruction) continue;
+        for (const Metric& metric : group->metrics)
+            profile.metrics.insert_or_assign(std::string(metric.name), Measured<double>::unavailable(reason));
+    }
+}
+
+}  // namespace
+
+LaunchProfiler::LaunchProfiler(CuptiProcess& process, const DriverApi& driver, Options options, Sink sink)
+    : process_(process), driver_(driver), options_(std::move(options)), sink_(std::move(sink))
+{
+    process_.listen(*this);
+}
+
+void LaunchProfiler::start()
+{
+    // Left on afterwards: to switch it takes a millisecond or two, and an event that nobody counts takes next to nothing.
+    if (!is_told_) process_.tell_of_launches(true);
+    is_told_ = true;
+    counting_ = true;
+}
+
+LaunchProfiler::~LaunchProfiler() { process_.stop_listening(); }
+
+const CounterSession& LaunchProfiler::open(CUdevice device, CUcontext context)
+{
+    Target& target = targets_[context];
+    open(target, device, context);
+    return *target.session;
+}
+
+void LaunchProfiler::open(Target& target, CUdevice device, CUcontext context)
+{
+    target.device = describe_device(driver_, device, &process_.api());
+    let_go_of_others(target);
+    target.session = std::make_unique<CounterSession>(process_, device, context, options_.session);
+    target.memory = std::make_unique<Checkpoint>(process_.api(), context);
+}
+
+/// One context at a time can hold a device's counters.
+void LaunchProfiler::let_go_of_others(const Target& target) noexcept
+{
+    for (auto& [context, other] : targets_) {
+        if (&other != &target && other.session) other.session->suspend();
+    }
+}
+
+LaunchProfiler::Target& LaunchProfiler::target_in(CUcontext context)
+{
+    Target& target = targets_[context];
+    if (!target.session && target.reason.empty()) {
+        CUdevice device = 0;
+        driver_.call(driver_.context_get_device)(&device);
+        try {
+            open(target, device, context);
+        } catch (const CountersUnavailable& error) {
+            target.reason = error.what();
+        }
+    }
+    let_go_of_others(target);
+    return target;
+}
+
+bool LaunchProfiler::is_wanted(const DriverLaunch& launch) const
+{
+    if (options_.device) {
+        CUdevice device = 0;
+        driver_.call(driver_.context_get_device)(&device);
+        if (device != *options_.device) return false;
+    }
+    return !options_.wants || options_.wants(detail::demangled_function_name(launch.symbol));
+}
+
+void LaunchProfiler::before_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) noexcept
+{
+    if (counting_thread_ == std::this_thread::get_id()) {
+        ++own_launches_;
+        return;
+    }
+    if (!counting_) return;
+    mutex_.lock();
+    counting_thread_ = std::this_thread::get_id();
+    try {
+        begin(call, data);
+    } catch (const std::exception& error) {
+        if (ongoing_) {
+            ongoing_->measurement.reset();
+            say_unavailable(ongoing_->profile, options_.session.groups, error.what());
+        }
+    }
+    if (ongoing_) return;
+    counting_thread_ = std::thread::id();
+    mutex_.unlock();
+}
+
+void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data)
+{
+    ongoing_ = std::make_unique<Ongoing>();
+    Ongoing& ongoing = *ongoing_;
+    ongoing.launch = driver_launch(driver_, call, data);
+    if (!is_wanted(ongoing.launch)) {
+        ongoing_.reset();
+        return;
+    }
+    ongoing.profile.kernel = detail::demangled_function_name(ongoing.launch.symbol);
+    ongoing.profile.grid = ongoing.launch.grid;
+    ongoing.profile.block = ongoing.launch.block;
+
+    Target& target = target_in(data.context);
+    ongoing.profile.device = target.device;
+    const std::string& obstacle = ongoing.launch.obstacle.empty() ? target.reason : ongoing.launch.obstacle;
+    if (!obstacle.empty()) {
+        say_unavailable(ongoing.profile, options_.session.groups, obstacle);
+        return;
+    }
+    // What still runs would be counted as well.
+    driver_.call(driver_.context_synchronize)();
+    ongoing.kernel.emplace(*target.memory, [this, &ongoing] { run(ongoing); });
+    ongoing.measurement.emplace(*target.session, *ongoing.kernel);
+}
+
+void LaunchProfiler::run(Ongoing& ongoing) const
+{
+    if (std::exchange(ongoing.has_run, true)) ongoing.launch.again();
+    driver_.call(driver_.context_synchronize)();
+}
+
+void LaunchProfiler::after_launch(CUpti_CallbackId, const CUpti_CallbackData& data) noexcept
+{
+    // One that is not counted, or that began before we listened.
+    if (counting_thread_ != std::this_thread::get_id()) return;
+    if (own_launches_ > 0) {
+        --own_launches_;
+        return;
+    }
+    if (ongoing_->measurement) {
+        try {
+            complete(*static_cast<const CUresult*>(data.functionReturnValue));
+        } catch (const std::exception& error) {
+            say_unavailable(ongoing_->profile, options_.session.groups, error.what());
+        }
+    }
+    const std::unique_ptr<Ongoing> ended = std::move(ongoing_);
+    ended->measurement.reset();
+    sink_(std::move(ended->profile));
+    counting_thread_ = std::thread::id();
+    mutex_.unlock();
+}
+
+void LaunchProfiler::complete(CUresult result)
+{
+    Ongoing& ongoing = *ongoing_;
+    if (result != CUDA_SUCCESS) {
+        say_unavailable(ongoing.profile, options_.session.groups,
+                        "the driver refused the launch with error " + std::to_string(result));
+        return;
+    }
+    Reading reading = ongoing.measurement->complete();
+    ongoing.kernel->finish();
+    ongoing.profile.totals = std::move(reading.totals);
+    ongoing.profile.lines = std::move(reading.instructions.lines);
+    ongoing.profile.metrics = std::move(reading.metrics);
+}
+
+void LaunchProfiler::context_ends(CUcontext context) noexcept { targets_.erase(context); }
+
+}  // namespace warpbook::cupti

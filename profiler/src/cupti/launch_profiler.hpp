@@ -1,0 +1,95 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include <warpbook/profile.hpp>
+
+#include "checkpoint.hpp"
+#include "counter_session.hpp"
+#include "cupti_process.hpp"
+#include "driver_api.hpp"
+#include "driver_launch.hpp"
+
+namespace warpbook::cupti {
+
+/// Counts every launch that the program makes by itself: it begins when CUPTI says that a kernel is about to be
+/// launched, and afterwards launches the kernel again for what one run does not give.
+///
+/// Launches of several threads are counted one after the other.
+class LaunchProfiler final : private LaunchListener {
+public:
+    struct Options {
+        SessionOptions session;
+        /// Launches on other devices are left alone; none: count on all.
+        std::optional<CUdevice> device;
+        /// Whether to count a kernel of this name (for people); null: all.
+        std::function<bool(const std::string& name)> wants;
+    };
+    /// Gets each profile as soon as it is there, in the thread that launched. Must not throw.
+    using Sink = std::function<void(Profile)>;
+
+    /// Throws CountersUnavailable while another profiler of this process counts.
+    LaunchProfiler(CuptiProcess& process, const DriverApi& driver, Options options, Sink sink);
+    ~LaunchProfiler() override;
+
+    /// Sets up counting in a context beforehand. Throws CountersUnavailable.
+    const CounterSession& open(CUdevice device, CUcontext context);
+
+    /// Counts from now on. Throws CuptiError.
+    void start();
+    void stop() noexcept { counting_ = false; }
+
+private:
+    /// A context, and what counts in it.
+    struct Target {
+        DeviceDescription device;
+        std::unique_ptr<CounterSession> session;  // null when nothing can be counted
+        std::string reason;                       // then
+        std::unique_ptr<Checkpoint> memory;
+    };
+    /// A launch between its beginning and its end.
+    struct Ongoing {
+        DriverLaunch launch;
+        Profile profile;
+        std::optional<RepeatableRun> kernel;
+        std::optional<CounterSession::Measurement> measurement;
+        /// The program's own launch is the first run.
+        bool has_run = false;
+    };
+
+    void before_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) noexcept override;
+    void after_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) noexcept override;
+    void context_ends(CUcontext context) noexcept override;
+
+    void begin(CUpti_CallbackId call, const CUpti_CallbackData& data);
+    void complete(CUresult result);
+    Target& target_in(CUcontext context);
+    void open(Target& target, CUdevice device, CUcontext context);
+    void let_go_of_others(const Target& target) noexcept;
+    bool is_wanted(const DriverLaunch& launch) const;
+    void run(Ongoing& ongoing) const;
+
+    CuptiProcess& process_;
+    const DriverApi& driver_;
+    Options options_;
+    Sink sink_;
+    std::map<CUcontext, Target> targets_;
+    std::atomic<bool> counting_ = false;
+    bool is_told_ = false;
+    /// Held from the beginning of a counted launch to its end.
+    std::mutex mutex_;
+    /// The thread that holds it: launches that it makes meanwhile are our own.
+    std::atomic<std::thread::id> counting_thread_{};
+    std::unique_ptr<Ongoing> ongoing_;
+    /// Launches of our own whose end has not been told yet.
+    int own_launches_ = 0;
+};
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <functional>
+
+#include "memory_keeper.hpp"
+
+namespace warpbook::cupti {
+
+/// A kernel that can be run several times and leaves in memory what one run leaves.
+class RepeatableRun {
+public:
+    /// `run_kernel` runs the kernel to its end.
+    RepeatableRun(MemoryKeeper& memory, std::function<void()> run_kernel);
+
+    /// Says, before the first run, that the kernel may run more than once.
+    void allow_repetition();
+
+    /// Makes memory ready for a run. Apart from run(), because its copies must not be counted.
+    void prepare();
+    void run();
+    /// Runs the kernel if memory does not hold what a run leaves: when no measurement came as far as running it.
+    void finish();
+
+private:
+    MemoryKeeper& memory_;
+    std::function<void()> run_kernel_;
+    bool repeatable_ = false;
+    bool has_run_ = false;
+    bool holds_result_ = false;
+};
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,103 @@
+// The library that `warpbook profile` has the driver load into a program (CUDA_INJECTION64_PATH). It counts the
+// program's launches and writes each as a line of JSON; it never prints, and never ends the program.
+#include <unistd.h>
+
+#include <exception>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "../cupti/errors.hpp"
+#include "../cupti/launch_profiler.hpp"
+#include "../profile_json.hpp"
+#include "injection_options.hpp"
+
+namespace warpbook::injection {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// FOLDER/PID.jsonl, a line for each launch. A line that is written is kept, also when the program ends by a crash.
+class Log {
+public:
+    explicit Log(const std::string& folder) : file_(folder + "/" + std::to_string(getpid()) + ".jsonl", std::ios::app)
+    {}
+
+    void write(const Json& line)
+    {
+        const std::lock_guard lock(mutex_);
+        file_ << line.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
+    }
+
+private:
+    std::mutex mutex_;
+    std::ofstream file_;
+};
+
+class Injection {
+public:
+    explicit Injection(const InjectionOptions& options, Log& log)
+        : options_(options), log_(log), driver_(cupti::DriverApi::load())
+    {
+        cupti::LaunchProfiler::Options wanted;
+        wanted.session = {cupti::groups_named(options_.groups), cupti::Widths::ignored, patience};
+        wanted.wants = [this](const std::string& name) { return wants(name); };
+        launches_.emplace(cupti::CuptiProcess::get(), driver_, std::move(wanted),
+                          [this](Profile profile) { keep(profile); });
+        launches_->start();
+    }
+
+private:
+    static constexpr std::chrono::seconds patience{60};
+
+    bool wants(const std::string& name)
+    {
+        if (name.find(options_.kernel) == std::string::npos) return false;
+        return !options_.launches || launches_of_[name]++ < *options_.launches;
+    }
+
+    void keep(const Profile& profile)
+    {
+        Json line = json_of(profile);
+        line["device"] = json_of(profile.device);
+        log_.write(line);
+    }
+
+    InjectionOptions options_;
+    Log& log_;
+    cupti::DriverApi driver_;
+    std::map<std::string, unsigned long> launches_of_;
+    std::optional<cupti::LaunchProfiler> launches_;
+};
+
+void inject()
+{
+    const InjectionOptions options = read_injection_options();
+    // Neither is destroyed: the driver calls back until the very end of the process.
+    Log& log = *new Log(options.folder);
+    try {
+        [[maybe_unused]] static const Injection& injection = *new Injection(options, log);
+    } catch (const std::exception& error) {
+        log.write({{"problem", error.what()}});
+    }
+}
+
+}  // namespace
+
+}  // namespace warpbook::injection
+
+/// Called by the driver when it starts.
+extern "C" __attribute__((visibility("default"))) int InitializeInjection()
+{
+    try {
+        warpbook::injection::inject();
+    } catch (const std::exception&) {
+        // Without a folder there is nowhere to say it; `warpbook profile` says that nothing was counted.
+    }
+    return 1;
+}
