@@ -1,10 +1,10 @@
 #include <warpbook/metric_groups.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <ostream>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -83,18 +83,17 @@ TEST_P(MetricGroupsOfChip, GradesInOnePass)
 
 TEST_P(MetricGroupsOfChip, ReadsForLinesWhatTheGroupSays)
 {
-    std::set<std::uint64_t> read;
-    for (const auto& [number, value] : line_metrics_of(api.value(), test::lasting_name(chip), Widths::counted))
-        read.insert(number);
-
-    std::set<std::uint64_t> said;
+    // Chips number their metrics, and LineCounters knows them by these numbers.
+    const LineMetrics read = line_metrics_of(api.value(), test::lasting_name(chip), Widths::counted);
+    std::size_t said = 0;
     for (const Metric& metric : find_metric_group("lines")->metrics) {
         if (warpbook::test::is_among(chip, metric.missing_on)) continue;
         const std::optional<std::uint64_t> number = test::number_of_sass_metric(api.value(), chip, metric);
         ASSERT_TRUE(number) << metric.name;
-        said.insert(*number);
+        EXPECT_TRUE(read.contains(*number)) << metric.name << " is in the group and not read";
+        ++said;
     }
-    EXPECT_EQ(read, said);
+    EXPECT_EQ(read.size(), said);
 }
 
 INSTANTIATE_TEST_SUITE_P(Chips, MetricGroupsOfChip, testing::ValuesIn(chips),
