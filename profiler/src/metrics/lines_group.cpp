@@ -13,7 +13,7 @@ constexpr std::array<Metric, 12> metrics = {{
      "Executions of an instruction that accesses global memory: load, store or atomic."},
     {"smsp__sass_inst_executed_op_shared", "instructions", "",
      "Executions of an instruction that accesses shared memory: load, store or atomic, also those of matrices (LDSM, "
-     "STSM)."},
+     "STSM, HGMMA and its like)."},
     {"smsp__sass_sectors_mem_global", "sectors", "", "Sectors of 32 bytes that the instruction accessed."},
     {"smsp__sass_sectors_mem_global_ideal", "sectors", "min(sectors, ⌈active lanes × bytes a lane / 32⌉)",
      "The fewest sectors that its lanes could need, packed side by side; follows the width that the compiler chose, "
