@@ -20,6 +20,7 @@ must_not_include() {
 
 must_not_include profiler '(warpbook/lab/|common/|labs/|tools/)' "the profiler knows nothing of labs"
 must_not_include profiler/src/rules '(model/|cupti/)' "rules are pure"
+must_not_include profiler/src/metrics '(model/|cupti|cuda)' "metric groups are tables, and built without CUDA"
 must_not_include profiler/src/model 'cupti' "model and cupti share the vocabulary and the rules only"
 must_not_include profiler/src/cupti 'model/' "model and cupti share the vocabulary and the rules only"
 must_not_include common '(labs/|tools/|solutions/|src/model|src/cupti)' "common knows no lab"

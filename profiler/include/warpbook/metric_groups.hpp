@@ -8,7 +8,7 @@ namespace warpbook {
 
 /// One number that a GPU can count, as CUPTI and Nsight Compute name it.
 struct Metric {
-    /// For example "smsp__sass_inst_executed_op_global_ld.sum".
+    /// For example "smsp__sass_inst_executed_op_global_ld.sum". Those of single instructions have no ".sum".
     std::string_view name;
     /// For example "requests", "sectors", "ns", "%".
     std::string_view unit;
@@ -18,7 +18,7 @@ struct Metric {
     /// One sentence: what it counts, and what is in it that one may not expect.
     std::string_view meaning;
     /// Chips from Turing on that lack it, separated by blanks: "TU102 GB202". Empty: all have it.
-    std::string_view missing_on = "";
+    std::string_view missing_on = {};
 };
 
 /// Metrics that are read together, and answer one question.
@@ -37,7 +37,7 @@ struct MetricGroup {
     Collection collection = Collection::launch;
     std::span<const Metric> metrics;
     /// What to know before trusting a number of the group; empty when there is nothing to know.
-    std::string_view caution = "";
+    std::string_view caution = {};
 };
 
 /// All groups, in the order in which they are read.

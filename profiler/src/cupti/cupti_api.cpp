@@ -41,8 +41,9 @@ CuptiApi CuptiApi::load()
         bind_all(api.get_version, api.get_result_string, api.subscribe, api.unsubscribe, api.enable_callback,
                  api.get_cubin_crc, api.get_source_place);
         bind_all(api.profiler_initialize, api.device_supported, api.get_counter_availability, api.get_chip_name);
-        bind_all(api.host_initialize, api.host_deinitialize, api.host_get_metric_properties, api.host_add_metrics,
-                 api.host_get_config_image_size, api.host_get_config_image, api.host_get_passes, api.host_evaluate);
+        bind_all(api.host_get_supported_chips, api.host_initialize, api.host_deinitialize,
+                 api.host_get_metric_properties, api.host_add_metrics, api.host_get_config_image_size,
+                 api.host_get_config_image, api.host_get_passes, api.host_evaluate);
         bind_all(api.range_enable, api.range_disable, api.range_get_data_size, api.range_initialize_data,
                  api.range_get_data_info, api.range_set_config, api.range_start, api.range_stop, api.range_decode);
         bind_all(api.sass_get_properties, api.sass_set_config, api.sass_enable, api.sass_disable,
@@ -66,6 +67,14 @@ std::string CuptiApi::version() const
 {
     std::uint32_t version = 0;
     return succeeds(get_version, &version) ? name_of_cupti_version(version) : "CUPTI of unknown version";
+}
+
+std::vector<std::string> CuptiApi::supported_chips() const
+{
+    auto question = sized_parameters<CUpti_Profiler_Host_GetSupportedChips_Params>(
+        CUpti_Profiler_Host_GetSupportedChips_Params_STRUCT_SIZE);
+    call(host_get_supported_chips, &question);
+    return {question.ppChipNames, question.ppChipNames + question.numChips};
 }
 
 std::string name_of_cupti_version(unsigned version)

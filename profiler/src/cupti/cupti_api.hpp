@@ -34,6 +34,8 @@ struct CuptiApi {
         "cuptiProfilerGetCounterAvailability"};
     LibraryFunction<decltype(cuptiDeviceGetChipName)> get_chip_name{"cuptiDeviceGetChipName"};
 
+    LibraryFunction<decltype(cuptiProfilerHostGetSupportedChips)> host_get_supported_chips{
+        "cuptiProfilerHostGetSupportedChips"};
     LibraryFunction<decltype(cuptiProfilerHostInitialize)> host_initialize{"cuptiProfilerHostInitialize"};
     LibraryFunction<decltype(cuptiProfilerHostDeinitialize)> host_deinitialize{"cuptiProfilerHostDeinitialize"};
     LibraryFunction<decltype(cuptiProfilerHostGetMetricProperties)> host_get_metric_properties{
@@ -90,6 +92,9 @@ struct CuptiApi {
 
     /// For example "CUPTI 13.0".
     std::string version() const;
+
+    /// The chips whose metrics CUPTI knows: "GH100". Needs no GPU. Of some it knows no more than the name: GV11B.
+    std::vector<std::string> supported_chips() const;
 
 private:
     void check(CUptiResult result, const char* call, const std::source_location& place) const;

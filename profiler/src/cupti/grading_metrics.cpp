@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "../metrics/exact_metrics.hpp"
+
 namespace warpbook::cupti {
 
 namespace {
@@ -12,37 +14,30 @@ namespace {
 constexpr auto instructions = GradingMetric::Quantity::instructions;
 constexpr auto units = GradingMetric::Quantity::units;
 
-// These are exact, the same in every run, and fit in one pass. The better-known l1tex__ counters need several passes,
-// and l1tex__data_bank_conflicts also counts waiting that is no conflict.
-constexpr std::array metrics = {
-    GradingMetric{"smsp__sass_inst_executed_op_global_ld.sum", Space::global, Operation::load, instructions},
-    GradingMetric{"smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_ld.sum", Space::global, Operation::load, units},
-    GradingMetric{"smsp__sass_inst_executed_op_global_st.sum", Space::global, Operation::store, instructions},
-    GradingMetric{"smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_st.sum", Space::global, Operation::store, units},
+// Which of the counters of the metric group "grading" adds to what.
+constexpr std::array grading_table = {
+    GradingMetric{metrics::global_load_requests.name, Space::global, Operation::load, instructions},
+    GradingMetric{metrics::global_load_sectors.name, Space::global, Operation::load, units},
+    GradingMetric{metrics::global_store_requests.name, Space::global, Operation::store, instructions},
+    GradingMetric{metrics::global_store_sectors.name, Space::global, Operation::store, units},
     // Atomics whose result nobody uses (RED), and the others (ATOM).
-    GradingMetric{"smsp__sass_inst_executed_op_global_red.sum", Space::global, Operation::atomic, instructions},
-    GradingMetric{"smsp__sass_inst_executed_op_global_atom.sum", Space::global, Operation::atomic, instructions},
-    GradingMetric{"smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_red.sum", Space::global, Operation::atomic, units},
-    GradingMetric{"smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_atom.sum", Space::global, Operation::atomic,
-                  units},
+    GradingMetric{metrics::global_red_requests.name, Space::global, Operation::atomic, instructions},
+    GradingMetric{metrics::global_atom_requests.name, Space::global, Operation::atomic, instructions},
+    GradingMetric{metrics::global_red_sectors.name, Space::global, Operation::atomic, units},
+    GradingMetric{metrics::global_atom_sectors.name, Space::global, Operation::atomic, units},
 
-    GradingMetric{"smsp__sass_inst_executed_op_shared_ld.sum", Space::shared, Operation::load, instructions},
-    GradingMetric{"smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", Space::shared, Operation::load,
-                  units},
-    GradingMetric{"smsp__sass_inst_executed_op_shared_st.sum", Space::shared, Operation::store, instructions},
-    GradingMetric{"smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_st.sum", Space::shared, Operation::store,
-                  units},
-    GradingMetric{"smsp__sass_inst_executed_op_shared_atom.sum", Space::shared, Operation::atomic, instructions},
-    GradingMetric{"smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_atom.sum", Space::shared, Operation::atomic,
-                  units},
+    GradingMetric{metrics::shared_load_instructions.name, Space::shared, Operation::load, instructions},
+    GradingMetric{metrics::shared_load_wavefronts.name, Space::shared, Operation::load, units},
+    GradingMetric{metrics::shared_store_instructions.name, Space::shared, Operation::store, instructions},
+    GradingMetric{metrics::shared_store_wavefronts.name, Space::shared, Operation::store, units},
+    GradingMetric{metrics::shared_atom_instructions.name, Space::shared, Operation::atomic, instructions},
+    GradingMetric{metrics::shared_atom_wavefronts.name, Space::shared, Operation::atomic, units},
 
     // A copy from global to shared memory in one instruction is a load and a store, and in none of the above.
-    GradingMetric{"smsp__sass_inst_executed_op_ldgsts.sum", Space::global, Operation::load, instructions, true},
-    GradingMetric{"smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_ldgsts.sum", Space::global, Operation::load, units,
-                  true},
-    GradingMetric{"smsp__sass_inst_executed_op_ldgsts.sum", Space::shared, Operation::store, instructions, true},
-    GradingMetric{"smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ldgsts.sum", Space::shared, Operation::store,
-                  units, true},
+    GradingMetric{metrics::async_copy_instructions.name, Space::global, Operation::load, instructions, true},
+    GradingMetric{metrics::async_copy_sectors.name, Space::global, Operation::load, units, true},
+    GradingMetric{metrics::async_copy_instructions.name, Space::shared, Operation::store, instructions, true},
+    GradingMetric{metrics::async_copy_wavefronts.name, Space::shared, Operation::store, units, true},
 };
 
 // Doubles are exact up to here.
@@ -55,12 +50,12 @@ bool is_count(double value)
 
 }  // namespace
 
-std::span<const GradingMetric> grading_metrics() { return metrics; }
+std::span<const GradingMetric> grading_metrics() { return grading_table; }
 
 std::vector<std::string> grading_metric_names(bool with_async_copies)
 {
     std::vector<std::string> names;
-    for (const GradingMetric& metric : metrics) {
+    for (const GradingMetric& metric : grading_table) {
         if (metric.of_async_copies && !with_async_copies) continue;
         if (std::find(names.begin(), names.end(), metric.name) == names.end()) names.emplace_back(metric.name);
     }
@@ -70,13 +65,13 @@ std::vector<std::string> grading_metric_names(bool with_async_copies)
 Measured<Counters> counters_from(const MetricValues& values, bool with_async_copies)
 {
     Counters totals;
-    for (const GradingMetric& metric : metrics) {
+    for (const GradingMetric& metric : grading_table) {
         if (metric.of_async_copies && !with_async_copies) continue;
-        const auto found = values.find(metric.name);
-        if (found == values.end())
-            return Measured<Counters>::unavailable(std::string("the GPU gave no value for ") + metric.name);
+        const std::string name(metric.name);
+        const auto found = values.find(name);
+        if (found == values.end()) return Measured<Counters>::unavailable("the GPU gave no value for " + name);
         if (!is_count(found->second))
-            return Measured<Counters>::unavailable(std::string("the GPU's value for ") + metric.name +
+            return Measured<Counters>::unavailable("the GPU's value for " + name +
                                                    " is no count: " + std::to_string(found->second));
         AccessCounts& counts = totals.of(metric.space, metric.operation);
         auto& sum = metric.quantity == instructions ? counts.instructions : counts.units;

@@ -3,6 +3,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <warpbook/counters.hpp>
@@ -10,12 +11,12 @@
 
 namespace warpbook::cupti {
 
-/// One hardware counter and what it adds to. A kind of access can have several, which are summed, and one counter can
-/// add to two kinds.
+/// One hardware counter of the metric group "grading" and what it adds to. A kind of access can have several, which are
+/// summed, and one counter can add to two kinds.
 struct GradingMetric {
     enum class Quantity { instructions, units };
 
-    const char* name;
+    std::string_view name;
     Space space;
     Operation operation;
     Quantity quantity;

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <warpbook/metric_groups.hpp>
+
+/// One function and one file for each group; metric_groups.cpp puts them in order.
+namespace warpbook::metrics {
+
+MetricGroup grading_group();
+MetricGroup lines_group();
+MetricGroup time_group();
+MetricGroup dram_group();
+MetricGroup occupancy_group();
+MetricGroup l1tex_group();
+MetricGroup atomics_group();
+
+}  // namespace warpbook::metrics

@@ -1,0 +1,27 @@
+#include <array>
+
+#include "groups.hpp"
+
+namespace warpbook::metrics {
+
+namespace {
+
+constexpr std::array<Metric, 1> metrics = {{
+    {"gpu__time_duration.sum", "ns", "",
+     "Time that the launch took on the GPU, from its start to its end; the CPU's part of launching is not in it."},
+}};
+
+}  // namespace
+
+MetricGroup time_group()
+{
+    return {.name = "time",
+            .title = "How long does the kernel run?",
+            .collection = MetricGroup::Collection::launch,
+            .metrics = metrics,
+            .caution =
+                "A time differs from run to run, with the clock and with what the caches hold: take the median of "
+                "several, and compare times that were measured in the same way."};
+}
+
+}  // namespace warpbook::metrics

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <warpbook/metric_groups.hpp>
+
+#include "cupti_api.hpp"
+#include "recorded_passes.hpp"
+
+namespace warpbook::cupti::test {
+
+/// The name of a chip at an address of its own, to the end of the process: CUPTI 13.0's SASS metrics tell chips apart
+/// by the address of the name that is passed, and for another chip's name at the same address give the first one's
+/// metrics.
+const std::string& lasting_name(const std::string& chip);
+
+/// The number that CUPTI gives one of the SASS metrics; none when the chip lacks it. The profiler's host side has to
+/// have been used before, otherwise CUPTI knows no SASS metric at all.
+std::optional<std::uint64_t> number_of_sass_metric(const CuptiApi& api, const std::string& chip, const Metric& metric);
+
+/// Asks CUPTI about one chip. Needs no GPU.
+class MetricsOfChip {
+public:
+    MetricsOfChip(const CuptiApi& api, const std::string& chip);
+
+    bool has(const MetricGroup& group, const Metric& metric) const;
+
+    /// How often a kernel has to run for those metrics of the group that the chip has; 0 when it has none.
+    std::size_t passes(const MetricGroup& group) const;
+
+    /// Of all groups that are collected from the launch.
+    warpbook::test::PassesOfGroups passes() const;
+
+private:
+    const CuptiApi& api_;
+    const std::string& chip_;
+};
+
+}  // namespace warpbook::cupti::test
