@@ -29,8 +29,8 @@ struct HardwareProfilerOptions {
 ///     EXPECT_THAT(global_stores(profile), IsCoalesced());
 ///
 /// Create it before the first launch: source lines are known only of device code that it saw being loaded. While it
-/// counts a launch, no other process can; it waits for its turn. One HardwareProfiler of a process exists at a time. Not
-/// safe to use from two threads at once.
+/// counts a launch, no other process can; it waits for its turn. One HardwareProfiler of a process exists at a time.
+/// Not safe to use from two threads at once.
 class HardwareProfiler {
 public:
     /// Throws BackendUnavailable, with reason and cure: no driver, no GPU, no CUPTI, no permission, another profiler
@@ -47,8 +47,8 @@ public:
 
     /// Runs `region` once and returns a Profile of each kernel that it launched on the device, in order. Kernels are
     /// launched again where one run does not give all counters, with the device's memory put back before; after it,
-    /// memory holds what one run leaves. What cannot be read is unavailable in the Profile, with its reason. Throws what
-    /// `region` throws.
+    /// memory holds what one run leaves. What cannot be read is unavailable in the Profile, with its reason. Throws
+    /// what `region` throws.
     std::vector<Profile> profiles(const std::function<void()>& region);
 
     /// The same for a region with exactly one launch. Throws std::logic_error when there are none or several.

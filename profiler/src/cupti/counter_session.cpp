@@ -135,8 +135,7 @@ void CounterSession::open_lines()
     const auto open = [&] {
         require_support(api, device_, CUPTI_PROFILER_SASS_METRICS);
         const LineMetrics& metrics = process_.line_metrics(chip_, static_cast<std::uint32_t>(device_), options_.widths);
-        line_counters_ =
-            std::make_unique<LineGroup>(api, process_.cubins(), context_, metrics, options_.widths);
+        line_counters_ = std::make_unique<LineGroup>(api, process_.cubins(), context_, metrics, options_.widths);
     };
     try {
         try {

@@ -73,7 +73,7 @@ std::vector<std::string> CuptiApi::supported_chips() const
 {
     auto question = sized_parameters<CUpti_Profiler_Host_GetSupportedChips_Params>(
         CUpti_Profiler_Host_GetSupportedChips_Params_STRUCT_SIZE);
-    call(host_get_supported_chips, &question);
+    call(host_get_supported_chips)(&question);
     return {question.ppChipNames, question.ppChipNames + question.numChips};
 }
 

@@ -62,10 +62,7 @@ MetricHost::Plan plan_of(MetricHost& host, const std::vector<const MetricGroup*>
 
 LaunchCounters::LaunchCounters(const CuptiApi& api, RangeProfiler& profiler, const std::string& chip,
                                const std::vector<std::uint8_t>& availability, std::vector<const MetricGroup*> groups)
-    : profiler_(profiler),
-      groups_(std::move(groups)),
-      host_(api, chip, availability),
-      plan_(plan_of(host_, groups_))
+    : profiler_(profiler), groups_(std::move(groups)), host_(api, chip, availability), plan_(plan_of(host_, groups_))
 {
     if (plan_.metrics.empty()) throw CountersUnavailable("chip " + chip + " has none of the metrics asked for");
 }

@@ -31,7 +31,8 @@ LaunchProfiler::LaunchProfiler(CuptiProcess& process, const DriverApi& driver, O
 
 void LaunchProfiler::start()
 {
-    // Left on afterwards: to switch it takes a millisecond or two, and an event that nobody counts takes next to nothing.
+    // Left on afterwards: to switch it takes a millisecond or two, and an event that nobody counts takes next to
+    // nothing.
     if (!is_told_) process_.tell_of_launches(true);
     is_told_ = true;
     counting_ = true;

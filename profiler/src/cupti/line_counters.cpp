@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstddef>
+#include <mutex>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -43,6 +45,14 @@ constexpr std::array<LineMetric, 12> line_metrics = {{
 
 }  // namespace
 
+const std::string& lasting_name(const std::string& chip)
+{
+    static std::mutex mutex;
+    static std::set<std::string> names;
+    const std::lock_guard lock(mutex);
+    return *names.insert(chip).first;
+}
+
 LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths widths)
 {
     LineMetrics by_number;
@@ -50,7 +60,7 @@ LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths
         if (metric.need == for_widths && widths == Widths::ignored) continue;
         auto question = sized_parameters<CUpti_SassMetrics_GetProperties_Params>(
             CUpti_SassMetrics_GetProperties_Params_STRUCT_SIZE);
-        question.pChipName = chip.c_str();
+        question.pChipName = lasting_name(chip).c_str();
         question.pMetricName = metric.name;
         try {
             api.call(api.sass_get_properties)(&question);

@@ -2,7 +2,6 @@
 
 #include <optional>
 
-
 namespace warpbook::cupti {
 
 void LineGroup::finish(Reading& reading)

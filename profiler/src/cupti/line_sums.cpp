@@ -226,9 +226,9 @@ std::string reconcile(Counters& totals, InstructionSums& sums)
     const Measured<Counters>& counters = sums.counters;
     for (const Space space : all_spaces) {
         for (const Operation operation : all_operations)
-            totals.of(space, operation).ideal_units =
-                counters.available() ? counters.value().of(space, operation).ideal_units
-                                     : Measured<std::uint64_t>::unavailable(counters.reason());
+            totals.of(space, operation).ideal_units = counters.available()
+                                                          ? counters.value().of(space, operation).ideal_units
+                                                          : Measured<std::uint64_t>::unavailable(counters.reason());
     }
     return counters.available() ? difference(totals, counters.value(), differ_in_instructions) : std::string();
 }

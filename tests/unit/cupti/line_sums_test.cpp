@@ -206,7 +206,8 @@ TEST(Reconcile, TellsBothNumbersWhereTheMeasurementsDisagreeInUnits)
     auto sums = sums_of({{ldg, 4, {10, 40, 40}}, {ldg, 5, {10, 50, 30}}});
     EXPECT_EQ(reconcile(totals, sums), "");
     ASSERT_FALSE(sums.lines.available());
-    EXPECT_THAT(sums.lines.reason(), AllOf(HasSubstr("91 sectors"), HasSubstr("90 sectors"), HasSubstr("global loads")));
+    EXPECT_THAT(sums.lines.reason(),
+                AllOf(HasSubstr("91 sectors"), HasSubstr("90 sectors"), HasSubstr("global loads")));
     const AccessCounts& loads = totals.of(Space::global, Operation::load);
     EXPECT_EQ(loads.instructions, 20u);
     EXPECT_EQ(loads.units, 91u);

@@ -84,7 +84,7 @@ TEST_P(MetricGroupsOfChip, GradesInOnePass)
 TEST_P(MetricGroupsOfChip, ReadsForLinesWhatTheGroupSays)
 {
     // Chips number their metrics, and LineCounters knows them by these numbers.
-    const LineMetrics read = line_metrics_of(api.value(), test::lasting_name(chip), Widths::counted);
+    const LineMetrics read = line_metrics_of(api.value(), chip, Widths::counted);
     std::size_t said = 0;
     for (const Metric& metric : find_metric_group("lines")->metrics) {
         if (warpbook::test::is_among(chip, metric.missing_on)) continue;

@@ -1,17 +1,11 @@
 #include "metrics_of_chip.hpp"
 
-#include <set>
 #include <vector>
 
-#include "grading_counters.hpp"
+#include "line_counters.hpp"
+#include "metric_host.hpp"
 
 namespace warpbook::cupti::test {
-
-const std::string& lasting_name(const std::string& chip)
-{
-    static std::set<std::string> names;
-    return *names.insert(chip).first;
-}
 
 std::optional<std::uint64_t> number_of_sass_metric(const CuptiApi& api, const std::string& chip, const Metric& metric)
 {

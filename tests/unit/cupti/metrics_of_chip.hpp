@@ -12,11 +12,6 @@
 
 namespace warpbook::cupti::test {
 
-/// The name of a chip at an address of its own, to the end of the process: CUPTI 13.0's SASS metrics tell chips apart
-/// by the address of the name that is passed, and for another chip's name at the same address give the first one's
-/// metrics.
-const std::string& lasting_name(const std::string& chip);
-
 /// The number that CUPTI gives one of the SASS metrics; none when the chip lacks it. The profiler's host side has to
 /// have been used before, otherwise CUPTI knows no SASS metric at all.
 std::optional<std::uint64_t> number_of_sass_metric(const CuptiApi& api, const std::string& chip, const Metric& metric);
