@@ -22,8 +22,9 @@ DriverApi DriverApi::load()
     const auto bind_all = [&library](auto&... functions) { (library.bind(functions), ...); };
     try {
         bind_all(api.init, api.driver_get_version, api.get_error_name, api.get_error_string);
-        bind_all(api.device_get, api.device_get_name, api.device_get_attribute, api.device_primary_context_retain,
-                 api.context_set_current, api.context_synchronize);
+        bind_all(api.device_get, api.device_get_count, api.device_get_name, api.device_get_attribute,
+                 api.device_total_memory, api.device_primary_context_retain, api.context_set_current,
+                 api.context_synchronize);
         bind_all(api.module_load_data, api.module_unload, api.module_get_function, api.module_get_global,
                  api.function_get_attribute, api.function_set_attribute, api.launch_kernel);
         bind_all(api.memory_allocate, api.memory_free, api.memory_get_info, api.copy_host_to_device,
