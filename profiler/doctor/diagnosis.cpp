@@ -144,14 +144,23 @@ Diagnosis without_gpu(const MachineFacts& facts, Trouble trouble)
     return diagnosis;
 }
 
+/// A GPU that gives no counts leaves accesses unverified; one that gives wrong ones misleads.
+bool misleads(const MachineFacts& facts)
+{
+    if (!facts.collection) return false;
+    const Refusal refusal = refusal_of(*facts.collection);
+    return refusal == Refusal::wrong_counts || refusal == Refusal::wrong_values || refusal == Refusal::nothing_counted;
+}
+
 Diagnosis without_counters(const MachineFacts& facts, Trouble trouble)
 {
     Diagnosis diagnosis;
     diagnosis.verdict = Verdict::gpu_without_counters;
-    diagnosis.summary = "This GPU's counters cannot be read: " + trouble.reason + ".";
-    diagnosis.automatic =
-        "the GPU, which checks values; accesses stay UNVERIFIED until its counters can be read" + wish_of(facts);
-    if (!trouble.cures.empty()) diagnosis.aim = "To read them";
+    diagnosis.summary = "The labs cannot use this GPU's counters: " + trouble.reason + ".";
+    diagnosis.automatic = misleads(facts) ? "the GPU all the same: do not trust what it reports"
+                                          : "the GPU, which checks values; accesses stay UNVERIFIED";
+    diagnosis.automatic += wish_of(facts);
+    if (!trouble.cures.empty()) diagnosis.aim = "To use them";
     diagnosis.cures = std::move(trouble.cures);
     diagnosis.next = "./warpbook check LAB --backend model   counts on the model meanwhile";
     return diagnosis;

@@ -127,8 +127,8 @@ Row rights_row(const MachineFacts& facts)
     const RightsFacts& rights = facts.rights;
     const bool root = rights.root.available() && rights.root.value();
     const bool sys_admin = rights.sys_admin.available() && rights.sys_admin.value();
-    const std::string self = std::string("this process is ") + (root ? "root" : "not root") +
-                             (sys_admin ? ", with CAP_SYS_ADMIN" : ", without CAP_SYS_ADMIN");
+    const std::string self = std::string("you are ") + (root ? "root" : "not root") + ", " +
+                             (sys_admin ? "with" : "without") + " CAP_SYS_ADMIN";
     if (!rights.administrators_only.available())
         return {Mark::neutral, "rights", "no driver says who may read counters; " + self};
     if (!rights.administrators_only.value()) return {Mark::good, "rights", "everybody may read counters; " + self};

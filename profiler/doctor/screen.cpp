@@ -58,10 +58,10 @@ std::string screen(const MachineFacts& facts, const Diagnosis& diagnosis)
     for (const Row& row : rows_of(facts))
         text += wrapped("  " + padded(word_of(row.mark), 4) + padded(row.label, 10), row.text);
     text += '\n' + wrapped("", diagnosis.summary);
-    text += wrapped("--backend auto takes ", diagnosis.automatic + ".");
+    text += wrapped("", "--backend auto takes " + diagnosis.automatic + ".");
     if (!diagnosis.aim.empty()) text += diagnosis.aim + ":\n";
     for (const Cure& cure : diagnosis.cures) text += cure_lines(cure);
-    return text + "Next: " + diagnosis.next + '\n';
+    return text + "\nNext: " + diagnosis.next + '\n';
 }
 
 }  // namespace warpbook::doctor
