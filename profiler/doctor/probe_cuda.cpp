@@ -43,7 +43,7 @@ std::optional<DriverApi> start_driver(DriverFacts& facts)
         return api;
     } catch (const cupti::DriverError& error) {
         facts.state = state_of(error.failure().code);
-        facts.detail = error.failure().name;
+        facts.detail = cupti::describe(error.failure());
     } catch (const BackendUnavailable& error) {
         // The library is there, so it is one of its functions that is not.
         facts.state = DriverState::too_old;

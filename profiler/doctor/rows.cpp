@@ -70,9 +70,8 @@ Row driver_row(const DriverFacts& driver)
         return {Mark::neutral, "driver",
                 kernel.empty() ? "none" + detail : kernel + " in the kernel, but its library is not here" + detail};
     case DriverState::too_old: return {Mark::bad, "driver", "too old" + detail};
-    case DriverState::stub: return {Mark::bad, "driver", "libcuda.so.1 is the CUDA Toolkit's stub" + detail};
-    case DriverState::mismatch:
-        return {Mark::bad, "driver", "library and kernel module are of different versions" + detail};
+    case DriverState::stub: return {Mark::bad, "driver", "libcuda.so.1 is the CUDA Toolkit's stub"};
+    case DriverState::mismatch: return {Mark::bad, "driver", "library and kernel module are of different versions"};
     case DriverState::no_gpu:
         return {Mark::bad, "driver", (kernel.empty() ? "" : kernel + ", ") + "sees no GPU" + detail};
     case DriverState::broken: break;
@@ -161,8 +160,10 @@ Row collection_row(const MachineFacts& facts)
 {
     const std::string label = "counting";
     if (!facts.collection) {
-        const char* why = facts.gpus.empty() ? "there is no GPU to try it on" : "this build cannot count on a GPU";
-        return {facts.gpus.empty() ? Mark::neutral : Mark::bad, label, std::string("not tried: ") + why};
+        if (facts.gpus.empty()) return {Mark::neutral, label, "not tried: there is no GPU to try it on"};
+        const bool cupti_works = facts.cupti.state == CuptiState::works;
+        return {Mark::bad, label,
+                cupti_works ? "not tried: this build cannot count" : "not tried: there is no CUPTI to do it"};
     }
     const Refusal refusal = refusal_of(*facts.collection);
     if (refusal == Refusal::none)

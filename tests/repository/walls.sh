@@ -22,6 +22,7 @@ must_not_include profiler '(warpbook/lab/|common/|labs/|tools/)' "the profiler k
 must_not_include profiler/src/rules '(model/|cupti/)' "rules are pure"
 must_not_include profiler/src/model 'cupti' "model and cupti share the vocabulary and the rules only"
 must_not_include profiler/src/cupti 'model/' "model and cupti share the vocabulary and the rules only"
+must_not_include profiler/src 'doctor' "the doctor asks the profiler, which does not know it"
 must_not_include common '(labs/|tools/|solutions/|src/model|src/cupti)' "common knows no lab"
 must_not_include tools '(warpbook/|common/|labs/|profiler/)' "tools talk to labs through command lines and records"
 must_not_include labs '(src/|solutions/|tools/)' "labs use public headers"

@@ -55,7 +55,7 @@ MachineFacts driver_in(DriverState state)
         facts.gpus.clear();
         facts.collection.reset();
         facts.driver.state = state;
-        facts.driver.detail = "CUDA_ERROR_X";
+        facts.driver.detail = "cuInit returned X (1)";
     });
 }
 
@@ -157,7 +157,7 @@ std::vector<Case> failures_of_the_driver()
          Verdict::gpu_without_counters, "sees no GPU",
          AllOf(HasSubstr("CUDA_VISIBLE_DEVICES=-1"), HasSubstr("$ unset CUDA_VISIBLE_DEVICES"))},
         {"broken_driver", driver_in(DriverState::broken), Verdict::gpu_without_counters,
-         "does not start (CUDA_ERROR_X)", HasSubstr("dmesg")},
+         "does not start (cuInit returned X (1))", HasSubstr("dmesg")},
         {"labs_for_a_newer_gpu",
          with(working_machine(),
               [](auto& facts) {
