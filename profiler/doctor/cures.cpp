@@ -65,7 +65,9 @@ std::vector<Cure> cures_of_missing_right(const MachineFacts& facts)
         // With the capability and refused all the same, only the host can help.
         if (!has_right) cures.push_back(start_container(facts));
     } else if (!has_right) {
-        cures.push_back({"this once, as root (or with CAP_SYS_ADMIN):", {"sudo ./warpbook check LAB"}});
+        // The lab alone: what ./warpbook builds as root, its user could not build again.
+        cures.push_back({"this once, run a lab that ./warpbook has built as root (or with CAP_SYS_ADMIN):",
+                         {"sudo " + facts.build.folder + "/bin/lab.NAME"}});
     }
     cures.push_back(driver_option(facts));
     return cures;

@@ -20,7 +20,8 @@ constexpr unsigned seconds_to_answer = 60;
 extern "C" void say_that_it_hangs(int)
 {
     constexpr char text[] =
-        "The NVIDIA driver has not answered for a minute. Look at `nvidia-smi` and at `sudo dmesg | grep NVRM`,\n"
+        "Something has not answered for a minute, most likely the NVIDIA driver. Look at `nvidia-smi` and at `sudo "
+        "dmesg | grep NVRM`,\n"
         "then reboot. Meanwhile count on the model: ./warpbook check LAB --backend model\n";
     [[maybe_unused]] const auto written = write(STDOUT_FILENO, text, sizeof(text) - 1);
     _exit(static_cast<int>(Verdict::gpu_without_counters));

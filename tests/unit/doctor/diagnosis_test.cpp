@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <ostream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -39,6 +40,8 @@ struct Case {
     const char* reason;
     Matcher<const std::string&> cures;
 };
+
+std::ostream& operator<<(std::ostream& out, const Case& shown) { return out << shown.name; }
 
 /// `facts` after `change`.
 MachineFacts with(MachineFacts facts, const std::function<void(MachineFacts&)>& change)
@@ -189,9 +192,10 @@ std::vector<Case> failures_of_the_counters()
         {"old_gpu", with(working_machine(), [](auto& facts) { facts.gpus.front().major = 6; }),
          Verdict::gpu_without_counters, "begin with sm_75", IsEmpty()},
         {"locked", locked_machine(), Verdict::gpu_without_counters, "administrators only",
-         AllOf(HasSubstr("$ sudo ./warpbook"), HasSubstr("NVreg_RestrictProfilingToAdminUsers=0"),
-               HasSubstr("sudo tee /etc/modprobe.d/"), HasSubstr("$ sudo update-initramfs -u && sudo reboot"),
-               Not(HasSubstr("docker")), Not(HasSubstr("Windows")))},
+         AllOf(HasSubstr("$ sudo /home/ada/warpbook/build/bin/lab."),
+               HasSubstr("NVreg_RestrictProfilingToAdminUsers=0"), HasSubstr("sudo tee /etc/modprobe.d/"),
+               HasSubstr("$ sudo update-initramfs -u && sudo reboot"), Not(HasSubstr("docker")),
+               Not(HasSubstr("Windows")))},
         {"locked_on_fedora", with(locked_machine(), [](auto& facts) { facts.system.start_image = StartImage::dracut; }),
          Verdict::gpu_without_counters, "administrators only",
          AllOf(HasSubstr("$ sudo dracut --force && sudo reboot"), Not(HasSubstr("initramfs")))},
@@ -213,7 +217,7 @@ std::vector<Case> failures_of_the_counters()
               }),
          Verdict::gpu_without_counters, "administrators only",
          AllOf(HasSubstr("$ docker run --gpus all --cap-add=SYS_ADMIN"), HasSubstr("on the host"),
-               Not(HasSubstr("$ sudo ./warpbook")), Not(HasSubstr("initramfs")))},
+               Not(HasSubstr("/bin/lab.")), Not(HasSubstr("initramfs")))},
         {"locked_in_docker_with_the_capability",
          with(locked_machine(),
               [](auto& facts) {

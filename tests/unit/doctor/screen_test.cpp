@@ -53,8 +53,8 @@ TEST(Screen, OfAMachineWhoseCountersAreLocked)
 The labs cannot use this GPU's counters: the driver allows counters to administrators only.
 --backend auto takes the GPU, which checks values; accesses stay UNVERIFIED.
 To use them:
-  * this once, as root (or with CAP_SYS_ADMIN):
-      sudo ./warpbook check LAB
+  * this once, run a lab that ./warpbook has built as root (or with CAP_SYS_ADMIN):
+      sudo /home/ada/warpbook/build/bin/lab.NAME
   * let everybody read them, for good:
       echo options nvidia NVreg_RestrictProfilingToAdminUsers=0 |
         sudo tee /etc/modprobe.d/nvidia-counters.conf
