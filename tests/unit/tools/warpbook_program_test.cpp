@@ -169,7 +169,8 @@ TEST_F(WarpbookProgram, CheckExitsAsTheLabDoes)
     expect({"check", "1"}, 0, AllOf(HasSubstr("report of 01-solved"), HasSubstr("./warpbook check 02")));
     expect({"check", "failed"}, 1, HasSubstr("report of 02-failed"));
     expect({"check", "03-open"}, 2, HasSubstr("labs/03-open/kernel.c"));
-    expect({"check", "labs/04-unverified/"}, 3, AllOf(HasSubstr("--backend model"), Not(HasSubstr("there is no GPU"))));
+    expect({"check", "labs/04-unverified/"}, 3,
+           AllOf(HasSubstr("--backend model"), HasSubstr("./warpbook doctor"), Not(HasSubstr("there is no GPU"))));
     expect({"list"}, 0, HasSubstr("UNVERIFIED  there is no GPU\n"));
 }
 
