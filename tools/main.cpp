@@ -15,6 +15,7 @@ int dispatch(const Arguments& words)
     const Arguments arguments(words.begin() + 1, words.end());
     if (command == "list") return list(arguments);
     if (command == "check") return check(arguments);
+    if (command == "doctor") return doctor(arguments);
     if (command == "bench") return bench(arguments);
     if (command == "help" || command == "--help" || command == "-h") return help(arguments);
     if (command == "--version") return version();

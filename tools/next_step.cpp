@@ -25,6 +25,7 @@ void print_next_step(std::ostream& out, const Palette& palette, const Places& pl
     }
     if (outcome.verdict == Verdict::unverified) {
         out << "  check    " << check << " --backend model   (counts on a model of a GPU; needs none)\n";
+        out << "  ask      ./warpbook doctor   (why the GPU's counters cannot be read here, and how to allow it)\n";
         return;
     }
     out << "  read     " << lab.path_of("README.md") << '\n';

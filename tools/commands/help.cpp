@@ -15,9 +15,10 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook               build and check every lab, show the course and what to do next
   ./warpbook list          show the course as the last checks left it
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
+  ./warpbook doctor        say what this machine can count on, and how to let it count on more
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
   ./warpbook bench model   measure how fast the model is, beside other simulators; takes minutes
-  ./warpbook help check    show the options of check (or bench)
+  ./warpbook help check    show the options of check (or bench, doctor)
   ./warpbook --version     show the version
 
 A verdict is one of
@@ -56,6 +57,18 @@ Exit codes
   64 the command line is wrong   70 the workbook itself is in trouble
 )";
 
+constexpr const char* about_doctor = R"(./warpbook doctor
+
+Says what this machine can do: compilers, driver, GPUs, CUPTI, and who may read a GPU's counters. Tries one tiny
+collection, whose right counts are known. Then it says which backend the labs take, and why; and, where
+counters cannot be read, how to allow it on this very machine. It changes nothing.
+
+Exit codes
+  0 the counters of a GPU can be read   1 there is a GPU, but its counters cannot be read
+  2 there is no GPU: the model counts, and everything of the course works   3 the workbook cannot work here
+  64 the command line is wrong   70 the workbook itself is in trouble
+)";
+
 }  // namespace
 
 int help(const Arguments& arguments)
@@ -67,6 +80,8 @@ int help(const Arguments& arguments)
         std::cout << about_check << check_options() << exit_codes_of_check;
     } else if (command == "bench") {
         std::cout << about_bench << bench_options() << exit_codes_of_bench;
+    } else if (command == "doctor") {
+        std::cout << about_doctor;
     } else if (std::find(command_names.begin(), command_names.end(), command) != command_names.end()) {
         // The overview says all there is to say about the others.
         std::cout << overview;

@@ -116,7 +116,7 @@ void CounterSession::open()
 {
     const CuptiApi& api = process_.api();
     const std::vector<std::uint8_t> availability = availability_of(api, context_);
-    profiler_.emplace(api, context_);
+    profiler_ = &process_.range_profiler(context_);
     // The range profiler first, and what it counts before the lines. Measured on an H200 with CUPTI 13.0: in a process
     // that has not opened the range profiler before, cuptiSassMetrics* gives records for the first launch only. From
     // the second cuptiSassMetricsEnable on it reports 0 patched instructions, and no error. Patching everything at

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +11,6 @@
 #include "counter_group.hpp"
 #include "cupti_process.hpp"
 #include "line_counters.hpp"
-#include "range_profiler.hpp"
 #include "repeatable_run.hpp"
 
 namespace warpbook::cupti {
@@ -39,9 +37,6 @@ public:
 
     /// How often a kernel runs to be counted.
     std::size_t runs_per_kernel() const;
-
-    /// Lets go of the device's counters until the next measurement.
-    void suspend() noexcept { profiler_->suspend(); }
 
     /// Runs the kernel as often as it takes. What fails on CUPTI's side is unavailable; throws what the kernel throws.
     Reading read(RepeatableRun& kernel);
@@ -86,7 +81,7 @@ private:
     CUcontext context_;
     SessionOptions options_;
     std::string chip_;
-    std::optional<RangeProfiler> profiler_;
+    RangeProfiler* profiler_ = nullptr;
     std::unique_ptr<CounterGroup> launch_counters_;
     std::unique_ptr<CounterGroup> line_counters_;
     /// Why there are none.

@@ -28,6 +28,11 @@ CuptiProcess::CuptiProcess(CuptiApi api) : api_(std::move(api)), cubins_(api_)
 
 CuptiProcess::~CuptiProcess() { api_.succeeds(api_.unsubscribe, subscriber_); }
 
+RangeProfiler& CuptiProcess::range_profiler(CUcontext context)
+{
+    return range_profilers_.try_emplace(context, api_, context).first->second;
+}
+
 const LineMetrics& CuptiProcess::line_metrics(const std::string& chip, std::uint32_t device, Widths widths)
 {
     auto found = configurations_.find(device);
@@ -85,8 +90,9 @@ void CuptiProcess::on_resource(CUpti_CallbackId id, const CUpti_ResourceData& re
         const auto& module = *static_cast<const CUpti_ModuleResourceData*>(resource.resourceDescriptor);
         if (module.pCubin != nullptr)
             cubins_.keep({reinterpret_cast<const std::byte*>(module.pCubin), module.cubinSize});
-    } else if (id == CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING && listener_ != nullptr) {
-        listener_->context_ends(resource.context);
+    } else if (id == CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING) {
+        if (listener_ != nullptr) listener_->context_ends(resource.context);
+        range_profilers_.erase(resource.context);
     }
 }
 

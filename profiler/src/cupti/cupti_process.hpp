@@ -9,6 +9,7 @@
 #include "cubin_store.hpp"
 #include "cupti_api.hpp"
 #include "line_counters.hpp"
+#include "range_profiler.hpp"
 
 namespace warpbook::cupti {
 
@@ -23,8 +24,9 @@ public:
     virtual void context_ends(CUcontext context) noexcept = 0;
 };
 
-/// What a process has only once: CUPTI, its subscription, the device code that was seen being loaded, and for each
-/// device the configuration of per-line counters.
+/// What a process has only once: CUPTI, its subscription, the device code that was seen being loaded, for each context
+/// the range profiler, and for each device the configuration of per-line counters. Like a session, not to be used from
+/// two threads at once.
 class CuptiProcess {
 public:
     /// That of this process; loads CUPTI and subscribes the first time. Never destroyed: the driver calls back until
@@ -39,6 +41,9 @@ public:
 
     const CuptiApi& api() const { return api_; }
     const CubinStore& cubins() const { return cubins_; }
+
+    /// The range profiler of a context: one as long as the context lives, shared by sessions that follow each other.
+    RangeProfiler& range_profiler(CUcontext context);
 
     /// The per-line metrics of a device, configured when they are first asked for. Throws CountersUnavailable.
     const LineMetrics& line_metrics(const std::string& chip, std::uint32_t device, Widths widths);
@@ -64,6 +69,7 @@ private:
     CubinStore cubins_;
     CUpti_SubscriberHandle subscriber_ = nullptr;
     LaunchListener* listener_ = nullptr;
+    std::map<CUcontext, RangeProfiler> range_profilers_;
     std::map<std::uint32_t, Configuration> configurations_;
 };
 

@@ -16,10 +16,11 @@ struct DriverApi {
     LibraryFunction<decltype(cuGetErrorName)> get_error_name{"cuGetErrorName"};
     LibraryFunction<decltype(cuGetErrorString)> get_error_string{"cuGetErrorString"};
 
-    LibraryFunction<decltype(cuDeviceGetCount)> device_get_count{"cuDeviceGetCount"};
     LibraryFunction<decltype(cuDeviceGet)> device_get{"cuDeviceGet"};
+    LibraryFunction<decltype(cuDeviceGetCount)> device_get_count{"cuDeviceGetCount"};
     LibraryFunction<decltype(cuDeviceGetName)> device_get_name{"cuDeviceGetName"};
     LibraryFunction<decltype(cuDeviceGetAttribute)> device_get_attribute{"cuDeviceGetAttribute"};
+    LibraryFunction<decltype(cuDeviceTotalMem_v2)> device_total_memory{"cuDeviceTotalMem_v2"};
     LibraryFunction<decltype(cuDevicePrimaryCtxRetain)> device_primary_context_retain{"cuDevicePrimaryCtxRetain"};
     LibraryFunction<decltype(cuCtxSetCurrent)> context_set_current{"cuCtxSetCurrent"};
     LibraryFunction<decltype(cuCtxGetDevice)> context_get_device{"cuCtxGetDevice"};

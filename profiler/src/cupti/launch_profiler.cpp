@@ -50,17 +50,8 @@ const CounterSession& LaunchProfiler::open(CUdevice device, CUcontext context)
 void LaunchProfiler::open(Target& target, CUdevice device, CUcontext context)
 {
     target.device = describe_device(driver_, device, &process_.api());
-    let_go_of_others(target);
     target.session = std::make_unique<CounterSession>(process_, device, context, options_.session);
     target.memory = std::make_unique<Checkpoint>(process_.api(), context);
-}
-
-/// One context at a time can hold a device's counters.
-void LaunchProfiler::let_go_of_others(const Target& target) noexcept
-{
-    for (auto& [context, other] : targets_) {
-        if (&other != &target && other.session) other.session->suspend();
-    }
 }
 
 LaunchProfiler::Target& LaunchProfiler::target_in(CUcontext context)
@@ -75,7 +66,6 @@ LaunchProfiler::Target& LaunchProfiler::target_in(CUcontext context)
             target.reason = error.what();
         }
     }
-    let_go_of_others(target);
     return target;
 }
 

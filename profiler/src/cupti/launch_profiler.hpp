@@ -72,7 +72,6 @@ private:
     void complete(CUresult result);
     Target& target_in(CUcontext context);
     void open(Target& target, CUdevice device, CUcontext context);
-    void let_go_of_others(const Target& target) noexcept;
     bool is_wanted(const DriverLaunch& launch) const;
     void run(Ongoing& ongoing) const;
 

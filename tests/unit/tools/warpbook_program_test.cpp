@@ -25,6 +25,7 @@ foreach(lab IN ITEMS 01-solved 02-failed 03-open 04-unverified 05-broken 06-cras
     add_dependencies(labs lab.${lab})
 endforeach()
 add_executable(model_speed benchmark.c)
+add_executable(warpbook-doctor doctor.c)
 )";
 
 /// What every lab's program does, as far as the warpbook program can see.
@@ -74,6 +75,18 @@ int main(int count, char** arguments)
 }
 )";
 
+/// What the doctor does, as far as the warpbook program can see.
+const char* const doctor_program = R"(
+#include <stdio.h>
+
+int main(int count, char** arguments)
+{
+    (void)arguments;
+    printf("a screen, %d arguments\n", count - 1);
+    return 2;
+}
+)";
+
 /// One small workbook, configured once, that the tests check with the real program.
 class WarpbookProgram : public testing::Test {
 protected:
@@ -83,6 +96,7 @@ protected:
         workbook->write("CMakeLists.txt", project);
         workbook->write("main.c", lab_program);
         workbook->write("benchmark.c", benchmark_program);
+        workbook->write("doctor.c", doctor_program);
         add_lab("01-solved", "int kernel(void) { return 0; }");
         add_lab("02-failed", "int kernel(void) { return 1; }");
         add_lab("03-open", "int kernel(void) { return 2; }");
@@ -155,7 +169,8 @@ TEST_F(WarpbookProgram, CheckExitsAsTheLabDoes)
     expect({"check", "1"}, 0, AllOf(HasSubstr("report of 01-solved"), HasSubstr("./warpbook check 02")));
     expect({"check", "failed"}, 1, HasSubstr("report of 02-failed"));
     expect({"check", "03-open"}, 2, HasSubstr("labs/03-open/kernel.c"));
-    expect({"check", "labs/04-unverified/"}, 3, AllOf(HasSubstr("--backend model"), Not(HasSubstr("there is no GPU"))));
+    expect({"check", "labs/04-unverified/"}, 3,
+           AllOf(HasSubstr("--backend model"), HasSubstr("./warpbook doctor"), Not(HasSubstr("there is no GPU"))));
     expect({"list"}, 0, HasSubstr("UNVERIFIED  there is no GPU\n"));
 }
 
@@ -233,6 +248,26 @@ TEST_F(WarpbookProgram, BenchSaysWhatThereIs)
     expect({"bnech"}, 64, HasSubstr("./warpbook bench?"));
     expect({"help", "bench"}, 0, AllOf(HasSubstr("--repetitions"), HasSubstr("oclgrind"), Not(HasSubstr("--quick"))));
     expect({"bench", "--help"}, 0, HasSubstr("Exit codes"));
+}
+
+TEST_F(WarpbookProgram, DoctorIsBuiltAndItsOutputAndExitCodeHandedOn)
+{
+    expect({"doctor"}, 2, "a screen, 0 arguments\n");
+    expect({"doctor", "--help"}, 0, HasSubstr("Exit codes"));
+    expect({"help", "doctor"}, 0, AllOf(HasSubstr("./warpbook doctor"), HasSubstr("Exit codes")));
+    expect({"doctor", "--hepl"}, 64, AllOf(HasSubstr("--help?"), HasSubstr("./warpbook help doctor")));
+    expect({"doctor", "gpu"}, 64, HasSubstr("one word too many: 'gpu'"));
+    expect({"docter"}, 64, HasSubstr("./warpbook doctor?"));
+}
+
+TEST_F(WarpbookProgram, DoctorOfBetterDaysRunsWhereNothingCompiles)
+{
+    expect({"doctor"}, 2, HasSubstr("a screen"));
+    workbook->write("doctor.c", "int main(void) { return undeclared; }\n");
+    expect({"doctor"}, 2, "a screen, 0 arguments\n");
+    std::filesystem::remove(build_folder() / "bin/warpbook-doctor");
+    expect({"doctor"}, 70, AllOf(HasSubstr("The doctor does not compile"), HasSubstr("undeclared")));
+    workbook->write("doctor.c", doctor_program);
 }
 
 TEST_F(WarpbookProgram, RefusesWhatItDoesNotKnowAndSuggestsWhatItDoes)
