@@ -10,8 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <warpbook/lab/submission.hpp>
-
-#include "source_text.hpp"
+#include <warpbook/source_text.hpp>
 
 namespace warpbook {
 

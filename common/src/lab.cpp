@@ -4,7 +4,8 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "explain.hpp"
+#include <warpbook/explain.hpp>
+
 #include "session.hpp"
 
 namespace warpbook {

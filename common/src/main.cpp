@@ -9,13 +9,13 @@
 #include <gtest/gtest.h>
 
 #include <warpbook/lab/submission.hpp>
+#include <warpbook/source_text.hpp>
 
 #include "device_code.hpp"
 #include "exit_guard.hpp"
 #include "json_record.hpp"
 #include "options.hpp"
 #include "session.hpp"
-#include "source_text.hpp"
 #include "terminal_report.hpp"
 #include "trace_json.hpp"
 #include "watchdog.hpp"

@@ -4,9 +4,9 @@
 #include <stdexcept>
 
 #include <warpbook/lab/submission.hpp>
+#include <warpbook/source_text.hpp>
 
 #include "fingerprint.hpp"
-#include "source_text.hpp"
 
 namespace warpbook {
 
@@ -36,6 +36,7 @@ int gravity_of(CheckStatus status)
 Session::Session(Options options, std::unique_ptr<Backend> backend)
     : options_(std::move(options)), backend_(std::move(backend)), device_(backend_->device()), random_(options_.seed)
 {
+    set_source_root(std::string(this_submission.source_root));
     the_session = this;
 }
 

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "source_text.hpp"
+#include <warpbook/source_text.hpp>
 
 namespace warpbook {
 

@@ -24,6 +24,11 @@ must_not_include profiler/src/metrics '(model/|cupti|cuda)' "metric groups are t
 must_not_include profiler/src/model 'cupti' "model and cupti share the vocabulary and the rules only"
 must_not_include profiler/src/cupti 'model/' "model and cupti share the vocabulary and the rules only"
 must_not_include profiler/src 'doctor' "the doctor asks the profiler, which does not know it"
+must_not_include profiler/src/matchers '(model/|cupti/|rules/)' "matchers know profiles only"
+judges='(gtest/|gmock/|warpbook/(explain|matchers|source_text|traffic)\.hpp)'
+for folder in profiler/src/rules profiler/src/model profiler/src/cupti profiler/kernel_compiler; do
+    must_not_include "$folder" "$judges" "who counts does not judge"
+done
 must_not_include common '(labs/|tools/|solutions/|src/model|src/cupti)' "common knows no lab"
 must_not_include tools '(warpbook/|common/|labs/|profiler/)' "tools talk to labs through command lines and records"
 must_not_include labs '(src/|solutions/|tools/)' "labs use public headers"

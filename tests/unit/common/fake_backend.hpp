@@ -52,12 +52,4 @@ private:
     }
 };
 
-/// Counters with one kind of access.
-inline Counters counters_with(Space space, Operation operation, const AccessCounts& counts)
-{
-    Counters counters;
-    counters.of(space, operation) = counts;
-    return counters;
-}
-
 }  // namespace warpbook::tests

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "../../support/project.hpp"
 #include "submission.hpp"
 
 namespace warpbook {

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "../../support/counters_with.hpp"
+#include "../../support/project.hpp"
 #include "fake_backend.hpp"
 #include "submission.hpp"
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
 
+#include "../../support/counters_with.hpp"
 #include "fake_backend.hpp"
 #include "session.hpp"
 

@@ -10,7 +10,8 @@
 #include <warpbook/lab/buffer.hpp>
 #include <warpbook/lab/comparison.hpp>
 #include <warpbook/lab/lab.hpp>
-#include <warpbook/lab/matchers.hpp>
+#include <warpbook/lab/predictions.hpp>
 #include <warpbook/lab/reference.hpp>
-#include <warpbook/lab/traffic.hpp>
 #include <warpbook/launch.hpp>
+#include <warpbook/matchers.hpp>
+#include <warpbook/traffic.hpp>

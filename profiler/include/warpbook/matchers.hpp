@@ -5,13 +5,14 @@
 
 #include <gmock/gmock.h>
 
-#include <warpbook/lab/traffic.hpp>
+#include <warpbook/traffic.hpp>
 
 namespace warpbook {
 
 // Matchers that read as sentences. Each explains a mismatch by source line: what was counted, what is ideal, and why.
 //
-// Counters that could not be read match nothing, and the explanation says so; a lab's check is then UNVERIFIED.
+// Counters that could not be read match nothing, and the explanation says why. Skip a test whose profile has none,
+// where that is no fault of the code under test.
 
 /// Something that a Traffic must be, with an explanation when it is not. Made by the functions below.
 class TrafficMatcher {
@@ -53,33 +54,5 @@ private:
 };
 
 inline InstructionLimitMatcher TakesAtMostInstructions(std::uint64_t limit) { return InstructionLimitMatcher(limit); }
-
-/// A number from the student's file; `unknown` (common/prediction.hpp) until the student has written one.
-struct Prediction {
-    double value;
-};
-
-void PrintTo(const Prediction& prediction, std::ostream* os);
-
-/// A prediction that the measured value confirms, within 1 %. The measured value is shown only to somebody who has
-/// written a prediction down.
-class PredictionMatcher {
-public:
-    using is_gtest_matcher = void;
-
-    explicit PredictionMatcher(Measured<double> measured) : measured_(std::move(measured)) {}
-
-    bool MatchAndExplain(const Prediction& prediction, testing::MatchResultListener* listener) const;
-    void DescribeTo(std::ostream* os) const;
-    void DescribeNegationTo(std::ostream* os) const;
-
-private:
-    Measured<double> measured_;
-};
-
-inline PredictionMatcher PredictsWhatWasMeasured(Measured<double> measured)
-{
-    return PredictionMatcher(std::move(measured));
-}
 
 }  // namespace warpbook

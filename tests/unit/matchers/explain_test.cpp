@@ -1,16 +1,14 @@
-#include "explain.hpp"
+#include <warpbook/explain.hpp>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "source_text.hpp"
-#include "submission.hpp"
+#include "../../support/project.hpp"
 
 namespace warpbook {
 namespace {
 
 using testing::EndsWith;
-using testing::HasSubstr;
 using tests::path_in_project;
 
 struct Row {
@@ -143,22 +141,6 @@ TEST(ExplainFinding, KeepsTheZerosOfAPosition)
     Finding finding;
     finding.thread = {0, 1, 0};
     EXPECT_THAT(explain_finding(finding), EndsWith("thread (0, 1, 0)"));
-}
-
-TEST(SourceText, PathsOfTheProjectAreRelative)
-{
-    EXPECT_EQ(path_for_people(path_in_project("kernel.cu")), "kernel.cu");
-    EXPECT_EQ(path_for_people("/usr/include/stdio.h"), "/usr/include/stdio.h");
-    EXPECT_EQ(path_for_people(std::string(TEST_PROJECT) + "-other/kernel.cu"),
-              std::string(TEST_PROJECT) + "-other/kernel.cu");
-}
-
-TEST(SourceText, IsFoundByRelativeAndAbsolutePath)
-{
-    EXPECT_EQ(line_of("kernel.cu", 2), "__global__ void scale(float* out, const float* in, int n)");
-    EXPECT_EQ(line_of(path_in_project("kernel.cu"), 2), line_of("kernel.cu", 2));
-    EXPECT_FALSE(text_of("missing.cu"));
-    EXPECT_FALSE(text_of("")) << "the project's folder is no text";
 }
 
 }  // namespace

@@ -1,25 +1,45 @@
-#include "source_text.hpp"
+#include <warpbook/source_text.hpp>
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
 #include <system_error>
-
-#include <warpbook/lab/submission.hpp>
+#include <utility>
 
 namespace warpbook {
 
+namespace {
+
+/// Empty: the current directory.
+std::string& chosen_root()
+{
+    static std::string root;
+    return root;
+}
+
+std::string source_root()
+{
+    if (!chosen_root().empty()) return chosen_root();
+    std::error_code error;
+    return std::filesystem::current_path(error).string();
+}
+
+}  // namespace
+
+void set_source_root(std::string folder) { chosen_root() = std::move(folder); }
+
 std::string path_for_people(const std::string& file)
 {
-    const std::string root = std::string(this_submission.source_root) + "/";
+    const std::string root = source_root() + "/";
     return file.starts_with(root) ? file.substr(root.size()) : file;
 }
 
 std::optional<std::string> text_of(const std::string& file)
 {
-    const std::string relative = path_for_people(file);
-    for (const std::string& candidate : {std::string(this_submission.source_root) + "/" + relative, relative, file}) {
+    const std::filesystem::path relative = path_for_people(file);
+    // Where the sources were moved after the build, the current directory may be their new root.
+    for (const std::filesystem::path& candidate : {std::filesystem::path(source_root()) / relative, relative}) {
         // A folder, which an empty name stands for, opens as well, and then throws when it is read.
         std::error_code error;
         if (!std::filesystem::is_regular_file(candidate, error)) continue;

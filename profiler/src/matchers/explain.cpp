@@ -1,9 +1,9 @@
-#include "explain.hpp"
+#include <warpbook/explain.hpp>
 
 #include <cmath>
 #include <cstdio>
 
-#include "source_text.hpp"
+#include <warpbook/source_text.hpp>
 
 namespace warpbook {
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <utility>
 #include <vector>
 
 #include <warpbook/profile.hpp>

@@ -1,9 +1,7 @@
-#include <warpbook/lab/traffic.hpp>
+#include <warpbook/traffic.hpp>
 
 #include <algorithm>
 #include <ostream>
-
-#include "explain.hpp"
 
 namespace warpbook {
 

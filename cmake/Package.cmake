@@ -1,0 +1,26 @@
+# `cmake --install`: the libraries as a CMake package for other projects (docs/library.md), and the warpbook program.
+
+include(CMakePackageConfigHelpers)
+include(GNUInstallDirs)
+
+set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/warpbook")
+
+# An export of its own for each: who has no GoogleTest gets no target that needs it.
+foreach(library IN ITEMS profiler matchers)
+    set_target_properties(warpbook_${library} PROPERTIES EXPORT_NAME ${library})
+    install(TARGETS warpbook_${library} EXPORT warpbook-${library} ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+    install(EXPORT warpbook-${library} NAMESPACE warpbook:: DESTINATION "${package_folder}")
+endforeach()
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/profiler/include/warpbook" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+
+configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/warpbookConfig.cmake.in"
+    "${PROJECT_BINARY_DIR}/warpbookConfig.cmake" INSTALL_DESTINATION "${package_folder}")
+# Before 1.0 a new minor version may change anything.
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/warpbookConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES
+    "${PROJECT_BINARY_DIR}/warpbookConfig.cmake"
+    "${PROJECT_BINARY_DIR}/warpbookConfigVersion.cmake"
+    "${PROJECT_SOURCE_DIR}/cmake/FindLibbacktrace.cmake"
+    DESTINATION "${package_folder}")
+
+install(TARGETS warpbook_cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
