@@ -23,4 +23,8 @@ install(FILES
     "${PROJECT_SOURCE_DIR}/cmake/FindLibbacktrace.cmake"
     DESTINATION "${package_folder}")
 
-install(TARGETS warpbook_cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+install(TARGETS warpbook_cli warpbook-doctor RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+if(WARPBOOK_HAS_CUDA)
+    # Where the warpbook program looks for it: tools/places.cpp.
+    install(TARGETS warpbook_injection LIBRARY DESTINATION lib/warpbook)
+endif()

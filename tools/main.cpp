@@ -17,6 +17,7 @@ int dispatch(const Arguments& words)
     if (command == "check") return check(arguments);
     if (command == "doctor") return doctor(arguments);
     if (command == "bench") return bench(arguments);
+    if (command == "profile") return profile(arguments);
     if (command == "help" || command == "--help" || command == "-h") return help(arguments);
     if (command == "--version") return version();
     refuse_unknown_command(command);

@@ -20,4 +20,14 @@ Places find_places()
             from_environment("WARPBOOK_BUILD_DIR", WARPBOOK_BUILD_DIR)};
 }
 
+std::filesystem::path neighbour(const std::string& program)
+{
+    return std::filesystem::read_symlink("/proc/self/exe").parent_path() / program;
+}
+
+std::filesystem::path injection_library()
+{
+    return neighbour("").parent_path().parent_path() / "lib" / "warpbook" / "libwarpbook_injection.so";
+}
+
 }  // namespace warpbook::tools

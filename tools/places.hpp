@@ -18,4 +18,11 @@ struct Places {
 /// The folders this program was built from and in, unless WARPBOOK_SOURCE_DIR or WARPBOOK_BUILD_DIR say otherwise.
 Places find_places();
 
+/// A program that lies beside this one, in the build folder as well as where it was installed.
+std::filesystem::path neighbour(const std::string& program);
+
+/// What the CUDA driver loads into a program to count its kernels: beside this program, in the build folder as well as
+/// where it was installed.
+std::filesystem::path injection_library();
+
 }  // namespace warpbook::tools

@@ -1,4 +1,4 @@
-#include "profile_json.hpp"
+#include <warpbook/profile_json.hpp>
 
 #include <nlohmann/json.hpp>
 
@@ -8,17 +8,22 @@ namespace {
 
 // Keeps the order in which things were written: records are read by people too.
 using Json = nlohmann::ordered_json;
+using NameOfFile = std::function<std::string(const std::string& file)>;
+
+Json json_of_unavailable(const std::string& reason) { return {{"unavailable", reason}}; }
+
+template <class T>
+Json json_of(const Measured<T>& measured)
+{
+    return measured.available() ? Json(measured.value()) : json_of_unavailable(measured.reason());
+}
 
 Json json_of(const Dim3& extents) { return Json::array({extents.x, extents.y, extents.z}); }
 
 Json json_of(const AccessCounts& counts)
 {
-    Json json{{"instructions", counts.instructions}, {"units", counts.units}};
-    if (counts.ideal_units.available())
-        json["ideal_units"] = counts.ideal_units.value();
-    else
-        json["ideal_units"] = json_of_unavailable(counts.ideal_units.reason());
-    return json;
+    return {
+        {"instructions", counts.instructions}, {"units", counts.units}, {"ideal_units", json_of(counts.ideal_units)}};
 }
 
 /// Kinds of access without any instruction are left out.
@@ -52,39 +57,38 @@ Json json_of(const Finding& finding, const NameOfFile& name_of_file)
     return json;
 }
 
-}  // namespace
-
-Json json_of_unavailable(const std::string& reason) { return {{"unavailable", reason}}; }
-
-Json json_of(const DeviceDescription& device)
+Json json_of(const std::vector<SourceLine>& lines, const NameOfFile& name_of_file)
 {
-    return {{"name", device.name}, {"architecture", device.architecture}, {"versions", device.versions}};
+    Json json = Json::array();
+    for (const SourceLine& line : lines) {
+        Json entry = json_of(line.place, name_of_file);
+        entry["counters"] = json_of(line.counters);
+        json.push_back(entry);
+    }
+    return json;
 }
 
-Json json_of(const Profile& profile, const NameOfFile& name_of_file)
+/// Source files may be in any encoding.
+std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace
+
+std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
 {
     Json json{{"kernel", profile.kernel}, {"grid", json_of(profile.grid)}, {"block", json_of(profile.block)}};
     json["totals"] =
         profile.totals.available() ? json_of(profile.totals.value()) : json_of_unavailable(profile.totals.reason());
-    if (profile.lines.available()) {
-        json["lines"] = Json::array();
-        for (const SourceLine& line : profile.lines.value()) {
-            Json entry = json_of(line.place, name_of_file);
-            entry["counters"] = json_of(line.counters);
-            json["lines"].push_back(entry);
-        }
-    } else {
-        json["lines"] = json_of_unavailable(profile.lines.reason());
-    }
-    for (const auto& [name, value] : profile.metrics) {
-        if (value.available())
-            json["metrics"][name] = value.value();
-        else
-            json["metrics"][name] = json_of_unavailable(value.reason());
-    }
+    json["lines"] = profile.lines.available() ? json_of(profile.lines.value(), name_of_file)
+                                              : json_of_unavailable(profile.lines.reason());
+    for (const auto& [name, value] : profile.metrics) json["metrics"][name] = json_of(value);
     json["findings"] = Json::array();
     for (const Finding& finding : profile.findings) json["findings"].push_back(json_of(finding, name_of_file));
-    return json;
+    return text_of(json);
+}
+
+std::string to_json(const DeviceDescription& device)
+{
+    return text_of({{"name", device.name}, {"architecture", device.architecture}, {"versions", device.versions}});
 }
 
 }  // namespace warpbook

@@ -7,8 +7,8 @@
 
 namespace warpbook::tools {
 
-inline const std::vector<std::string> command_names = {"list",  "check", "doctor", "selftest",
-                                                       "bench", "help",  "--help", "--version"};
+inline const std::vector<std::string> command_names = {"list",    "check", "doctor", "selftest", "bench",
+                                                       "profile", "help",  "--help", "--version"};
 
 // Every command returns the program's exit code.
 
@@ -26,6 +26,9 @@ int bench(const Arguments& arguments);
 
 /// Says what this machine can count on, and how to let it count on more.
 int doctor(const Arguments& arguments);
+
+/// Counts the kernels of any program.
+int profile(const Arguments& arguments);
 
 int help(const Arguments& arguments);
 int version();

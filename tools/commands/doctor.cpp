@@ -26,7 +26,7 @@ void build_if_possible(const Places& places)
     } catch (const std::exception& error) {
         problem = error.what();
     }
-    if (!std::filesystem::exists(places.executable(its_program))) throw Obstacle(problem);
+    if (!std::filesystem::exists(neighbour(its_program))) throw Obstacle(problem);
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ int doctor(const Arguments& arguments)
     if (values.count("help") != 0) return help({"doctor"});
     const Places places = find_places();
     build_if_possible(places);
-    const ProcessEnd end = run({places.executable(its_program).string()});
+    const ProcessEnd end = run({neighbour(its_program).string()});
     if (end.kind != ProcessEnd::Kind::exited) throw Obstacle("The doctor " + describe(end) + ".");
     return end.exit_code;
 }

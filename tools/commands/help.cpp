@@ -5,6 +5,7 @@
 #include "bench_options.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
+#include "profile_options.hpp"
 
 namespace warpbook::tools {
 
@@ -16,9 +17,11 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook list          show the course as the last checks left it
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
   ./warpbook doctor        say what this machine can count on, and how to let it count on more
+  ./warpbook profile -- PROGRAM ARGUMENTS
+                           count the kernels of any CUDA program on this machine's GPU
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
   ./warpbook bench model   measure how fast the model is, beside other simulators; takes minutes
-  ./warpbook help check    show the options of check (or bench, doctor)
+  ./warpbook help check    show the options of check (or bench, doctor, profile)
   ./warpbook --version     show the version
 
 A verdict is one of
@@ -69,6 +72,21 @@ Exit codes
   64 the command line is wrong   70 the workbook itself is in trouble
 )";
 
+constexpr const char* about_profile = R"(./warpbook profile [options] -- PROGRAM ARGUMENTS
+
+Runs any program that uses CUDA, unchanged, and counts what each of its kernels does to memory: requests and
+sectors, instructions and wavefronts, and the ideal for the same lanes. Source lines need code compiled with
+nvcc -lineinfo. Kernels run twice for that, with the device's memory put back in between; --groups grading
+runs them once. Kernels of a CUDA graph are named, and not counted.
+
+)";
+
+constexpr const char* exit_codes_of_profile = R"(
+Exit codes
+  the program's own   1 it ended well, but nothing could be counted
+  64 the command line is wrong   70 the workbook itself is in trouble
+)";
+
 }  // namespace
 
 int help(const Arguments& arguments)
@@ -80,6 +98,8 @@ int help(const Arguments& arguments)
         std::cout << about_check << check_options() << exit_codes_of_check;
     } else if (command == "bench") {
         std::cout << about_bench << bench_options() << exit_codes_of_bench;
+    } else if (command == "profile") {
+        std::cout << about_profile << profile_options() << exit_codes_of_profile;
     } else if (command == "doctor") {
         std::cout << about_doctor;
     } else if (std::find(command_names.begin(), command_names.end(), command) != command_names.end()) {

@@ -43,8 +43,8 @@ Measured<SourcePlace> SourceMap::look_up(const std::string& function, std::uint6
     const CString file(question.fileName, &std::free);
     const CString folder(question.dirName, &std::free);
     if (!answered || !file || question.lineNumber == 0)
-        return Measured<SourcePlace>::unavailable("the device code of " + function +
-                                                  " has no line numbers: compile it with nvcc -lineinfo");
+        return Measured<SourcePlace>::unavailable("no line numbers; nvcc -lineinfo puts them in (device code of " +
+                                                  detail::demangled_function_name(function) + ")");
 
     const SourcePlace innermost{path_of(folder.get(), file.get()), static_cast<int>(question.lineNumber)};
     std::vector<SourcePlace> places = lines_.places(function, pc_offset);

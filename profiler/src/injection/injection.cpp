@@ -11,9 +11,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <warpbook/profile_json.hpp>
+
 #include "../cupti/errors.hpp"
 #include "../cupti/launch_profiler.hpp"
-#include "../profile_json.hpp"
 #include "injection_options.hpp"
 
 namespace warpbook::injection {
@@ -63,8 +64,8 @@ private:
 
     void keep(const Profile& profile)
     {
-        Json line = json_of(profile);
-        line["device"] = json_of(profile.device);
+        Json line = Json::parse(to_json(profile));
+        line["device"] = Json::parse(to_json(profile.device));
         log_.write(line);
     }
 

@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "../tools/temporary_folder.hpp"
+#include "../tools/written_folder.hpp"
 
 namespace warpbook::doctor {
 namespace {
@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    tools::TemporaryFolder folder_;
+    tools::WrittenFolder folder_;
     std::map<std::string, std::string> variables_;
 };
 

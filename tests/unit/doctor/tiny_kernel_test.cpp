@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "../rules/warp_accesses.hpp"
-#include "../tools/temporary_folder.hpp"
+#include "../tools/written_folder.hpp"
 #include "probes.hpp"
 #include "access_cost.hpp"
 #include "tiny_collection.hpp"
@@ -24,7 +24,7 @@ TEST(TinyKernel, CompilesForOldAndNewGpus)
 {
     const Machine machine = this_machine();
     if (!machine.run({TEST_NVCC, "--version"}).available()) GTEST_SKIP() << "there is no nvcc here";
-    const tools::TemporaryFolder folder;
+    const tools::WrittenFolder folder;
     const std::string source = folder.write("tiny_kernel.ptx", tiny_kernel_ptx).string();
     for (const char* architecture : {"sm_75", "sm_90"}) {
         const auto compiled =

@@ -12,7 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tools/temporary_folder.hpp"
+#include "tools/written_folder.hpp"
 
 namespace warpbook::kernel_compiler {
 namespace {
@@ -66,7 +66,7 @@ protected:
     }
 
 private:
-    const tools::TemporaryFolder folder_;
+    const tools::WrittenFolder folder_;
 };
 
 TEST_F(KernelCompilerTest, CompilesToAssemblyAndAssemblesThat)

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "errors.hpp"
-#include "temporary_folder.hpp"
+#include "written_folder.hpp"
 
 namespace warpbook::tools {
 namespace {
@@ -38,7 +38,7 @@ TEST(CompilerMessages, AreEverythingWhenNothingElseWasSaid)
 
 TEST(Build, RefusesAFolderThatWasNeverConfigured)
 {
-    TemporaryFolder folder;
+    WrittenFolder folder;
     EXPECT_THROW(Build{folder.path()}, Obstacle);
     folder.write("CMakeCache.txt", "CMAKE_BUILD_TYPE:STRING=Debug\n");
     EXPECT_THROW(Build{folder.path()}, Obstacle);

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "errors.hpp"
-#include "temporary_folder.hpp"
+#include "written_folder.hpp"
 
 namespace warpbook::tools {
 namespace {
@@ -16,7 +16,7 @@ const std::string good = R"({"title": "Map", "kind": "exercise", "part": "Part 1
 
 std::string refusal_of(const std::string& lab_json)
 {
-    TemporaryFolder labs;
+    WrittenFolder labs;
     labs.write("01-map/lab.json", lab_json);
     try {
         read_course(labs.path());
@@ -29,7 +29,7 @@ std::string refusal_of(const std::string& lab_json)
 
 TEST(ReadCourse, ReadsWhatALabSays)
 {
-    TemporaryFolder labs;
+    WrittenFolder labs;
     labs.write("01-map/lab.json", good);
     const Course course = read_course(labs.path());
     ASSERT_EQ(course.size(), 1u);
@@ -47,7 +47,7 @@ TEST(ReadCourse, ReadsWhatALabSays)
 
 TEST(ReadCourse, OrdersLabsByNameAndPassesOverWhatIsNone)
 {
-    TemporaryFolder labs;
+    WrittenFolder labs;
     for (const char* name : {"14-tile", "02-indices", "10-misalignment"}) {
         labs.write(std::string(name) + "/lab.json", good);
     }
@@ -77,7 +77,7 @@ TEST(ReadCourse, NamesTheFactThatIsMissingOrWrong)
 
 TEST(ReadCourse, RefusesALabWithoutItsFile)
 {
-    TemporaryFolder labs;
+    WrittenFolder labs;
     labs.write("01-map/map.cu", "");
     try {
         read_course(labs.path());
@@ -89,7 +89,7 @@ TEST(ReadCourse, RefusesALabWithoutItsFile)
 
 TEST(ReadCourse, RefusesAFolderWithoutLabs)
 {
-    TemporaryFolder labs;
+    WrittenFolder labs;
     EXPECT_THROW(read_course(labs.path()), Obstacle);
     EXPECT_THROW(read_course(labs.path() / "missing"), Obstacle);
 }

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "errors.hpp"
-#include "temporary_folder.hpp"
+#include "written_folder.hpp"
 
 namespace warpbook::tools {
 namespace {
@@ -13,7 +13,7 @@ using testing::HasSubstr;
 
 std::string refusal_of(const std::string& text)
 {
-    TemporaryFolder folder;
+    WrittenFolder folder;
     try {
         read_record(folder.write("record.json", text));
     } catch (const UnreadableRecord& unreadable) {
@@ -25,7 +25,7 @@ std::string refusal_of(const std::string& text)
 
 TEST(ReadRecord, ReadsWhatALabsProgramWrites)
 {
-    TemporaryFolder folder;
+    WrittenFolder folder;
     const std::optional<Record> record = read_record(folder.write("record.json", R"({
         "schema": "warpbook.lab-record/1", "lab": "14-tile-transpose", "verdict": "FAILED",
         "backend": "model", "device": {"name": "model of an H200"}, "seed": 7,
@@ -56,7 +56,7 @@ TEST(ReadRecord, SaysWhatIsWrong)
 
 TEST(WriteProblemRecord, CanBeReadBack)
 {
-    TemporaryFolder folder;
+    WrittenFolder folder;
     write_problem_record(folder.path() / "record.json", "01-map", "does not compile");
     const std::optional<Record> record = read_record(folder.path() / "record.json");
     ASSERT_TRUE(record);

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "temporary_folder.hpp"
+#include "written_folder.hpp"
 
 namespace warpbook::tools {
 namespace {
@@ -27,7 +27,7 @@ protected:
         EXPECT_EQ(last_outcome(places, lab), outcome) << "the record tells something else";
     }
 
-    TemporaryFolder folder;
+    WrittenFolder folder;
     Places places{"/nowhere", folder.path()};
     Lab lab{"01-map", "Map", "exercise", "Part 1", "map.cu", "Adds one."};
 };

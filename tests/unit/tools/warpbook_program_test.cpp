@@ -5,7 +5,7 @@
 #include <string>
 
 #include "process.hpp"
-#include "temporary_folder.hpp"
+#include "written_folder.hpp"
 
 namespace warpbook::tools {
 namespace {
@@ -92,7 +92,7 @@ class WarpbookProgram : public testing::Test {
 protected:
     static void SetUpTestSuite()
     {
-        workbook = std::make_unique<TemporaryFolder>();
+        workbook = std::make_unique<WrittenFolder>();
         workbook->write("CMakeLists.txt", project);
         workbook->write("main.c", lab_program);
         workbook->write("benchmark.c", benchmark_program);
@@ -138,10 +138,10 @@ protected:
         EXPECT_THAT(program.output, output);
     }
 
-    static std::unique_ptr<TemporaryFolder> workbook;
+    static std::unique_ptr<WrittenFolder> workbook;
 };
 
-std::unique_ptr<TemporaryFolder> WarpbookProgram::workbook;
+std::unique_ptr<WrittenFolder> WarpbookProgram::workbook;
 
 TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
 {

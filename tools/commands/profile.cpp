@@ -1,0 +1,163 @@
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <system_error>
+
+#include "../build.hpp"
+#include "../errors.hpp"
+#include "../kernel_summary.hpp"
+#include "../launch_record.hpp"
+#include "../nearest_name.hpp"
+#include "../places.hpp"
+#include "../print_kernels.hpp"
+#include "../process.hpp"
+#include "../progress.hpp"
+#include "../temporary_folder.hpp"
+#include "commands.hpp"
+#include "profile_options.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+namespace po = boost::program_options;
+
+/// The driver loads the library that this names into every program that uses CUDA.
+constexpr const char* injection_variable = "CUDA_INJECTION64_PATH";
+
+/// Our own options, and the program's line behind "--".
+struct Split {
+    Arguments options;
+    Command program;
+};
+
+Split split(const Arguments& arguments)
+{
+    const auto mark = std::find(arguments.begin(), arguments.end(), "--");
+    Split parts;
+    parts.options.assign(arguments.begin(), mark);
+    if (mark != arguments.end()) parts.program.assign(mark + 1, arguments.end());
+    return parts;
+}
+
+[[noreturn]] void ask_for_program()
+{
+    throw UsageError(
+        "Which program? It stands behind two dashes:\n"
+        "./warpbook profile -- ./program its arguments\n"
+        "./warpbook help profile   shows the options");
+}
+
+void require_known_groups(const std::string& typed)
+{
+    std::istringstream words(typed);
+    for (std::string word; std::getline(words, word, ',');) {
+        if (std::find(metric_group_names.begin(), metric_group_names.end(), word) != metric_group_names.end()) continue;
+        std::string message = "There is no metric group '" + word + "'.";
+        if (const auto nearest = nearest_name(word, {metric_group_names.begin(), metric_group_names.end()}))
+            message += " Did you mean " + *nearest + "?";
+        throw UsageError(message + "\n./warpbook help profile   names them");
+    }
+}
+
+void require_number(const std::string& typed)
+{
+    const bool is_number = !typed.empty() && typed.find_first_not_of("0123456789") == std::string::npos;
+    if (!is_number || typed.find_first_not_of('0') == std::string::npos)
+        throw UsageError("--launches is a number from 1 on, not '" + typed + "'.");
+}
+
+/// Builds it where this is the workbook's own build folder; an installed one is there already.
+std::filesystem::path injected_library()
+{
+    const Places places = find_places();
+    const std::filesystem::path library = injection_library();
+    std::error_code error;
+    if (std::filesystem::equivalent(library.parent_path().parent_path().parent_path(), places.build, error)) {
+        Progress progress;
+        progress.show("Building the profiler …");
+        const BuildResult built = Build(places.build).build("warpbook_injection");
+        if (!built.succeeded) throw Obstacle("The profiler does not compile:\n\n" + built.messages);
+    }
+    if (!std::filesystem::exists(library)) {
+        throw Obstacle(
+            "This build has no CUDA support, which counting on a GPU needs: put nvcc 12.6 or newer on PATH, delete " +
+            places.build.string() + " and run ./warpbook again.");
+    }
+    return library;
+}
+
+void set_environment(const char* variable, const po::variables_map& values, const char* option)
+{
+    if (values.count(option) != 0) setenv(variable, values[option].as<std::string>().c_str(), 1);
+}
+
+void prepare_environment(const po::variables_map& values, const std::filesystem::path& folder)
+{
+    if (const char* other = std::getenv(injection_variable); other != nullptr && *other != '\0') {
+        throw UsageError(std::string("Another profiler is to be loaded into the program: ") + injection_variable +
+                         " is " + other + ".\nUnset it first: one at a time can read the counters.");
+    }
+    setenv(injection_variable, injected_library().c_str(), 1);
+    setenv("WARPBOOK_PROFILE_FOLDER", folder.c_str(), 1);
+    set_environment("WARPBOOK_PROFILE_GROUPS", values, "groups");
+    set_environment("WARPBOOK_PROFILE_KERNEL", values, "kernel");
+    set_environment("WARPBOOK_PROFILE_LAUNCHES", values, "launches");
+}
+
+void write_json(const std::string& file, const std::string& json)
+{
+    std::ofstream stream(file);
+    stream << json;
+    if (!stream.flush()) throw Obstacle("The file " + file + " cannot be written.");
+}
+
+void print_ending(const ProgramRecord& record, const std::string& program)
+{
+    const auto counted = std::count_if(record.launches.begin(), record.launches.end(), is_counted);
+    std::cout << '\n';
+    for (const std::string& problem : record.problems) std::cout << "Not counted: " << problem << '\n';
+    if (record.launches.empty() && record.problems.empty()) {
+        std::cout << "Nothing was counted: " << program << " launched no kernel of that name, or does not use CUDA.\n";
+        return;
+    }
+    std::cout << counted << " of " << record.launches.size() << " launches counted.\n";
+}
+
+/// The program's own, as a shell would give it; 1 when it ended well, and nothing could be counted.
+int exit_code_of(const ProcessEnd& end, const ProgramRecord& record)
+{
+    constexpr int killed_by_signal = 128;
+    if (end.kind == ProcessEnd::Kind::killed_by_signal) return killed_by_signal + end.signal;
+    if (end.exit_code != 0) return end.exit_code;
+    const bool anything = std::any_of(record.launches.begin(), record.launches.end(), is_counted);
+    return anything ? exit_code::done : 1;
+}
+
+}  // namespace
+
+int profile(const Arguments& arguments)
+{
+    const Split parts = split(arguments);
+    const po::variables_map values = parse("profile", parts.options, profile_options(), {"program"});
+    if (values.count("help") != 0) return help({"profile"});
+    if (values.count("program") != 0 || parts.program.empty()) ask_for_program();
+
+    if (values.count("groups") != 0) require_known_groups(values["groups"].as<std::string>());
+    if (values.count("launches") != 0) require_number(values["launches"].as<std::string>());
+
+    const TemporaryFolder folder;
+    prepare_environment(values, folder.path());
+    const ProcessEnd end = run(parts.program);
+    const ProgramRecord record = read_program_record(folder.path());
+    print_kernels(std::cout, palette_of_standard_output(), summarize(record.launches));
+    print_ending(record, parts.program.front());
+    if (!end.exited_with(0)) std::cout << parts.program.front() << " " << describe(end) << ".\n";
+    if (values.count("json") != 0) write_json(values["json"].as<std::string>(), to_json(record, parts.program));
+    return exit_code_of(end, record);
+}
+
+}  // namespace warpbook::tools

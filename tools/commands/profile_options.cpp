@@ -1,0 +1,24 @@
+#include "profile_options.hpp"
+
+#include <string>
+
+namespace warpbook::tools {
+
+namespace po = boost::program_options;
+
+po::options_description profile_options()
+{
+    po::options_description options("Options");
+    // clang-format off
+    options.add_options()
+        ("groups", po::value<std::string>(), "what to count, separated by commas (grading,lines); docs/counters.md "
+                                             "explains all: grading, lines, time, dram, occupancy, l1tex, atomics")
+        ("kernel", po::value<std::string>(), "count only kernels with this in their name")
+        ("launches", po::value<std::string>(), "count so many launches of each kernel, and leave the others alone")
+        ("json", po::value<std::string>(), "write every launch to this file as well (docs/records.md)")
+        ("help", "show this");
+    // clang-format on
+    return options;
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "launch_record.hpp"
+
+namespace warpbook::tools {
+
+/// A source line that costs more than it needs.
+struct WastefulLine {
+    std::string place;   // "transpose.cu:23"
+    std::string access;  // "global store"
+    std::uint64_t excess = 0;
+};
+
+/// All launches of one kernel with the same grid and block.
+struct KernelSummary {
+    std::string kernel;
+    std::string grid;
+    std::string block;
+    std::string device;
+    std::size_t launches = 0;
+    /// Of those that could be counted.
+    std::size_t counted = 0;
+    /// Sums over them. An ideal is there when it is for each of them.
+    AccessRecords accesses;
+    /// The most wasteful lines first.
+    std::vector<WastefulLine> wasteful_lines;
+    /// Mean over them.
+    std::map<std::string, double> metrics;
+    /// Why something is missing, each reason once.
+    std::vector<std::string> reasons;
+};
+
+/// In the order of their first launches.
+std::vector<KernelSummary> summarize(const std::vector<LaunchRecord>& launches);
+
+/// The name in at most `columns` letters: template arguments give way first.
+std::string short_name(const std::string& kernel, std::size_t columns);
+
+}  // namespace warpbook::tools

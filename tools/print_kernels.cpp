@@ -1,0 +1,95 @@
+#include "print_kernels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <ostream>
+#include <string>
+
+namespace warpbook::tools {
+
+namespace {
+
+constexpr std::size_t columns = 100;
+constexpr std::size_t lines_to_show = 3;
+
+/// Loads before stores, global before shared memory: as a kernel goes.
+constexpr std::array kinds = {"global load", "global store", "global atomic",
+                              "shared load", "shared store", "shared atomic"};
+
+template <class... Values>
+std::string formatted(const char* format, Values... values)
+{
+    std::array<char, 200> text{};
+    std::snprintf(text.data(), text.size(), format, values...);
+    return text.data();
+}
+
+bool is_global(const std::string& kind) { return kind.rfind("global", 0) == 0; }
+
+std::string plural(std::size_t count, const std::string& word)
+{
+    return std::to_string(count) + " " + word + (count == 1 ? "" : word.ends_with("ch") ? "es" : "s");
+}
+
+/// "  global store      524288 requests       32.00 sectors each     ideal  4.00   8.0 times as many as needed".
+std::string access_line(const std::string& kind, const AccessRecord& counts)
+{
+    const auto instructions = static_cast<double>(counts.instructions);
+    const double each = static_cast<double>(counts.units) / instructions;
+    std::string line = formatted(
+        "  %-14s %12llu %-12s %6.2f %s each", kind.c_str(), static_cast<unsigned long long>(counts.instructions),
+        is_global(kind) ? "requests" : "instructions", each, is_global(kind) ? "sectors" : "wavefronts");
+    if (!counts.ideal_units) return line + "   ideal unavailable";
+    const double ideal = static_cast<double>(*counts.ideal_units) / instructions;
+    line += formatted("%s ideal %5.2f", is_global(kind) ? "   " : "", ideal);
+    if (counts.units == *counts.ideal_units) return line;
+    if (is_global(kind)) return line + formatted("   %.1f times as many as needed", each / ideal);
+    return line + formatted("   %.2f bank conflicts each", each - ideal);
+}
+
+/// The whole of it is in the JSON.
+std::string cut(const std::string& text)
+{
+    constexpr std::size_t longest = 2 * columns;
+    return text.size() <= longest ? text : text.substr(0, longest) + " ...";
+}
+
+std::string metric_line(const std::string& name, double value)
+{
+    return formatted("  %-62s %16.*f", name.c_str(),
+                     value == static_cast<double>(static_cast<long long>(value)) ? 0 : 2, value);
+}
+
+void print_kernel(std::ostream& out, const Palette& palette, const KernelSummary& kernel)
+{
+    out << '\n'
+        << palette.bold(short_name(kernel.kernel, columns)) << "\n  "
+        << palette.faint("grid " + kernel.grid + ", block " + kernel.block + ", " + plural(kernel.launches, "launch") +
+                         ", " + kernel.device)
+        << '\n';
+    for (const char* kind : kinds) {
+        const auto found = kernel.accesses.find(kind);
+        if (found != kernel.accesses.end()) out << access_line(kind, found->second) << '\n';
+    }
+    if (kernel.counted > 0 && kernel.accesses.empty() && kernel.metrics.empty())
+        out << "  no access to global or shared memory\n";
+    const std::size_t shown = std::min(lines_to_show, kernel.wasteful_lines.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        const WastefulLine& line = kernel.wasteful_lines[i];
+        out << "    " << line.place << "  " << line.access << ": " << line.excess
+            << (is_global(line.access) ? " sectors" : " wavefronts") << " more than needed\n";
+    }
+    for (const auto& [name, value] : kernel.metrics) out << metric_line(name, value) << '\n';
+    for (const std::string& reason : kernel.reasons)
+        out << "  " << palette.faint(cut("unavailable: " + reason)) << '\n';
+}
+
+}  // namespace
+
+void print_kernels(std::ostream& out, const Palette& palette, const std::vector<KernelSummary>& kernels)
+{
+    for (const KernelSummary& kernel : kernels) print_kernel(out, palette, kernel);
+}
+
+}  // namespace warpbook::tools
