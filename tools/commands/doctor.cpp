@@ -26,7 +26,16 @@ void build_if_possible(const Places& places)
     } catch (const std::exception& error) {
         problem = error.what();
     }
-    if (!std::filesystem::exists(neighbour(its_program))) throw Obstacle(problem);
+    if (!std::filesystem::exists(places.executable(its_program))) throw Obstacle(problem);
+}
+
+/// An installed warpbook can outlive the folder that it was built in.
+std::filesystem::path program_to_run()
+{
+    const Places places = find_places();
+    if (!std::filesystem::exists(places.build)) return neighbour(its_program);
+    build_if_possible(places);
+    return places.executable(its_program);
 }
 
 }  // namespace
@@ -37,9 +46,7 @@ int doctor(const Arguments& arguments)
     options.add_options()("help", "show what it does");
     const auto values = parse("doctor", arguments, options);
     if (values.count("help") != 0) return help({"doctor"});
-    const Places places = find_places();
-    build_if_possible(places);
-    const ProcessEnd end = run({neighbour(its_program).string()});
+    const ProcessEnd end = run({program_to_run().string()});
     if (end.kind != ProcessEnd::Kind::exited) throw Obstacle("The doctor " + describe(end) + ".");
     return end.exit_code;
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "../../../unit/tools/temporary_folder.hpp"
+#include "../../../unit/tools/written_folder.hpp"
 #include "../rate.hpp"
 #include "common_case.hpp"
 #include "rival.hpp"
@@ -29,7 +29,7 @@ private:
     std::string output_of(const std::string& case_file, std::vector<std::string> options) const;
     double seconds_of_run(std::vector<std::string> options) const;
 
-    tools::TemporaryFolder folder_;
+    tools::WrittenFolder folder_;
     std::uint64_t timed_accesses_ = 0;
 };
 
