@@ -115,7 +115,6 @@ CounterSession::CounterSession(CuptiProcess& process, CUdevice device, CUcontext
 void CounterSession::open()
 {
     const CuptiApi& api = process_.api();
-    const std::vector<std::uint8_t> availability = availability_of(api, context_);
     profiler_ = &process_.range_profiler(context_);
     // The range profiler first, and what it counts before the lines. Measured on an H200 with CUPTI 13.0: in a process
     // that has not opened the range profiler before, cuptiSassMetrics* gives records for the first launch only. From
@@ -125,7 +124,7 @@ void CounterSession::open()
     profiler_->resume();
     std::vector<const MetricGroup*> of_launches;
     std::remove_copy_if(options_.groups.begin(), options_.groups.end(), std::back_inserter(of_launches), is_lines);
-    launch_counters_ = std::make_unique<LaunchCounters>(api, *profiler_, chip_, availability, std::move(of_launches));
+    launch_counters_ = std::make_unique<LaunchCounters>(api, *profiler_, chip_, std::move(of_launches));
     if (std::any_of(options_.groups.begin(), options_.groups.end(), is_lines)) open_lines();
 }
 

@@ -35,18 +35,6 @@ Measured<double> value_of(const MetricValues& values, const std::string& name)
 
 }  // namespace
 
-std::vector<std::uint8_t> availability_of(const CuptiApi& api, CUcontext context)
-{
-    auto question = sized_parameters<CUpti_Profiler_GetCounterAvailability_Params>(
-        CUpti_Profiler_GetCounterAvailability_Params_STRUCT_SIZE);
-    question.ctx = context;
-    api.call(api.get_counter_availability)(&question);
-    std::vector<std::uint8_t> image(question.counterAvailabilityImageSize);
-    question.pCounterAvailabilityImage = image.data();
-    api.call(api.get_counter_availability)(&question);
-    return image;
-}
-
 MetricHost::Plan plan_of(MetricHost& host, const std::vector<const MetricGroup*>& groups)
 {
     std::vector<std::string> names;
@@ -61,8 +49,11 @@ MetricHost::Plan plan_of(MetricHost& host, const std::vector<const MetricGroup*>
 }
 
 LaunchCounters::LaunchCounters(const CuptiApi& api, RangeProfiler& profiler, const std::string& chip,
-                               const std::vector<std::uint8_t>& availability, std::vector<const MetricGroup*> groups)
-    : profiler_(profiler), groups_(std::move(groups)), host_(api, chip, availability), plan_(plan_of(host_, groups_))
+                               std::vector<const MetricGroup*> groups)
+    : profiler_(profiler),
+      groups_(std::move(groups)),
+      host_(api, chip, profiler.availability()),
+      plan_(plan_of(host_, groups_))
 {
     if (plan_.metrics.empty()) throw CountersUnavailable("chip " + chip + " has none of the metrics asked for");
 }

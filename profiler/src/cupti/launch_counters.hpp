@@ -12,9 +12,6 @@
 
 namespace warpbook::cupti {
 
-/// Which counters this very device has, for MetricHost. Throws CuptiError.
-std::vector<std::uint8_t> availability_of(const CuptiApi& api, CUcontext context);
-
 /// How to collect all metrics of these groups that the chip has, together.
 MetricHost::Plan plan_of(MetricHost& host, const std::vector<const MetricGroup*>& groups);
 
@@ -24,7 +21,7 @@ class LaunchCounters final : public CounterGroup {
 public:
     /// Throws CountersUnavailable, also when the chip has none of them.
     LaunchCounters(const CuptiApi& api, RangeProfiler& profiler, const std::string& chip,
-                   const std::vector<std::uint8_t>& availability, std::vector<const MetricGroup*> groups);
+                   std::vector<const MetricGroup*> groups);
 
     std::size_t passes() const override { return plan_.passes; }
     void begin() override { profiler_.start(plan_, counter_data_); }

@@ -7,6 +7,26 @@
 
 namespace warpbook::cupti {
 
+namespace {
+
+std::vector<std::uint8_t> availability_of(const CuptiApi& api, CUcontext context)
+{
+    auto question = sized_parameters<CUpti_Profiler_GetCounterAvailability_Params>(
+        CUpti_Profiler_GetCounterAvailability_Params_STRUCT_SIZE);
+    question.ctx = context;
+    api.call(api.get_counter_availability)(&question);
+    std::vector<std::uint8_t> image(question.counterAvailabilityImageSize);
+    question.pCounterAvailabilityImage = image.data();
+    api.call(api.get_counter_availability)(&question);
+    return image;
+}
+
+}  // namespace
+
+RangeProfiler::RangeProfiler(const CuptiApi& api, CUcontext context)
+    : api_(api), context_(context), availability_(availability_of(api, context))
+{}
+
 void RangeProfiler::resume()
 {
     if (enabled()) return;

@@ -14,7 +14,8 @@ namespace warpbook::cupti {
 /// adds 1). While it counts, no other process can read the device's counters.
 class RangeProfiler {
 public:
-    RangeProfiler(const CuptiApi& api, CUcontext context) : api_(api), context_(context) {}
+    /// Throws CuptiError, with CUPTI_ERROR_HARDWARE_BUSY while another process counts.
+    RangeProfiler(const CuptiApi& api, CUcontext context);
     ~RangeProfiler() { suspend(); }
     RangeProfiler(const RangeProfiler&) = delete;
     RangeProfiler& operator=(const RangeProfiler&) = delete;
@@ -24,6 +25,10 @@ public:
     /// Lets go of the device until the next measurement.
     void suspend() noexcept;
     bool enabled() const { return profiler_ != nullptr; }
+
+    /// Which counters this very device has, for MetricHost. Asked for once, because CUPTI answers only while the
+    /// profiler is not enabled (CUPTI_ERROR_INVALID_PARAMETER otherwise; CUPTI 13.0).
+    const std::vector<std::uint8_t>& availability() const { return availability_; }
 
     /// Counts every launch on its own from here on, into `counter_data`, which is made ready for one: give it the same
     /// vector, empty at first, for the same plan.
@@ -39,6 +44,7 @@ private:
 
     const CuptiApi& api_;
     CUcontext context_;
+    std::vector<std::uint8_t> availability_;
     CUpti_RangeProfiler_Object* profiler_ = nullptr;
 };
 
