@@ -23,6 +23,13 @@ install(FILES
     "${PROJECT_SOURCE_DIR}/cmake/FindLibbacktrace.cmake"
     DESTINATION "${package_folder}")
 
+# What has to be built before.
+add_custom_target(installable)
+add_dependencies(installable warpbook_profiler warpbook_matchers warpbook_cli warpbook-doctor)
+if(WARPBOOK_HAS_CUDA)
+    add_dependencies(installable warpbook_injection)
+endif()
+
 install(TARGETS warpbook_cli warpbook-doctor RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 if(WARPBOOK_HAS_CUDA)
     # Where the warpbook program looks for it: tools/places.cpp.

@@ -1,6 +1,9 @@
 #include "launch_record.hpp"
 
 #include <algorithm>
+#include <array>
+#include <chrono>
+#include <ctime>
 #include <fstream>
 
 #include <nlohmann/json.hpp>
@@ -84,6 +87,16 @@ void read_process(const std::filesystem::path& file, ProgramRecord& record)
     }
 }
 
+std::string now_in_utc()
+{
+    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::tm utc{};
+    gmtime_r(&now, &utc);
+    std::array<char, 32> text{};
+    std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc);
+    return text.data();
+}
+
 }  // namespace
 
 ProgramRecord read_program_record(const std::filesystem::path& folder)
@@ -100,7 +113,7 @@ ProgramRecord read_program_record(const std::filesystem::path& folder)
 
 std::string to_json(const ProgramRecord& record, const std::vector<std::string>& program)
 {
-    nlohmann::ordered_json json{{"schema", "warpbook.program-profile/1"}, {"program", program}};
+    nlohmann::ordered_json json{{"schema", "warpbook.program-profile/1"}, {"date", now_in_utc()}, {"program", program}};
     json["problems"] = record.problems;
     json["launches"] = nlohmann::ordered_json::array();
     for (const LaunchRecord& launch : record.launches)

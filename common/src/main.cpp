@@ -28,6 +28,7 @@ std::unique_ptr<Backend> open_backend(const Options& options)
 {
     BackendOptions wanted;
     wanted.device_code = device_code();
+    wanted.gpu = options.gpu;
     wanted.hardware_counters = options.hardware_counters;
     if (options.trace) wanted.model_trace = TraceRequest{options.trace_block};
     switch (options.backend) {

@@ -59,6 +59,7 @@ Options read_options(int argc, const char* const* argv)
     description.add_options()
         ("backend", po::value<std::string>(), "auto: the GPU where there is one, otherwise the model; model; cupti "
                                               "(also: the environment variable WARPBOOK_BACKEND)")
+        ("gpu", po::value<long long>(), "count on this GPU, by CUDA's number (0); chooses the backend cupti")
         ("n", po::value<long long>(), "size of the problem that is counted")
         ("seed", po::value<long long>(), "seed of the random inputs")
         ("report", po::value<std::string>(), "write a JSON record to this file")
@@ -92,6 +93,13 @@ Options read_options(int argc, const char* const* argv)
         options.backend = backend_named(given["backend"].as<std::string>(), "--backend");
     else if (const char* wish = std::getenv("WARPBOOK_BACKEND"); wish != nullptr && *wish != '\0')
         options.backend = backend_named(wish, "environment variable WARPBOOK_BACKEND");
+    if (given.count("gpu")) {
+        // Falling back to the model would hide that the GPU which was asked for is not there.
+        if (options.backend == BackendChoice::model)
+            throw BadOptions("--gpu chooses a GPU, and the model has none; leave one of the two out");
+        options.backend = BackendChoice::cupti;
+        options.gpu = in_range<int>(given["gpu"].as<long long>(), "--gpu", 0, 1023);
+    }
     if (given.count("n")) options.n = in_range<std::size_t>(given["n"].as<long long>(), "--n", 1, 1LL << 40);
     // Boost would read -1 as an unsigned number, and wrap it round.
     if (given.count("seed"))

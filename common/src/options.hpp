@@ -21,6 +21,8 @@ struct Options {
     /// Not given: a fixed one, so that a verdict can be repeated.
     std::uint32_t seed = 20240229;
     std::optional<std::filesystem::path> report;
+    /// Which GPU; naming one chooses the cupti backend.
+    int gpu = 0;
     bool hardware_counters = true;
     /// Where the trace of the last counted launch goes, and of which block.
     std::optional<std::filesystem::path> trace;

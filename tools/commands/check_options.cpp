@@ -11,6 +11,7 @@ boost::program_options::options_description check_options()
     // clang-format off
     options.add_options()
         ("backend", text("NAME"), "auto, model (a model of a GPU on the CPU) or cupti (the GPU's own counters)")
+        ("gpu", text("NUMBER"), "count on this GPU of several, by CUDA's number (0)")
         ("n", text("N"), "problem size instead of the lab's own")
         ("seed", text("S"), "seed of the random input, to repeat a run")
         ("counters", text("on|off"), "on; off: leave the GPU's counters alone (values only), so that ncu or "

@@ -57,6 +57,15 @@ TEST_F(OptionsTest, AreReadWithEqualsSignAndWithout)
     EXPECT_TRUE(read({"--help"}).help);
 }
 
+TEST_F(OptionsTest, NamingAGpuChoosesItAndItsBackend)
+{
+    EXPECT_EQ(read({}).gpu, 0);
+    EXPECT_EQ(read({"--gpu", "3"}).gpu, 3);
+    EXPECT_EQ(read({"--gpu=0"}).backend, BackendChoice::cupti);
+    EXPECT_THAT(complaint_about({"--gpu", "1", "--backend", "model"}), HasSubstr("the model has none"));
+    EXPECT_THAT(complaint_about({"--gpu", "-1"}), HasSubstr("--gpu must be from 0"));
+}
+
 TEST_F(OptionsTest, ChooseABackend)
 {
     EXPECT_EQ(read({"--backend=auto"}).backend, BackendChoice::best);
