@@ -8,7 +8,7 @@
 namespace warpbook::tools {
 
 /// Those that are handed on as they are; the lab's program says what it thinks of their values.
-inline const std::array<std::string, 5> options_of_the_lab = {"backend", "n", "seed", "counters", "time-limit"};
+inline const std::array<std::string, 6> options_of_the_lab = {"backend", "gpu", "n", "seed", "counters", "time-limit"};
 
 boost::program_options::options_description check_options();
 
