@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <cxxabi.h>
+#include <string_view>
 
 namespace warpbook {
 
@@ -38,7 +39,9 @@ static std::size_t begin_of_parameters(const std::string& name)
     for (std::size_t i = 0; i < name.size(); ++i) {
         if (name[i] == '<' || name[i] == '{') ++depth;
         if (name[i] == '>' || name[i] == '}') --depth;
-        if (name[i] == '(' && depth == 0) return i;
+        if (name[i] != '(' || depth > 0) continue;
+        if (!std::string_view(name).substr(0, i).ends_with("operator")) return i;
+        ++i;  // past operator()
     }
     return name.size();
 }
