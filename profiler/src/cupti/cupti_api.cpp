@@ -55,12 +55,12 @@ CuptiApi CuptiApi::load()
     return api;
 }
 
-void CuptiApi::check(CUptiResult result, const char* call, const std::source_location& place) const
+void CuptiApi::check(CUptiResult result, const char* call, const CallPlace& place) const
 {
     if (result == CUPTI_SUCCESS) return;
     const char* name = nullptr;
     get_result_string.address(result, &name);
-    throw CuptiError({call, static_cast<int>(result), name ? name : "an unknown error", "", text_of(place)});
+    throw CuptiError({call, static_cast<int>(result), name ? name : "an unknown error", "", to_string(place)});
 }
 
 std::string CuptiApi::version() const

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <source_location>
 #include <string>
 #include <vector>
 
@@ -13,6 +12,7 @@
 #include <cupti_sass_metrics.h>
 #include <cupti_target.h>
 
+#include "call_place.hpp"
 #include "dynamic_library.hpp"
 
 namespace warpbook::cupti {
@@ -75,8 +75,7 @@ struct CuptiApi {
 
     /// `call(function)(arguments...)` calls it, and throws CuptiError, which names the caller's place, when it fails.
     template <class Signature>
-    auto call(const LibraryFunction<Signature>& function,
-              std::source_location place = std::source_location::current()) const
+    auto call(const LibraryFunction<Signature>& function, CallPlace place = CallPlace::here()) const
     {
         return [this, &function, place](auto... arguments) {
             check(function.address(arguments...), function.name, place);
@@ -97,7 +96,7 @@ struct CuptiApi {
     std::vector<std::string> supported_chips() const;
 
 private:
-    void check(CUptiResult result, const char* call, const std::source_location& place) const;
+    void check(CUptiResult result, const char* call, const CallPlace& place) const;
 };
 
 /// One of CUPTI's parameter structures, zeroed and with its size filled in.

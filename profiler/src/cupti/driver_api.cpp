@@ -38,7 +38,7 @@ DriverApi DriverApi::load()
     return api;
 }
 
-void DriverApi::check(CUresult result, const char* call, const std::source_location& place) const
+void DriverApi::check(CUresult result, const char* call, const CallPlace& place) const
 {
     if (result == CUDA_SUCCESS) return;
     const char* name = nullptr;
@@ -46,7 +46,7 @@ void DriverApi::check(CUresult result, const char* call, const std::source_locat
     get_error_name.address(result, &name);
     get_error_string.address(result, &text);
     throw DriverError(
-        {call, static_cast<int>(result), name ? name : "an unknown error", text ? text : "", text_of(place)});
+        {call, static_cast<int>(result), name ? name : "an unknown error", text ? text : "", to_string(place)});
 }
 
 CUdevice open_device(const DriverApi& api, int number)

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <source_location>
-
 #include <cuda.h>
 
+#include "call_place.hpp"
 #include "dynamic_library.hpp"
 
 namespace warpbook::cupti {
@@ -57,8 +56,7 @@ struct DriverApi {
 
     /// `call(function)(arguments...)` calls it, and throws DriverError, which names the caller's place, when it fails.
     template <class Signature>
-    auto call(const LibraryFunction<Signature>& function,
-              std::source_location place = std::source_location::current()) const
+    auto call(const LibraryFunction<Signature>& function, CallPlace place = CallPlace::here()) const
     {
         return [this, &function, place](auto... arguments) {
             check(function.address(arguments...), function.name, place);
@@ -73,7 +71,7 @@ struct DriverApi {
     }
 
 private:
-    void check(CUresult result, const char* call, const std::source_location& place) const;
+    void check(CUresult result, const char* call, const CallPlace& place) const;
 };
 
 /// Starts the driver and takes the device of this number. Throws BackendUnavailable.

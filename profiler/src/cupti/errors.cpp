@@ -5,6 +5,8 @@
 #include <cuda.h>
 #include <cupti_result.h>
 
+#include "call_place.hpp"
+
 namespace warpbook::cupti {
 
 namespace {
@@ -42,10 +44,10 @@ std::string describe(const CallFailure& failure)
     return text;
 }
 
-std::string text_of(const std::source_location& place)
+std::string to_string(const CallPlace& place)
 {
-    const std::string path = place.file_name();
-    return path.substr(path.rfind('/') + 1) + ":" + std::to_string(place.line());
+    const std::string path = place.file;
+    return path.substr(path.rfind('/') + 1) + ":" + std::to_string(place.line);
 }
 
 DriverError::DriverError(CallFailure failure) : DeviceError(describe(failure)), failure_(std::move(failure)) {}

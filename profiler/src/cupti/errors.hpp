@@ -1,6 +1,5 @@
 #pragma once
 
-#include <source_location>
 #include <stdexcept>
 #include <string>
 
@@ -21,9 +20,6 @@ struct CallFailure {
     /// Where in this project the call was made: "device_memory.cpp:41"; may be empty.
     std::string place{};
 };
-
-/// "device_memory.cpp:41".
-std::string text_of(const std::source_location& place);
 
 /// "cuMemAlloc_v2 returned CUDA_ERROR_OUT_OF_MEMORY (2): out of memory, at device_memory.cpp:41".
 std::string describe(const CallFailure& failure);
