@@ -10,6 +10,7 @@
 
 #include "cupti_api.hpp"
 #include "driver_api.hpp"
+#include "fake_checkpoint.hpp"
 
 namespace warpbook::cupti::test {
 
@@ -113,6 +114,9 @@ public:
 
 private:
     friend struct Fakes;
+    /// The one that the functions speak for: in a table of plain functions there is no room for an object.
+    static MockCupti* current_;
+    static CheckpointAnswers checkpoint();
 
     struct ContextState {
         bool enabled = false;
