@@ -1,4 +1,5 @@
 // Programs that launch in several threads.
+#include <atomic>
 #include <set>
 #include <thread>
 
@@ -58,14 +59,16 @@ TEST_F(LaunchProfilerThreads, LaunchesThatFailLetOthersGoOn)
 TEST_F(LaunchProfilerThreads, OtherContextsEndWhileLaunchesAreCounted)
 {
     profile();
-    std::thread other([this] {
-        for (std::uintptr_t i = 2; i < 500; ++i) mock.destroy_context(MockCupti::context(i));
+    std::atomic<bool> done = false;
+    std::thread other([this, &done] {
+        for (std::uintptr_t i = 2; !done; ++i) mock.destroy_context(MockCupti::context(i));
     });
     for (int i = 0; i < launches_of_a_thread; ++i) {
         launch();
         // The next launch begins with a new session.
-        if (i % 10 == 0) mock.destroy_context(MockCupti::context());
+        mock.destroy_context(MockCupti::context());
     }
+    done = true;
     other.join();
     EXPECT_EQ(take_profiles().size(), std::size_t{launches_of_a_thread});
     EXPECT_EQ(mock.memory, launches_of_a_thread);
