@@ -276,6 +276,7 @@ TEST_F(DeviceMemoryTest, WhatWasNotKeptIsNotPutBack)
     RepeatableRun other = increment(number);
     other.run();
     other.prepare();
+    EXPECT_EQ(*number, 11);
     other.finish();
     EXPECT_EQ(*number, 11);
 }
