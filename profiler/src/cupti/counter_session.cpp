@@ -56,6 +56,8 @@ void require_support(const CuptiApi& api, CUdevice device, CUpti_Profiler_API wa
 
 bool is_lines(const MetricGroup* group) { return group->collection == MetricGroup::Collection::instruction; }
 
+bool is_busy(const CuptiError& error) { return error.failure().code == CUPTI_ERROR_HARDWARE_BUSY; }
+
 /// Does `work`, again and again while another process uses the counters, until `patience` has run out. CUPTI says so
 /// when it is asked what a device has, and when counting starts: another process has the device only while it counts
 /// (measured on an H200 with CUPTI 13.0).
@@ -69,7 +71,7 @@ void wait_for_turn(std::chrono::milliseconds patience, const Work& work)
             work();
             return;
         } catch (const CuptiError& error) {
-            if (error.failure().code != CUPTI_ERROR_HARDWARE_BUSY || std::chrono::steady_clock::now() >= end) throw;
+            if (!is_busy(error) || std::chrono::steady_clock::now() >= end) throw;
         }
         std::this_thread::sleep_for(pause);
     }
@@ -170,7 +172,8 @@ void CounterSession::begin_lines()
     try {
         line_counters_->begin();
     } catch (const CuptiError& error) {
-        if (take_turns_) throw;
+        // Of a device that another process has, nothing can be told but that one has to wait.
+        if (take_turns_ || is_busy(error)) throw;
         notes_.push_back(std::string("per-line counting beside the grading counters failed, now they take turns: ") +
                          error.what());
         take_turns_ = true;
@@ -239,7 +242,12 @@ void CounterSession::Measurement::count_lines()
         lines.miss(reading_, reason);
         return;
     }
-    kernel_.prepare();
+    try {
+        kernel_.prepare();
+    } catch (const CountersUnavailable& error) {
+        lines.miss(reading_, error.what());
+        return;
+    }
     begin(lines);
     if (counting_ != nullptr) run();
 }

@@ -30,6 +30,7 @@ CuptiProcess::~CuptiProcess() { api_.succeeds(api_.unsubscribe, subscriber_); }
 
 RangeProfiler& CuptiProcess::range_profiler(CUcontext context)
 {
+    const std::lock_guard lock(mutex_);
     return range_profilers_.try_emplace(context, api_, context).first->second;
 }
 
@@ -91,8 +92,11 @@ void CuptiProcess::on_resource(CUpti_CallbackId id, const CUpti_ResourceData& re
         if (module.pCubin != nullptr)
             cubins_.keep({reinterpret_cast<const std::byte*>(module.pCubin), module.cubinSize});
     } else if (id == CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING) {
-        if (listener_ != nullptr) listener_->context_ends(resource.context);
-        range_profilers_.erase(resource.context);
+        if (LaunchListener* listener = listener_) listener->context_ends(resource.context);
+        // Disabled after the lock is released.
+        std::map<CUcontext, RangeProfiler>::node_type ended;
+        const std::lock_guard lock(mutex_);
+        ended = range_profilers_.extract(resource.context);
     }
 }
 

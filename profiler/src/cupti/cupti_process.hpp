@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <mutex>
@@ -26,7 +27,7 @@ public:
 
 /// What a process has only once: CUPTI, its subscription, the device code that was seen being loaded, for each context
 /// the range profiler, and for each device the configuration of per-line counters. Like a session, not to be used from
-/// two threads at once.
+/// two threads at once; but contexts may end and device code be loaded in any thread meanwhile.
 class CuptiProcess {
 public:
     /// That of this process; loads CUPTI and subscribes the first time. Never destroyed: the driver calls back until
@@ -68,7 +69,9 @@ private:
     CuptiApi api_;
     CubinStore cubins_;
     CUpti_SubscriberHandle subscriber_ = nullptr;
-    LaunchListener* listener_ = nullptr;
+    std::atomic<LaunchListener*> listener_ = nullptr;
+    /// Of range_profilers_.
+    std::mutex mutex_;
     std::map<CUcontext, RangeProfiler> range_profilers_;
     std::map<std::uint32_t, Configuration> configurations_;
 };

@@ -42,40 +42,52 @@ LaunchProfiler::~LaunchProfiler() { process_.stop_listening(); }
 
 const CounterSession& LaunchProfiler::open(CUdevice device, CUcontext context)
 {
-    Target& target = targets_[context];
+    Target& target = target_in(context);
     open(target, device, context);
     return *target.session;
 }
 
 void LaunchProfiler::open(Target& target, CUdevice device, CUcontext context)
 {
-    target.device = describe_device(driver_, device, &process_.api());
+    describe(target, device);
     target.session = std::make_unique<CounterSession>(process_, device, context, options_.session);
     target.memory = std::make_unique<Checkpoint>(process_.api(), context);
 }
 
-LaunchProfiler::Target& LaunchProfiler::target_in(CUcontext context)
+const std::string& LaunchProfiler::open_once(Target& target, CUcontext context)
 {
-    Target& target = targets_[context];
     if (!target.session && target.reason.empty()) {
-        CUdevice device = 0;
-        driver_.call(driver_.context_get_device)(&device);
         try {
-            open(target, device, context);
+            open(target, current_device(), context);
         } catch (const CountersUnavailable& error) {
             target.reason = error.what();
         }
     }
-    return target;
+    return target.reason;
+}
+
+LaunchProfiler::Target& LaunchProfiler::target_in(CUcontext context)
+{
+    const std::lock_guard lock(targets_mutex_);
+    return targets_[context];
+}
+
+CUdevice LaunchProfiler::current_device() const
+{
+    CUdevice device = 0;
+    driver_.call(driver_.context_get_device)(&device);
+    return device;
+}
+
+const DeviceDescription& LaunchProfiler::describe(Target& target, CUdevice device) const
+{
+    if (!target.device) target.device = describe_device(driver_, device, &process_.api());
+    return *target.device;
 }
 
 bool LaunchProfiler::is_wanted(const DriverLaunch& launch) const
 {
-    if (options_.device) {
-        CUdevice device = 0;
-        driver_.call(driver_.context_get_device)(&device);
-        if (device != *options_.device) return false;
-    }
+    if (options_.device && current_device() != *options_.device) return false;
     return !options_.wants || options_.wants(detail::demangled_function_name(launch.symbol));
 }
 
@@ -106,17 +118,20 @@ void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data
     ongoing_ = std::make_unique<Ongoing>();
     Ongoing& ongoing = *ongoing_;
     ongoing.launch = driver_launch(driver_, call, data);
+    // First, so that a launch of which something else fails has its name.
+    ongoing.profile.kernel = detail::demangled_function_name(ongoing.launch.symbol);
+    ongoing.profile.grid = ongoing.launch.grid;
+    ongoing.profile.block = ongoing.launch.block;
     if (!is_wanted(ongoing.launch)) {
         ongoing_.reset();
         return;
     }
-    ongoing.profile.kernel = detail::demangled_function_name(ongoing.launch.symbol);
-    ongoing.profile.grid = ongoing.launch.grid;
-    ongoing.profile.block = ongoing.launch.block;
 
     Target& target = target_in(data.context);
-    ongoing.profile.device = target.device;
-    const std::string& obstacle = ongoing.launch.obstacle.empty() ? target.reason : ongoing.launch.obstacle;
+    ongoing.profile.device = describe(target, current_device());
+    // Nothing is set up for a launch that cannot be counted: it could break the capture that is the obstacle.
+    const std::string& obstacle =
+        ongoing.launch.obstacle.empty() ? open_once(target, data.context) : ongoing.launch.obstacle;
     if (!obstacle.empty()) {
         say_unavailable(ongoing.profile, options_.session.groups, obstacle);
         return;
@@ -163,13 +178,27 @@ void LaunchProfiler::complete(CUresult result)
                         "the driver refused the launch with error " + std::to_string(result));
         return;
     }
-    Reading reading = ongoing.measurement->complete();
+    Reading reading;
+    try {
+        reading = ongoing.measurement->complete();
+    } catch (const DriverError& error) {
+        ongoing.measurement.reset();
+        // The launch for the lines was refused, after memory had been put back for it.
+        if (!loses_device(error.failure().code)) ongoing.kernel->finish();
+        throw;
+    }
     ongoing.kernel->finish();
     ongoing.profile.totals = std::move(reading.totals);
     ongoing.profile.lines = std::move(reading.instructions.lines);
     ongoing.profile.metrics = std::move(reading.metrics);
 }
 
-void LaunchProfiler::context_ends(CUcontext context) noexcept { targets_.erase(context); }
+void LaunchProfiler::context_ends(CUcontext context) noexcept
+{
+    // Destroyed after the lock is released.
+    std::map<CUcontext, Target>::node_type ended;
+    const std::lock_guard lock(targets_mutex_);
+    ended = targets_.extract(context);
+}
 
 }  // namespace warpbook::cupti

@@ -49,7 +49,7 @@ public:
 private:
     /// A context, and what counts in it.
     struct Target {
-        DeviceDescription device;
+        std::optional<DeviceDescription> device;  // none before it is asked for
         std::unique_ptr<CounterSession> session;  // null when nothing can be counted
         std::string reason;                       // then
         std::unique_ptr<Checkpoint> memory;
@@ -71,7 +71,11 @@ private:
     void begin(CUpti_CallbackId call, const CUpti_CallbackData& data);
     void complete(CUresult result);
     Target& target_in(CUcontext context);
+    CUdevice current_device() const;
+    const DeviceDescription& describe(Target& target, CUdevice device) const;
     void open(Target& target, CUdevice device, CUcontext context);
+    /// Opens it unless that was tried before. Why nothing can be counted in it; empty when something can.
+    const std::string& open_once(Target& target, CUcontext context);
     bool is_wanted(const DriverLaunch& launch) const;
     void run(Ongoing& ongoing) const;
 
@@ -79,6 +83,8 @@ private:
     const DriverApi& driver_;
     Options options_;
     Sink sink_;
+    /// Of targets_, not of what is in them: contexts end in any thread, also while another one counts.
+    std::mutex targets_mutex_;
     std::map<CUcontext, Target> targets_;
     std::atomic<bool> counting_ = false;
     bool is_told_ = false;

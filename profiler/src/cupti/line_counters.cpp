@@ -92,6 +92,7 @@ void configure_line_metrics(const CuptiApi& api, const LineMetrics& metrics, std
 
 void LineCounters::start()
 {
+    stop();
     auto enable = sized_parameters<CUpti_SassMetricsEnable_Params>(CUpti_SassMetricsEnable_Params_STRUCT_SIZE);
     enable.ctx = context_;
     // Patches only the kernel that runs, not all of the program's.
@@ -109,10 +110,11 @@ std::vector<InstructionRecord> LineCounters::finish()
 
 void LineCounters::stop() noexcept
 {
-    if (!std::exchange(counting_, false)) return;
+    if (!counting_) return;
     auto disable = sized_parameters<CUpti_SassMetricsDisable_Params>(CUpti_SassMetricsDisable_Params_STRUCT_SIZE);
     disable.ctx = context_;
-    api_.succeeds(api_.sass_disable, &disable);
+    // What could not be ended is ended before it begins again.
+    counting_ = !api_.succeeds(api_.sass_disable, &disable);
 }
 
 std::vector<InstructionRecord> LineCounters::collect()

@@ -18,8 +18,9 @@ void RepeatableRun::allow_repetition()
 void RepeatableRun::prepare()
 {
     if (!has_run_ || !repeatable_) return;
-    holds_result_ = false;
     memory_.restore();
+    // Not before: what a restore that failed leaves is the result of the first run rather than what came before it.
+    holds_result_ = false;
 }
 
 void RepeatableRun::run()

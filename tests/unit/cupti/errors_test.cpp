@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "cupti_api.hpp"
+#include "mock_cupti.hpp"
 
 namespace warpbook::cupti {
 
@@ -33,6 +34,44 @@ TEST(Errors, CarryCallCodeNameAndText)
     EXPECT_EQ(describe({"cuMemAlloc_v2", 2, "CUDA_ERROR_OUT_OF_MEMORY", "out of memory"}),
               "cuMemAlloc_v2 returned CUDA_ERROR_OUT_OF_MEMORY (2): out of memory");
     EXPECT_EQ(describe({"cuptiSubscribe", 39, "CUPTI_ERROR_X", ""}), "cuptiSubscribe returned CUPTI_ERROR_X (39)");
+}
+
+TEST(Errors, SayWhereTheCallWasMade)
+{
+    EXPECT_EQ(describe({"cuMemAlloc_v2", 2, "CUDA_ERROR_OUT_OF_MEMORY", "out of memory", "device_memory.cpp:41"}),
+              "cuMemAlloc_v2 returned CUDA_ERROR_OUT_OF_MEMORY (2): out of memory, at device_memory.cpp:41");
+    EXPECT_EQ(describe({"cuptiSubscribe", 39, "CUPTI_ERROR_X", "", "cupti_process.cpp:19"}),
+              "cuptiSubscribe returned CUPTI_ERROR_X (39), at cupti_process.cpp:19");
+}
+
+TEST(Errors, APlaceIsAFileWithoutItsFolderAndALine)
+{
+    const std::source_location here = std::source_location::current();
+    EXPECT_EQ(text_of(here), "errors_test.cpp:" + std::to_string(here.line()));
+}
+
+TEST(Errors, OfBothLibrariesNameTheCallersPlace)
+{
+    test::MockCupti mock;
+    const CuptiApi cupti = test::MockCupti::cupti();
+    const DriverApi driver = test::MockCupti::driver();
+    const std::source_location here = std::source_location::current();
+    try {
+        cupti.call(cupti.unsubscribe)(CUpti_SubscriberHandle{});
+        FAIL() << "it succeeded";
+    } catch (const CuptiError& error) {
+        EXPECT_EQ(error.failure().place, "errors_test.cpp:" + std::to_string(here.line() + 2));
+        EXPECT_THAT(error.what(), HasSubstr("cuptiUnsubscribe returned CUPTI_ERROR_MADE_UP (7), at errors_test.cpp:"));
+    }
+    mock.fail("cuCtxSynchronize", CUDA_ERROR_LAUNCH_FAILED);
+    try {
+        driver.call(driver.context_synchronize)();
+        FAIL() << "it succeeded";
+    } catch (const DriverError& error) {
+        EXPECT_THAT(error.what(),
+                    testing::MatchesRegex(
+                        "cuCtxSynchronize returned CUDA_ERROR_MADE_UP \\(719\\): .*, at errors_test.cpp:[0-9]+"));
+    }
 }
 
 TEST(Errors, AnIllegalAddressNamesTheLaunchAndTheWayToTheLine)

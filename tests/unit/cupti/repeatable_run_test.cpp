@@ -269,6 +269,37 @@ TEST_F(DeviceMemoryTest, ARunHappensAlsoWhenNoMeasurementCameToIt)
     EXPECT_EQ(*number, 12);
 }
 
+TEST_F(DeviceMemoryTest, WhatWasNotKeptIsNotPutBack)
+{
+    int* number = allocate_number(10);
+    increment(number).allow_repetition();
+    RepeatableRun other = increment(number);
+    other.run();
+    other.prepare();
+    EXPECT_EQ(*number, 11);
+    other.finish();
+    EXPECT_EQ(*number, 11);
+}
+
+/// Keeps memory, and cannot put it back.
+class BrokenKeeper final : public MemoryKeeper {
+public:
+    void save() override {}
+    void restore() override { throw CountersUnavailable("it cannot be put back"); }
+};
+
+TEST_F(DeviceMemoryTest, WhatCannotBePutBackIsNotRunOver)
+{
+    int* number = allocate_number(10);
+    BrokenKeeper broken;
+    RepeatableRun run(broken, [number] { ++*number; });
+    run.allow_repetition();
+    run.run();
+    EXPECT_THROW(run.prepare(), CountersUnavailable);
+    run.finish();
+    EXPECT_EQ(*number, 11);
+}
+
 }  // namespace
 
 }  // namespace warpbook::cupti

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace warpbook::cupti::test {
+
+/// Device code of one kernel with these instructions (their first 8 bytes), as the driver would load it.
+std::vector<std::byte> made_up_cubin(const std::string& kernel, const std::vector<std::uint64_t>& instructions);
+
+}  // namespace warpbook::cupti::test
