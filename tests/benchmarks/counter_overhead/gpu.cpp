@@ -1,5 +1,6 @@
 #include "gpu.hpp"
 
+#include <algorithm>
 #include <numeric>
 #include <optional>
 #include <vector>
@@ -22,14 +23,18 @@ public:
         module_.emplace(api_, device, device_code());
     }
 
-    CUdeviceptr allocate(const std::vector<float>& content)
+    CUdeviceptr allocate(std::size_t bytes)
     {
-        const std::size_t bytes = content.size() * sizeof(float);
         CUdeviceptr array = 0;
         api_.call(api_.memory_allocate)(&array, bytes);
         arrays_.push_back(array);
-        api_.call(api_.copy_host_to_device)(array, static_cast<const void*>(content.data()), bytes);
         return array;
+    }
+
+    void copy_to(CUdeviceptr array, const std::vector<float>& content)
+    {
+        api_.call(api_.copy_host_to_device)(array, static_cast<const void*>(content.data()),
+                                            content.size() * sizeof(float));
     }
 
     void release_all() noexcept
@@ -58,9 +63,13 @@ Gpu::~Gpu() { release_all(); }
 
 float* Gpu::allocate(std::size_t floats)
 {
-    std::vector<float> content(floats);
+    // A piece again and again: what the host does to fill memory is time of the process, too.
+    std::vector<float> content(std::min(floats, std::size_t{1} << 18));
     std::iota(content.begin(), content.end(), 0.0f);
-    return reinterpret_cast<float*>(implementation_->allocate(content));
+    const CUdeviceptr array = implementation_->allocate(floats * sizeof(float));
+    for (std::size_t i = 0; i + content.size() <= floats; i += content.size())
+        implementation_->copy_to(array + i * sizeof(float), content);
+    return reinterpret_cast<float*>(array);
 }
 
 void Gpu::release_all() noexcept { implementation_->release_all(); }

@@ -16,7 +16,7 @@ public:
     Gpu(const Gpu&) = delete;
     Gpu& operator=(const Gpu&) = delete;
 
-    /// Holds 0, 1, 2, ...
+    /// `floats` is a power of 2. They count upwards, and begin again now and then.
     float* allocate(std::size_t floats);
     void release_all() noexcept;
 

@@ -9,32 +9,18 @@ namespace warpbook::benchmarks {
 
 namespace {
 
-/// How many launches a process makes.
-struct Counts {
-    /// For the time of one; the first pays for what is loaded late and does not count.
-    int for_medians;
-    /// Beyond the first, for the time that each adds to a process.
-    int further;
-};
-
-Counts counts_of(Mode mode, bool quick)
+/// For the time of one launch; the first pays for what is loaded late and does not count.
+int launches_for_medians(Mode mode, bool quick)
 {
-    if (quick) return {3, 2};
+    if (quick) return 3;
     // ncu takes a hundred times as long for each.
-    return is_ncu(mode) ? Counts{6, 20} : Counts{31, 200};
+    return is_ncu(mode) ? 4 : 31;
 }
 
 std::vector<Case> cases_of_launches(bool quick)
 {
     if (quick) return {cases.back()};
     return {cases.begin(), cases.end()};
-}
-
-/// The smallest kernel, which shows what counting costs, and a large one.
-std::vector<Case> cases_of_processes(bool quick)
-{
-    if (quick) return {cases.back()};
-    return {cases.back(), cases.front()};
 }
 
 Spread spread_without_first(std::vector<double> values)
@@ -54,7 +40,7 @@ std::vector<LaunchRow> measure_launches(Workers& workers, bool quick)
     tools::Progress progress;
     for (const Mode mode : all_modes) {
         progress.show(std::string("Launches: ") + name_of(mode) + " …");
-        const Measured<WorkerRun> run = workers.run({mode, counts_of(mode, quick).for_medians, names});
+        const Measured<WorkerRun> run = workers.run({mode, launches_for_medians(mode, quick), names});
         for (std::size_t i = 0; i < rows.size(); ++i)
             rows[i].times.emplace(mode, run.available()
                                             ? spread_without_first(run.value().report.cases.at(i).milliseconds)
@@ -84,23 +70,25 @@ void repeat_once(Workers& workers, Mode mode, const Case& what, int further, Ser
     series.all.push_back(all.value().seconds);
 }
 
-ProcessRow measure_processes(Workers& workers, const Case& what, const Effort& effort)
+ProcessRow measure_processes(Workers& workers, const LaunchRow& launches, const Effort& effort)
 {
+    const Case& what = launches.what;
     std::map<Mode, Series> measured;
     tools::Progress progress;
     // In turns, so that a change in the machine's load meets all.
     for (int i = 0; i < effort.repetitions; ++i) {
         for (const Mode mode : all_modes) {
-            progress.show("Processes: " + std::string(what.kernel) + ", " + name_of(mode) + ", " +
-                          std::to_string(i + 1) + " of " + std::to_string(effort.repetitions) + " …");
-            repeat_once(workers, mode, what, counts_of(mode, effort.quick).further, measured[mode]);
+            progress.show("Processes: " + std::string(name_of(mode)) + ", " + std::to_string(i + 1) + " of " +
+                          std::to_string(effort.repetitions) + " …");
+            repeat_once(workers, mode, what, further_launches(launches.times.at(mode), effort.quick), measured[mode]);
         }
     }
     ProcessRow row{what, {}};
     for (const auto& [mode, series] : measured)
-        row.times.emplace(mode, series.reason.empty() ? ProcessTimes{spread_of(series.one), spread_of(series.all),
-                                                                     counts_of(mode, effort.quick).further}
-                                                      : Measured<ProcessTimes>::unavailable(series.reason));
+        row.times.emplace(mode, series.reason.empty()
+                                    ? ProcessTimes{spread_of(series.one), spread_of(series.all),
+                                                   further_launches(launches.times.at(mode), effort.quick)}
+                                    : Measured<ProcessTimes>::unavailable(series.reason));
     return row;
 }
 
@@ -119,7 +107,7 @@ std::string conditions_of(Workers& workers)
     const auto run_once = [&](Mode mode) { return workers.run({mode, 1, {std::string(cases.back().name)}}); };
     // First without counters: if that fails, the counters are not to blame.
     Measured<WorkerRun> run = run_once(Mode::plain);
-    // Only a worker that counts asks CUPTI for its version.
+    // Only one that counts asks CUPTI for its version.
     if (run.available()) run = run_once(Mode::grading);
     const std::string gpu =
         run.available() ? run.value().report.gpu + "; " + run.value().report.versions : run.reason();
@@ -137,6 +125,15 @@ bool all_available(const std::vector<Row>& rows)
 
 }  // namespace
 
+int further_launches(const Measured<Spread>& milliseconds_of_one, bool quick)
+{
+    if (quick || !milliseconds_of_one.available()) return 2;
+    // Long enough to be seen beside the noise of a process, short enough for many repetitions.
+    constexpr double milliseconds_of_all = 250;
+    const double launches = milliseconds_of_all / std::max(milliseconds_of_one.value().median, 1e-3);
+    return static_cast<int>(std::clamp(launches, 8.0, 20'000.0));
+}
+
 Measured<double> milliseconds_per_further_launch(const ProcessTimes& times)
 {
     const double difference = times.seconds_of_all.median - times.seconds_of_one.median;
@@ -153,8 +150,8 @@ Measurements measure(Workers& workers, const Effort& effort)
     Measurements all;
     all.conditions = conditions_of(workers);
     all.launches = measure_launches(workers, effort.quick);
-    for (const Case& what : cases_of_processes(effort.quick))
-        all.processes.push_back(measure_processes(workers, what, effort));
+    // Of the smallest kernel: what its process takes is what counting takes.
+    all.processes.push_back(measure_processes(workers, all.launches.back(), effort));
     all.notes = workers.notes();
     all.failed = workers.failed();
     return all;

@@ -33,6 +33,9 @@ struct ProcessTimes {
 /// when the processes' own spread hides it.
 Measured<double> milliseconds_per_further_launch(const ProcessTimes& times);
 
+/// How many launches more than one show what each adds, when one takes so long.
+int further_launches(const Measured<Spread>& milliseconds_of_one, bool quick);
+
 /// Host time of a launch and the wait for its end, in milliseconds, for each mode.
 struct LaunchRow {
     Case what;

@@ -17,9 +17,13 @@ std::string ncu_version_in(const std::string& output)
 int kernels_profiled_in(const std::string& output)
 {
     int kernels = 0;
+    bool in_table = false;
     std::istringstream lines(output);
-    // Its progress has a line for each.
-    for (std::string line; std::getline(lines, line);) kernels += line.starts_with("==PROF== Profiling \"") ? 1 : 0;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("\"ID\",")) in_table = true;
+        // Below the head are the units, without a number of their own.
+        if (in_table && line.size() > 1 && line[0] == '"' && line[1] >= '0' && line[1] <= '9') ++kernels;
+    }
     return kernels;
 }
 

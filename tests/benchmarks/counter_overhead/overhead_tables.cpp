@@ -68,7 +68,9 @@ Cells cells_of(const LaunchRow& row)
             cell(lines),
             cell(difference(lines, plain), aim_of_lines),
             cell(median_of(row, Mode::ncu_grading)),
-            cell(median_of(row, Mode::ncu_lines))};
+            cell(ratio(median_of(row, Mode::ncu_grading), grading)),
+            cell(median_of(row, Mode::ncu_lines)),
+            cell(ratio(median_of(row, Mode::ncu_lines), lines))};
 }
 
 Cells cells_of(const ProcessRow& row, const char* counters, Mode ours, Mode theirs)
@@ -92,9 +94,10 @@ std::string table_of_launches(const Measurements& measurements)
 {
     std::vector<Cells> rows;
     for (const LaunchRow& row : measurements.launches) rows.push_back(cells_of(row));
-    return markdown_table({"kernel", "block", "plain", "grading", "over plain, aim " + to_string(aim_of_grading),
-                           "lines", "over plain, aim " + to_string(aim_of_lines), "ncu, grading", "ncu, lines"},
-                          rows);
+    return markdown_table(
+        {"kernel", "block", "plain", "grading", "over plain, aim " + to_string(aim_of_grading), "lines",
+         "over plain, aim " + to_string(aim_of_lines), "ncu, grading", "/ ours", "ncu, lines", "/ ours"},
+        rows);
 }
 
 std::string table_of_processes(const Measurements& measurements)
