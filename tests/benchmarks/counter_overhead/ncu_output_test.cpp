@@ -6,7 +6,8 @@ namespace warpbook::benchmarks {
 namespace {
 
 // Nsight Compute 2025.3.1, shortened.
-const char* const two_kernels = R"ncu(==WARNING== Note: Running with uncontrolled GPU caches. Profiling results may be inconsistent.
+const char* const two_kernels =
+    R"ncu(==WARNING== Note: Running with uncontrolled GPU caches. Profiling results may be inconsistent.
 ==PROF== Connected to process 561 (/tmp/worker)
 worker report: {"cases":[{"ms":[726.4,87.9],"name":"padded-8"}],"gpu":"","set_up_ms":513.1,"versions":""}
 ==PROF== Disconnected from process 561
