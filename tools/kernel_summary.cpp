@@ -36,7 +36,8 @@ struct Collection {
 
 void add_waste(Collection& collection, const LineRecord& line)
 {
-    const std::string place = std::filesystem::path(line.file).filename().string() + ":" + std::to_string(line.line);
+    std::string place = std::filesystem::path(line.file).filename().string();
+    place += ":" + std::to_string(line.line);
     for (const auto& [kind, counts] : line.accesses) {
         if (counts.ideal_units && counts.units > *counts.ideal_units)
             collection.excess[{place, kind}] += counts.units - *counts.ideal_units;

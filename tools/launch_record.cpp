@@ -23,8 +23,9 @@ std::optional<std::string> reason_in(const Json& json)
 
 std::string extents_from(const Json& json)
 {
-    return "(" + std::to_string(json.at(0).get<unsigned>()) + ", " + std::to_string(json.at(1).get<unsigned>()) + ", " +
-           std::to_string(json.at(2).get<unsigned>()) + ")";
+    std::string text;
+    for (const Json& extent : json) text += (text.empty() ? "(" : ", ") + std::to_string(extent.get<unsigned>());
+    return text + ")";
 }
 
 AccessRecords accesses_from(const Json& json)
@@ -32,7 +33,9 @@ AccessRecords accesses_from(const Json& json)
     AccessRecords records;
     for (const auto& [space, operations] : json.items()) {
         for (const auto& [operation, counts] : operations.items()) {
-            AccessRecord& record = records[space + " " + operation];
+            std::string kind = space;
+            kind += " " + operation;
+            AccessRecord& record = records[kind];
             record.instructions = counts.at("instructions").get<std::uint64_t>();
             record.units = counts.at("units").get<std::uint64_t>();
             if (!reason_in(counts.at("ideal_units"))) record.ideal_units = counts["ideal_units"].get<std::uint64_t>();

@@ -5,6 +5,7 @@
 #include "../process.hpp"
 #include "../progress.hpp"
 #include "bench_options.hpp"
+#include "benchmarks.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {
@@ -13,36 +14,37 @@ namespace {
 
 namespace po = boost::program_options;
 
-const std::string only_benchmark = "model";
-const std::string its_program = "model_speed";
-
-[[noreturn]] void ask_which()
-{
-    throw UsageError("Which benchmark? There is one:\n./warpbook bench " + only_benchmark +
-                     "   how fast the model is, beside other simulators");
-}
+[[noreturn]] void ask_which() { throw UsageError("Which benchmark? There are:\n" + list_of_benchmarks()); }
 
 [[noreturn]] void refuse_unknown_benchmark(const std::string& typed)
 {
     std::string message = "There is no benchmark '" + typed + "'.";
-    if (const auto nearest = nearest_name(typed, {only_benchmark})) message += " Did you mean " + *nearest + "?";
+    if (const auto nearest = nearest_name(typed, benchmark_names())) message += " Did you mean " + *nearest + "?";
     throw UsageError(message + "\n./warpbook help bench   shows what can be typed");
 }
 
-void build_quietly(const Places& places)
+const Benchmark& benchmark_named(const std::string& typed)
+{
+    const Benchmark* const found = find_benchmark(typed);
+    if (found == nullptr) refuse_unknown_benchmark(typed);
+    return *found;
+}
+
+void build_quietly(const Places& places, const std::string& program)
 {
     Progress progress;
-    progress.show("Building " + its_program + " …");
-    const BuildResult built = Build(places.build).build(its_program);
+    progress.show("Building " + program + " …");
+    const BuildResult built = Build(places.build).build(program);
     if (!built.succeeded) throw Obstacle("The benchmark does not compile:\n\n" + built.messages);
 }
 
-Command program_command(const Places& places, const po::variables_map& values)
+Command program_command(const Places& places, const std::string& program, const po::variables_map& values)
 {
-    Command command = {places.executable(its_program).string()};
-    if (values.count("repetitions") != 0) {
-        command.push_back("--repetitions");
-        command.push_back(values["repetitions"].as<std::string>());
+    Command command = {places.executable(program).string()};
+    for (const char* option : {"repetitions", "csv"}) {
+        if (values.count(option) == 0) continue;
+        command.push_back(std::string("--") + option);
+        command.push_back(values[option].as<std::string>());
     }
     if (values.count("quick") != 0) command.push_back("--quick");
     return command;
@@ -58,12 +60,14 @@ int bench(const Arguments& arguments)
     const po::variables_map values = parse("bench", arguments, options, {"benchmark"});
     if (values.count("help") != 0) return help({"bench"});
     if (values.count("benchmark") == 0) ask_which();
-    const std::string benchmark = values["benchmark"].as<std::string>();
-    if (benchmark != only_benchmark) refuse_unknown_benchmark(benchmark);
+    const Benchmark& benchmark = benchmark_named(values["benchmark"].as<std::string>());
+    if (values.count("csv") != 0 && !benchmark.writes_csv)
+        throw UsageError("The benchmark '" + std::string(benchmark.name) + "' writes no CSV file.");
 
+    const std::string program(benchmark.program);
     const Places places = find_places();
-    build_quietly(places);
-    const ProcessEnd end = run(program_command(places, values));
+    build_quietly(places, program);
+    const ProcessEnd end = run(program_command(places, program, values));
     if (end.kind != ProcessEnd::Kind::exited) throw Obstacle("The benchmark " + describe(end) + ".");
     return end.exit_code;
 }

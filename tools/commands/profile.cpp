@@ -74,7 +74,7 @@ void require_number(const std::string& typed)
 std::filesystem::path injected_library()
 {
     const Places places = find_places();
-    const std::filesystem::path library = injection_library();
+    std::filesystem::path library = injection_library();
     std::error_code error;
     if (std::filesystem::equivalent(library.parent_path().parent_path().parent_path(), places.build, error)) {
         Progress progress;

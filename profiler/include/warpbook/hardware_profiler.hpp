@@ -35,7 +35,7 @@ class HardwareProfiler {
 public:
     /// Throws BackendUnavailable, with reason and cure: no driver, no GPU, no CUPTI, no permission, another profiler
     /// attached, a chip without these counters. Throws std::invalid_argument for an unknown group.
-    explicit HardwareProfiler(HardwareProfilerOptions options = {});
+    explicit HardwareProfiler(const HardwareProfilerOptions& options = {});
     ~HardwareProfiler();
     HardwareProfiler(HardwareProfiler&&) noexcept;
     HardwareProfiler& operator=(HardwareProfiler&&) = delete;

@@ -24,7 +24,7 @@ std::unique_ptr<Backend> open_cupti_backend(const BackendOptions&)
 
 class HardwareProfiler::Implementation {};
 
-HardwareProfiler::HardwareProfiler(HardwareProfilerOptions) { refuse(""); }
+HardwareProfiler::HardwareProfiler(const HardwareProfilerOptions&) { refuse(""); }
 HardwareProfiler::~HardwareProfiler() = default;
 HardwareProfiler::HardwareProfiler(HardwareProfiler&&) noexcept = default;
 

@@ -13,7 +13,7 @@ CuptiProcess& CuptiProcess::get()
     return process;
 }
 
-CuptiProcess::CuptiProcess(CuptiApi api) : api_(std::move(api)), cubins_(api_)
+CuptiProcess::CuptiProcess(const CuptiApi& api) : api_(api), cubins_(api_)
 {
     api_.call(api_.subscribe)(&subscriber_, &CuptiProcess::on_event, static_cast<void*>(this));
     try {

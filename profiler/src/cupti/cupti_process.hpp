@@ -35,7 +35,7 @@ public:
     static CuptiProcess& get();
 
     /// For tests, with a CUPTI of their own. Throws CuptiError, for example when another profiler is attached.
-    explicit CuptiProcess(CuptiApi api);
+    explicit CuptiProcess(const CuptiApi& api);
     ~CuptiProcess();
     CuptiProcess(const CuptiProcess&) = delete;
     CuptiProcess& operator=(const CuptiProcess&) = delete;

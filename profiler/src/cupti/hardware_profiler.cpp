@@ -83,7 +83,7 @@ private:
     std::size_t runs_per_kernel_ = 1;
 };
 
-HardwareProfiler::HardwareProfiler(HardwareProfilerOptions options)
+HardwareProfiler::HardwareProfiler(const HardwareProfilerOptions& options)
     : implementation_(std::make_unique<Implementation>(options))
 {}
 

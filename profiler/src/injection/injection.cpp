@@ -49,7 +49,7 @@ public:
         wanted.session = {cupti::groups_named(options_.groups), cupti::Widths::ignored, patience};
         wanted.wants = [this](const std::string& name) { return wants(name); };
         launches_.emplace(cupti::CuptiProcess::get(), driver_, std::move(wanted),
-                          [this](Profile profile) { keep(profile); });
+                          [this](const Profile& profile) { keep(profile); });
         launches_->start();
     }
 

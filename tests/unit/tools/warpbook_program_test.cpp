@@ -25,6 +25,7 @@ foreach(lab IN ITEMS 01-solved 02-failed 03-open 04-unverified 05-broken 06-cras
     add_dependencies(labs lab.${lab})
 endforeach()
 add_executable(model_speed benchmark.c)
+add_executable(counter_overhead benchmark.c)
 add_executable(warpbook-doctor doctor.c)
 )";
 
@@ -230,6 +231,13 @@ TEST_F(WarpbookProgram, BenchBuildsABenchmarkAndHandsItsOutputAndExitCodeOn)
     expect({"bench", "model", "--repetitions", "wrong"}, 1, HasSubstr("a table\n"));
     expect({"bench", "model", "--repetitions", "nonsense"}, 64, HasSubstr("a table\n"));
     expect({"bench", "model", "--repetitions", "crash"}, 70, HasSubstr("The benchmark crashed (SIGSEGV)."));
+    expect({"bench", "counters", "--csv", "a.csv", "--repetitions", "3"}, 0,
+           "a table\nargument --repetitions\nargument 3\nargument --csv\nargument a.csv\n");
+}
+
+TEST_F(WarpbookProgram, BenchRefusesAFileThatTheBenchmarkWouldNotWrite)
+{
+    expect({"bench", "model", "--csv", "a.csv"}, 64, HasSubstr("'model' writes no CSV file"));
 }
 
 TEST_F(WarpbookProgram, BenchShowsWhatDoesNotCompile)
@@ -241,12 +249,16 @@ TEST_F(WarpbookProgram, BenchShowsWhatDoesNotCompile)
 
 TEST_F(WarpbookProgram, BenchSaysWhatThereIs)
 {
-    expect({"bench"}, 64, AllOf(HasSubstr("Which benchmark?"), HasSubstr("./warpbook bench model   how fast")));
+    expect({"bench"}, 64,
+           AllOf(HasSubstr("Which benchmark?"), HasSubstr("./warpbook bench model      how fast"),
+                 HasSubstr("./warpbook bench counters   what reading")));
+    expect({"bench", "cuonters"}, 64, HasSubstr("Did you mean counters?"));
     expect({"bench", "modle"}, 64, AllOf(HasSubstr("Did you mean model?"), HasSubstr("./warpbook help bench")));
     expect({"bench", "zebra"}, 64, Not(HasSubstr("Did you mean")));
     expect({"bench", "model", "--repetition", "3"}, 64, HasSubstr("--repetitions?"));
     expect({"bnech"}, 64, HasSubstr("./warpbook bench?"));
-    expect({"help", "bench"}, 0, AllOf(HasSubstr("--repetitions"), HasSubstr("oclgrind"), Not(HasSubstr("--quick"))));
+    expect({"help", "bench"}, 0,
+           AllOf(HasSubstr("--repetitions"), HasSubstr("oclgrind"), HasSubstr("--csv"), Not(HasSubstr("--quick"))));
     expect({"bench", "--help"}, 0, HasSubstr("Exit codes"));
 }
 
