@@ -46,8 +46,8 @@ TEST(Errors, SayWhereTheCallWasMade)
 
 TEST(Errors, APlaceIsAFileWithoutItsFolderAndALine)
 {
-    const std::source_location here = std::source_location::current();
-    EXPECT_EQ(text_of(here), "errors_test.cpp:" + std::to_string(here.line()));
+    const CallPlace here = CallPlace::here();
+    EXPECT_EQ(to_string(here), "errors_test.cpp:" + std::to_string(here.line));
 }
 
 TEST(Errors, OfBothLibrariesNameTheCallersPlace)
@@ -55,12 +55,12 @@ TEST(Errors, OfBothLibrariesNameTheCallersPlace)
     test::MockCupti mock;
     const CuptiApi cupti = test::MockCupti::cupti();
     const DriverApi driver = test::MockCupti::driver();
-    const std::source_location here = std::source_location::current();
+    const CallPlace here = CallPlace::here();
     try {
         cupti.call(cupti.unsubscribe)(CUpti_SubscriberHandle{});
         FAIL() << "it succeeded";
     } catch (const CuptiError& error) {
-        EXPECT_EQ(error.failure().place, "errors_test.cpp:" + std::to_string(here.line() + 2));
+        EXPECT_EQ(error.failure().place, "errors_test.cpp:" + std::to_string(here.line + 2));
         EXPECT_THAT(error.what(), HasSubstr("cuptiUnsubscribe returned CUPTI_ERROR_MADE_UP (7), at errors_test.cpp:"));
     }
     mock.fail("cuCtxSynchronize", CUDA_ERROR_LAUNCH_FAILED);
