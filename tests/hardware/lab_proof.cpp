@@ -130,10 +130,11 @@ int prove_labs(const std::string& file, const std::string& folder, const std::ve
             "& ";
         if (i % at_a_time == at_a_time - 1) all_counted += "wait; ";
     }
-    collection.watch_with_ncu("launches", all_counted + "wait",
-                              "--metrics " + names_of(launch_counterparts()) + "," + names_of(request_counterparts()) +
-                                  "," + names_of_line_metrics(),
+    // One after the other: what counts for launches and what counts for lines hinder each other in one run.
+    collection.watch_with_ncu("lines", all_counted + "wait", "--metrics " + names_of_line_metrics(),
                               Collection::Source::wanted);
+    collection.watch_with_ncu("launches", all_counted + "wait", "--metrics " + names_of(launch_counterparts()),
+                              Collection::Source::none);
     std::vector<std::string> with_tiles;
     std::ranges::copy_if(chosen, std::back_inserter(with_tiles),
                          [&](const std::string& program) { return uses_shared_memory(recording, program); });
@@ -167,14 +168,13 @@ int prove_labs(const std::string& file, const std::string& folder, const std::ve
 
     const std::vector<OurLaunch> ours = recorded_launches(recording, counted);
     const std::vector<NcuLaunch> launches = collection.launches("launches");
-    const std::vector<std::size_t> order = order_by_program(launches, counted);
-    std::vector<Row> rows = compare_launches(ours, in_order(launches, order), launch_counterparts());
-    std::ranges::move(compare_launches(ours, in_order(launches, order), request_counterparts()),
-                      std::back_inserter(rows));
+    const std::vector<Row> rows =
+        compare_launches(ours, in_order(launches, order_by_program(launches, counted)), launch_counterparts());
     write_rows(table_beside(file, "ncu"), head, rows);
     std::cout << "launches: " << summary(rows) << "\n";
+    const std::vector<std::size_t> order = order_by_program(collection.launches("lines"), counted);
     const std::vector<Row> lines =
-        compare_lines(ours, in_order(collection.sources("launches"), order), WARPBOOK_SOURCE_ROOT);
+        compare_lines(ours, in_order(collection.sources("lines"), order), WARPBOOK_SOURCE_ROOT);
     write_rows(table_beside(file, "ncu-lines"), head, lines);
     std::cout << "lines: " << summary(lines) << "\n";
 

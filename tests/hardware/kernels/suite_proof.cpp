@@ -73,6 +73,16 @@ std::vector<OurLaunch> launches_of(const std::set<std::string>& functions, const
     return chosen;
 }
 
+std::vector<OurLaunch> launches_of(const Theme& theme, const std::vector<OurLaunch>& launches)
+{
+    std::vector<OurLaunch> chosen;
+    std::ranges::copy_if(launches, std::back_inserter(chosen),
+                         [&theme](const OurLaunch& launch) { return launch.about.starts_with(theme.name + ": "); });
+    return chosen;
+}
+
+void append(std::vector<Row>& rows, const std::vector<Row>& more) { rows.insert(rows.end(), more.begin(), more.end()); }
+
 std::string filter_for(const std::set<std::string>& functions)
 {
     std::string names;
@@ -108,11 +118,14 @@ int prove_suite(const std::string& file, const std::string& folder)
                               filter_for(with_atomics) + " --metrics " + names_of(atomic_counterparts()),
                               Collection::Source::none);
     collection.watch_with_ncu("values", launch_chosen, "--metrics " + values, Collection::Source::none);
-    collection.watch_with_ncu("launches", launch,
-                              "--metrics " + names_of(launch_counterparts()) + "," + names_of_line_metrics(),
-                              Collection::Source::wanted);
-    collection.watch_with_ncu("requests", launch, "--metrics " + names_of(request_counterparts()),
-                              Collection::Source::none);
+    // One after the other: what counts for launches and what counts for lines hinder each other in one run.
+    for (const Theme& theme : all_themes()) {
+        const std::string launch_theme = launch + " " + theme.name;
+        collection.watch_with_ncu("launches-" + theme.name, launch_theme,
+                                  "--metrics " + names_of(launch_counterparts()), Collection::Source::none);
+        collection.watch_with_ncu("lines-" + theme.name, launch_theme, "--metrics " + names_of_line_metrics(),
+                                  Collection::Source::wanted);
+    }
     collection.finish();
 
     std::vector<std::string> head{
@@ -123,14 +136,20 @@ int prove_suite(const std::string& file, const std::string& folder)
     head.emplace_back(WARPBOOK_KERNEL_COMPILER);
     for (const std::string& version : collection.versions()) head.push_back(version);
 
-    std::vector<Row> rows = compare_launches(ours, collection.launches("launches"), launch_counterparts());
-    std::ranges::move(
-        compare_launches(launches_of(with_atomics, ours), collection.launches("atomics"), atomic_counterparts()),
-        std::back_inserter(rows));
+    std::vector<Row> rows;
+    std::vector<Row> lines;
+    for (const Theme& theme : all_themes()) {
+        const std::vector<OurLaunch> of_theme = launches_of(theme, ours);
+        if (collection.has("launches-" + theme.name + ".raw.csv"))
+            append(rows,
+                   compare_launches(of_theme, collection.launches("launches-" + theme.name), launch_counterparts()));
+        if (collection.has("lines-" + theme.name + ".source.csv"))
+            append(lines, compare_lines(of_theme, collection.sources("lines-" + theme.name), WARPBOOK_SOURCE_ROOT));
+    }
+    append(rows,
+           compare_launches(launches_of(with_atomics, ours), collection.launches("atomics"), atomic_counterparts()));
     write_rows(table_beside(file, "ncu"), head, rows);
     std::cout << "launches: " << summary(rows) << "\n";
-
-    const std::vector<Row> lines = compare_lines(ours, collection.sources("launches"), WARPBOOK_SOURCE_ROOT);
     write_rows(table_beside(file, "ncu-lines"), head, lines);
     std::cout << "lines: " << summary(lines) << "\n";
 

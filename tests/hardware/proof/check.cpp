@@ -28,20 +28,19 @@ std::string in_words(const Row& row)
     return row.about + " " + row.launch + ": " + (row.place.empty() ? "" : row.place + " ") + row.number;
 }
 
-bool may_be_larger(const Row& row)
+bool has_reason(const Row& row)
 {
-    const auto allows = [&row](const Counterpart& one) {
-        return one.ncu == row.number && !one.larger_because.empty() && row.remark == one.larger_because;
+    const auto gives_it = [&row](const Counterpart& one) {
+        return one.ncu == row.number && !row.remark.empty() && row.remark == reason_for(one, row.ours, row.ncu);
     };
-    return row.ours < row.ncu &&
-           (std::ranges::any_of(launch_counterparts(), allows) || std::ranges::any_of(atomic_counterparts(), allows));
+    return std::ranges::any_of(launch_counterparts(), gives_it) || std::ranges::any_of(atomic_counterparts(), gives_it);
 }
 
 /// Of two numbers of a line, also inlined code of which ncu shows more or less there than we do; the sum over all lines
 /// is held to be equal.
 bool may_differ(const Row& row)
 {
-    if (row.place.empty()) return may_be_larger(row);
+    if (row.place.empty()) return has_reason(row);
     return row.place != all_lines && !row.remark.empty();
 }
 
@@ -65,12 +64,14 @@ public:
     void number(const OurLaunch& launch, const RowsOfLaunch& rows, const Key& what, std::uint64_t value)
     {
         const auto found = rows.find(what);
-        const std::uint64_t in_table = found == rows.end() ? 0 : found->second->ours;
         ++result_.numbers;
-        if (in_table != value)
-            result_.wrong.push_back(launch.about + " " + launch.launch + ": " + what.first + " " + what.second +
-                                    ": recorded " + std::to_string(value) + ", beside ncu's " +
-                                    std::to_string(in_table));
+        if (found == rows.end() ? value == 0 : found->second->ours == value) return;
+        const std::string name = launch.about + " " + launch.launch + ": " + what.first + " " + what.second;
+        if (found == rows.end())
+            result_.missing.push_back(name);
+        else
+            result_.wrong.push_back(name + ": recorded " + std::to_string(value) + ", beside ncu's " +
+                                    std::to_string(found->second->ours));
     }
 
 private:
@@ -81,6 +82,15 @@ private:
 
     Check& result_;
 };
+
+void check_totals(Checker& checker, const OurLaunch& launch, const RowsOfLaunch& rows)
+{
+    const auto numbers = our_numbers(launch.totals, launch.metrics);
+    for (const Counterpart& one : launch_counterparts()) {
+        const auto recorded = numbers.find(one.ours);
+        if (recorded != numbers.end()) checker.number(launch, rows, {"", std::string(one.ncu)}, recorded->second);
+    }
+}
 
 void check_lines(Checker& checker, const OurLaunch& launch, const RowsOfLaunch& rows)
 {
@@ -113,8 +123,7 @@ Check check(std::span<const OurLaunch> recorded, std::span<const Row> launches, 
             result.missing.push_back(launch.about + " " + launch.launch);
             continue;
         }
-        for (const auto& [name, value] : our_numbers(launch.totals, launch.metrics))
-            checker.number(launch, found->second, {"", name}, value);
+        check_totals(checker, launch, found->second);
         const auto of_lines = rows_of_lines.find(key);
         check_lines(checker, launch, of_lines == rows_of_lines.end() ? RowsOfLaunch{} : of_lines->second);
         rows_of_launches.erase(found);
@@ -131,7 +140,7 @@ int report(const Check& check, const std::string& tables)
     if (!check.wrong.empty() || check.numbers == 0) return 1;
     if (check.missing.empty()) return 0;
     return tests::not_comparable(tables + " have not " + std::to_string(check.missing.size()) +
-                                 " of the launches, the first " + check.missing.front() +
+                                 " of the numbers, the first " + check.missing.front() +
                                  ": read them with ncu on a GPU (docs/hardware.md)");
 }
 

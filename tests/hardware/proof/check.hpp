@@ -15,7 +15,7 @@ struct Check {
     std::size_t numbers = 0;
     /// Numbers that should be equal and are not, in the tables or between table and recording.
     std::vector<std::string> wrong;
-    /// Launches that the recording has and ncu has not seen.
+    /// Launches and numbers that the recording has and the tables have not.
     std::vector<std::string> missing;
 };
 

@@ -54,6 +54,10 @@ void Collection::watch_with_ncu(const std::string& name, const std::string& comm
                                 Source source)
 {
     if (has(name + ".raw.csv")) return;
+    if (std::system("ncu --version > /dev/null 2>&1") != 0) {
+        std::cout << name << " is not read: ncu does not start\n";
+        return;
+    }
     const std::string report = (folder_ / (name + ".ncu-rep")).string();
     // The caches as the kernel finds them and the clock as it is: we leave both alone, too.
     run("ncu --force-overwrite --export " + quoted(report) +

@@ -18,7 +18,7 @@ public:
     explicit Collection(std::filesystem::path folder);
 
     /// Runs the shell command under ncu. `options` are those that say what to read. The pages NAME.raw.csv and, where
-    /// wanted, NAME.source.csv are written meanwhile, until finish().
+    /// wanted, NAME.source.csv are written meanwhile, until finish(). Where ncu does not start there are none.
     enum class Source { none, wanted };
     void watch_with_ncu(const std::string& name, const std::string& command, const std::string& options, Source source);
 

@@ -24,11 +24,12 @@ constexpr std::string_view wavefronts_atom = "smsp__sass_l1tex_data_pipe_lsu_wav
 
 constexpr std::string_view no_lane =
     "smsp__inst_executed also counts instructions that no lane executes, because their predicate is false in all";
+constexpr std::string_view generic = "smsp__inst_executed does not count loads through generic pointers (LD) by memory";
 constexpr std::string_view same_word =
     "counted at the hardware unit, which takes lanes that meet in one word one after another";
 constexpr std::string_view arbitration = "counted at the hardware unit, where accesses also wait for each other";
 
-constexpr std::array<Counterpart, 24> of_launches = {{
+constexpr std::array<Counterpart, 26> of_launches = {{
     {global_ld, global_ld},
     {global_st, global_st},
     {global_red, global_red},
@@ -43,21 +44,18 @@ constexpr std::array<Counterpart, 24> of_launches = {{
     {wavefronts_ld, wavefronts_ld},
     {wavefronts_st, wavefronts_st},
     {wavefronts_atom, wavefronts_atom},
+    {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", global_ld},
+    {"l1tex__t_requests_pipe_lsu_mem_global_op_st.sum", global_st},
     {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", sectors_ld},
     {"l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum", sectors_st},
     {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", wavefronts_ld, arbitration},
     {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum", wavefronts_st, arbitration},
-    {"smsp__inst_executed_op_global_ld.sum", global_ld, no_lane},
-    {"smsp__inst_executed_op_global_st.sum", global_st, no_lane},
+    {"smsp__inst_executed_op_global_ld.sum", global_ld, no_lane, generic},
+    {"smsp__inst_executed_op_global_st.sum", global_st, no_lane, generic},
     {"smsp__inst_executed_op_global_red.sum", global_red, no_lane},
-    {"smsp__inst_executed_op_shared_ld.sum", shared_ld, no_lane},
-    {"smsp__inst_executed_op_shared_st.sum", shared_st, no_lane},
+    {"smsp__inst_executed_op_shared_ld.sum", shared_ld, no_lane, generic},
+    {"smsp__inst_executed_op_shared_st.sum", shared_st, no_lane, generic},
     {"smsp__inst_executed_op_shared_atom.sum", shared_atom, no_lane},
-}};
-
-constexpr std::array<Counterpart, 2> of_requests = {{
-    {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", global_ld},
-    {"l1tex__t_requests_pipe_lsu_mem_global_op_st.sum", global_st},
 }};
 
 constexpr std::array<Counterpart, 5> of_atomics = {{
@@ -83,8 +81,13 @@ std::uint64_t total(const nlohmann::json& totals, const char* space, const char*
 
 }  // namespace
 
+std::string_view reason_for(const Counterpart& counterpart, std::uint64_t ours, std::uint64_t ncu)
+{
+    if (ours == ncu) return {};
+    return ours < ncu ? counterpart.larger_because : counterpart.smaller_because;
+}
+
 std::span<const Counterpart> launch_counterparts() { return of_launches; }
-std::span<const Counterpart> request_counterparts() { return of_requests; }
 std::span<const Counterpart> atomic_counterparts() { return of_atomics; }
 std::span<const LineCounterpart> line_counterparts() { return of_lines; }
 

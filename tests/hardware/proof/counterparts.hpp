@@ -14,14 +14,17 @@ namespace warpbook::proof {
 struct Counterpart {
     std::string_view ncu;
     std::string_view ours;
-    /// Why ncu's can be the larger one; empty: they must be equal.
+    /// Why ncu's can be the larger one or the smaller one; empty: it cannot.
     std::string_view larger_because = {};
+    std::string_view smaller_because = {};
 };
 
-/// Metrics of whole launches. Requests are apart, because they take two passes more; and atomics, which take three, so
-/// that only kernels with atomics are asked.
+/// Why ncu's number may be the one it is; empty when both are the same, or when there is no reason.
+std::string_view reason_for(const Counterpart& counterpart, std::uint64_t ours, std::uint64_t ncu);
+
+/// Metrics of whole launches. Those of atomics on global memory are apart: they take ncu three passes more, so that
+/// only kernels with atomics are asked.
 std::span<const Counterpart> launch_counterparts();
-std::span<const Counterpart> request_counterparts();
 std::span<const Counterpart> atomic_counterparts();
 
 /// The metrics of a source line that are compared, as ncu names them, by space and by what they are here.
