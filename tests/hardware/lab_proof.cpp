@@ -101,6 +101,30 @@ void append(std::vector<Cells>& rows, const std::vector<Cells>& more)
     rows.insert(rows.end(), more.begin(), more.end());
 }
 
+std::string names_of_metrics(const std::vector<json>& readings)
+{
+    std::string names;
+    for (const auto& [name, unused] : readings.at(0).at("metrics").items()) names += (names.empty() ? "" : ",") + name;
+    return names;
+}
+
+std::vector<std::string> head_of_tables(const Collection& collection, const std::vector<json>& readings)
+{
+    const json& device = readings.at(0).at("device");
+    std::vector<std::string> head{
+        "Our readings beside those of Nsight Compute; docs/hardware.md says how they are made.",
+        device.at("name").get<std::string>() + " (" + device.at("architecture").get<std::string>() + "), " +
+            device.at("versions").get<std::string>()};
+    for (const std::string& version : collection.versions()) head.push_back(version);
+    return head;
+}
+
+/// None where the table is not there.
+std::vector<Row> rows_in(const std::string& file)
+{
+    return std::filesystem::exists(file) ? read_rows(file) : std::vector<Row>{};
+}
+
 }  // namespace
 
 int prove_labs(const std::string& file, const std::string& folder, const std::vector<std::string>& programs)
@@ -121,6 +145,16 @@ int prove_labs(const std::string& file, const std::string& folder, const std::ve
                         recorded_size + " --gtest_filter='Accesses.*' --gtest_repeat=" + std::to_string(repetitions)),
             "grading");
     }
+    std::vector<Cells> repeated;
+    for (const std::string& program : chosen) {
+        const std::vector<json> readings = collection.readings("repetitions-" + name_of(program));
+        append(repeated, repetitions_of(names_of(program, readings), readings));
+    }
+    collection.note_versions();
+    const std::vector<std::string> head =
+        head_of_tables(collection, collection.readings("repetitions-" + name_of(chosen.at(0))));
+    write_table(table_beside(file, "repetitions"), head, repetition_columns, repeated);
+
     // Some at a time: a program takes longer to start than to be watched. They wait for each other, so there is no
     // hurry.
     std::string all_counted;
@@ -153,39 +187,28 @@ int prove_labs(const std::string& file, const std::string& folder, const std::ve
         std::ranges::copy(readings, std::back_inserter(our_values));
         std::ranges::copy(names_of(program, readings), std::back_inserter(names_of_values));
     }
-    std::string values;
-    for (const auto& [name, unused] : our_values.at(0).at("metrics").items())
-        values += (values.empty() ? "" : ",") + name;
-    collection.watch_with_ncu("values", all_chosen, "--metrics " + values, Collection::Source::none);
+    collection.watch_with_ncu("values", all_chosen, "--metrics " + names_of_metrics(our_values),
+                              Collection::Source::none);
     collection.finish();
 
-    const json& device = our_values.front().at("device");
-    std::vector<std::string> head{
-        "Our readings beside those of Nsight Compute; docs/hardware.md says how they are made.",
-        device.at("name").get<std::string>() + " (" + device.at("architecture").get<std::string>() + "), " +
-            device.at("versions").get<std::string>()};
-    for (const std::string& version : collection.versions()) head.push_back(version);
-
     const std::vector<OurLaunch> ours = recorded_launches(recording, counted);
-    const std::vector<NcuLaunch> launches = collection.launches("launches");
-    const std::vector<Row> rows =
-        compare_launches(ours, in_order(launches, order_by_program(launches, counted)), launch_counterparts());
-    write_rows(table_beside(file, "ncu"), head, rows);
-    std::cout << "launches: " << summary(rows) << "\n";
-    const std::vector<std::size_t> order = order_by_program(collection.launches("lines"), counted);
-    const std::vector<Row> lines =
-        compare_lines(ours, in_order(collection.sources("lines"), order), WARPBOOK_SOURCE_ROOT);
-    write_rows(table_beside(file, "ncu-lines"), head, lines);
-    std::cout << "lines: " << summary(lines) << "\n";
-
-    write_table(table_beside(file, "ncu-values"), head, spread_columns,
-                spread_of(names_of_values, our_values, collection.launches("values")));
-    std::vector<Cells> repeated;
-    for (const std::string& program : chosen) {
-        const std::vector<json> readings = collection.readings("repetitions-" + name_of(program));
-        append(repeated, repetitions_of(names_of(program, readings), readings));
+    if (collection.has("launches.raw.csv")) {
+        const std::vector<NcuLaunch> launches = collection.launches("launches");
+        const auto order = order_by_program(launches, counted);
+        const std::vector<Row> rows = compare_launches(ours, in_order(launches, order), launch_counterparts());
+        write_rows(table_beside(file, "ncu"), head, rows);
+        std::cout << "launches: " << summary(rows) << "\n";
     }
-    write_table(table_beside(file, "repetitions"), head, repetition_columns, repeated);
+    if (collection.has("lines.source.csv")) {
+        const auto order = order_by_program(collection.launches("lines"), counted);
+        const std::vector<Row> lines =
+            compare_lines(ours, in_order(collection.sources("lines"), order), WARPBOOK_SOURCE_ROOT);
+        write_rows(table_beside(file, "ncu-lines"), head, lines);
+        std::cout << "lines: " << summary(lines) << "\n";
+    }
+    if (collection.has("values.raw.csv"))
+        write_table(table_beside(file, "ncu-values"), head, spread_columns,
+                    spread_of(names_of_values, our_values, collection.launches("values")));
     return 0;
 }
 
@@ -200,7 +223,7 @@ int check_proof_of_labs(const std::string& file, const std::vector<std::string>&
     }
     const std::string launches = table_beside(file, "ncu");
     const std::string lines = table_beside(file, "ncu-lines");
-    return report(check(recorded_launches(recording, counted), read_rows(launches), read_rows(lines)),
+    return report(check(recorded_launches(recording, counted), rows_in(launches), rows_in(lines)),
                   launches + " and " + lines);
 }
 

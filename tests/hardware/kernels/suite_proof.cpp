@@ -127,6 +127,7 @@ int prove_suite(const std::string& file, const std::string& folder)
                                   Collection::Source::wanted);
     }
     collection.finish();
+    collection.note_versions();
 
     std::vector<std::string> head{
         "Our readings beside those of Nsight Compute; tests/hardware/kernels/README.md says how", "they are made."};

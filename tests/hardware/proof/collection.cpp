@@ -92,10 +92,13 @@ void Collection::finish()
 {
     for (std::future<void>& page : pages_) page.get();
     pages_.clear();
-    if (!has("versions.txt")) {
-        const std::string file = quoted((folder_ / "versions.txt").string());
-        run("ncu --version | grep Version | sed 's/^Version/Nsight Compute/' > " + file + "; date -u +%F >> " + file);
-    }
+}
+
+void Collection::note_versions() const
+{
+    if (has("versions.txt")) return;
+    const std::string file = quoted((folder_ / "versions.txt").string());
+    run("ncu --version | grep Version | sed 's/^Version/Nsight Compute/' > " + file + "; date -u +%F >> " + file);
 }
 
 std::vector<NcuLaunch> Collection::launches(const std::string& name) const

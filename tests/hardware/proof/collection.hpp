@@ -25,6 +25,7 @@ public:
     /// Runs the shell command with the library of `warpbook profile` loaded: NAME.jsonl.
     void watch_with_warpbook(const std::string& name, const std::string& command, const std::string& groups);
 
+    /// Waits for the pages.
     void finish();
 
     bool has(const std::string& file) const { return std::filesystem::exists(folder_ / file); }
@@ -33,7 +34,8 @@ public:
     /// One for each launch (profile_json.hpp). Throws std::runtime_error when something could not be counted.
     std::vector<nlohmann::json> readings(const std::string& name) const;
 
-    /// Which versions took part, one a line, for the head of a table.
+    /// Which versions took part, one a line, for the head of a table; as they were when they were noted first.
+    void note_versions() const;
     std::vector<std::string> versions() const;
 
 private:
