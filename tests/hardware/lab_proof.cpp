@@ -23,12 +23,6 @@ constexpr std::size_t at_a_time = 4;
 
 std::string name_of(const std::string& program) { return std::filesystem::path(program).filename(); }
 
-/// FILE-WHAT.csv
-std::string table_beside(const std::string& file, const std::string& what)
-{
-    return std::filesystem::path(file).replace_extension().string() + "-" + what + ".csv";
-}
-
 /// The program with its counters left alone, so that others can watch; only checks that count.
 std::string command_for(const std::string& program, const std::string& options)
 {
@@ -117,12 +111,6 @@ std::vector<std::string> head_of_tables(const Collection& collection, const std:
             device.at("versions").get<std::string>()};
     for (const std::string& version : collection.versions()) head.push_back(version);
     return head;
-}
-
-/// None where the table is not there.
-std::vector<Row> rows_in(const std::string& file)
-{
-    return std::filesystem::exists(file) ? read_rows(file) : std::vector<Row>{};
 }
 
 }  // namespace
@@ -221,10 +209,11 @@ int check_proof_of_labs(const std::string& file, const std::vector<std::string>&
             return tests::not_comparable(file + " knows nothing of " + name_of(program));
         if (was_counted(recording, program)) counted.push_back(program);
     }
-    const std::string launches = table_beside(file, "ncu");
-    const std::string lines = table_beside(file, "ncu-lines");
-    return report(check(recorded_launches(recording, counted), rows_in(launches), rows_in(lines)),
-                  launches + " and " + lines);
+    Check result = check(recorded_launches(recording, counted), read_rows(table_beside(file, "ncu")),
+                         read_rows(table_beside(file, "ncu-lines")));
+    check_repetitions(result, read_table(table_beside(file, "repetitions")));
+    check_values(result, read_table(table_beside(file, "ncu-values")));
+    return report(result, table_beside(file, "ncu*"));
 }
 
 }  // namespace warpbook::proof

@@ -90,12 +90,6 @@ std::string filter_for(const std::set<std::string>& functions)
     return "--kernel-name-base function --kernel-name 'regex:^(" + names + ")$'";
 }
 
-/// FILE-WHAT.csv
-std::string table_beside(const std::string& file, const std::string& what)
-{
-    return std::filesystem::path(file).replace_extension().string() + "-" + what + ".csv";
-}
-
 }  // namespace
 
 int prove_suite(const std::string& file, const std::string& folder)
@@ -175,11 +169,10 @@ int check_proof_of_suite(const std::string& file, const json& recording)
                 {name_of(theme, one), "", entry.at("kernel"), entry.at("totals"), entry.at("lines"), json()});
         }
     }
-    const std::string launches = table_beside(file, "ncu");
-    const std::string lines = table_beside(file, "ncu-lines");
-    if (!std::filesystem::exists(launches) || !std::filesystem::exists(lines))
-        return tests::not_comparable("there is no " + launches + " with " + lines);
-    return report(check(recorded, read_rows(launches), read_rows(lines)), launches + " and " + lines);
+    Check result = check(recorded, read_rows(table_beside(file, "ncu")), read_rows(table_beside(file, "ncu-lines")));
+    check_repetitions(result, read_table(table_beside(file, "repetitions")));
+    check_values(result, read_table(table_beside(file, "ncu-values")));
+    return report(result, table_beside(file, "ncu*"));
 }
 
 }  // namespace warpbook::parity

@@ -133,6 +133,27 @@ Check check(std::span<const OurLaunch> recorded, std::span<const Row> launches, 
     return result;
 }
 
+void check_repetitions(Check& check, const std::vector<Cells>& rows)
+{
+    for (const Cells& row : rows) {
+        ++check.numbers;
+        if (row.at(2) != "1") check.wrong.push_back(row.at(0) + ": " + row.at(2) + " distinct readings");
+    }
+}
+
+void check_values(Check& check, const std::vector<Cells>& rows)
+{
+    for (const Cells& row : rows) {
+        const std::string& metric = row.at(1);
+        if (!metric.starts_with("l1tex__t_") && !metric.starts_with("smsp__sass_")) continue;
+        ++check.numbers;
+        const bool all_the_same = row.at(3) == row.at(4) && row.at(3) == row.at(6) && row.at(6) == row.at(7);
+        if (!all_the_same)
+            check.wrong.push_back(row.at(0) + ": " + metric + " is from " + row.at(3) + " to " + row.at(4) +
+                                  ", ncu's from " + row.at(6) + " to " + row.at(7));
+    }
+}
+
 int report(const Check& check, const std::string& tables)
 {
     for (const std::string& wrong : check.wrong) std::cout << wrong << "\n";

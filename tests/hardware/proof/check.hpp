@@ -22,6 +22,11 @@ struct Check {
 /// Trusts no verdict in the tables: compares the numbers.
 Check check(std::span<const OurLaunch> recorded, std::span<const Row> launches, std::span<const Row> lines);
 
+/// Adds what is wrong in the tables of spread.hpp: readings of one kernel that are not all the same, and values that do
+/// not depend on time and differ from ncu's.
+void check_repetitions(Check& check, const std::vector<Cells>& rows);
+void check_values(Check& check, const std::vector<Cells>& rows);
+
 /// Prints it, and gives the exit code of the program that was asked.
 int report(const Check& check, const std::string& tables);
 

@@ -136,6 +136,21 @@ TEST(Check, HoldsTheTableToTheRecording)
     EXPECT_THAT(check(recorded, {}, {}).missing, ElementsAre(HasSubstr("histogram")));
 }
 
+TEST(Check, RefusesReadingsThatChange)
+{
+    Check found;
+    check_repetitions(found, {{"a kernel", "50", "1"}, {"another", "50", "2"}});
+    EXPECT_THAT(found.wrong, ElementsAre(HasSubstr("another")));
+}
+
+TEST(Check, RefusesExactValuesThatDifferAndNoOthers)
+{
+    Check found;
+    check_values(found, {{"a kernel", sectors, "1", "4", "4", "1", "5", "5", "1.25", "apart"},
+                         {"a kernel", "gpu__time_duration.sum", "1", "4", "4", "1", "5", "5", "1.25", "apart"}});
+    EXPECT_THAT(found.wrong, ElementsAre(HasSubstr(sectors)));
+}
+
 TEST(Spread, CountsDistinctReadings)
 {
     const std::vector<json> readings{{{"totals", 1}}, {{"totals", 2}}, {{"totals", 1}}};

@@ -1,6 +1,7 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <stdexcept>
 
@@ -53,7 +54,6 @@ void write_table(const std::string& file, const std::vector<std::string>& head, 
 std::vector<Cells> read_table(const std::string& file)
 {
     std::ifstream stream(file);
-    if (!stream) throw std::runtime_error("cannot read " + file);
     std::vector<Cells> rows;
     std::size_t columns = 0;
     for (std::string line; std::getline(stream, line);) {
@@ -88,6 +88,11 @@ std::vector<Row> read_rows(const std::string& file)
             {cells[0], cells[1], cells[2], cells[3], std::stoull(cells[4]), std::stoull(cells[5]), cells[6], cells[7]});
     }
     return rows;
+}
+
+std::string table_beside(const std::string& file, const std::string& what)
+{
+    return std::filesystem::path(file).replace_extension().string() + "-" + what + ".csv";
 }
 
 std::string summary(const std::vector<Row>& rows)

@@ -30,11 +30,14 @@ using Cells = std::vector<std::string>;
 /// Comma-separated values below `head`, each line of which becomes a comment. Throws std::runtime_error.
 void write_table(const std::string& file, const std::vector<std::string>& head, const Cells& columns,
                  const std::vector<Cells>& rows);
-/// Without comments and columns' names. Throws std::runtime_error.
+/// Without comments and columns' names; nothing where there is no such file. Throws std::runtime_error.
 std::vector<Cells> read_table(const std::string& file);
 
 void write_rows(const std::string& file, const std::vector<std::string>& head, const std::vector<Row>& rows);
 std::vector<Row> read_rows(const std::string& file);
+
+/// FILE-WHAT.csv beside FILE.json.
+std::string table_beside(const std::string& file, const std::string& what);
 
 /// "12,345 numbers, 12,340 equal, 5 different", for people.
 std::string summary(const std::vector<Row>& rows);
