@@ -3,6 +3,10 @@
 //   parity_suite record FILE.json            counts all kernels on the GPU and writes what it counted
 //   parity_suite compare FILE.json [THEME]   counts them on the model and compares with the recording
 //   parity_suite report FILE.json [THEME]    prints both numbers of each line, and why they differ
+//   parity_suite launch [THEME [TIMES]]      runs the kernels on the GPU and counts nothing
+//   parity_suite ncu FILE.json FOLDER        has Nsight Compute and us watch that, and writes both readings beside
+//                                            FILE.json; what was read is kept in FOLDER
+//   parity_suite check-ncu FILE.json         holds these to the recording; needs no GPU
 
 #include <cuda_runtime.h>
 
@@ -18,6 +22,7 @@
 #include "comparison.hpp"
 #include "recording.hpp"
 #include "report.hpp"
+#include "suite_proof.hpp"
 #include "themes.hpp"
 
 namespace {
@@ -52,6 +57,25 @@ int record_on_gpu(const std::string& file)
     options.instruction_widths = true;
     const auto backend = open_cupti_backend(options);
     return record(*backend, file) ? 0 : 1;
+}
+
+/// Launches each case, in the order of the tables, and counts nothing, so that another profiler can.
+int launch_on_gpu(const std::string& theme_name, int times)
+{
+    BackendOptions options;
+    options.device_code = device_code();
+    options.hardware_counters = false;
+    const auto backend = open_cupti_backend(options);
+    const std::vector<Theme> themes = themes_called(theme_name);
+    for (int i = 0; i < times; ++i) {
+        for (const Theme& theme : themes) {
+            for (const Case& one : theme.cases) {
+                CaseMemory memory(*backend);
+                backend->run(one.launch(memory), Collect::nothing);
+            }
+        }
+    }
+    return 0;
 }
 
 /// The case in the recording; null where it is not.
@@ -119,11 +143,16 @@ int main(int argc, char** argv)
     const std::vector<std::string> words(argv + 1, argv + argc);
     const std::string theme = words.size() == 3 ? words[2] : "";
     try {
+        if (!words.empty() && words.size() <= 3 && words[0] == "launch")
+            return launch_on_gpu(words.size() > 1 ? words[1] : "", words.size() > 2 ? std::stoi(words[2]) : 1);
+        if (words.size() == 3 && words[0] == "ncu") return prove_suite(words[1], words[2]);
+        if (words.size() == 2 && words[0] == "check-ncu") return check_proof_of_suite(words[1], recording_in(words[1]));
         if (words.size() == 2 && words[0] == "record") return record_on_gpu(words[1]);
         if ((words.size() == 2 || words.size() == 3) && words[0] == "compare") return compare_with(words[1], theme);
         if ((words.size() == 2 || words.size() == 3) && words[0] == "report") return report_on(words[1], theme);
         std::cerr << "parity_suite record FILE.json | parity_suite compare FILE.json [THEME] | "
-                     "parity_suite report FILE.json [THEME]\n";
+                     "parity_suite report FILE.json [THEME] | parity_suite launch [THEME [TIMES]] | "
+                     "parity_suite ncu FILE.json FOLDER | parity_suite check-ncu FILE.json\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }

@@ -1,0 +1,135 @@
+#include "collection.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <stdexcept>
+
+namespace warpbook::proof {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+void run(const std::string& command)
+{
+    std::cout << command.substr(0, 160) << (command.size() > 160 ? " …" : "") << std::endl;
+    // A lab that is not solved ends with 1, also when everything was read.
+    if (std::system(command.c_str()) < 0) throw std::runtime_error("cannot start " + command);
+}
+
+std::ifstream opened(const fs::path& file)
+{
+    std::ifstream stream(file);
+    if (!stream) throw std::runtime_error("there is no " + file.string());
+    return stream;
+}
+
+/// Complete or not there at all.
+void write_page(const std::string& ncu, const fs::path& file)
+{
+    const fs::path part = file.string() + ".part";
+    run(ncu + " > " + quoted(part.string()) + " 2>&1");
+    fs::rename(part, file);
+}
+
+fs::path injected_library()
+{
+    return fs::read_symlink("/proc/self/exe").parent_path().parent_path() / "lib" / "libwarpbook_injection.so";
+}
+
+}  // namespace
+
+std::string quoted(const std::string& word)
+{
+    std::string text = "'";
+    for (const char character : word) text += character == '\'' ? std::string("'\\''") : std::string(1, character);
+    return text + "'";
+}
+
+Collection::Collection(fs::path folder) : folder_(std::move(folder)) { fs::create_directories(folder_); }
+
+void Collection::watch_with_ncu(const std::string& name, const std::string& command, const std::string& options,
+                                Source source)
+{
+    if (has(name + ".raw.csv")) return;
+    if (std::system("ncu --version > /dev/null 2>&1") != 0) {
+        std::cout << name << " is not read: ncu does not start\n";
+        return;
+    }
+    const std::string report = (folder_ / (name + ".ncu-rep")).string();
+    // The caches as the kernel finds them and the clock as it is: we leave both alone, too.
+    run("ncu --force-overwrite --export " + quoted(report) +
+        " --target-processes all --cache-control none --clock-control none " + options + " sh -c " + quoted(command) +
+        " > " + quoted((folder_ / (name + ".log")).string()) + " 2>&1");
+    const std::string import = "ncu --import " + quoted(report) + " --csv --print-units base --page ";
+    const auto page = [this](const std::string& ncu, const std::string& file) {
+        pages_.push_back(std::async(std::launch::async, write_page, ncu, folder_ / file));
+    };
+    page(import + "raw", name + ".raw.csv");
+    if (source == Source::wanted) page(import + "source --print-source cuda,sass", name + ".source.csv");
+}
+
+void Collection::watch_with_warpbook(const std::string& name, const std::string& command, const std::string& groups)
+{
+    if (has(name + ".jsonl")) return;
+    const fs::path library = injected_library();
+    if (!fs::exists(library)) throw std::runtime_error("there is no " + library.string() + ": build it");
+    const fs::path parts = folder_ / (name + ".parts");
+    fs::remove_all(parts);
+    fs::create_directories(parts);
+    run("WARPBOOK_PROFILE_FOLDER=" + quoted(parts.string()) + " WARPBOOK_PROFILE_GROUPS=" + groups +
+        " CUDA_INJECTION64_PATH=" + quoted(library.string()) + " sh -c " + quoted(command) + " > " +
+        quoted((folder_ / (name + ".log")).string()) + " 2>&1");
+    const auto files = std::distance(fs::directory_iterator(parts), fs::directory_iterator());
+    if (files != 1) throw std::runtime_error(command + " counted in " + std::to_string(files) + " processes, not in 1");
+    fs::rename(fs::directory_iterator(parts)->path(), folder_ / (name + ".jsonl"));
+    fs::remove_all(parts);
+}
+
+void Collection::finish()
+{
+    for (std::future<void>& page : pages_) page.get();
+    pages_.clear();
+}
+
+void Collection::note_versions() const
+{
+    if (has("versions.txt")) return;
+    const std::string file = quoted((folder_ / "versions.txt").string());
+    run("ncu --version | grep Version | sed 's/^Version/Nsight Compute/' > " + file + "; date -u +%F >> " + file);
+}
+
+std::vector<NcuLaunch> Collection::launches(const std::string& name) const
+{
+    std::ifstream page = opened(folder_ / (name + ".raw.csv"));
+    return read_raw_page(page);
+}
+
+std::vector<NcuSource> Collection::sources(const std::string& name) const
+{
+    std::ifstream page = opened(folder_ / (name + ".source.csv"));
+    return read_source_page(page);
+}
+
+std::vector<nlohmann::json> Collection::readings(const std::string& name) const
+{
+    std::ifstream stream = opened(folder_ / (name + ".jsonl"));
+    std::vector<nlohmann::json> readings;
+    for (std::string line; std::getline(stream, line);) {
+        readings.push_back(nlohmann::json::parse(line));
+        if (!readings.back().contains("totals")) throw std::runtime_error(line);
+    }
+    return readings;
+}
+
+std::vector<std::string> Collection::versions() const
+{
+    std::ifstream stream = opened(folder_ / "versions.txt");
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+}  // namespace warpbook::proof
