@@ -74,6 +74,11 @@ void require_number(const std::string& typed)
 std::filesystem::path injected_library()
 {
     const Places places = find_places();
+    if (!WARPBOOK_HAS_CUDA) {
+        throw Obstacle(
+            "This build has no CUDA support, which counting on a GPU needs: put nvcc 12.6 or newer on PATH, delete " +
+            places.build.string() + " and run ./warpbook again.");
+    }
     std::filesystem::path library = injection_library();
     std::error_code error;
     if (std::filesystem::equivalent(library.parent_path().parent_path().parent_path(), places.build, error)) {
@@ -83,9 +88,7 @@ std::filesystem::path injected_library()
         if (!built.succeeded) throw Obstacle("The profiler does not compile:\n\n" + built.messages);
     }
     if (!std::filesystem::exists(library)) {
-        throw Obstacle(
-            "This build has no CUDA support, which counting on a GPU needs: put nvcc 12.6 or newer on PATH, delete " +
-            places.build.string() + " and run ./warpbook again.");
+        throw Obstacle("The library that counts is missing: " + library.string() + ". Install Warpbook again.");
     }
     return library;
 }
