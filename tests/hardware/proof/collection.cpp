@@ -36,7 +36,8 @@ void write_page(const std::string& ncu, const fs::path& file)
 
 fs::path injected_library()
 {
-    return fs::read_symlink("/proc/self/exe").parent_path().parent_path() / "lib" / "libwarpbook_injection.so";
+    return fs::read_symlink("/proc/self/exe").parent_path().parent_path() / "lib" / "warpbook" /
+           "libwarpbook_injection.so";
 }
 
 }  // namespace

@@ -39,6 +39,12 @@ Row row_of(const OurLaunch& launch, const std::string& place, std::string_view n
     return {launch.about, launch.launch, place, std::string(number), ours, ncu, ours == ncu ? "equal" : "differs", ""};
 }
 
+/// Not a header, of CUDA's or of ours, from which code is inlined.
+bool is_kernels_file(const Place& place, const std::string& root)
+{
+    return place.file.starts_with(root) && place.file.ends_with(".cu");
+}
+
 /// What ncu shows under each line for one metric, taken apart by how certain the line is.
 class Attribution {
 public:
@@ -50,7 +56,7 @@ public:
             all_ += value;
             std::vector<std::string> places;
             for (const Place& place : instruction.places) {
-                if (place.file.starts_with(root)) places.push_back(in_words(place, root));
+                if (is_kernels_file(place, root)) places.push_back(in_words(place, root));
             }
             if (places.empty()) outside_ += value;
             for (const std::string& place : places) (places.size() == 1 ? alone_ : shared_)[place] += value;
@@ -74,7 +80,7 @@ private:
         return found == numbers.end() ? 0 : found->second;
     }
 
-    /// Of instructions with one line in the project, with several, and with none.
+    /// Of instructions with one line in the kernel's file, with several, and with none.
     Numbers alone_;
     Numbers shared_;
     std::uint64_t outside_ = 0;
@@ -85,7 +91,7 @@ private:
 struct Pair {
     std::uint64_t ours = 0;
     std::uint64_t ncu = 0;
-    bool in_project = true;
+    bool in_kernels_file = true;
 };
 
 void append_lines(std::vector<Row>& rows, const OurLaunch& ours, const NcuSource& ncu, const LineCounterpart& number,
@@ -101,7 +107,7 @@ void append_lines(std::vector<Row>& rows, const OurLaunch& ours, const NcuSource
     for (const auto& [place, values] : ncu.lines) {
         Pair& pair = places[in_words(place, root)];
         pair.ncu += value_in(values, number.ncu);
-        pair.in_project = place.file.starts_with(root);
+        pair.in_kernels_file = is_kernels_file(place, root);
     }
     const Attribution attribution(ncu, number.ncu, root);
     for (const auto& [place, pair] : places) {
@@ -111,8 +117,8 @@ void append_lines(std::vector<Row>& rows, const OurLaunch& ours, const NcuSource
             rows.push_back(row);
             continue;
         }
-        if (!pair.in_project)
-            row.remark = "inlined from a header of CUDA's; we count it at the line of the kernel that calls it";
+        if (!pair.in_kernels_file)
+            row.remark = "inlined from a header; we count it at the line of the kernel that calls it";
         else if (attribution.explains(place, pair.ours))
             row.remark = "inlined code: ncu shows it where it is written, we at one line of the kernel's file";
         rows.push_back(row);
@@ -169,7 +175,7 @@ std::vector<Row> compare_lines(std::span<const OurLaunch> ours, std::span<const 
     require_same_launches(ours, ncu.size());
     std::vector<Row> rows;
     for (std::size_t i = 0; i < ours.size(); ++i) {
-        require_same_kernel(ours[i], ncu[i].kernel);
+        if (!ncu[i].kernel.empty()) require_same_kernel(ours[i], ncu[i].kernel);
         for (const LineCounterpart& number : line_counterparts()) append_lines(rows, ours[i], ncu[i], number, root);
     }
     return rows;

@@ -28,6 +28,8 @@ constexpr std::string_view generic = "smsp__inst_executed does not count loads t
 constexpr std::string_view same_word =
     "counted at the hardware unit, which takes lanes that meet in one word one after another";
 constexpr std::string_view arbitration = "counted at the hardware unit, where accesses also wait for each other";
+constexpr std::string_view merged_halves =
+    "the hardware unit took both halves of a warp at once; the graded counter is computed from the addresses";
 
 constexpr std::array<Counterpart, 26> of_launches = {{
     {global_ld, global_ld},
@@ -48,7 +50,7 @@ constexpr std::array<Counterpart, 26> of_launches = {{
     {"l1tex__t_requests_pipe_lsu_mem_global_op_st.sum", global_st},
     {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", sectors_ld},
     {"l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum", sectors_st},
-    {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", wavefronts_ld, arbitration},
+    {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", wavefronts_ld, arbitration, merged_halves},
     {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum", wavefronts_st, arbitration},
     {"smsp__inst_executed_op_global_ld.sum", global_ld, no_lane, generic},
     {"smsp__inst_executed_op_global_st.sum", global_st, no_lane, generic},

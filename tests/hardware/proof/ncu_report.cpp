@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <stdexcept>
+#include <utility>
 
 namespace warpbook::proof {
 
@@ -42,9 +43,10 @@ public:
     {
         const std::vector<std::string> fields = fields_of(line);
         if (fields.size() < 2) return;
-        if (fields[0] == "File Path")
+        if (fields[0] == "File Path") {
             file_ = fields[1];
-        else if (fields[0] == "Function Name")
+            begins_file_ = true;
+        } else if (fields[0] == "Function Name")
             begin_section(fields[1]);
         else if (fields[0] == "Line No")
             // Line number, source, address, instruction; then the metrics.
@@ -56,12 +58,21 @@ public:
     std::vector<NcuSource> launches;
 
 private:
-    /// One for each file of each launch, in the order of the files.
+    /// One for each file of each launch, in the order of the files. Of a launch without any number ncu lists all
+    /// functions of the program (seen with 2025.3.1), several after one file: which of them was launched, it does not
+    /// say.
     void begin_section(const std::string& kernel)
     {
+        if (!std::exchange(begins_file_, false)) {
+            if (!std::exchange(lists_all_functions_, true)) launches.back().kernel.clear();
+            return;
+        }
         const bool second_program = file_.ends_with(".cu") && last_file_.ends_with(".cu");
-        if (launches.empty() || launches.back().kernel != kernel || file_ <= last_file_ || second_program)
+        const bool next_kernel = launches.empty() || launches.back().kernel != kernel || second_program;
+        if (file_ <= last_file_ || (next_kernel && !lists_all_functions_)) {
             launches.push_back({kernel, {}, {}});
+            lists_all_functions_ = false;
+        }
         last_file_ = file_;
     }
 
@@ -76,7 +87,8 @@ private:
         }
         if (!fields[0].empty()) {
             place_ = {file_, std::stoi(fields[0])};
-            launches.back().lines[place_] = values;
+            Values& line = launches.back().lines[place_];
+            for (const auto& [metric, number] : values) line[metric] += number;
         } else if (fields[first - 2].starts_with("0x")) {
             auto& instruction = launches.back().instructions[fields[first - 2]];
             instruction.places.insert(place_);
@@ -86,6 +98,8 @@ private:
 
     std::string file_;
     std::string last_file_;
+    bool begins_file_ = false;
+    bool lists_all_functions_ = false;
     Place place_;
     std::vector<std::string> metrics_;
 };

@@ -39,6 +39,7 @@ struct NcuSource {
         Values values;
     };
 
+    /// Empty where all numbers are 0: then ncu does not say.
     std::string kernel;
     /// As ncu sums them.
     std::map<Place, Values> lines;
