@@ -56,7 +56,8 @@ void add(Collection& collection, const LaunchRecord& launch)
     constexpr const char* not_asked = "not asked for";
     if (launch.no_totals != not_asked) add_reason(summary.reasons, launch.no_totals);
     if (launch.no_lines != not_asked) add_reason(summary.reasons, launch.no_lines);
-    for (const auto& [name, reason] : launch.no_metrics) add_reason(summary.reasons, name + ": " + reason);
+    for (const auto& [name, reason] : launch.no_metrics)
+        add_reason(summary.reasons, std::string(name).append(": ").append(reason));
 }
 
 KernelSummary finished(Collection collection)
