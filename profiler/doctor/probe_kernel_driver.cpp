@@ -1,6 +1,6 @@
-#include <sstream>
 #include <string_view>
 
+#include "kernel_driver_version.hpp"
 #include "probes.hpp"
 #include "text_files.hpp"
 
@@ -8,15 +8,10 @@ namespace warpbook::doctor {
 
 namespace {
 
-/// The version in a line such as "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.95.05  Tue Sep 23 …".
 Measured<std::string> version_in(const std::string& text)
 {
-    std::istringstream words(text.substr(0, text.find('\n')));
-    for (std::string word; words >> word;) {
-        if (word.find_first_not_of("0123456789.") == std::string::npos && word.find('.') != std::string::npos)
-            return word;
-    }
-    return Measured<std::string>::unavailable("the driver does not say");
+    const std::string version = kernel_driver_version_in(text);
+    return version.empty() ? Measured<std::string>::unavailable("the driver does not say") : version;
 }
 
 std::size_t count_in(const std::filesystem::path& folder, bool (*counts)(const std::string& name))

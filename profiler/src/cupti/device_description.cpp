@@ -2,27 +2,21 @@
 
 #include <array>
 #include <fstream>
-#include <sstream>
 
+#include "../kernel_driver_version.hpp"
 #include "kernel_module.hpp"
 
 namespace warpbook::cupti {
 
 namespace {
 
-/// The version in a line such as "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.95.05  Tue Sep 23 …"; empty where
-/// the file cannot be read, as in some containers.
+/// Empty where the file cannot be read, as in some containers.
 std::string kernel_driver_version()
 {
     std::ifstream file("/proc/driver/nvidia/version");
     std::string line;
     std::getline(file, line);
-    std::istringstream words(line);
-    for (std::string word; words >> word;) {
-        if (word.find_first_not_of("0123456789.") == std::string::npos && word.find('.') != std::string::npos)
-            return word;
-    }
-    return {};
+    return kernel_driver_version_in(line);
 }
 
 }  // namespace

@@ -12,13 +12,21 @@ CUstream stream_of(CUstream stream, bool per_thread)
     return stream == nullptr && per_thread ? CU_STREAM_PER_THREAD : stream;
 }
 
-DriverLaunch plain_launch(const DriverApi& api, const cuLaunchKernel_params& call, bool per_thread)
+/// What all calls tell of their launch, under the same names.
+template <class Parameters>
+DriverLaunch shape_of(const Parameters& parameters, bool per_thread)
 {
     DriverLaunch launch;
-    launch.grid = {call.gridDimX, call.gridDimY, call.gridDimZ};
-    launch.block = {call.blockDimX, call.blockDimY, call.blockDimZ};
-    launch.dynamic_shared_bytes = call.sharedMemBytes;
-    launch.stream = stream_of(call.hStream, per_thread);
+    launch.grid = {parameters.gridDimX, parameters.gridDimY, parameters.gridDimZ};
+    launch.block = {parameters.blockDimX, parameters.blockDimY, parameters.blockDimZ};
+    launch.dynamic_shared_bytes = parameters.sharedMemBytes;
+    launch.stream = stream_of(parameters.hStream, per_thread);
+    return launch;
+}
+
+DriverLaunch plain_launch(const DriverApi& api, const cuLaunchKernel_params& call, bool per_thread)
+{
+    DriverLaunch launch = shape_of(call, per_thread);
     launch.again = [&api, &call, stream = launch.stream] {
         api.call(api.launch_kernel)(call.f, call.gridDimX, call.gridDimY, call.gridDimZ, call.blockDimX, call.blockDimY,
                                     call.blockDimZ, call.sharedMemBytes, stream, call.kernelParams, call.extra);
@@ -28,12 +36,7 @@ DriverLaunch plain_launch(const DriverApi& api, const cuLaunchKernel_params& cal
 
 DriverLaunch launch_with_attributes(const DriverApi& api, const cuLaunchKernelEx_params& call, bool per_thread)
 {
-    const CUlaunchConfig& config = *call.config;
-    DriverLaunch launch;
-    launch.grid = {config.gridDimX, config.gridDimY, config.gridDimZ};
-    launch.block = {config.blockDimX, config.blockDimY, config.blockDimZ};
-    launch.dynamic_shared_bytes = config.sharedMemBytes;
-    launch.stream = stream_of(config.hStream, per_thread);
+    DriverLaunch launch = shape_of(*call.config, per_thread);
     launch.again = [&api, &call, stream = launch.stream] {
         CUlaunchConfig same = *call.config;
         same.hStream = stream;
@@ -45,11 +48,7 @@ DriverLaunch launch_with_attributes(const DriverApi& api, const cuLaunchKernelEx
 
 DriverLaunch cooperative_launch(const DriverApi& api, const cuLaunchCooperativeKernel_params& call, bool per_thread)
 {
-    DriverLaunch launch;
-    launch.grid = {call.gridDimX, call.gridDimY, call.gridDimZ};
-    launch.block = {call.blockDimX, call.blockDimY, call.blockDimZ};
-    launch.dynamic_shared_bytes = call.sharedMemBytes;
-    launch.stream = stream_of(call.hStream, per_thread);
+    DriverLaunch launch = shape_of(call, per_thread);
     launch.again = [&api, &call, stream = launch.stream] {
         api.call(api.launch_cooperative_kernel)(call.f, call.gridDimX, call.gridDimY, call.gridDimZ, call.blockDimX,
                                                 call.blockDimY, call.blockDimZ, call.sharedMemBytes, stream,

@@ -45,9 +45,8 @@ public:
             driver_.call(driver_.device_primary_context_retain)(&context, device_);
             driver_.call(driver_.context_set_current)(context);
             description_ = cupti::describe_device(driver_, device_, &process.api());
-            launches_.emplace(process, driver_, std::move(wanted), [this](Profile profile) {
-                if (collected_ != nullptr) collected_->push_back(std::move(profile));
-            });
+            launches_.emplace(process, driver_, std::move(wanted),
+                              [this](Profile profile) { collected_.push_back(std::move(profile)); });
             runs_per_kernel_ = launches_->open(device_, context).runs_per_kernel();
         } catch (const cupti::DriverError& error) {
             throw BackendUnavailable(cupti::explain_missing_device(error.failure()));
@@ -61,24 +60,20 @@ public:
 
     std::vector<Profile> profiles(const std::function<void()>& region)
     {
-        std::vector<Profile> collected;
-        collected_ = &collected;
-        try {
+        // What a region left that threw.
+        collected_.clear();
+        {
             const cupti::Counting counting(*launches_);
             region();
-        } catch (...) {
-            collected_ = nullptr;
-            throw;
         }
-        collected_ = nullptr;
-        return collected;
+        return std::exchange(collected_, {});
     }
 
 private:
     cupti::DriverApi driver_;
     CUdevice device_;
     DeviceDescription description_;
-    std::vector<Profile>* collected_ = nullptr;
+    std::vector<Profile> collected_;
     std::optional<cupti::LaunchProfiler> launches_;
     std::size_t runs_per_kernel_ = 1;
 };

@@ -55,6 +55,7 @@ LaunchCounters::LaunchCounters(const CuptiApi& api, RangeProfiler& profiler, con
       host_(api, chip, profiler.availability()),
       plan_(plan_of(host_, groups_))
 {
+    with_async_copies_ = with_async_copies(plan_);
     if (plan_.metrics.empty()) throw CountersUnavailable("chip " + chip + " has none of the metrics asked for");
 }
 
@@ -64,7 +65,7 @@ void LaunchCounters::finish(Reading& reading)
     const MetricValues values = host_.evaluate(counter_data_, plan_.metrics);
     for (const MetricGroup* group : groups_) {
         if (is_grading(*group)) {
-            reading.totals = counters_from(values, with_async_copies(plan_));
+            reading.totals = counters_from(values, with_async_copies_);
             continue;
         }
         for (const Metric& metric : group->metrics) {

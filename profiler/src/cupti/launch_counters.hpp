@@ -34,6 +34,7 @@ private:
     std::vector<const MetricGroup*> groups_;
     MetricHost host_;
     MetricHost::Plan plan_;
+    bool with_async_copies_ = false;
     std::vector<std::uint8_t> counter_data_;
 };
 

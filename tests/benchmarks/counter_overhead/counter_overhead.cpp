@@ -9,10 +9,10 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "../effort_options.hpp"
 #include "csv.hpp"
 #include "measurements.hpp"
 #include "overhead_tables.hpp"
@@ -24,40 +24,18 @@ using namespace warpbook::benchmarks;
 
 constexpr int exit_code_of_failure = 1;
 constexpr int exit_code_of_absence = 2;
-constexpr int exit_code_of_bad_usage = 64;
-
-class BadOptions : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
 
 struct Options {
     Effort effort;
     std::string csv;
 };
 
-int whole_number(const std::string& text)
-{
-    std::size_t read = 0;
-    int number = 0;
-    try {
-        number = std::stoi(text, &read);
-    } catch (const std::logic_error&) {
-    }
-    if (read != text.size() || number < 1)
-        throw BadOptions("--repetitions wants a number from 1 on, not '" + text + "'");
-    return number;
-}
-
 Options read_options(const std::vector<std::string>& words)
 {
     Options options;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == "--quick") {
-            options.effort.quick = true;
-        } else if (words[i] == "--repetitions" && i + 1 < words.size()) {
-            options.effort.repetitions = whole_number(words[++i]);
-        } else if (words[i] == "--csv" && i + 1 < words.size()) {
+        if (take_effort(words, i, options.effort)) continue;
+        if (words[i] == "--csv" && i + 1 < words.size()) {
             options.csv = words[++i];
         } else {
             throw BadOptions("usage: counter_overhead [--repetitions N] [--csv FILE] [--quick]");

@@ -6,20 +6,13 @@
 
 #include <warpbook/measured.hpp>
 
+#include "../effort.hpp"
 #include "../timing.hpp"
 #include "cases.hpp"
 #include "modes.hpp"
 #include "workers.hpp"
 
 namespace warpbook::benchmarks {
-
-/// How much is measured.
-struct Effort {
-    /// One small kernel, few launches, to see whether everything works. The times mean nothing.
-    bool quick = false;
-    /// Of each process.
-    int repetitions = 5;
-};
 
 /// Whole processes, from start to end, with one launch and with more.
 struct ProcessTimes {

@@ -7,11 +7,10 @@
 
 #include <cstdio>
 #include <exception>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "effort.hpp"
+#include "../effort_options.hpp"
 #include "model_table.hpp"
 #include "rivals/rival_table.hpp"
 
@@ -19,37 +18,11 @@ namespace {
 
 using namespace warpbook::benchmarks;
 
-constexpr int exit_code_of_bad_usage = 64;
-
-class BadOptions : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
-
-int whole_number(const std::string& text)
-{
-    std::size_t read = 0;
-    int number = 0;
-    try {
-        number = std::stoi(text, &read);
-    } catch (const std::logic_error&) {
-    }
-    if (read != text.size() || number < 1)
-        throw BadOptions("--repetitions wants a number from 1 on, not '" + text + "'");
-    return number;
-}
-
 Effort read_effort(const std::vector<std::string>& words)
 {
     Effort effort;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == "--quick") {
-            effort.quick = true;
-        } else if (words[i] == "--repetitions" && i + 1 < words.size()) {
-            effort.repetitions = whole_number(words[++i]);
-        } else {
-            throw BadOptions("usage: model_speed [--repetitions N] [--quick]");
-        }
+        if (!take_effort(words, i, effort)) throw BadOptions("usage: model_speed [--repetitions N] [--quick]");
     }
     return effort;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "effort.hpp"
+#include "../effort.hpp"
 
 namespace warpbook::benchmarks {
 

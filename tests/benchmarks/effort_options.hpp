@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "effort.hpp"
+
+namespace warpbook::benchmarks {
+
+inline constexpr int exit_code_of_bad_usage = 64;
+
+/// A command line that cannot be followed; the text says how to put it right.
+class BadOptions : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+inline int number_of_repetitions(const std::string& text)
+{
+    std::size_t read = 0;
+    int number = 0;
+    try {
+        number = std::stoi(text, &read);
+    } catch (const std::logic_error&) {
+    }
+    if (read != text.size() || number < 1)
+        throw BadOptions("--repetitions wants a number from 1 on, not '" + text + "'");
+    return number;
+}
+
+/// Takes the option at `words[i]`, with its value, when it says how much is to be measured; false when it says
+/// something else.
+inline bool take_effort(const std::vector<std::string>& words, std::size_t& i, Effort& effort)
+{
+    if (words[i] == "--quick") {
+        effort.quick = true;
+    } else if (words[i] == "--repetitions" && i + 1 < words.size()) {
+        effort.repetitions = number_of_repetitions(words[++i]);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+}  // namespace warpbook::benchmarks
