@@ -124,7 +124,8 @@ void print_ending(const ProgramRecord& record, const std::string& program)
     std::cout << '\n';
     for (const std::string& problem : record.problems) std::cout << "Not counted: " << problem << '\n';
     if (record.launches.empty() && record.problems.empty()) {
-        std::cout << "Nothing was counted: " << program << " launched no kernel of that name, or does not use CUDA.\n";
+        std::cout << "Nothing was counted: " << program << " launched no kernel of that name, or does not use CUDA.\n"
+                  << "./warpbook doctor   says whether this machine's counters can be read at all\n";
         return;
     }
     std::cout << counted << " of " << record.launches.size() << " launches counted.\n";

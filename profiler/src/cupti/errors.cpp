@@ -110,8 +110,9 @@ std::string explain_missing_counters(const CallFailure& failure)
     case CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED:
     case CUPTI_ERROR_MAX_LIMIT_REACHED:
     case CUPTI_ERROR_HARDWARE_BUSY:
-        return "another profiler uses the counters: run without ncu, nsys and their like, or leave the counters to "
-               "them with --counters off" +
+        return "another profiler uses the counters, in this process or in another: wait until it has ended and run "
+               "again, run without ncu, nsys and their like, or, in a lab, leave the counters to them with "
+               "--counters off" +
                detail;
     case CUPTI_ERROR_OLD_PROFILER_API_INITIALIZED:
         return "this process already uses CUPTI's older profiler interface" + detail;
