@@ -1,6 +1,6 @@
 #include <warpbook/lab/lab.hpp>
 
-#include <cstdio>
+#include <chrono>
 #include <cstdlib>
 #include <iostream>
 
@@ -22,6 +22,25 @@ void report_findings(Session& session, const Profile& profile)
     // GoogleTest takes this exception for a failure that was reported already.
     throw testing::AssertionException(
         testing::TestPartResult(testing::TestPartResult::kFatalFailure, nullptr, 0, "the kernel had a fault"));
+}
+
+constexpr int repetitions = 15;
+
+Measured<double> seconds_of(const Measured<std::chrono::duration<double>>& time)
+{
+    if (!time.available()) return Measured<double>::unavailable(time.reason());
+    return time.value().count();
+}
+
+Measured<double> time_of(Backend& backend, const std::vector<Launch>& launches)
+{
+    double sum = 0;
+    for (const Launch& launch : launches) {
+        const Measured<double> seconds = seconds_of(backend.time(launch, repetitions));
+        if (!seconds.available()) return seconds;
+        sum += seconds.value();
+    }
+    return sum;
 }
 
 /// The reason why something that checks are decided by could not be read; empty when all is there.
@@ -46,7 +65,7 @@ Backend& Lab::backend() const { return session_.backend(); }
 std::size_t Lab::counted_size(const Sizes& sizes) const
 {
     const std::size_t own = session_.device().backend == "model" ? sizes.on_model : sizes.on_gpu;
-    const std::size_t n = session_.options().n.value_or(own);
+    const std::size_t n = session_.options().compared_size ? sizes.compared : session_.options().n.value_or(own);
     if (n % sizes.multiple_of != 0 || n > sizes.largest) {
         std::cerr << "--n must be a multiple of " << sizes.multiple_of << " up to " << sizes.largest
                   << " in this lab, not " << n << "\n";
@@ -80,24 +99,47 @@ Profile Lab::profile(const Launch& launch, const std::string& label)
     return profile;
 }
 
-Lab::Times Lab::time_beside_copy(const Launch& launch, std::size_t bytes)
+std::vector<Finding> Lab::faults_of(const Launch& launch)
 {
-    constexpr int repetitions = 15;
-    const auto launch_time = backend().time(launch, repetitions);
-    const auto copy_time = backend().time_copy(bytes, repetitions);
-    for (const auto& time : {launch_time, copy_time}) {
-        if (time.available()) continue;
-        session_.mark(CheckStatus::not_applicable);
-        session_.add_message(time.reason());
-        [] { GTEST_SKIP(); }();
+    if (session_.device().backend != "model") {
+        does_not_apply("a GPU does not notice such faults; the model does: --backend model");
         return {};
     }
-    const Times times{launch_time.value().count(), copy_time.value().count()};
-    char text[128];
-    std::snprintf(text, sizeof text, "%.3f ms, a copy of as many bytes takes %.3f ms: %.2f times as long",
-                  1e3 * times.launch_seconds, 1e3 * times.copy_seconds, times.launch_seconds / times.copy_seconds);
-    session_.add_message(text);
-    return times;
+    return session_.run(launch, Collect::nothing, "").findings;
 }
+
+Duration Lab::time_beside_copy(const std::vector<Launch>& launches, std::size_t bytes)
+{
+    return compare_times(time_of(backend(), launches), seconds_of(backend().time_copy(bytes, repetitions)),
+                         "a copy of as many bytes");
+}
+
+Duration Lab::time_beside(const std::vector<Launch>& launches, const std::vector<Launch>& others,
+                          const std::string& yardstick)
+{
+    return compare_times(time_of(backend(), launches), time_of(backend(), others), yardstick);
+}
+
+Duration Lab::compare_times(const Measured<double>& seconds, const Measured<double>& yardstick_seconds,
+                            const std::string& yardstick)
+{
+    for (const auto& time : {seconds, yardstick_seconds}) {
+        if (time.available()) continue;
+        does_not_apply(time.reason());
+        return {};
+    }
+    Duration duration{seconds.value(), yardstick_seconds.value(), yardstick};
+    note(to_string(duration));
+    return duration;
+}
+
+void Lab::does_not_apply(const std::string& why)
+{
+    session_.mark(CheckStatus::not_applicable);
+    note(why);
+    [] { GTEST_SKIP(); }();
+}
+
+void Lab::note(const std::string& text) { session_.add_message(text); }
 
 }  // namespace warpbook

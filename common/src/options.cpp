@@ -61,6 +61,7 @@ Options read_options(int argc, const char* const* argv)
                                               "(also: the environment variable WARPBOOK_BACKEND)")
         ("gpu", po::value<long long>(), "count on this GPU, by CUDA's number (0); chooses the backend cupti")
         ("n", po::value<long long>(), "size of the problem that is counted")
+        ("compared-size", "count at the size at which the model is held to what GPUs counted")
         ("seed", po::value<long long>(), "seed of the random inputs")
         ("report", po::value<std::string>(), "write a JSON record to this file")
         ("counters", po::value<std::string>(), "on; off: leave the GPU's counters alone (values only), so that ncu or "
@@ -101,6 +102,9 @@ Options read_options(int argc, const char* const* argv)
         options.gpu = in_range<int>(given["gpu"].as<long long>(), "--gpu", 0, 1023);
     }
     if (given.count("n")) options.n = in_range<std::size_t>(given["n"].as<long long>(), "--n", 1, 1LL << 40);
+    options.compared_size = given.count("compared-size") > 0;
+    if (options.compared_size && options.n)
+        throw BadOptions("--n and --compared-size both choose the size; leave one of them out");
     // Boost would read -1 as an unsigned number, and wrap it round.
     if (given.count("seed"))
         options.seed = in_range<std::uint32_t>(given["seed"].as<long long>(), "--seed", 0, 0xffffffffLL);

@@ -18,6 +18,8 @@ enum class BackendChoice { best, model, cupti };
 struct Options {
     BackendChoice backend = BackendChoice::best;
     std::optional<std::size_t> n;
+    /// Count at the size at which the model is held to what GPUs counted.
+    bool compared_size = false;
     /// Not given: a fixed one, so that a verdict can be repeated.
     std::uint32_t seed = 20240229;
     std::optional<std::filesystem::path> report;

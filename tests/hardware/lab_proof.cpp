@@ -125,7 +125,7 @@ int prove_labs(const std::string& file, const std::string& folder, const std::ve
     std::ranges::copy_if(counted, std::back_inserter(chosen), is_chosen);
 
     Collection collection(folder);
-    const std::string recorded_size = " --n " + recording.at("n").get<std::string>();
+    const std::string recorded_size = " --compared-size";
     for (const std::string& program : chosen) {
         collection.watch_with_warpbook(
             "repetitions-" + name_of(program),

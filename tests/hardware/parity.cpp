@@ -27,10 +27,6 @@ using warpbook::tests::read_recording;
 using warpbook::tests::run_program;
 using warpbook::tests::write_recording;
 
-// Small enough for the model, a multiple of every tile, and not a power of two in tiles, so that a mixed-up extent
-// shows.
-const std::string size = "480";
-
 // A submission whose kernel does not end is never counted.
 bool has_counts(const nlohmann::json& record) { return !record.is_null() && !record.at("profiles").empty(); }
 
@@ -57,11 +53,10 @@ int record(const std::string& file, const std::vector<std::string>& programs)
 {
     Json recording;
     recording["schema"] = "warpbook.hardware-recording/1";
-    recording["n"] = size;
     recording["programs"] = Json::object();
     for (const std::string& program : programs) {
         const std::string name = std::filesystem::path(program).filename();
-        const ProgramRun run = run_program(program, {"--backend", "cupti", "--n", size, "--time-limit", "10"});
+        const ProgramRun run = run_program(program, {"--backend", "cupti", "--compared-size", "--time-limit", "10"});
         std::cout << name << ": " << (run.record.is_null() ? "no record" : run.record.at("verdict").dump()) << "\n";
         if (run.record.is_null()) {
             std::cerr << run.output;
@@ -87,8 +82,7 @@ int compare(const std::string& file, const std::string& program)
     }
     if (!std::filesystem::exists(program)) return not_comparable(name + " was not built");
     const auto& recorded = recording.at("programs").at(name);
-    const ProgramRun run =
-        run_program(program, {"--backend", "model", "--n", recording.at("n").get<std::string>(), "--time-limit", "10"});
+    const ProgramRun run = run_program(program, {"--backend", "model", "--compared-size", "--time-limit", "10"});
     if (!run.record.is_null() && name.starts_with("lab.") && run.record.at("verdict") != "OPEN")
         return not_comparable(name + " is not as it was handed out, so it is not compared");
     if (!has_counts(run.record) && recorded.at("profiles").empty()) return 0;

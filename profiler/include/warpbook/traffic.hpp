@@ -22,8 +22,10 @@ Traffic traffic_of(const Profile& profile, Space space, Operation operation);
 
 inline Traffic global_loads(const Profile& profile) { return traffic_of(profile, Space::global, Operation::load); }
 inline Traffic global_stores(const Profile& profile) { return traffic_of(profile, Space::global, Operation::store); }
+inline Traffic global_atomics(const Profile& profile) { return traffic_of(profile, Space::global, Operation::atomic); }
 inline Traffic shared_loads(const Profile& profile) { return traffic_of(profile, Space::shared, Operation::load); }
 inline Traffic shared_stores(const Profile& profile) { return traffic_of(profile, Space::shared, Operation::store); }
+inline Traffic shared_atomics(const Profile& profile) { return traffic_of(profile, Space::shared, Operation::atomic); }
 
 /// Units of the whole launch by its instructions.
 Measured<double> sectors_per_request(const Traffic& traffic);

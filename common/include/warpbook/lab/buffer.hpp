@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <string>
@@ -31,16 +32,17 @@ public:
         : backend_(&backend),
           name_(std::move(name)),
           count_(count),
-          data_(static_cast<T*>(backend.allocate(count * sizeof(T), name_)))
+          // Devices have no memory of no bytes, and kernels that get no elements want a pointer all the same.
+          data_(static_cast<T*>(backend.allocate(std::max<std::size_t>(count, 1) * sizeof(T), name_)))
     {
-        backend_->poison(data_, count_ * sizeof(T), warpbook::poison);
+        if (count_ > 0) backend_->poison(data_, count_ * sizeof(T), warpbook::poison);
     }
 
     /// A copy of `content`.
     DeviceBuffer(Backend& backend, std::string name, const std::vector<T>& content)
         : DeviceBuffer(backend, std::move(name), content.size())
     {
-        backend_->copy_to_device(data_, content.data(), count_ * sizeof(T));
+        if (count_ > 0) backend_->copy_to_device(data_, content.data(), count_ * sizeof(T));
     }
 
     ~DeviceBuffer()
@@ -64,7 +66,7 @@ public:
     std::vector<T> read() const
     {
         std::vector<T> content(count_);
-        backend_->copy_to_host(content.data(), data_, count_ * sizeof(T));
+        if (count_ > 0) backend_->copy_to_host(content.data(), data_, count_ * sizeof(T));
         return content;
     }
 

@@ -9,6 +9,8 @@
 
 #include <warpbook/lab/buffer.hpp>
 #include <warpbook/lab/comparison.hpp>
+#include <warpbook/lab/contract.hpp>
+#include <warpbook/lab/duration.hpp>
 #include <warpbook/lab/lab.hpp>
 #include <warpbook/lab/predictions.hpp>
 #include <warpbook/lab/reference.hpp>

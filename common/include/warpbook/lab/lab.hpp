@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <random>
 #include <string>
@@ -11,6 +10,7 @@
 
 #include <warpbook/backend.hpp>
 #include <warpbook/lab/buffer.hpp>
+#include <warpbook/lab/duration.hpp>
 
 namespace warpbook {
 
@@ -23,6 +23,7 @@ class Session;
 ///   Predictions   the numbers in the student's file are what was measured; needs counters
 ///   Time          how long it takes beside something measured in the same run; where there is no clock (the model) it
 ///                 does not apply, and does not count
+///   Stretch       what goes beyond the task; applies to students who have taken it on, and does not count otherwise
 ///
 /// Faults that the backend sees (out-of-bounds accesses, deadlocks) fail and end the check that ran the kernel.
 class Lab : public testing::Test {
@@ -37,6 +38,9 @@ protected:
         std::size_t on_model;
         std::size_t multiple_of;
         std::size_t largest;
+        /// Where the model is held to what GPUs counted (--compared-size): small, and no power of two in tiles, so that
+        /// a mixed-up extent shows.
+        std::size_t compared = 480;
     };
     std::size_t counted_size(const Sizes& sizes) const;
 
@@ -45,6 +49,16 @@ protected:
 
     /// `count` random floats in [0, 1).
     std::vector<float> random_floats(std::size_t count);
+
+    /// `count` random whole numbers from 0 to 9. Their sums and products are exact in float, in every order, as long as
+    /// they stay below 2^24: a right kernel equals the reference to the last bit.
+    template <class T>
+    std::vector<T> random_digits(std::size_t count)
+    {
+        std::vector<T> digits(count);
+        for (T& digit : digits) digit = static_cast<T>(random()() % 10);
+        return digits;
+    }
 
     /// An array in device memory that holds `content`.
     template <class T>
@@ -66,16 +80,29 @@ protected:
     /// Runs the kernel and counts its accesses. `label` names the measurement in the record when a check makes several.
     Profile profile(const Launch& launch, const std::string& label = "");
 
-    /// The median times of the launch and of a device-to-device copy of `bytes`. Skips the check, as one that does not
-    /// apply, where there is no clock: test with `if (IsSkipped()) return;`.
-    struct Times {
-        double launch_seconds = 0;
-        double copy_seconds = 0;
-    };
-    Times time_beside_copy(const Launch& launch, std::size_t bytes);
+    /// Runs a kernel whose faults are the lesson: returns them, and the check goes on. Only the model sees races, so
+    /// the check does not apply elsewhere, and the kernel does not run: test with `if (IsSkipped()) return;`.
+    std::vector<Finding> faults_of(const Launch& launch);
+
+    /// The median time of the launches, one after the other, beside that of a device-to-device copy of `bytes`. Where
+    /// there is no clock the check does not apply: test with `if (IsSkipped()) return;`.
+    Duration time_beside_copy(const std::vector<Launch>& launches, std::size_t bytes);
+
+    /// The same beside other launches, which `yardstick` names for people: "the same kernel with stride 1".
+    Duration time_beside(const std::vector<Launch>& launches, const std::vector<Launch>& others,
+                         const std::string& yardstick);
+
+    /// Ends the check as one that has no meaning here, for example because it is optional and nobody has begun it. It
+    /// does not count. Call it as `return does_not_apply(...)`.
+    void does_not_apply(const std::string& why);
+
+    /// Adds a line to the report of this check, also when it is right.
+    void note(const std::string& text);
 
 private:
     Backend& backend() const;
+    Duration compare_times(const Measured<double>& seconds, const Measured<double>& yardstick_seconds,
+                           const std::string& yardstick);
 
     Session& session_;
 };

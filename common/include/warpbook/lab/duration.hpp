@@ -1,0 +1,41 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include <gmock/gmock.h>
+
+namespace warpbook {
+
+/// How long something took, beside a yardstick that was measured in the same run: what other machines can be held to.
+struct Duration {
+    double seconds = 0;
+    double yardstick_seconds = 0;
+    /// For people, such as "a copy of as many bytes".
+    std::string yardstick;
+
+    double ratio() const { return seconds / yardstick_seconds; }
+};
+
+/// "0.211 ms, a copy of as many bytes takes 0.095 ms: 2.22 times as long".
+std::string to_string(const Duration& duration);
+void PrintTo(const Duration& duration, std::ostream* os);
+
+/// Matches a Duration of at most `limit` times its yardstick's.
+class DurationMatcher {
+public:
+    using is_gtest_matcher = void;
+
+    explicit DurationMatcher(double limit) : limit_(limit) {}
+
+    bool MatchAndExplain(const Duration& duration, testing::MatchResultListener* listener) const;
+    void DescribeTo(std::ostream* os) const;
+    void DescribeNegationTo(std::ostream* os) const;
+
+private:
+    double limit_;
+};
+
+inline DurationMatcher TakesAtMostTimesAsLong(double limit) { return DurationMatcher(limit); }
+
+}  // namespace warpbook

@@ -1,0 +1,7 @@
+#pragma once
+
+// Grid and block of a launch, as in kernel<<<grid, block>>>(...).
+struct LaunchShape {
+    dim3 grid;
+    dim3 block;
+};
