@@ -27,7 +27,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
 A verdict is one of
   SOLVED       values, memory accesses and predictions are right
   FAILED       something is wrong; the report says what
-  OPEN         its code is as it was handed out
+  OPEN         its file is as it was handed out
   UNVERIFIED   nothing is wrong, but not everything could be checked
 
 The environment variable WARPBOOK_BACKEND chooses where counters come from: auto, model or cupti.

@@ -12,7 +12,7 @@ namespace {
 using testing::HasSubstr;
 
 const std::string good = R"({"title": "Map", "kind": "exercise", "part": "Part 1 · Threads", "student_file": "map.cu",
-                             "summary": "Adds one.", "starter": "00ff"})";
+                             "summary": "Adds one."})";
 
 std::string refusal_of(const std::string& lab_json)
 {
