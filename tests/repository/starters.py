@@ -12,6 +12,8 @@ TODO region of the starter:
 Lines that the solution adds lie in a region when the lines before and behind them in the starter do.
 """
 
+from __future__ import annotations
+
 import difflib
 import json
 import re

@@ -1,5 +1,7 @@
 """Tests starters.py on pairs of files that must pass, and on others that must not."""
 
+from __future__ import annotations
+
 import contextlib
 import io
 import json
@@ -96,9 +98,9 @@ class Starters(unittest.TestCase):
         self.refuse(self.changed("// PREDICTION", "#include <cmath>\n// PREDICTION"), 23, 23)
 
     def test_knows_the_end_of_a_structure_and_of_block_comments(self):
-        starter = "/* TODO: choose\n   an order. */\nstruct Point {\n    int x;\n};\n\nint given = 1;\n"
+        starter = "/* TODO: choose\n   an order. */\nstruct Point {\n    int x;\n};\nint given = 1;\n"
         self.accept(starter.replace("int x", "float x"), starter)
-        self.refuse(starter.replace("given = 1", "given = 2"), 7, 7, starter)
+        self.refuse(starter.replace("given = 1", "given = 2"), 6, 6, starter)
 
     def test_knows_comments_behind_code(self):
         starter = "int a = 0;  // TODO: choose\n\nint given = 1;\n"
