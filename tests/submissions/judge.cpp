@@ -3,8 +3,8 @@
 //
 //   judge PROGRAM --as-written FILE.cu     the first lines of FILE.cu say what must come out
 //   judge PROGRAM --verdict SOLVED
-//   judge PROGRAM --starter FILE.cu FINGERPRINT
-//                                          must be OPEN; where the student has worked on the file it is skipped
+//   judge PROGRAM --starter FILE.cu .starter.cu
+//                                          must be OPEN; where the student has worked on FILE.cu it is skipped
 //
 //   judge PROGRAM --recorded RECORDING.json --as-written FILE.cu | --verdict WORD
 //                                          the same of what a GPU said, without running the program
@@ -21,7 +21,6 @@
 #include <string_view>
 #include <vector>
 
-#include "../../common/src/fingerprint.hpp"
 #include "../support/run_program.hpp"
 
 namespace {
@@ -172,13 +171,14 @@ int judge(const std::string& program, const Expectation& expected)
     return 1;
 }
 
-int judge_starter(const std::string& program, const std::string& file, const std::string& fingerprint)
+int judge_starter(const std::string& program, const std::string& file, const std::string& starter)
 {
-    const std::string actual = warpbook::fingerprint_of(text_of(file));
-    if (actual != fingerprint) {
-        std::cout << file << " is not as it was handed out (fingerprint " << actual << ", lab.json says " << fingerprint
-                  << ").\nA student who works on it can ignore this. Whoever changes the starter on purpose writes the "
-                     "new fingerprint into lab.json.\n";
+    if (text_of(file) != text_of(starter)) {
+        const std::string number = std::filesystem::path(file).parent_path().filename().string().substr(0, 2);
+        std::cout << file << " is not as it was handed out: it differs from " << starter
+                  << ".\nA student who works on it can ignore this. To put the starter back: ./warpbook reset "
+                  << number << "\nWhoever changes what is handed out copies the new starter over the old one:\n  cp "
+                  << file << " " << starter << "\n";
         return std::getenv("CI") != nullptr ? 1 : skipped;
     }
     return judge(program, expectation_of("OPEN"));
@@ -198,7 +198,7 @@ int main(int argc, char** argv)
         if (words.size() == 5 && words[1] == "--recorded" && words[3] == "--verdict")
             return judge_recorded(words[2], words[0], expectation_of(words[4]));
         std::cerr << "judge PROGRAM [--recorded RECORDING.json] --as-written FILE.cu | --verdict WORD | --starter "
-                     "FILE.cu FINGERPRINT\n";
+                     "FILE.cu .starter.cu\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }
