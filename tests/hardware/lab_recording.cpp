@@ -24,7 +24,9 @@ Json recording_to_continue(const RecordingRequest& request)
 /// What is kept of a program's record.
 Json entry_of(const nlohmann::json& record, bool own_sizes)
 {
-    Json entry{{"verdict", record.at("verdict")}, {"checks", record.at("checks")}, {"profiles", record.at("profiles")}};
+    Json entry{{"verdict", record.at("verdict")}};
+    if (record.contains("n")) entry["n"] = record.at("n");
+    entry.update({{"checks", record.at("checks")}, {"profiles", record.at("profiles")}});
     if (own_sizes) {
         for (Json& profile : entry["profiles"]) profile.erase("lines");
     }
@@ -35,8 +37,9 @@ Json entry_of(const nlohmann::json& record, bool own_sizes)
 
 int record_labs(const RecordingRequest& request)
 {
-    std::vector<std::string> options{"--backend", "cupti", "--time-limit", "60"};
+    std::vector<std::string> options{"--backend", "cupti", "--time-limit", request.n ? "600" : "60"};
     if (!request.own_sizes) options.emplace_back("--compared-size");
+    if (request.n) options.insert(options.end(), {"--n", *request.n});
 
     Json recording = recording_to_continue(request);
     std::mutex mutex;

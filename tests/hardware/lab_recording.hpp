@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,8 @@ struct RecordingRequest {
     /// At the sizes that students count at, without source lines: what the gates say on a GPU. Otherwise at the sizes
     /// at which the model is held to the recording, with source lines.
     bool own_sizes = false;
+    /// The size in place of their own: for sizes that no student waits for.
+    std::optional<std::string> n;
     /// Programs side by side, which disturb each other's times.
     std::size_t at_a_time = 1;
 };

@@ -1,6 +1,6 @@
 // Records what a GPU counted for every lab program, and holds the model to it.
 //
-//   parity record [--own-sizes] [--at-a-time N] FILE.json PROGRAM...
+//   parity record [--own-sizes | --n N] [--at-a-time N] FILE.json PROGRAM...
 //                                          runs the programs on the GPU and writes what it counted
 //   parity compare FILE.json PROGRAM       counts PROGRAM on the model and compares with the recording
 //   parity ncu FILE.json FOLDER PROGRAM... has Nsight Compute and us watch the programs, and writes both readings
@@ -50,18 +50,22 @@ std::string key_of(const nlohmann::json& profile)
     return profile.at("check").get<std::string>() + " " + profile.at("label").get<std::string>();
 }
 
-/// record [--own-sizes] [--at-a-time N] FILE.json PROGRAM...
+/// record [--own-sizes | --n N] [--at-a-time N] FILE.json PROGRAM...
 int record(std::vector<std::string> words)
 {
     warpbook::tests::RecordingRequest request;
     for (; !words.empty() && words.front().starts_with("--"); words.erase(words.begin())) {
         if (words.front() == "--own-sizes") {
             request.own_sizes = true;
+        } else if (words.front() == "--n" && words.size() > 1) {
+            words.erase(words.begin());
+            request.own_sizes = true;
+            request.n = words.front();
         } else if (words.front() == "--at-a-time" && words.size() > 1) {
             words.erase(words.begin());
             request.at_a_time = std::stoul(words.front());
         } else {
-            throw std::runtime_error("record knows --own-sizes and --at-a-time N, not " + words.front());
+            throw std::runtime_error("record knows --own-sizes, --n N and --at-a-time N, not " + words.front());
         }
     }
     if (words.size() < 2) throw std::runtime_error("record FILE.json PROGRAM...");
@@ -131,9 +135,9 @@ int main(int argc, char** argv)
             return warpbook::proof::prove_labs(words[1], words[2], {words.begin() + 3, words.end()});
         if (words.size() >= 3 && words[0] == "check-ncu")
             return warpbook::proof::check_proof_of_labs(words[1], {words.begin() + 2, words.end()});
-        std::cerr
-            << "parity record [--own-sizes] [--at-a-time N] FILE.json PROGRAM... | parity compare FILE.json PROGRAM | "
-               "parity ncu FILE.json FOLDER PROGRAM... | parity check-ncu FILE.json PROGRAM...\n";
+        std::cerr << "parity record [--own-sizes | --n N] [--at-a-time N] FILE.json PROGRAM... | parity compare "
+                     "FILE.json PROGRAM | "
+                     "parity ncu FILE.json FOLDER PROGRAM... | parity check-ncu FILE.json PROGRAM...\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }
