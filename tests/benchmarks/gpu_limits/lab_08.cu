@@ -10,8 +10,8 @@ namespace warpbook::benchmarks {
 
 void launch_column_sums(float* sums, const float* matrix, int rows, int columns)
 {
-    constexpr int block = 256;
-    lab_08::column_sums<<<(columns + block - 1) / block, block>>>(sums, matrix, rows, columns);
+    constexpr int threads = lab_08::threads_per_block;
+    lab_08::column_sums<<<(columns + threads - 1) / threads, threads>>>(sums, matrix, rows, columns);
 }
 
 int number_of_strips(int rows, int columns) { return static_cast<int>(lab_08::strip_shape(rows, columns).grid.y); }

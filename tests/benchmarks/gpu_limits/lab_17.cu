@@ -11,7 +11,9 @@ namespace warpbook::benchmarks {
 void launch_transpose_swizzled(float* transposed, const float* matrix, int n)
 {
     const auto shape = lab_17::swizzled_shape(n);
-    lab_17::transpose_swizzled<<<shape.grid, shape.block>>>(transposed, matrix, n);
+    // Just the tile: there is no room for padding.
+    constexpr std::size_t tile_bytes = lab_17::tile_width * lab_17::tile_width * sizeof(float);
+    lab_17::transpose_swizzled<<<shape.grid, shape.block, tile_bytes>>>(transposed, matrix, n);
 }
 
 }  // namespace warpbook::benchmarks

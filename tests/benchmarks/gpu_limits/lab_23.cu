@@ -1,6 +1,5 @@
 #include "solution_headers.hpp"
 #include "solutions.hpp"
-#include "sum.hpp"
 
 // The names of different labs' solutions must not meet.
 namespace lab_23 {
@@ -11,9 +10,9 @@ namespace warpbook::benchmarks {
 
 void launch_reduce_commutative(float* sum, float* partial, const float* values, std::size_t n)
 {
-    constexpr int threads = 1024;
-    lab_23::reduce_commutative<Sum><<<blocks_of_reductions, threads>>>(partial, values, n);
-    lab_23::reduce_commutative<Sum><<<1, threads>>>(sum, partial, blocks_of_reductions);
+    const unsigned blocks = lab_23::blocks_for(n);
+    lab_23::reduce_commutative<lab_23::Sum<float>><<<blocks, lab_23::block_size>>>(partial, values, n);
+    lab_23::reduce_commutative<lab_23::Sum<float>><<<1, lab_23::block_size>>>(sum, partial, blocks);
 }
 
 }  // namespace warpbook::benchmarks

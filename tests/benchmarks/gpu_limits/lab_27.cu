@@ -13,8 +13,8 @@ void launch_histogram(unsigned* bins, const unsigned char* values, std::size_t n
 {
     int multiprocessors = 0;
     check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
-    check(cudaMemsetAsync(bins, 0, 256 * sizeof(unsigned)));
-    lab_27::histogram<<<2 * multiprocessors, 1024>>>(bins, values, n);
+    check(cudaMemsetAsync(bins, 0, lab_27::bin_count * sizeof(unsigned)));
+    lab_27::histogram<<<2 * multiprocessors, lab_27::block_threads>>>(bins, values, n);
 }
 
 }  // namespace warpbook::benchmarks
