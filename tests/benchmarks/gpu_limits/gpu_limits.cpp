@@ -9,11 +9,11 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "../effort_options.hpp"
+#include "../open_for_writing.hpp"
 #include "contest_output.hpp"
 #include "measure.hpp"
 
@@ -42,15 +42,6 @@ Options read_options(const std::vector<std::string>& words)
         }
     }
     return options;
-}
-
-std::ofstream open_for_writing(const std::string& path)
-{
-    std::ofstream file;
-    if (path.empty()) return file;
-    file.open(path);
-    if (!file) throw BadOptions("cannot write to " + path);
-    return file;
 }
 
 void print(const Contest& contest, const Effort& effort)
