@@ -23,7 +23,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook profile -- PROGRAM ARGUMENTS
                            count the kernels of any CUDA program on this machine's GPU
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
-  ./warpbook bench WHAT    measure how fast the model is, or what a GPU's counters cost; takes minutes
+  ./warpbook bench WHAT    measure the model, a GPU's counters, or the labs' kernels; takes minutes
   ./warpbook help check    say more about check (or hint, solution, reset, doctor, profile, bench)
   ./warpbook --version     show the version
 
@@ -78,7 +78,7 @@ Exit codes
   64 the command line is wrong   70 it could not be done, and your file is as before
 )";
 
-constexpr const char* about_bench = R"(./warpbook bench model|counters [options]
+constexpr const char* about_bench = R"(./warpbook bench model|counters|gpu [options]
 
 model: how fast the model runs kernels, without counters, with them, and with fault checks, too. Then it runs
 some of them on simulators that came before, where they are: apt-get install oclgrind python3-numba
@@ -86,14 +86,17 @@ some of them on simulators that came before, where they are: apt-get install ocl
 counters: what reading a GPU's counters adds to a launch and to a whole process, beside ncu with the same
 metrics. What is not there (a GPU, ncu, nvcc) has its reason in place of its times.
 
-They take minutes; nothing else should run meanwhile.
+gpu: how near the kernels of the labs' solutions come to what the GPU can do, beside cudaMemcpy, CUB and cuBLAS in
+the same run. Seconds, once it is built.
+
+The others take minutes; nothing else should run meanwhile.
 
 )";
 
 constexpr const char* exit_codes_of_bench = R"(
 Exit codes
   0 measured   1 something was wrong or failed, so its speed says nothing
-  2 counters: something is not there, so its times are missing
+  2 counters, gpu: something is not there, so its times are missing
   64 the command line is wrong   70 the workbook itself is in trouble
 )";
 

@@ -26,6 +26,7 @@ foreach(lab IN ITEMS 01-solved 02-failed 03-open 04-unverified 05-broken 06-cras
 endforeach()
 add_executable(model_speed benchmark.c)
 add_executable(counter_overhead benchmark.c)
+add_executable(gpu_limits benchmark.c)
 add_executable(warpbook-doctor doctor.c)
 )";
 
@@ -360,6 +361,7 @@ TEST_F(WarpbookProgram, BenchBuildsABenchmarkAndHandsItsOutputAndExitCodeOn)
     expect({"bench", "model", "--repetitions", "crash"}, 70, HasSubstr("The benchmark crashed (SIGSEGV)."));
     expect({"bench", "counters", "--csv", "a.csv", "--repetitions", "3"}, 0,
            "a table\nargument --repetitions\nargument 3\nargument --csv\nargument a.csv\n");
+    expect({"bench", "gpu", "--csv", "a.csv"}, 0, "a table\nargument --csv\nargument a.csv\n");
 }
 
 TEST_F(WarpbookProgram, BenchRefusesAFileThatTheBenchmarkWouldNotWrite)
@@ -378,7 +380,8 @@ TEST_F(WarpbookProgram, BenchSaysWhatThereIs)
 {
     expect({"bench"}, 64,
            AllOf(HasSubstr("Which benchmark?"), HasSubstr("./warpbook bench model      how fast"),
-                 HasSubstr("./warpbook bench counters   what reading")));
+                 HasSubstr("./warpbook bench counters   what reading"),
+                 HasSubstr("./warpbook bench gpu        how near")));
     expect({"bench", "cuonters"}, 64, HasSubstr("Did you mean counters?"));
     expect({"bench", "modle"}, 64, AllOf(HasSubstr("Did you mean model?"), HasSubstr("./warpbook help bench")));
     expect({"bench", "zebra"}, 64, Not(HasSubstr("Did you mean")));
