@@ -1,4 +1,5 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: an access a little behind the end of an array mostly goes unnoticed there
 // WRONG: Values.AreOneMore: outside its array
 // WRONG: Values.StopAtTheEnd: elements behind the end were written
 

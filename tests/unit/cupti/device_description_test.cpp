@@ -6,6 +6,7 @@
 
 #include <warpbook/gpus.hpp>
 
+#include "errors.hpp"
 #include "mock_cupti.hpp"
 
 namespace warpbook::cupti {
