@@ -10,26 +10,27 @@ namespace {
 constexpr std::size_t warp = 32;
 constexpr unsigned counted_block = 16;
 
-struct Sizes3 {
+/// Of a product.
+struct Extents {
     std::size_t rows;
     std::size_t inner;
     std::size_t columns;
 };
 
-std::string to_string(const Sizes3& sizes)
+std::string to_string(const Extents& extents)
 {
-    return std::to_string(sizes.rows) + " x " + std::to_string(sizes.inner) + " times " + std::to_string(sizes.inner) +
-           " x " + std::to_string(sizes.columns);
+    return std::to_string(extents.rows) + " x " + std::to_string(extents.inner) + " times " +
+           std::to_string(extents.inner) + " x " + std::to_string(extents.columns);
 }
 
-std::vector<float> product_of(const std::vector<float>& a, const std::vector<float>& b, const Sizes3& sizes)
+std::vector<float> product_of(const std::vector<float>& a, const std::vector<float>& b, const Extents& extents)
 {
-    std::vector<float> c(sizes.rows * sizes.columns);
-    for (std::size_t row = 0; row < sizes.rows; ++row) {
-        for (std::size_t i = 0; i < sizes.inner; ++i) {
-            const float factor = a[row * sizes.inner + i];
-            for (std::size_t column = 0; column < sizes.columns; ++column)
-                c[row * sizes.columns + column] += factor * b[i * sizes.columns + column];
+    std::vector<float> c(extents.rows * extents.columns);
+    for (std::size_t row = 0; row < extents.rows; ++row) {
+        for (std::size_t i = 0; i < extents.inner; ++i) {
+            const float factor = a[row * extents.inner + i];
+            for (std::size_t column = 0; column < extents.columns; ++column)
+                c[row * extents.columns + column] += factor * b[i * extents.columns + column];
         }
     }
     return c;
@@ -37,18 +38,19 @@ std::vector<float> product_of(const std::vector<float>& a, const std::vector<flo
 
 class Matmul : public Lab {
 protected:
-    static Launch launch_for(float* c, const float* a, const float* b, const Sizes3& sizes, const Dim3& block)
+    static Launch launch_for(float* c, const float* a, const float* b, const Extents& extents, const Dim3& block)
     {
         const auto blocks_for = [](std::size_t length, unsigned threads) {
             return static_cast<unsigned>((length + threads - 1) / threads);
         };
-        return launch(matmul, Dim3(blocks_for(sizes.columns, block.x), blocks_for(sizes.rows, block.y)), block, c, a, b,
-                      static_cast<int>(sizes.rows), static_cast<int>(sizes.inner), static_cast<int>(sizes.columns));
+        return launch(matmul, Dim3(blocks_for(extents.columns, block.x), blocks_for(extents.rows, block.y)), block, c,
+                      a, b, static_cast<int>(extents.rows), static_cast<int>(extents.inner),
+                      static_cast<int>(extents.columns));
     }
 
     std::size_t matrix_size() const
     {
-        // The course's own sizes are tried for their values; rows of 22 elements begin in the middle of a sector.
+        // The course's own extents are tried for their values; rows of 22 elements begin in the middle of a sector.
         return counted_size(
             {.on_gpu = 512, .on_model = 128, .multiple_of = counted_block, .largest = 2048, .compared = 96});
     }
@@ -72,7 +74,7 @@ class Predictions : public Matmul {};
 TEST_F(Values, AreProducts)
 {
     const std::size_t n = matrix_size();
-    const std::pair<Sizes3, Dim3> cases[] = {
+    const std::pair<Extents, Dim3> cases[] = {
         {{4, 4, 4}, {2, 2}},
         {{24, 12, 22}, {16, 16}},
         {{1, 1, 1}, {16, 16}},
@@ -83,37 +85,38 @@ TEST_F(Values, AreProducts)
         // The counted size too: what is counted must be what is right.
         {{n, n, n}, {counted_block, counted_block}},
     };
-    for (const auto& [sizes, block] : cases) {
-        SCOPED_TRACE(to_string(sizes) + ", blocks of " + std::to_string(block.x) + " x " + std::to_string(block.y));
-        const std::vector<float> a_content = random_digits<float>(sizes.rows * sizes.inner);
-        const std::vector<float> b_content = random_digits<float>(sizes.inner * sizes.columns);
+    for (const auto& [extents, block] : cases) {
+        SCOPED_TRACE(to_string(extents) + ", blocks of " + std::to_string(block.x) + " x " + std::to_string(block.y));
+        const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
+        const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
-        const auto c = output<float>("c", sizes.rows * sizes.columns);
-        run(launch_for(c.data(), a.data(), b.data(), sizes, block));
-        ASSERT_THAT(c, Holds(product_of(a_content, b_content, sizes), Shape::matrix(sizes.columns)));
-        ASSERT_THAT(a, Holds(a_content, Shape::matrix(sizes.inner))) << "The kernel may only read `a`.";
-        ASSERT_THAT(b, Holds(b_content, Shape::matrix(sizes.columns))) << "The kernel may only read `b`.";
+        const auto c = output<float>("c", extents.rows * extents.columns);
+        run(launch_for(c.data(), a.data(), b.data(), extents, block));
+        ASSERT_THAT(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
+        ASSERT_THAT(a, Holds(a_content, Shape::matrix(extents.inner))) << "The kernel may only read `a`.";
+        ASSERT_THAT(b, Holds(b_content, Shape::matrix(extents.columns))) << "The kernel may only read `b`.";
     }
 }
 
 TEST_F(Values, StopAtTheEnd)
 {
     // Longer arrays than the kernel is told: a GPU, too, shows who goes too far.
-    const Sizes3 sizes{24, 12, 22};
+    const Extents extents{24, 12, 22};
     constexpr std::size_t more_rows = counted_block;
-    const auto a = input("a", random_digits<float>((sizes.rows + more_rows) * sizes.inner));
-    const auto b = input("b", random_digits<float>((sizes.inner + more_rows) * sizes.columns));
-    const auto c = output<float>("c", (sizes.rows + more_rows) * sizes.columns);
-    run(launch_for(c.data(), a.data(), b.data(), sizes, {counted_block, counted_block}));
+    const auto a = input("a", random_digits<float>((extents.rows + more_rows) * extents.inner));
+    const auto b = input("b", random_digits<float>((extents.inner + more_rows) * extents.columns));
+    const auto c = output<float>("c", (extents.rows + more_rows) * extents.columns);
+    run(launch_for(c.data(), a.data(), b.data(), extents, {counted_block, counted_block}));
     const std::vector<float> content = c.read();
     const auto is_written = [](float number) { return number != poisoned_value<float>(); };
-    const auto end = content.begin() + static_cast<std::ptrdiff_t>(sizes.rows * sizes.columns);
+    const auto end = content.begin() + static_cast<std::ptrdiff_t>(extents.rows * extents.columns);
     const auto written = std::count_if(content.begin(), content.end(), is_written);
     const auto written_behind = std::count_if(end, content.end(), is_written);
     if (written == 0) ADD_FAILURE() << "the kernel wrote nothing";
     if (written_behind > 0)
-        ADD_FAILURE() << "`c` has " << sizes.rows << " rows of " << sizes.columns << " elements, and " << written_behind
+        ADD_FAILURE() << "`c` has " << extents.rows << " rows of " << extents.columns << " elements, and "
+                      << written_behind
                       << " elements behind the end were written: blocks stick out of it to the right and below";
 }
 
