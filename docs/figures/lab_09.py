@@ -51,6 +51,5 @@ def draw():
         drawing.text(x0, top + side + 24, f"the first warp: {count(len(touched), 'sector')}", 13,
                      colour=colour, bold=True)
         drawing.text(x0, top + side + 44,
-                     f"sector 0 is wanted by {requests_for_first_sector(place_of)} of the block's {width} warps",
-                     12, colour=FAINT_INK)
+                     f"{requests_for_first_sector(place_of)} of the block's {width} warps want sector 0", 12, colour=FAINT_INK)
     drawing.save(ROOT / "labs/09-matrix-add-coalesced/two-ways.svg")
