@@ -1,5 +1,7 @@
 #include <warpbook/lab/check.hpp>
 
+#include <algorithm>
+
 #include "lab.hpp"
 
 namespace warpbook {
@@ -42,9 +44,20 @@ protected:
     Profile profile_square(SumKernel kernel)
     {
         const std::size_t n = matrix_size();
-        const auto matrix = input("matrix", random_digits<float>(n * n));
+        const auto matrix = input("matrix", digits(n * n));
         const auto sums = output<float>("sums", n);
         return profile(launch_for(kernel, n, sums.data(), matrix.data(), n, n));
+    }
+
+    /// Random digits; many of them are a few repeated, as making a gigabyte at random takes seconds. The period is a
+    /// prime: it begins at another column in every row.
+    std::vector<float> digits(std::size_t count)
+    {
+        constexpr std::size_t period = 65537;
+        std::vector<float> numbers = random_digits<float>(std::min(count, period));
+        numbers.resize(count);
+        for (std::size_t i = period; i < count; ++i) numbers[i] = numbers[i - period];
+        return numbers;
     }
 
     /// Rows and columns at which values are checked; the last is the counted size: what is counted must be right.
@@ -58,14 +71,15 @@ protected:
     static std::vector<float> sums_of_columns(const std::vector<float>& matrix, std::size_t columns)
     {
         std::vector<float> sums(columns);
-        for (std::size_t i = 0; i < matrix.size(); ++i) sums[i % columns] += matrix[i];
+        for (std::size_t first = 0; first < matrix.size(); first += columns) {
+            for (std::size_t column = 0; column < columns; ++column) sums[column] += matrix[first + column];
+        }
         return sums;
     }
 
-    static std::vector<float> sums_of_rows(const std::vector<float>& matrix, std::size_t rows)
+    static std::vector<float> sums_of_rows(const std::vector<float>& matrix, std::size_t columns)
     {
-        std::vector<float> sums(rows);
-        const std::size_t columns = matrix.size() / rows;
+        std::vector<float> sums(matrix.size() / columns);
         for (std::size_t i = 0; i < matrix.size(); ++i) sums[i / columns] += matrix[i];
         return sums;
     }
@@ -90,11 +104,12 @@ TEST_F(Values, OfRowsAreRight)
 {
     for (const auto& [rows, columns] : {std::pair<std::size_t, std::size_t>{97, 300}, {300, 97}}) {
         SCOPED_TRACE(std::to_string(rows) + " x " + std::to_string(columns) + " elements");
-        const std::vector<float> content = random_digits<float>(rows * columns);
+        const std::vector<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto sums = output<float>("sums", rows);
         run(launch_for(row_sums, rows, sums.data(), matrix.data(), rows, columns));
-        ASSERT_THAT(sums, Holds(sums_of_rows(content, rows))) << "`row_sums` is not as it was handed out: put it back.";
+        ASSERT_THAT(sums, Holds(sums_of_rows(content, columns)))
+            << "`row_sums` is not as it was handed out: put it back.";
     }
 }
 
@@ -102,7 +117,7 @@ TEST_F(Values, OfColumnsAreRight)
 {
     for (const auto& [rows, columns] : shapes()) {
         SCOPED_TRACE(std::to_string(rows) + " rows, " + std::to_string(columns) + " columns");
-        const std::vector<float> content = random_digits<float>(rows * columns);
+        const std::vector<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto sums = output<float>("sums", columns);
         run(launch_for(column_sums, columns, sums.data(), matrix.data(), rows, columns));
@@ -139,13 +154,13 @@ TEST_F(Predictions, SectorsPerLoadOfColumnSumsAreMeasured)
                 PredictsWhatWasMeasured(sectors_per_request(global_loads(profile_square(column_sums)))));
 }
 
-TEST_F(Time, IsNoLongerThanThatOfRowSums)
+TEST_F(Time, IsNotMuchLongerThanThatOfRowSums)
 {
     // Measured on an H200 at 16384 x 16384: 0.63 ms, with 16 loads at a time, beside 2.1 ms. How many loads at a time
     // the compiler makes of a plain loop is its own affair, and decides about most of that: hence a generous limit.
     constexpr double allowed = 1;
     const std::size_t n = matrix_size();
-    const auto matrix = input("matrix", random_digits<float>(n * n));
+    const auto matrix = input("matrix", digits(n * n));
     const auto sums = output<float>("sums", n);
     const Duration duration =
         time_beside({launch_for(column_sums, n, sums.data(), matrix.data(), n, n)},
@@ -165,7 +180,7 @@ TEST_F(Stretch, SumsOfStripsAreRight)
             << "strip_shape asks for a grid of " << to_string(Dim3(shape.grid)) << " blocks of "
             << to_string(Dim3(shape.block)) << " threads. Blocks must have 256 threads in x, the grid enough blocks in "
             << "x for all columns, and from 1 to 65,535 in y.";
-        const std::vector<float> content = random_digits<float>(rows * columns);
+        const std::vector<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto partial = output<float>("partial", shape.grid.y * columns);
         const auto sums = output<float>("sums", columns);
@@ -183,7 +198,7 @@ TEST_F(Stretch, AccessesOfStripsAreCoalesced)
     const std::size_t n = matrix_size();
     const LaunchShape shape = strip_shape(static_cast<int>(n), static_cast<int>(n));
     ASSERT_TRUE(is_within_contract(shape, n)) << "see `sums of strips are right`";
-    const auto matrix = input("matrix", random_digits<float>(n * n));
+    const auto matrix = input("matrix", digits(n * n));
     const auto partial = output<float>("partial", shape.grid.y * n);
     const Profile measured = profile(launch_strips(shape, partial.data(), matrix.data(), n, n));
     EXPECT_THAT(global_loads(measured), IsCoalesced());
@@ -201,7 +216,7 @@ TEST_F(Stretch, ReadNearlyAsFastAsACopyMoves)
     const std::size_t n = matrix_size();
     const LaunchShape shape = strip_shape(static_cast<int>(n), static_cast<int>(n));
     ASSERT_TRUE(is_within_contract(shape, n)) << "see `sums of strips are right`";
-    const auto matrix = input("matrix", random_digits<float>(n * n));
+    const auto matrix = input("matrix", digits(n * n));
     const auto partial = output<float>("partial", shape.grid.y * n);
     const auto sums = output<float>("sums", n);
     const Duration duration =

@@ -1,9 +1,10 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: only 25 % of each sector is used
-// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: only 25 % of each sector is used
-// WRONG: Predictions.SectorsPerLoadOfColumnSumsAreMeasured: measured 16
+// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: only 50 % of each sector is used
+// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: only 50 % of each sector is used
+// WRONG: Predictions.SectorsPerLoadOfColumnSumsAreMeasured: measured 8
 
-// Each block gets every gridDim.x-th column, so neighbouring lanes do not have neighbouring columns.
+// The first half of the block gets the even columns, the second half the odd ones: neighbouring lanes do not have
+// neighbouring columns.
 #include "lab.hpp"
 
 __global__ void row_sums(float* sums, const float* matrix, int rows, int columns)
@@ -28,7 +29,7 @@ double predicted_sectors_per_load_of_column_sums()
 
 __global__ void column_sums(float* sums, const float* matrix, int rows, int columns)
 {
-    int column = threadIdx.x * gridDim.x + blockIdx.x;
+    int column = blockIdx.x * blockDim.x + threadIdx.x % 128 * 2 + threadIdx.x / 128;
     if (column >= columns) return;
 
     float sum = 0;

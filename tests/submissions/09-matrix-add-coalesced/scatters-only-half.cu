@@ -2,6 +2,7 @@
 // WRONG: Accesses.AreScatteredWithoutTheFlag: They are 16
 // WRONG: Predictions.SectorsPerLoadAreMeasured: 32, measured 16
 // WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: 8, measured 4
+// ON GPU: UNSEEN: how much time half of the scattering costs is not known, so the check of the time may fail or not
 
 // Without the flag a warp has two columns of sixteen rows: two lanes share each sector.
 #include "lab.hpp"
