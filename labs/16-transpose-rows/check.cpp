@@ -25,9 +25,10 @@ protected:
                       static_cast<int>(n));
     }
 
+    /// Compared at a multiple of larger tiles, too: which idle warps still read the tile is the compiler's choice.
     std::size_t matrix_size() const override
     {
-        return counted_size({.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest});
+        return counted_size({.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest, .compared = 448});
     }
 
     /// What was counted, by something that it is held against.
@@ -87,9 +88,10 @@ TEST_F(Predictions, StoresByFewerWarpsAreMeasured)
         PredictsWhatWasMeasured(instructions_by(global_stores(measured), static_cast<double>(warp_accesses()))));
 }
 
-// Measured on an H200 (docs/counters.md) at 16384 x 16384: 3,580 GB/s, and 4,225 for a copy, so 1.2 times its time. With
-// 32 x 32 threads, each moving one element, 2.3 times.
-TEST_F(Time, IsNearThatOfACopy) { expect_at_most_times_a_copy(1.6); }
+// Measured on an H200 at 16384 x 16384: 3,511 GB/s, and 4,231 for a copy, so 1.2 times its time; 2,594 GB/s or 1.6 times
+// where the four loads of a thread wait for each other. With bank conflicts it cannot be less than 2: the wavefronts alone
+// take as long.
+TEST_F(Time, IsNearThatOfACopy) { expect_at_most_times_a_copy(1.8); }
 
 TEST_F(Stretch, IsTransposed)
 {

@@ -73,8 +73,9 @@ TEST_F(Predictions, ConflictsPerLoadAreMeasured)
     }
 }
 
-// As lab 16, whose padded tile has as few conflicts.
-TEST_F(Time, IsNearThatOfACopy) { expect_at_most_times_a_copy(1.6); }
+// Between the same times as in lab 16, whose padded tile has as few conflicts. Measured on an H200 at 16384 x 16384, with
+// 32 x 4 threads: 3,900 GB/s, and 4,231 for a copy.
+TEST_F(Time, IsNearThatOfACopy) { expect_at_most_times_a_copy(1.8); }
 
 }  // namespace
 }  // namespace warpbook

@@ -19,17 +19,21 @@ __global__ void transpose_rows(float* transposed, const float* matrix, int n)
 {
     __shared__ float tile[tile_width][tile_width + 1];
 
-    // The four loads of a thread do not wait for each other: they are all on their way before the first one arrives.
+    // The four loads of a thread do not wait for each other. The compiler knows how many rounds there are, so it puts the
+    // loads in front, and all of them are on their way before the first one arrives.
     int column = blockIdx.x * tile_width + threadIdx.x;
-    for (int y = threadIdx.y; y < tile_width; y += block_rows) {
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int y = threadIdx.y + k;
         int row = blockIdx.y * tile_width + y;
         if (row < n && column < n) tile[y][threadIdx.x] = matrix[row * n + column];
     }
 
+    // One barrier for all four: a column has elements from every round.
     __syncthreads();
 
     column = blockIdx.y * tile_width + threadIdx.x;
-    for (int y = threadIdx.y; y < tile_width; y += block_rows) {
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int y = threadIdx.y + k;
         int row = blockIdx.x * tile_width + y;
         if (row < n && column < n) transposed[row * n + column] = tile[threadIdx.x][y];
     }
@@ -98,8 +102,10 @@ __global__ void transpose_at_the_limit(float* transposed, const float* matrix, i
 
     __syncthreads();
 
-    for (int k = 0; k < 4; ++k)
-        store_four(transposed, first_column + 4 * y + k, first_row + 4 * x, n, tile[y][k * limit_threads + x]);
+    for (int k = 0; k < 4; ++k) {
+        float4 four = tile[y][k * limit_threads + x];
+        store_four(transposed, first_column + 4 * y + k, first_row + 4 * x, n, four);
+    }
 }
 
 LaunchShape limit_shape(int n)

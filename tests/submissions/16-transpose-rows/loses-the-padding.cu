@@ -20,7 +20,8 @@ __global__ void transpose_rows(float* transposed, const float* matrix, int n)
     __shared__ float tile[tile_width][tile_width];
 
     int column = blockIdx.x * tile_width + threadIdx.x;
-    for (int y = threadIdx.y; y < tile_width; y += block_rows) {
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int y = threadIdx.y + k;
         int row = blockIdx.y * tile_width + y;
         if (row < n && column < n) tile[y][threadIdx.x] = matrix[row * n + column];
     }
@@ -28,7 +29,8 @@ __global__ void transpose_rows(float* transposed, const float* matrix, int n)
     __syncthreads();
 
     column = blockIdx.y * tile_width + threadIdx.x;
-    for (int y = threadIdx.y; y < tile_width; y += block_rows) {
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int y = threadIdx.y + k;
         int row = blockIdx.x * tile_width + y;
         if (row < n && column < n) transposed[row * n + column] = tile[threadIdx.x][y];
     }

@@ -18,7 +18,8 @@ __global__ void transpose_rows(float* transposed, const float* matrix, int n)
     __shared__ float tile[tile_width][tile_width + 1];
 
     int column = blockIdx.x * tile_width + threadIdx.x;
-    for (int y = 4 * threadIdx.y; y < 4 * threadIdx.y + 4; ++y) {
+    for (int k = 0; k < tile_width / block_rows; ++k) {
+        int y = threadIdx.y * (tile_width / block_rows) + k;
         int row = blockIdx.y * tile_width + y;
         if (row < n && column < n) tile[y][threadIdx.x] = matrix[row * n + column];
     }
@@ -26,7 +27,8 @@ __global__ void transpose_rows(float* transposed, const float* matrix, int n)
     __syncthreads();
 
     column = blockIdx.y * tile_width + threadIdx.x;
-    for (int y = 4 * threadIdx.y; y < 4 * threadIdx.y + 4; ++y) {
+    for (int k = 0; k < tile_width / block_rows; ++k) {
+        int y = threadIdx.y * (tile_width / block_rows) + k;
         int row = blockIdx.x * tile_width + y;
         if (row < n && column < n) transposed[row * n + column] = tile[threadIdx.x][y];
     }

@@ -21,7 +21,8 @@ __global__ void transpose_rows(float* transposed, const float* matrix, int n)
     __shared__ float tile[tile_width][tile_width + 1];
 
     int row = blockIdx.y * tile_width + threadIdx.x;
-    for (int x = threadIdx.y; x < tile_width; x += block_rows) {
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int x = threadIdx.y + k;
         int column = blockIdx.x * tile_width + x;
         if (row < n && column < n) tile[threadIdx.x][x] = matrix[row * n + column];
     }
@@ -29,7 +30,8 @@ __global__ void transpose_rows(float* transposed, const float* matrix, int n)
     __syncthreads();
 
     row = blockIdx.x * tile_width + threadIdx.x;
-    for (int x = threadIdx.y; x < tile_width; x += block_rows) {
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int x = threadIdx.y + k;
         int column = blockIdx.y * tile_width + x;
         if (row < n && column < n) transposed[row * n + column] = tile[x][threadIdx.x];
     }

@@ -1,7 +1,9 @@
 // VERDICT: SOLVED
 
-// Each row begins one place further on than the row before. A block of 32 x 4 threads.
+// Each row begins one place further on than the row before. A block of 32 x 8 threads.
 #include "lab.hpp"
+
+constexpr int block_rows = 8;
 
 __global__ void read_swizzled_column(float* out, int mask)
 {
@@ -31,7 +33,8 @@ __global__ void transpose_swizzled(float* transposed, const float* matrix, int n
     extern __shared__ float tile[];
 
     int column = blockIdx.x * tile_width + threadIdx.x;
-    for (int y = threadIdx.y; y < tile_width; y += blockDim.y) {
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int y = threadIdx.y + k;
         int row = blockIdx.y * tile_width + y;
         if (row < n && column < n) tile[y * tile_width + (threadIdx.x + y) % tile_width] = matrix[row * n + column];
     }
@@ -39,7 +42,8 @@ __global__ void transpose_swizzled(float* transposed, const float* matrix, int n
     __syncthreads();
 
     column = blockIdx.y * tile_width + threadIdx.x;
-    for (int y = threadIdx.y; y < tile_width; y += blockDim.y) {
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int y = threadIdx.y + k;
         int row = blockIdx.x * tile_width + y;
         if (row < n && column < n) transposed[row * n + column] = tile[threadIdx.x * tile_width + (y + threadIdx.x) % tile_width];
     }
@@ -48,5 +52,5 @@ __global__ void transpose_swizzled(float* transposed, const float* matrix, int n
 LaunchShape swizzled_shape(int n)
 {
     int tiles = (n + tile_width - 1) / tile_width;
-    return {dim3(tiles, tiles), dim3(tile_width, 4)};
+    return {dim3(tiles, tiles), dim3(tile_width, block_rows)};
 }

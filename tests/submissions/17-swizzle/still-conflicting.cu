@@ -5,6 +5,8 @@
 // The kernel of the starter.
 #include "lab.hpp"
 
+constexpr int block_rows = 8;
+
 __global__ void read_swizzled_column(float* out, int mask)
 {
     extern __shared__ float rows[];
@@ -33,7 +35,8 @@ __global__ void transpose_swizzled(float* transposed, const float* matrix, int n
     extern __shared__ float tile[];
 
     int column = blockIdx.x * tile_width + threadIdx.x;
-    for (int y = threadIdx.y; y < tile_width; y += blockDim.y) {
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int y = threadIdx.y + k;
         int row = blockIdx.y * tile_width + y;
         if (row < n && column < n) tile[y * tile_width + threadIdx.x] = matrix[row * n + column];
     }
@@ -41,7 +44,8 @@ __global__ void transpose_swizzled(float* transposed, const float* matrix, int n
     __syncthreads();
 
     column = blockIdx.y * tile_width + threadIdx.x;
-    for (int y = threadIdx.y; y < tile_width; y += blockDim.y) {
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int y = threadIdx.y + k;
         int row = blockIdx.x * tile_width + y;
         if (row < n && column < n) transposed[row * n + column] = tile[threadIdx.x * tile_width + y];
     }
@@ -50,5 +54,5 @@ __global__ void transpose_swizzled(float* transposed, const float* matrix, int n
 LaunchShape swizzled_shape(int n)
 {
     int tiles = (n + tile_width - 1) / tile_width;
-    return {dim3(tiles, tiles), dim3(tile_width, 8)};
+    return {dim3(tiles, tiles), dim3(tile_width, block_rows)};
 }
