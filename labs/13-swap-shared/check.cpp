@@ -38,6 +38,11 @@ protected:
         return launch_with_shared(reverse_any, 1, static_cast<unsigned>(n), n * sizeof(int), numbers);
     }
 
+    static std::string not_as_handed_out(const std::string& kernel)
+    {
+        return "`" + kernel + "` is not as it was handed out: put it back, the prediction is about that kernel.";
+    }
+
     static Launch launch_with_barriers(int* numbers, std::bitset<barrier_places> at)
     {
         return launch(reverse_and_rotate, 1, threads, numbers, at[0], at[1], at[2], at[3]);
@@ -106,8 +111,7 @@ TEST_F(Predictions, RightNumbersWithoutBarrierAreMeasured)
     const auto numbers = input("numbers", content);
     const std::vector<Finding> faults = faults_of(launch(reverse_without_barrier, 1, threads, numbers.data()));
     if (IsSkipped()) return;
-    ASSERT_FALSE(faults.empty())
-        << "`reverse_without_barrier` is not as it was handed out: put it back, the prediction is about that kernel.";
+    if (faults.empty()) FAIL() << not_as_handed_out("reverse_without_barrier");
     const std::vector<int> found = numbers.read();
     double right = 0;
     for (std::size_t i = 0; i < found.size(); ++i) right += found[i] == wanted[i] ? 1 : 0;
@@ -120,13 +124,15 @@ TEST_F(Predictions, LinesOfTheRaceAreFound)
     const std::vector<Finding> faults = faults_of(launch(reverse_without_barrier, 1, threads, numbers.data()));
     if (IsSkipped()) return;
     const auto race = std::ranges::find(faults, FindingKind::race, &Finding::kind);
-    ASSERT_TRUE(race != faults.end() && race->other_place && race->other_place->line != race->place.line)
-        << "`reverse_without_barrier` is not as it was handed out: put it back, the prediction is about that kernel.";
+    if (race == faults.end() || !race->other_place || race->other_place->line == race->place.line)
+        FAIL() << not_as_handed_out("reverse_without_barrier");
     if (predicted_line_of_the_store() != unknown && predicted_line_of_the_load() != unknown)
         note(explain_finding(*race));
     const auto [store, load] = std::minmax(race->place.line, race->other_place->line);
-    EXPECT_THAT(Prediction{predicted_line_of_the_store()}, PredictsWhatWasMeasured(static_cast<double>(store)));
-    EXPECT_THAT(Prediction{predicted_line_of_the_load()}, PredictsWhatWasMeasured(static_cast<double>(load)));
+    EXPECT_THAT(Prediction{predicted_line_of_the_store()}, PredictsWhatWasMeasured(static_cast<double>(store)))
+        << "The line of the store.";
+    EXPECT_THAT(Prediction{predicted_line_of_the_load()}, PredictsWhatWasMeasured(static_cast<double>(load)))
+        << "The line of the load.";
 }
 
 TEST_F(Predictions, DynamicBytesAreEnough)
@@ -150,8 +156,7 @@ TEST_F(Predictions, NeededBarriersAreFound)
         if (IsSkipped()) return;
         if (faults.empty()) needed = std::min(needed.value_or(barrier_places), at.count());
     }
-    ASSERT_EQ(needed, std::size_t{3})
-        << "`reverse_and_rotate` is not as it was handed out: put it back, the prediction is about that kernel.";
+    if (needed != std::size_t{3}) FAIL() << not_as_handed_out("reverse_and_rotate");
     EXPECT_THAT(Prediction{predicted_barriers()}, PredictsWhatWasMeasured(static_cast<double>(*needed)));
 }
 

@@ -16,8 +16,8 @@ __global__ void reverse_without_barrier(int* numbers);
 // Reverses as many numbers as the block has threads. The launch gives it the shared memory that it needs.
 __global__ void reverse_any(int* numbers);
 
-// Reverses `length` numbers, then moves each to the place before its own, and the first to the end. Says for each of four
-// places whether a barrier is there.
+// Reverses `length` numbers, then moves each to the place before its own, and the first to the end. Says for each of
+// four places whether a barrier is there.
 __global__ void reverse_and_rotate(int* numbers, bool a, bool b, bool c, bool d);
 
 // Your predictions. The first: instructions of a warp, as the counters length them.

@@ -61,8 +61,8 @@ double predicted_right_numbers()
     return unknown;
 }
 
-// PREDICTION: in which two lines of this file are the accesses of `reverse_without_barrier` that race for `staged`? Write
-// the numbers that your editor shows.
+// PREDICTION: in which two lines of this file do the accesses of `reverse_without_barrier` race for `staged`? Write the
+// numbers that your editor shows.
 double predicted_line_of_the_store()
 {
     return unknown;
@@ -72,7 +72,7 @@ double predicted_line_of_the_load()
     return unknown;
 }
 
-// PREDICTION: how many bytes of dynamic shared memory must the launch give to `reverse_any` for a block of 1000 threads?
+// PREDICTION: how many bytes of dynamic shared memory does `reverse_any` need for a block of 1000 threads?
 double predicted_dynamic_bytes()
 {
     return unknown;

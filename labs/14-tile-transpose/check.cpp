@@ -25,11 +25,20 @@ class Values : public TileTranspose {};
 class Accesses : public TileTranspose {};
 class Predictions : public TileTranspose {};
 
-TEST_F(Values, AreTransposed) { expect_transposed_also_at({32, 64, 96, 512}); }
+TEST_F(Values, AreTransposed)
+{
+    expect_transposed_also_at({32, 64, 96, 512});
+}
 
-TEST_F(Accesses, LoadsAreCoalesced) { expect_coalesced_loads(); }
+TEST_F(Accesses, LoadsAreCoalesced)
+{
+    expect_coalesced_loads();
+}
 
-TEST_F(Accesses, StoresAreCoalesced) { expect_coalesced_stores(); }
+TEST_F(Accesses, StoresAreCoalesced)
+{
+    expect_coalesced_stores();
+}
 
 TEST_F(Predictions, SectorsPerStoreAreMeasured)
 {

@@ -30,13 +30,25 @@ class Accesses : public BankConflicts {};
 class Predictions : public BankConflicts {};
 class Time : public BankConflicts {};
 
-TEST_F(Values, AreTransposed) { expect_transposed_also_at({1, 31, 32, 33, 97, 512}); }
+TEST_F(Values, AreTransposed)
+{
+    expect_transposed_also_at({1, 31, 32, 33, 97, 512});
+}
 
-TEST_F(Accesses, LoadsAreCoalesced) { expect_coalesced_loads(); }
+TEST_F(Accesses, LoadsAreCoalesced)
+{
+    expect_coalesced_loads();
+}
 
-TEST_F(Accesses, StoresAreCoalesced) { expect_coalesced_stores(); }
+TEST_F(Accesses, StoresAreCoalesced)
+{
+    expect_coalesced_stores();
+}
 
-TEST_F(Accesses, TileHasNoBankConflicts) { expect_no_bank_conflicts(); }
+TEST_F(Accesses, TileHasNoBankConflicts)
+{
+    expect_no_bank_conflicts();
+}
 
 TEST_F(Predictions, ConflictsPerLoadAreMeasured)
 {
@@ -55,7 +67,10 @@ TEST_F(Predictions, ConflictsPerLoadAreMeasured)
 
 // Measured on an H200 (docs/performance.md) at 4096 x 4096: without bank conflicts 2.2 times a copy's time, with them
 // 3.7.
-TEST_F(Time, IsNearThatOfACopy) { expect_at_most_times_a_copy(3); }
+TEST_F(Time, IsNearThatOfACopy)
+{
+    expect_at_most_times_a_copy(3);
+}
 
 }  // namespace
 }  // namespace warpbook

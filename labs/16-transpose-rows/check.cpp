@@ -28,7 +28,8 @@ protected:
     /// Compared at a multiple of larger tiles, too: which idle warps still read the tile is the compiler's choice.
     std::size_t matrix_size() const override
     {
-        return counted_size({.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest, .compared = 448});
+        return counted_size(
+            {.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest, .compared = 448});
     }
 
     /// What was counted, by something that it is held against.
@@ -62,21 +63,33 @@ class Predictions : public TransposeRows {};
 class Time : public TransposeRows {};
 class Stretch : public TransposeAtTheLimit {};
 
-TEST_F(Values, AreTransposed) { expect_transposed_also_at({1, 31, 32, 33, 97, 257}); }
+TEST_F(Values, AreTransposed)
+{
+    expect_transposed_also_at({1, 31, 32, 33, 97, 257});
+}
 
-TEST_F(Accesses, LoadsAreCoalesced) { expect_coalesced_loads(); }
+TEST_F(Accesses, LoadsAreCoalesced)
+{
+    expect_coalesced_loads();
+}
 
-TEST_F(Accesses, StoresAreCoalesced) { expect_coalesced_stores(); }
+TEST_F(Accesses, StoresAreCoalesced)
+{
+    expect_coalesced_stores();
+}
 
-TEST_F(Accesses, TileHasNoBankConflicts) { expect_no_bank_conflicts(); }
+TEST_F(Accesses, TileHasNoBankConflicts)
+{
+    expect_no_bank_conflicts();
+}
 
 TEST_F(Predictions, LoadsPerWarpAreMeasured)
 {
     const Profile measured = profile_transpose();
     const std::size_t tiles = std::size_t{tiles_across(matrix_size())} * tiles_across(matrix_size());
-    EXPECT_THAT(
-        Prediction{predicted_loads_per_warp()},
-        PredictsWhatWasMeasured(instructions_by(global_loads(measured), static_cast<double>(tiles * warps_in_a_block))));
+    EXPECT_THAT(Prediction{predicted_loads_per_warp()},
+                PredictsWhatWasMeasured(
+                    instructions_by(global_loads(measured), static_cast<double>(tiles * warps_in_a_block))));
 }
 
 TEST_F(Predictions, StoresByFewerWarpsAreMeasured)
@@ -88,10 +101,13 @@ TEST_F(Predictions, StoresByFewerWarpsAreMeasured)
         PredictsWhatWasMeasured(instructions_by(global_stores(measured), static_cast<double>(warp_accesses()))));
 }
 
-// Measured on an H200 at 16384 x 16384: 3,511 GB/s, and 4,231 for a copy, so 1.2 times its time; 2,594 GB/s or 1.6 times
-// where the four loads of a thread wait for each other. With bank conflicts it cannot be less than 2: the wavefronts alone
-// take as long.
-TEST_F(Time, IsNearThatOfACopy) { expect_at_most_times_a_copy(1.8); }
+// Measured on an H200 at 16384 x 16384: 3,511 GB/s, and 4,231 for a copy, so 1.2 times its time; 2,594 GB/s or 1.6
+// times where the four loads of a thread wait for each other. With bank conflicts it cannot be less than 2: the
+// wavefronts alone take as long.
+TEST_F(Time, IsNearThatOfACopy)
+{
+    expect_at_most_times_a_copy(1.8);
+}
 
 TEST_F(Stretch, IsTransposed)
 {

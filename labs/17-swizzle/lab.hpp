@@ -16,8 +16,8 @@ constexpr int tile_width = 32;
 __global__ void transpose_swizzled(float* transposed, const float* matrix, int n);
 LaunchShape swizzled_shape(int n);
 
-// Given, do not change it: one warp stores to and loads from the first column of a tile in which row r keeps column c at
-// place c ^ (r & mask).
+// Given, do not change it: one warp stores to and loads from the first column of a tile in which row r keeps column c
+// at place c ^ (r & mask).
 __global__ void read_swizzled_column(float* out, int mask);
 
 // Your prediction for its load, in bank conflicts per instruction: wavefronts beyond the one that it needs. Asked for

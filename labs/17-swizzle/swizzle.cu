@@ -1,7 +1,7 @@
 #include "lab.hpp"
 
-// Given, do not change it: one warp stores to and loads from the first column of a tile in which row r keeps column c at
-// place c ^ (r & mask).
+// Given, do not change it: one warp stores to and loads from the first column of a tile in which row r keeps column c
+// at place c ^ (r & mask).
 __global__ void read_swizzled_column(float* out, int mask)
 {
     extern __shared__ float rows[];

@@ -29,7 +29,8 @@ protected:
     /// Compared at whole blocks: whether threads without an element add up nothing is the compiler's choice.
     std::size_t counted_elements() const
     {
-        return counted_size({.on_gpu = 1 << 24, .on_model = 1 << 18, .multiple_of = warp, .largest = largest, .compared = 768});
+        return counted_size(
+            {.on_gpu = 1 << 24, .on_model = 1 << 18, .multiple_of = warp, .largest = largest, .compared = 768});
     }
 
     std::size_t counted_blocks() const { return blocks_for(counted_elements()); }
@@ -116,12 +117,12 @@ TEST_F(Predictions, SectorsPerBlockAreMeasured)
     const Profile measured = profile_stencil();
     const Traffic loads = global_loads(measured);
     const double missing = 2;
-    EXPECT_THAT(Prediction{predicted_sectors_per_block()},
-                PredictsWhatWasMeasured(
-                    loads.total.available()
-                        ? Measured<double>((static_cast<double>(loads.total.value().units) + missing) /
-                                           static_cast<double>(counted_blocks()))
-                        : Measured<double>::unavailable(loads.total.reason())));
+    EXPECT_THAT(
+        Prediction{predicted_sectors_per_block()},
+        PredictsWhatWasMeasured(loads.total.available()
+                                    ? Measured<double>((static_cast<double>(loads.total.value().units) + missing) /
+                                                       static_cast<double>(counted_blocks()))
+                                    : Measured<double>::unavailable(loads.total.reason())));
 }
 
 }  // namespace

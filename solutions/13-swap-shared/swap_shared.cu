@@ -63,8 +63,8 @@ double predicted_right_numbers()
     return 2;
 }
 
-// PREDICTION: in which two lines of this file are the accesses of `reverse_without_barrier` that race for `staged`? Write
-// the numbers that your editor shows.
+// PREDICTION: in which two lines of this file do the accesses of `reverse_without_barrier` race for `staged`? Write the
+// numbers that your editor shows.
 double predicted_line_of_the_store()
 {
     // One thread stores its number here ...
@@ -76,7 +76,7 @@ double predicted_line_of_the_load()
     return 21;
 }
 
-// PREDICTION: how many bytes of dynamic shared memory must the launch give to `reverse_any` for a block of 1000 threads?
+// PREDICTION: how many bytes of dynamic shared memory does `reverse_any` need for a block of 1000 threads?
 double predicted_dynamic_bytes()
 {
     // 4 bytes for each int.
@@ -86,7 +86,7 @@ double predicted_dynamic_bytes()
 // PREDICTION: how many of the four barriers of `reverse_and_rotate` are needed, so that nothing can go wrong?
 double predicted_barriers()
 {
-    // a: what others have filled in is read. b: it is overwritten, when all have read it. c: it is read again. After the
-    // last read nobody touches `staged` any more, so d waits for nothing; numbers[i] belongs to one thread alone.
+    // a: what others have filled in is read. b: it is overwritten, when all have read it. c: it is read again. After
+    // the last read nobody touches `staged` any more, so d waits for nothing; numbers[i] belongs to one thread alone.
     return 3;
 }

@@ -1,7 +1,7 @@
 #include "lab.hpp"
 
-// Given, do not change it: one warp stores to and loads from the first column of a tile in which row r keeps column c at
-// place c ^ (r & mask).
+// Given, do not change it: one warp stores to and loads from the first column of a tile in which row r keeps column c
+// at place c ^ (r & mask).
 __global__ void read_swizzled_column(float* out, int mask)
 {
     extern __shared__ float rows[];
@@ -43,8 +43,8 @@ __global__ void transpose_swizzled(float* transposed, const float* matrix, int n
     int first_column = blockIdx.y * tile_width;
     int x = threadIdx.x;
 
-    // Row y keeps column x at place x ^ y. For one y that is the 32 places in another order: nothing is lost, and the row
-    // still reaches all banks, so there are no conflicts when it is filled.
+    // Row y keeps column x at place x ^ y. For one y that is the 32 places in another order: nothing is lost, and the
+    // row still reaches all banks, so there are no conflicts when it is filled.
     for (int k = 0; k < tile_width; k += block_rows) {
         int y = threadIdx.y + k;
         int row = first_row + y;

@@ -1,6 +1,7 @@
 // VERDICT: SOLVED
 
-// The stretch with accesses of 16 bytes to global memory and of 4 to a padded tile: 8 x 8 threads, each moving 16 elements.
+// The stretch with accesses of 16 bytes to global memory and of 4 to a padded tile: 8 x 8 threads, each moving 16
+// elements.
 #include "lab.hpp"
 
 double predicted_loads_per_warp()

@@ -46,7 +46,8 @@ __global__ void transpose_swizzled(float* transposed, const float* matrix, int n
     for (int k = 0; k < tile_width; k += block_rows) {
         int y = threadIdx.y + k;
         int row = blockIdx.x * tile_width + y;
-        if (row < n && column < n) transposed[row * n + column] = tile[threadIdx.x * tile_width + (y ^ (threadIdx.x & 3))];
+        if (row < n && column < n)
+            transposed[row * n + column] = tile[threadIdx.x * tile_width + (y ^ (threadIdx.x & 3))];
     }
 }
 
