@@ -61,12 +61,14 @@ double predicted_right_numbers()
     return unknown;
 }
 
-// PREDICTION: in which two lines of this file do the accesses of `reverse_without_barrier` race for `staged`? Write the
-// numbers that your editor shows.
+// PREDICTION: two accesses of `reverse_without_barrier` race for `staged`: a store and a load. Write the numbers of
+// their lines in this file, as your editor shows them. First the store:
 double predicted_line_of_the_store()
 {
     return unknown;
 }
+
+// PREDICTION: and the line of the load:
 double predicted_line_of_the_load()
 {
     return unknown;

@@ -63,13 +63,15 @@ double predicted_right_numbers()
     return 2;
 }
 
-// PREDICTION: in which two lines of this file do the accesses of `reverse_without_barrier` race for `staged`? Write the
-// numbers that your editor shows.
+// PREDICTION: two accesses of `reverse_without_barrier` race for `staged`: a store and a load. Write the numbers of
+// their lines in this file, as your editor shows them. First the store:
 double predicted_line_of_the_store()
 {
     // One thread stores its number here ...
     return 20;
 }
+
+// PREDICTION: and the line of the load:
 double predicted_line_of_the_load()
 {
     // ... and another one reads it here. Nothing says which of them is first.

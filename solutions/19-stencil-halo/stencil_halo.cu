@@ -10,10 +10,10 @@ double predicted_sectors_per_block()
 
 __global__ void stencil(float* out, const float* in, int n)
 {
-    __shared__ float row[radius + block_width + radius];
-
-    // The halo comes first, so the thread's own element stands `radius` places further on than its number.
     int i = blockIdx.x * block_width + threadIdx.x;
+
+    // The halo on the left comes first, so a thread's own element lies `radius` places further on.
+    __shared__ float row[radius + block_width + radius];
     int place = radius + threadIdx.x;
     row[place] = i < n ? in[i] : 0;
 

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreTransposed: shared load of 4 bytes that nobody has written
+// WRONG: Values.AreTransposed: with n = 31
 // WRONG: Accesses.TileHasNoBankConflicts: all 32 lanes want different words of one bank
 // WRONG ON GPU: Time.IsNearThatOfACopy: times as long
 

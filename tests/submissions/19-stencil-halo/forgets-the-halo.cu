@@ -4,6 +4,7 @@
 // WRONG: Accesses.StoresAreCoalesced: shared load of 4 bytes that nobody has written
 // WRONG: Accesses.RowHasNoBankConflicts: shared load of 4 bytes that nobody has written
 // WRONG: Predictions.SectorsPerBlockAreMeasured: shared load of 4 bytes that nobody has written
+// ON GPU: UNSEEN: a read of unwritten shared memory is no fault there, and what it finds is chance
 
 // Room for the halo, but nobody fills it.
 #include "lab.hpp"
