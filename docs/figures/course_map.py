@@ -1,38 +1,38 @@
-"""docs/course-map.md: the labs and what each builds on."""
+"""docs/course-map.md: the figure and the tables of the labs and what each builds on."""
 
 import json
 
 from drawing import FAINT_INK, GRID, INK, ROOT, TOUCHED, USED, USED_INK, Drawing
 
-# What each lab builds on. A new lab is one line; its title, kind and part are in its lab.json.
-NEEDS = {
-    "01": [],
-    "02": ["01"],
-    "03": ["02"],
-    "04": ["03"],
-    "05": ["03"],
-    "06": ["04", "05"],
-    "07": ["04"],
-    "08": ["07"],
-    "09": ["07"],
-    "10": ["07"],
-    "11": ["07"],
-    "12": ["10"],
-    "13": ["04"],
-    "14": ["07", "13"],
-    "15": ["14"],
-    "16": ["08", "15"],
-    "17": ["15"],
-    "18": ["06", "15"],
-    "19": ["07", "13"],
-    "20": ["13"],
-    "21": ["08", "20"],
-    "22": ["20"],
-    "23": ["05", "20"],
-    "24": ["22"],
-    "25": ["13"],
-    "26": ["25"],
-    "27": ["23", "25"],
+# A new lab is one line: minutes, the labs that it builds on, what it teaches. The rest is in its folder.
+LABS = {
+    "01": ("20–30", [], "host and device; kernel, grid, block, thread; the guard"),
+    "02": ("10–15", ["01"], "indices in two directions, and which of them is fast"),
+    "03": ("20", ["02"], "a launch of one's own: grid and block in two directions"),
+    "04": ("30", ["03"], "one thread for each result; a warp's lanes, first requests and sectors"),
+    "05": ("25", ["03"], "grid-stride loops: a grid smaller than its data"),
+    "06": ("30", ["04", "05"], "any grid for any shape"),
+    "07": ("20", ["04"], "requests, sectors, strides: coalescing in full"),
+    "08": ("20", ["07"], "coalescing by the choice of who does what; latency against bandwidth"),
+    "09": ("20", ["07"], "both counter signatures of one kernel"),
+    "10": ("15", ["07"], "alignment; lines of four sectors"),
+    "11": ("25", ["07"], "structures of arrays"),
+    "12": ("25", ["10"], "vector loads: fewer requests for the same bytes"),
+    "13": ("15", ["04"], "shared memory, the barrier, and the race without it"),
+    "14": ("30", ["07", "13"], "a tile turns rows into columns on the chip"),
+    "15": ("30", ["14"], "banks, wavefronts, bank conflicts"),
+    "16": ("30", ["08", "15"], "several elements a thread: hiding latency"),
+    "17": ("30", ["15"], "no conflicts without padding: a column by XOR"),
+    "18": ("45", ["06", "15"], "reuse: each element is fetched once for a tile"),
+    "19": ("30", ["07", "13"], "a halo, and what to do at the ends"),
+    "20": ("40", ["13"], "associative operations, neutral elements, several launches"),
+    "21": ("20", ["08", "20"], "occupancy, and what limits it"),
+    "22": ("30", ["20"], "full warps; synchronisation of one warp"),
+    "23": ("30", ["05", "20"], "commutative operations: private sums first"),
+    "24": ("30", ["22"], "shuffles in place of shared memory"),
+    "25": ("20", ["13"], "lost updates and atomics"),
+    "26": ("30", ["25"], "compare-and-swap, locks, fences"),
+    "27": ("30", ["23", "25"], "privatised bins"),
 }
 
 KIND_COLOURS = {"observe": "#ffffff", "exercise": TOUCHED, "assessment": USED}
@@ -41,13 +41,18 @@ BOX_WIDTH, BOX_HEIGHT, GAP, TRACK = 116, 56, 34, 72
 LEFT, TOP, PART_TITLE = 24, 78, 26
 
 
+def needs_of(number):
+    return LABS[number][1]
+
+
 def labs_by_number():
     found = {}
     for file in sorted((ROOT / "labs").glob("*/lab.json")):
         facts = json.loads(file.read_text(encoding="utf-8"))
-        found[file.parent.name[:2]] = facts
-    missing = sorted(set(found) - set(NEEDS))
-    assert not missing, f"say in NEEDS what these labs build on: {missing}"
+        check = (file.parent / "check.cpp").read_text(encoding="utf-8")
+        found[file.parent.name[:2]] = {**facts, "folder": file.parent.name, "stretch": "class Stretch" in check}
+    missing = sorted(set(found) - set(LABS))
+    assert not missing, f"these labs have no line in LABS: {missing}"
     return found
 
 
@@ -68,7 +73,7 @@ def places_of(labs):
         members = [number for number, facts in labs.items() if facts["part"] == part]
         taken = set()
         for number in members:
-            needed = [other for other in NEEDS[number] if other in labs]
+            needed = [other for other in needs_of(number) if other in labs]
             columns[number] = max((columns[other] + 1 for other in needed), default=0)
             wished = [rows[other] for other in needed if other in members]
             row = next(row for row in wished + list(range(next_row, next_row + len(members)))
@@ -84,14 +89,35 @@ def places_of(labs):
 def needs_to_draw(labs):
     """Pairs (needed, lab), without those that follow from others."""
     def all_needs(number):
-        return {other for need in NEEDS[number] for other in {need} | all_needs(need)}
+        return {other for need in needs_of(number) for other in {need} | all_needs(need)}
 
-    return [(other, number) for number in labs for other in NEEDS[number]
-            if other in labs and not any(other in all_needs(need) for need in NEEDS[number])]
+    return [(other, number) for number in labs for other in needs_of(number)
+            if other in labs and not any(other in all_needs(need) for need in needs_of(number))]
+
+
+def write_tables(labs):
+    """The tables of the document, between its markers."""
+    rows, part = [], None
+    for number, (minutes, needs, teaches) in LABS.items():
+        if number not in labs:
+            continue
+        facts = labs[number]
+        if facts["part"] != part:
+            part = facts["part"]
+            rows += ["", f"### {part}", "", "| lab | kind | minutes | teaches | builds on |", "|---|---|---|---|---|"]
+        kind = facts["kind"] + (", stretch" if facts["stretch"] else "")
+        rows.append(f"| {number} · [{facts['title']}](../labs/{facts['folder']}/README.md) | {kind} | {minutes} | {teaches} "
+                    f"| {', '.join(needs)} |")
+    document = ROOT / "docs/course-map.md"
+    text = document.read_text(encoding="utf-8")
+    begin, end = "<!-- begin labs -->\n", "\n<!-- end labs -->"
+    before, after = text[:text.index(begin) + len(begin)], text[text.index(end):]
+    document.write_text(before + "\n".join(rows) + "\n" + after, encoding="utf-8")
 
 
 def draw():
     labs = labs_by_number()
+    write_tables(labs)
     columns, rows, parts = places_of(labs)
     part_of_row = {row: index for index, (_, first, height) in enumerate(parts) for row in range(first, first + height)}
 
@@ -103,7 +129,7 @@ def draw():
     width = LEFT * 2 + 24 + (max(columns.values()) + 1) * (BOX_WIDTH + GAP) - GAP
     height = TOP + (max(rows.values()) + 1) * TRACK + len(parts) * PART_TITLE + 10
     drawing = Drawing(width, height, "The labs and what each builds on", ". ".join(
-        f"{number} {facts['title']}" + (f" builds on {', '.join(NEEDS[number])}" if NEEDS[number] else "")
+        f"{number} {facts['title']}" + (f" builds on {', '.join(needs_of(number))}" if needs_of(number) else "")
         for number, facts in labs.items()) + ".")
     drawing.text(LEFT, 30, "The labs, and what each builds on", 16, bold=True)
     x = LEFT
