@@ -6,6 +6,9 @@
 
 namespace warpbook::tools {
 
+/// In every lab's folder: the student's file as it was handed out.
+inline constexpr const char* starter_file = ".starter.cu";
+
 /// One lab, as its folder and the lab.json in it tell.
 struct Lab {
     std::string name;  // the folder's: "14-tile-transpose"
@@ -18,6 +21,7 @@ struct Lab {
     std::string number() const { return name.substr(0, 2); }
     std::string name_without_number() const { return name.substr(3); }
     std::string target() const { return "lab." + name; }
+    bool is_assessment() const { return kind == "assessment"; }
 
     /// For people, so below the workbook's folder.
     std::string path_of(const std::string& file) const { return "labs/" + name + "/" + file; }

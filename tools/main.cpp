@@ -15,6 +15,9 @@ int dispatch(const Arguments& words)
     const Arguments arguments(words.begin() + 1, words.end());
     if (command == "list") return list(arguments);
     if (command == "check") return check(arguments);
+    if (command == "hint") return hint(arguments);
+    if (command == "solution") return solution(arguments);
+    if (command == "reset") return reset(arguments);
     if (command == "doctor") return doctor(arguments);
     if (command == "bench") return bench(arguments);
     if (command == "profile") return profile(arguments);

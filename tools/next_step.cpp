@@ -21,7 +21,7 @@ void print_next_step(std::ostream& out, const Palette& palette, const Places& pl
 
     out << palette.bold("What to do next") << '\n';
     if (!std::filesystem::exists(places.source / student_file)) {
-        out << "  restore  git restore " << student_file << "   (it is missing; this brings back its first state)\n";
+        out << "  restore  ./warpbook reset " << lab.number() << "   (" << student_file << " is missing)\n";
     }
     if (outcome.verdict == Verdict::unverified) {
         out << "  check    " << check << " --backend model   (counts on a model of a GPU; needs none)\n";
@@ -31,6 +31,8 @@ void print_next_step(std::ostream& out, const Palette& palette, const Places& pl
     out << "  read     " << lab.path_of("README.md") << '\n';
     out << "  edit     " << student_file << '\n';
     out << "  check    " << check << '\n';
+    // About a crash or a compiler's message a hint knows nothing.
+    if (outcome.is_told_by_the_lab()) out << "  stuck?   ./warpbook hint " << lab.number() << '\n';
 }
 
 void print_next_lab(std::ostream& out, const Palette& palette, const Lab* next)

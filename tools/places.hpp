@@ -11,6 +11,7 @@ struct Places {
     std::filesystem::path build;
 
     std::filesystem::path labs() const { return source / "labs"; }
+    std::filesystem::path solution(const std::string& lab) const { return source / "solutions" / lab; }
     std::filesystem::path executable(const std::string& target) const { return build / "bin" / target; }
     std::filesystem::path record(const std::string& lab) const { return build / "reports" / (lab + ".json"); }
 };

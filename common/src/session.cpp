@@ -6,19 +6,13 @@
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/source_text.hpp>
 
-#include "fingerprint.hpp"
+#include "untouched.hpp"
 
 namespace warpbook {
 
 namespace {
 
 Session* the_session = nullptr;
-
-bool file_is_untouched()
-{
-    const auto text = text_of(std::string(this_submission.file));
-    return text && fingerprint_of(*text) == this_submission.starter_fingerprint;
-}
 
 int gravity_of(CheckStatus status)
 {
@@ -104,6 +98,6 @@ bool Session::only_not_applicable() const
     });
 }
 
-Verdict Session::verdict() const { return verdict_of(outcomes_, file_is_untouched()); }
+Verdict Session::verdict() const { return verdict_of(outcomes_, is_untouched(this_submission)); }
 
 }  // namespace warpbook

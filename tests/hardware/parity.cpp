@@ -1,6 +1,7 @@
 // Records what a GPU counted for every lab program, and holds the model to it.
 //
-//   parity record FILE.json PROGRAM...     runs the programs on the GPU and writes what it counted
+//   parity record [--own-sizes | --n N] [--at-a-time N] FILE.json PROGRAM...
+//                                          runs the programs on the GPU and writes what it counted
 //   parity compare FILE.json PROGRAM       counts PROGRAM on the model and compares with the recording
 //   parity ncu FILE.json FOLDER PROGRAM... has Nsight Compute and us watch the programs, and writes both readings
 //                                          beside FILE.json; what was read is kept in FOLDER
@@ -15,17 +16,17 @@
 
 #include "../support/run_program.hpp"
 #include "lab_proof.hpp"
+#include "lab_recording.hpp"
 #include "recorded_numbers.hpp"
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using warpbook::tests::not_comparable;
 using warpbook::tests::numbers_of;
 using warpbook::tests::ProgramRun;
 using warpbook::tests::read_recording;
+using warpbook::tests::record_labs;
 using warpbook::tests::run_program;
-using warpbook::tests::write_recording;
 
 // A submission whose kernel does not end is never counted.
 bool has_counts(const nlohmann::json& record) { return !record.is_null() && !record.at("profiles").empty(); }
@@ -49,28 +50,28 @@ std::string key_of(const nlohmann::json& profile)
     return profile.at("check").get<std::string>() + " " + profile.at("label").get<std::string>();
 }
 
-int record(const std::string& file, const std::vector<std::string>& programs)
+/// record [--own-sizes | --n N] [--at-a-time N] FILE.json PROGRAM...
+int record(std::vector<std::string> words)
 {
-    Json recording;
-    recording["schema"] = "warpbook.hardware-recording/1";
-    recording["programs"] = Json::object();
-    for (const std::string& program : programs) {
-        const std::string name = std::filesystem::path(program).filename();
-        const ProgramRun run = run_program(program, {"--backend", "cupti", "--compared-size", "--time-limit", "10"});
-        std::cout << name << ": " << (run.record.is_null() ? "no record" : run.record.at("verdict").dump()) << "\n";
-        if (run.record.is_null()) {
-            std::cerr << run.output;
-            return 1;
+    warpbook::tests::RecordingRequest request;
+    for (; !words.empty() && words.front().starts_with("--"); words.erase(words.begin())) {
+        if (words.front() == "--own-sizes") {
+            request.own_sizes = true;
+        } else if (words.front() == "--n" && words.size() > 1) {
+            words.erase(words.begin());
+            request.own_sizes = true;
+            request.n = words.front();
+        } else if (words.front() == "--at-a-time" && words.size() > 1) {
+            words.erase(words.begin());
+            request.at_a_time = std::stoul(words.front());
+        } else {
+            throw std::runtime_error("record knows --own-sizes, --n N and --at-a-time N, not " + words.front());
         }
-        recording["device"] = run.record.at("device");
-        recording["date"] = run.record.at("date");
-        Json& entry = recording["programs"][name];
-        entry["verdict"] = run.record.at("verdict");
-        entry["checks"] = run.record.at("checks");
-        entry["profiles"] = run.record.at("profiles");
     }
-    write_recording(file, recording);
-    return 0;
+    if (words.size() < 2) throw std::runtime_error("record FILE.json PROGRAM...");
+    request.file = words.front();
+    request.programs.assign(words.begin() + 1, words.end());
+    return record_labs(request);
 }
 
 int compare(const std::string& file, const std::string& program)
@@ -128,13 +129,14 @@ int main(int argc, char** argv)
 {
     const std::vector<std::string> words(argv + 1, argv + argc);
     try {
-        if (words.size() >= 3 && words[0] == "record") return record(words[1], {words.begin() + 2, words.end()});
+        if (words.size() >= 3 && words[0] == "record") return record({words.begin() + 1, words.end()});
         if (words.size() == 3 && words[0] == "compare") return compare(words[1], words[2]);
         if (words.size() >= 4 && words[0] == "ncu")
             return warpbook::proof::prove_labs(words[1], words[2], {words.begin() + 3, words.end()});
         if (words.size() >= 3 && words[0] == "check-ncu")
             return warpbook::proof::check_proof_of_labs(words[1], {words.begin() + 2, words.end()});
-        std::cerr << "parity record FILE.json PROGRAM... | parity compare FILE.json PROGRAM | "
+        std::cerr << "parity record [--own-sizes | --n N] [--at-a-time N] FILE.json PROGRAM... | parity compare "
+                     "FILE.json PROGRAM | "
                      "parity ncu FILE.json FOLDER PROGRAM... | parity check-ncu FILE.json PROGRAM...\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";

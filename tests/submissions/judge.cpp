@@ -3,19 +3,24 @@
 //
 //   judge PROGRAM --as-written FILE.cu     the first lines of FILE.cu say what must come out
 //   judge PROGRAM --verdict SOLVED
-//   judge PROGRAM --starter FILE.cu FINGERPRINT
-//                                          must be OPEN; where the student has worked on the file it is skipped
+//   judge PROGRAM --starter FILE.cu .starter.cu
+//                                          must be OPEN; where the student has worked on FILE.cu it is skipped
+//
+//   judge PROGRAM --recorded RECORDING.json --as-written FILE.cu | --verdict WORD
+//                                          the same of what a GPU said, without running the program
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <iterator>
 #include <map>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "../../common/src/fingerprint.hpp"
 #include "../support/run_program.hpp"
 
 namespace {
@@ -29,7 +34,13 @@ struct Expectation {
     std::vector<std::string> options;
     /// What the message of each check that must fail has to contain, by "Suite.Check".
     std::map<std::string, std::string> wrong;
+    /// The same of checks that can fail on a GPU only.
+    std::map<std::string, std::string> wrong_on_gpu;
+    /// Why a GPU may not notice what is wrong; empty when it must.
+    std::string unseen_on_gpu;
 };
+
+constexpr std::string_view unseen = "UNSEEN: ";
 
 std::string text_of(const std::string& path)
 {
@@ -52,13 +63,26 @@ Expectation read_expectation(const std::string& path)
         } else if (key == "OPTIONS") {
             std::istringstream words(value);
             expected.options.assign(std::istream_iterator<std::string>(words), {});
-        } else if (key == "WRONG") {
+        } else if (key == "WRONG" || key == "WRONG ON GPU") {
             const auto end_of_check = value.find(": ");
             if (end_of_check == std::string::npos) throw std::runtime_error(path + ": no message in: " + line);
-            expected.wrong[value.substr(0, end_of_check)] = value.substr(end_of_check + 2);
+            (key == "WRONG" ? expected.wrong : expected.wrong_on_gpu)[value.substr(0, end_of_check)] =
+                value.substr(end_of_check + 2);
+        } else if (key == "ON GPU") {
+            if (!value.starts_with(unseen)) throw std::runtime_error(path + ": UNSEEN: and a reason, not: " + line);
+            expected.unseen_on_gpu = value.substr(unseen.size());
+        } else {
+            throw std::runtime_error(path + ": README.md beside judge.cpp knows no such line: " + line);
         }
     }
     if (expected.verdict.empty()) throw std::runtime_error(path + " does not begin with // VERDICT: ...");
+    return expected;
+}
+
+Expectation expectation_of(const std::string& verdict)
+{
+    Expectation expected;
+    expected.verdict = verdict;
     return expected;
 }
 
@@ -69,33 +93,73 @@ std::string messages_of(const nlohmann::json& check)
     return text;
 }
 
-/// Everything about the run that is not as expected, a line each.
-std::string differences(const Expectation& expected, const ProgramRun& run)
+/// Everything about the checks that is not as expected, a line each.
+std::string differences_of_checks(const nlohmann::json& record, std::map<std::string, std::string> must_fail,
+                                  const std::function<bool(const std::string& group)>& may_fail)
 {
     std::ostringstream text;
-    if (run.record.is_null()) return "the program wrote no record\n";
-    if (run.record.at("verdict") != expected.verdict)
-        text << "verdict " << run.record.at("verdict") << ", expected " << expected.verdict << "\n";
-    if ((run.exit_code == 0) != (expected.verdict == "SOLVED"))
-        text << "exit code " << run.exit_code << " does not agree with " << expected.verdict << "\n";
-
-    std::map<std::string, std::string> missing = expected.wrong;
-    for (const auto& check : run.record.at("checks")) {
-        const std::string name = check.at("group").get<std::string>() + "." + check.at("name").get<std::string>();
+    for (const auto& check : record.at("checks")) {
+        const std::string group = check.at("group");
+        const std::string name = group + "." + check.at("name").get<std::string>();
         const std::string status = check.at("status");
-        const auto wrong = expected.wrong.find(name);
-        if (wrong == expected.wrong.end()) {
-            if (status == "failed" && expected.verdict != "OPEN") text << name << " failed, and should not\n";
+        const auto wrong = must_fail.find(name);
+        if (wrong == must_fail.end()) {
+            if (status == "failed" && !may_fail(group)) text << name << " failed, and should not\n";
             continue;
         }
-        missing.erase(name);
         if (status != "failed")
             text << name << " is '" << status << "', and should fail\n";
         else if (messages_of(check).find(wrong->second) == std::string::npos)
             text << name << " failed, but its message does not contain \"" << wrong->second << "\"\n";
+        must_fail.erase(wrong);
     }
-    for (const auto& [name, message] : missing) text << "there is no check " << name << "\n";
+    for (const auto& [name, message] : must_fail) text << "there is no check " << name << "\n";
     return text.str();
+}
+
+std::string differences_of_verdict(const nlohmann::json& record, const std::string& expected)
+{
+    if (record.at("verdict") == expected) return {};
+    return "verdict " + record.at("verdict").dump() + ", expected " + expected + "\n";
+}
+
+/// Everything about the run that is not as expected, a line each.
+std::string differences(const Expectation& expected, const ProgramRun& run)
+{
+    if (run.record.is_null()) return "the program wrote no record\n";
+    std::string text = differences_of_verdict(run.record, expected.verdict);
+    if ((run.exit_code == 0) != (expected.verdict == "SOLVED"))
+        text += "exit code " + std::to_string(run.exit_code) + " does not agree with " + expected.verdict + "\n";
+    return text + differences_of_checks(run.record, expected.wrong,
+                                        [&](const std::string&) { return expected.verdict == "OPEN"; });
+}
+
+/// The same of what a GPU said. Its messages name its own numbers, and what is slow besides being wrong may fail for
+/// its time, too.
+std::string differences_on_gpu(const Expectation& expected, const nlohmann::json& record)
+{
+    if (!expected.unseen_on_gpu.empty()) return {};
+    std::map<std::string, std::string> must_fail = expected.wrong_on_gpu;
+    for (const auto& [name, message] : expected.wrong) must_fail[name] = "";
+    return differences_of_verdict(record, expected.verdict) +
+           differences_of_checks(record, must_fail, [&](const std::string& group) {
+               return expected.verdict == "OPEN" || (expected.verdict == "FAILED" && group == "Time");
+           });
+}
+
+int judge_recorded(const std::string& recording_file, const std::string& program, const Expectation& expected)
+{
+    const nlohmann::json recording = nlohmann::json::parse(text_of(recording_file));
+    const std::string name = std::filesystem::path(program).filename();
+    if (!recording.at("programs").contains(name)) {
+        std::cout << recording_file << " knows nothing of " << name << ": record it on a GPU (docs/hardware.md)\n";
+        return std::getenv("CI") != nullptr ? 1 : skipped;
+    }
+    const nlohmann::json& record = recording.at("programs").at(name);
+    const std::string wrong = differences_on_gpu(expected, record);
+    if (wrong.empty()) return 0;
+    std::cout << wrong << "\nWhat was recorded:\n" << record.at("checks").dump(2) << "\n";
+    return 1;
 }
 
 int judge(const std::string& program, const Expectation& expected)
@@ -107,16 +171,17 @@ int judge(const std::string& program, const Expectation& expected)
     return 1;
 }
 
-int judge_starter(const std::string& program, const std::string& file, const std::string& fingerprint)
+int judge_starter(const std::string& program, const std::string& file, const std::string& starter)
 {
-    const std::string actual = warpbook::fingerprint_of(text_of(file));
-    if (actual != fingerprint) {
-        std::cout << file << " is not as it was handed out (fingerprint " << actual << ", lab.json says " << fingerprint
-                  << ").\nA student who works on it can ignore this. Whoever changes the starter on purpose writes the "
-                     "new fingerprint into lab.json.\n";
+    if (text_of(file) != text_of(starter)) {
+        const std::string number = std::filesystem::path(file).parent_path().filename().string().substr(0, 2);
+        std::cout << file << " is not as it was handed out: it differs from " << starter
+                  << ".\nA student who works on it can ignore this. To put the starter back: ./warpbook reset "
+                  << number << "\nWhoever changes what is handed out copies the new starter over the old one:\n  cp "
+                  << file << " " << starter << "\n";
         return std::getenv("CI") != nullptr ? 1 : skipped;
     }
-    return judge(program, {"OPEN", {}, {}});
+    return judge(program, expectation_of("OPEN"));
 }
 
 }  // namespace
@@ -126,9 +191,14 @@ int main(int argc, char** argv)
     const std::vector<std::string> words(argv + 1, argv + argc);
     try {
         if (words.size() == 3 && words[1] == "--as-written") return judge(words[0], read_expectation(words[2]));
-        if (words.size() == 3 && words[1] == "--verdict") return judge(words[0], {words[2], {}, {}});
+        if (words.size() == 3 && words[1] == "--verdict") return judge(words[0], expectation_of(words[2]));
         if (words.size() == 4 && words[1] == "--starter") return judge_starter(words[0], words[2], words[3]);
-        std::cerr << "judge PROGRAM --as-written FILE.cu | --verdict WORD | --starter FILE.cu FINGERPRINT\n";
+        if (words.size() == 5 && words[1] == "--recorded" && words[3] == "--as-written")
+            return judge_recorded(words[2], words[0], read_expectation(words[4]));
+        if (words.size() == 5 && words[1] == "--recorded" && words[3] == "--verdict")
+            return judge_recorded(words[2], words[0], expectation_of(words[4]));
+        std::cerr << "judge PROGRAM [--recorded RECORDING.json] --as-written FILE.cu | --verdict WORD | --starter "
+                     "FILE.cu .starter.cu\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }

@@ -21,6 +21,7 @@ struct Benchmark {
 inline constexpr std::array benchmarks = {
     Benchmark{"model", "model_speed", "how fast the model is, beside other simulators"},
     Benchmark{"counters", "counter_overhead", "what reading a GPU's counters costs, beside ncu", true},
+    Benchmark{"gpu", "gpu_limits", "how near the labs' solutions come to what the GPU can do", true},
 };
 
 /// Null when there is none of this name.

@@ -6,7 +6,6 @@
 #include "../build.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
-#include "../find_lab.hpp"
 #include "../glance.hpp"
 #include "../next_step.hpp"
 #include "../places.hpp"
@@ -15,6 +14,7 @@
 #include "../settle.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
+#include "lab_argument.hpp"
 
 namespace warpbook::tools {
 
@@ -82,11 +82,7 @@ int check(const Arguments& arguments)
     if (values.count("help") != 0) return help({"check"});
     const Places places = find_places();
     const Course course = read_course(places.labs());
-    if (values.count("lab") == 0) {
-        throw UsageError("Which lab? For example: ./warpbook check " + course.front().number() +
-                         "\n./warpbook list   shows every lab");
-    }
-    const Lab& lab = find_lab(course, values["lab"].as<std::string>());
+    const Lab& lab = lab_argument("check", values, course);
     const bool wants_report = values.count("report") != 0;
     const std::filesystem::path report = wants_report ? values["report"].as<std::string>() : "";
     if (wants_report) require_writable(report);

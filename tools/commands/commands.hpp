@@ -7,8 +7,9 @@
 
 namespace warpbook::tools {
 
-inline const std::vector<std::string> command_names = {"list",    "check", "doctor", "selftest", "bench",
-                                                       "profile", "help",  "--help", "--version"};
+inline const std::vector<std::string> command_names = {"list",    "check",  "hint",     "solution",
+                                                       "reset",   "doctor", "selftest", "bench",
+                                                       "profile", "help",   "--help",   "--version"};
 
 // Every command returns the program's exit code.
 
@@ -20,6 +21,15 @@ int list(const Arguments& arguments);
 
 /// Builds and checks one lab.
 int check(const Arguments& arguments);
+
+/// Shows a hint of one lab.
+int hint(const Arguments& arguments);
+
+/// Shows a file that solves one lab.
+int solution(const Arguments& arguments);
+
+/// Puts one lab's file back as it was handed out, and keeps the student's work.
+int reset(const Arguments& arguments);
 
 /// Builds a benchmark and runs it.
 int bench(const Arguments& arguments);

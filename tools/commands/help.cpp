@@ -16,18 +16,21 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook               build and check every lab, show the course and what to do next
   ./warpbook list          show the course as the last checks left it
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
+  ./warpbook hint LAB      show the first hint on one lab; hint LAB 2 shows the second
+  ./warpbook solution LAB  show a file that solves one lab
+  ./warpbook reset LAB     put one lab's file back as it was handed out; your work is kept beside it
   ./warpbook doctor        say what this machine can count on, and how to let it count on more
   ./warpbook profile -- PROGRAM ARGUMENTS
                            count the kernels of any CUDA program on this machine's GPU
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
-  ./warpbook bench WHAT    measure how fast the model is, or what a GPU's counters cost; takes minutes
-  ./warpbook help check    show the options of check (or bench, doctor, profile)
+  ./warpbook bench WHAT    measure the model, a GPU's counters, or the labs' kernels; takes minutes
+  ./warpbook help check    say more about check (or hint, solution, reset, doctor, profile, bench)
   ./warpbook --version     show the version
 
 A verdict is one of
   SOLVED       values, memory accesses and predictions are right
   FAILED       something is wrong; the report says what
-  OPEN         its code is as it was handed out
+  OPEN         its file is as it was handed out
   UNVERIFIED   nothing is wrong, but not everything could be checked
 
 The environment variable WARPBOOK_BACKEND chooses where counters come from: auto, model or cupti.
@@ -46,7 +49,36 @@ Exit codes
   64 the command line is wrong   70 the workbook itself is in trouble
 )";
 
-constexpr const char* about_bench = R"(./warpbook bench model|counters [options]
+constexpr const char* about_hint = R"(./warpbook hint LAB [NUMBER]
+
+Shows a hint on one lab, from its README.md: the first, or the one of that number. Each says more than the one
+before.
+
+Exit codes
+  0 shown   64 the command line is wrong   70 the workbook itself is in trouble
+)";
+
+constexpr const char* about_solution = R"(./warpbook solution LAB
+
+Shows a file that solves one lab. There are others: the checks judge values and counters, not the way there. The
+solution of an assessment is not shown.
+
+Exit codes
+  0 shown   64 the command line is wrong, or the lab is an assessment
+  70 the solution is not here, or the workbook itself is in trouble
+)";
+
+constexpr const char* about_reset = R"(./warpbook reset LAB
+
+Puts one lab's file back as it was handed out. Your work is kept beside it: FILE.mine, or FILE.mine.2 and so on
+when there is one already. Nothing is ever overwritten. A file that is missing is restored.
+
+Exit codes
+  0 the file is as it was handed out
+  64 the command line is wrong   70 it could not be done, and your file is as before
+)";
+
+constexpr const char* about_bench = R"(./warpbook bench model|counters|gpu [options]
 
 model: how fast the model runs kernels, without counters, with them, and with fault checks, too. Then it runs
 some of them on simulators that came before, where they are: apt-get install oclgrind python3-numba
@@ -54,14 +86,17 @@ some of them on simulators that came before, where they are: apt-get install ocl
 counters: what reading a GPU's counters adds to a launch and to a whole process, beside ncu with the same
 metrics. What is not there (a GPU, ncu, nvcc) has its reason in place of its times.
 
-They take minutes; nothing else should run meanwhile.
+gpu: how near the kernels of the labs' solutions come to what the GPU can do, beside cudaMemcpy, CUB and cuBLAS in
+the same run. Seconds, once it is built.
+
+The others take minutes; nothing else should run meanwhile.
 
 )";
 
 constexpr const char* exit_codes_of_bench = R"(
 Exit codes
   0 measured   1 something was wrong or failed, so its speed says nothing
-  2 counters: something is not there, so its times are missing
+  2 counters, gpu: something is not there, so its times are missing
   64 the command line is wrong   70 the workbook itself is in trouble
 )";
 
@@ -105,6 +140,12 @@ int help(const Arguments& arguments)
         std::cout << about_bench << bench_options() << exit_codes_of_bench;
     } else if (command == "profile") {
         std::cout << about_profile << profile_options() << exit_codes_of_profile;
+    } else if (command == "hint") {
+        std::cout << about_hint;
+    } else if (command == "solution") {
+        std::cout << about_solution;
+    } else if (command == "reset") {
+        std::cout << about_reset;
     } else if (command == "doctor") {
         std::cout << about_doctor;
     } else if (std::find(command_names.begin(), command_names.end(), command) != command_names.end()) {

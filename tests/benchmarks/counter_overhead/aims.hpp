@@ -4,7 +4,7 @@
 #include <sstream>
 #include <string>
 
-#include "markdown.hpp"
+#include "../markdown.hpp"
 
 namespace warpbook::benchmarks {
 

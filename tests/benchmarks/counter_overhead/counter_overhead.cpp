@@ -8,11 +8,11 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "../effort_options.hpp"
+#include "../open_for_writing.hpp"
 #include "csv.hpp"
 #include "measurements.hpp"
 #include "overhead_tables.hpp"
@@ -42,16 +42,6 @@ Options read_options(const std::vector<std::string>& words)
         }
     }
     return options;
-}
-
-/// Before minutes are spent on what could not be kept.
-std::ofstream open_for_writing(const std::string& path)
-{
-    std::ofstream file;
-    if (path.empty()) return file;
-    file.open(path);
-    if (!file) throw BadOptions("cannot write to " + path);
-    return file;
 }
 
 std::filesystem::path worker_beside_this_program()

@@ -1,4 +1,4 @@
-#include "markdown.hpp"
+#include "../markdown.hpp"
 
 #include <gtest/gtest.h>
 

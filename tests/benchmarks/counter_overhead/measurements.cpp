@@ -1,8 +1,8 @@
 #include "measurements.hpp"
 
 #include <algorithm>
-#include <ctime>
 
+#include "../today.hpp"
 #include "progress.hpp"
 
 namespace warpbook::benchmarks {
@@ -90,16 +90,6 @@ ProcessRow measure_processes(Workers& workers, const LaunchRow& launches, const 
                                                    further_launches(launches.times.at(mode), effort.quick)}
                                     : Measured<ProcessTimes>::unavailable(series.reason));
     return row;
-}
-
-std::string today()
-{
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    gmtime_r(&now, &parts);
-    std::array<char, 16> text{};
-    std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts);
-    return text.data();
 }
 
 std::string conditions_of(Workers& workers)

@@ -1,7 +1,7 @@
 #include "overhead_tables.hpp"
 
 #include "aims.hpp"
-#include "markdown.hpp"
+#include "../markdown.hpp"
 
 namespace warpbook::benchmarks {
 

@@ -89,7 +89,7 @@ TEST(SessionTest, AnUntouchedFileThatFailsIsOpen)
     Session session(Options{}, std::make_unique<FakeBackend>());
     session.begin_check("Values", "AreRight");
     session.end_check(true);
-    // project/kernel.cu is this program's submission, and as its fingerprint says.
+    // project/kernel.cu is this program's submission, and its starter as well.
     EXPECT_EQ(session.verdict(), Verdict::open);
 }
 

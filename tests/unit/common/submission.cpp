@@ -3,9 +3,5 @@
 #include "submission.hpp"
 
 const warpbook::Submission warpbook::this_submission{
-    "99-example",
-    "An example",
-    warpbook::tests::untouched_file,
-    TEST_PROJECT,
-    warpbook::tests::fingerprint_of_untouched_file,
+    "99-example", "An example", warpbook::tests::untouched_file, TEST_PROJECT, warpbook::tests::untouched_file,
 };

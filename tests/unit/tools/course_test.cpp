@@ -12,7 +12,7 @@ namespace {
 using testing::HasSubstr;
 
 const std::string good = R"({"title": "Map", "kind": "exercise", "part": "Part 1 · Threads", "student_file": "map.cu",
-                             "summary": "Adds one.", "starter": "00ff"})";
+                             "summary": "Adds one."})";
 
 std::string refusal_of(const std::string& lab_json)
 {
@@ -42,7 +42,16 @@ TEST(ReadCourse, ReadsWhatALabSays)
     EXPECT_EQ(course[0].number(), "01");
     EXPECT_EQ(course[0].name_without_number(), "map");
     EXPECT_EQ(course[0].target(), "lab.01-map");
+    EXPECT_FALSE(course[0].is_assessment());
     EXPECT_EQ(course[0].path_of("map.cu"), "labs/01-map/map.cu");
+}
+
+TEST(ReadCourse, KnowsAssessments)
+{
+    WrittenFolder labs;
+    std::string assessment = good;
+    labs.write("01-map/lab.json", assessment.replace(assessment.find("exercise"), 8, "assessment"));
+    EXPECT_TRUE(read_course(labs.path())[0].is_assessment());
 }
 
 TEST(ReadCourse, OrdersLabsByNameAndPassesOverWhatIsNone)

@@ -26,6 +26,7 @@ foreach(lab IN ITEMS 01-solved 02-failed 03-open 04-unverified 05-broken 06-cras
 endforeach()
 add_executable(model_speed benchmark.c)
 add_executable(counter_overhead benchmark.c)
+add_executable(gpu_limits benchmark.c)
 add_executable(warpbook-doctor doctor.c)
 )";
 
@@ -88,6 +89,29 @@ int main(int count, char** arguments)
 }
 )";
 
+const char* const readme = R"(# A lab
+
+## Hints
+
+<details>
+<summary>Hint 1</summary>
+
+### Hint 1
+
+Look at the <b>lanes</b>.
+
+</details>
+
+<details>
+<summary>Hint 2</summary>
+
+### Hint 2
+
+Look again.
+
+</details>
+)";
+
 /// One small workbook, configured once, that the tests check with the real program.
 class WarpbookProgram : public testing::Test {
 protected:
@@ -104,7 +128,7 @@ protected:
         add_lab("04-unverified", "int kernel(void) { return 3; }");
         add_lab("05-broken", "int kernel(void) { return undeclared; }");
         add_lab("06-crash", "#include <signal.h>\nint kernel(void) { return raise(SIGSEGV); }");
-        add_lab("07-exit", "#include <stdlib.h>\nint kernel(void) { exit(0); }");
+        add_lab("07-exit", "#include <stdlib.h>\nint kernel(void) { exit(0); }", "assessment");
         const CapturedProcess cmake = run_captured(
             {CMAKE_PROGRAM, "-G", GENERATOR, "-S", workbook->path().string(), "-B", build_folder().string()});
         ASSERT_TRUE(cmake.end.exited_with(0)) << cmake.output;
@@ -112,12 +136,15 @@ protected:
 
     static void TearDownTestSuite() { workbook.reset(); }
 
-    static void add_lab(const std::string& name, const std::string& kernel)
+    static void add_lab(const std::string& name, const std::string& kernel, const std::string& kind = "exercise")
     {
-        workbook->write("labs/" + name + "/lab.json", R"({"title": "Title of )" + name +
-                                                          R"(", "kind": "exercise", "part": "Part 1 · All",
+        workbook->write("labs/" + name + "/lab.json", R"({"title": "Title of )" + name + R"(", "kind": ")" + kind +
+                                                          R"(", "part": "Part 1 · All",
                                                              "student_file": "kernel.c", "summary": "S."})");
         workbook->write("labs/" + name + "/kernel.c", kernel + "\n");
+        workbook->write("labs/" + name + "/.starter.cu", kernel + "\n");
+        workbook->write("labs/" + name + "/README.md", readme);
+        workbook->write("solutions/" + name + "/kernel.c", "int kernel(void) { return 0; }  // solved\n");
     }
 
     static std::filesystem::path build_folder() { return workbook->path() / "build"; }
@@ -148,13 +175,13 @@ TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
 {
     const char* const glance =
         "Part 1 · All\n"
-        "  01-solved      Title of 01-solved      exercise  SOLVED\n"
-        "  02-failed      Title of 02-failed      exercise  FAILED\n"
-        "  03-open        Title of 03-open        exercise  OPEN\n"
-        "  04-unverified  Title of 04-unverified  exercise  UNVERIFIED  there is no GPU\n"
-        "  05-broken      Title of 05-broken      exercise  FAILED      does not compile\n"
-        "  06-crash       Title of 06-crash       exercise  FAILED      crashed (SIGSEGV)\n"
-        "  07-exit        Title of 07-exit        exercise  FAILED      "
+        "  01-solved      Title of 01-solved      exercise    SOLVED\n"
+        "  02-failed      Title of 02-failed      exercise    FAILED\n"
+        "  03-open        Title of 03-open        exercise    OPEN\n"
+        "  04-unverified  Title of 04-unverified  exercise    UNVERIFIED  there is no GPU\n"
+        "  05-broken      Title of 05-broken      exercise    FAILED      does not compile\n"
+        "  06-crash       Title of 06-crash       exercise    FAILED      crashed (SIGSEGV)\n"
+        "  07-exit        Title of 07-exit        assessment  FAILED      "
         "stopped before its checks were done\n"
         "\n"
         "7 labs: 1 SOLVED, 4 FAILED, 1 OPEN, 1 UNVERIFIED\n";
@@ -223,6 +250,107 @@ TEST_F(WarpbookProgram, CheckRefusesAReportThatCannotBeWrittenBeforeItStarts)
     expect({"check", "1", "--report", "/dev/full"}, 70, HasSubstr("cannot be written to /dev/full"));
 }
 
+TEST_F(WarpbookProgram, HintsComeOneByOne)
+{
+    const char* const first = "01-solved  Hint 1 of 2\n\nLook at the lanes.\n\nThe next hint: ./warpbook hint 01 2\n";
+    expect({"hint", "1"}, 0, first);
+    expect({"hint", "solved", "1"}, 0, first);
+    expect({"hint", "1", "2"}, 0,
+           "01-solved  Hint 2 of 2\n\nLook again.\n\n"
+           "This was the last hint. A file that solves the lab: ./warpbook solution 01\n");
+    expect({"hint", "7", "2"}, 0, AllOf(HasSubstr("./warpbook check 07"), Not(HasSubstr("solution"))));
+}
+
+TEST_F(WarpbookProgram, HintRefusesWhatThereIsNot)
+{
+    expect({"hint"}, 64, HasSubstr("Which lab? For example: ./warpbook hint 01\n"));
+    expect({"hint", "9"}, 64, HasSubstr("07-exit?"));
+    for (const char* number : {"0", "3", "two", "02", "99999999999999999999"}) {
+        expect({"hint", "1", number}, 64,
+               AllOf(HasSubstr(std::string("There is no hint '") + number + "' for 01-solved: it has 2 hints."),
+                     HasSubstr("./warpbook hint 01 ")));
+    }
+    expect({"hint", "1", "1", "2"}, 64, HasSubstr("one word too many: '2'"));
+    expect({"hint", "1", "--all"}, 64, AllOf(HasSubstr("no option '--all'"), HasSubstr("./warpbook help hint")));
+    expect({"hnit"}, 64, HasSubstr("./warpbook hint?"));
+    expect({"hint", "--help"}, 0, HasSubstr("Exit codes"));
+    expect({"help", "hint"}, 0, HasSubstr("./warpbook hint LAB"));
+}
+
+TEST_F(WarpbookProgram, HintNamesTheReadmeThatHasNone)
+{
+    workbook->write("labs/03-open/README.md", "# A lab\n");
+    expect({"hint", "3"}, 70, HasSubstr("labs/03-open/README.md has no hints"));
+    std::filesystem::remove(workbook->path() / "labs/03-open/README.md");
+    expect({"hint", "3"}, 70, HasSubstr("labs/03-open/README.md cannot be read: No such file"));
+    workbook->write("labs/03-open/README.md", readme);
+}
+
+TEST_F(WarpbookProgram, SolutionIsPrintedAsItIs)
+{
+    expect({"solution", "2"}, 0, "int kernel(void) { return 0; }  // solved\n");
+}
+
+TEST_F(WarpbookProgram, SolutionOfAnAssessmentIsNotShown)
+{
+    expect({"solution", "7"}, 64,
+           AllOf(HasSubstr("07-exit is an assessment"), HasSubstr("./warpbook hint 07"),
+                 HasSubstr("./warpbook check 07"), Not(HasSubstr("solved"))));
+}
+
+TEST_F(WarpbookProgram, SolutionThatWasLeftOutIsMissedKindly)
+{
+    const std::filesystem::path solutions = workbook->path() / "solutions";
+    std::filesystem::rename(solutions / "02-failed", solutions / "elsewhere");
+    expect({"solution", "2"}, 70, AllOf(HasSubstr("left out of this copy"), HasSubstr("./warpbook hint 02")));
+    std::filesystem::rename(solutions / "elsewhere", solutions / "02-failed");
+}
+
+TEST_F(WarpbookProgram, SolutionRefusesWhatItDoesNotKnow)
+{
+    expect({"solution"}, 64, HasSubstr("Which lab? For example: ./warpbook solution 01\n"));
+    expect({"solution", "1", "2"}, 64, HasSubstr("one word too many: '2'"));
+    expect({"soluton", "1"}, 64, HasSubstr("./warpbook solution?"));
+    expect({"solution", "--help"}, 0, HasSubstr("Exit codes"));
+    expect({"help", "solution"}, 0, HasSubstr("./warpbook solution LAB"));
+}
+
+TEST_F(WarpbookProgram, ResetPutsTheStarterBackAndKeepsTheWork)
+{
+    const std::filesystem::path folder = workbook->path() / "labs/03-open";
+    const std::string starter = text_of(folder / "kernel.c");
+    expect({"reset", "3"}, 0, "labs/03-open/kernel.c is as it was handed out: there is nothing to put back.\n");
+
+    workbook->write("labs/03-open/kernel.c", "my work");
+    expect({"reset", "3"}, 0,
+           "labs/03-open/kernel.c is as it was handed out again.\n"
+           "Your work is kept in labs/03-open/kernel.c.mine\n");
+    EXPECT_EQ(text_of(folder / "kernel.c"), starter);
+    EXPECT_EQ(text_of(folder / "kernel.c.mine"), "my work");
+
+    std::filesystem::remove(folder / "kernel.c");
+    expect({"reset", "3"}, 0, "labs/03-open/kernel.c was missing. It is there again, as it was handed out.\n");
+    EXPECT_EQ(text_of(folder / "kernel.c"), starter);
+    std::filesystem::remove(folder / "kernel.c.mine");
+}
+
+TEST_F(WarpbookProgram, ResetNamesTheStarterThatIsMissing)
+{
+    const std::filesystem::path folder = workbook->path() / "labs/03-open";
+    std::filesystem::rename(folder / ".starter.cu", folder / "elsewhere");
+    expect({"reset", "3"}, 70, HasSubstr("git restore labs/03-open/.starter.cu"));
+    std::filesystem::rename(folder / "elsewhere", folder / ".starter.cu");
+}
+
+TEST_F(WarpbookProgram, ResetRefusesWhatItDoesNotKnow)
+{
+    expect({"reset"}, 64, HasSubstr("Which lab? For example: ./warpbook reset 01\n"));
+    expect({"reset", "all"}, 64, HasSubstr("There is no lab 'all'"));
+    expect({"resset", "1"}, 64, HasSubstr("./warpbook reset?"));
+    expect({"reset", "--help"}, 0, HasSubstr("Exit codes"));
+    expect({"help", "reset"}, 0, HasSubstr("./warpbook reset LAB"));
+}
+
 TEST_F(WarpbookProgram, BenchBuildsABenchmarkAndHandsItsOutputAndExitCodeOn)
 {
     expect({"bench", "model"}, 0, "a table\n");
@@ -233,6 +361,7 @@ TEST_F(WarpbookProgram, BenchBuildsABenchmarkAndHandsItsOutputAndExitCodeOn)
     expect({"bench", "model", "--repetitions", "crash"}, 70, HasSubstr("The benchmark crashed (SIGSEGV)."));
     expect({"bench", "counters", "--csv", "a.csv", "--repetitions", "3"}, 0,
            "a table\nargument --repetitions\nargument 3\nargument --csv\nargument a.csv\n");
+    expect({"bench", "gpu", "--csv", "a.csv"}, 0, "a table\nargument --csv\nargument a.csv\n");
 }
 
 TEST_F(WarpbookProgram, BenchRefusesAFileThatTheBenchmarkWouldNotWrite)
@@ -251,7 +380,8 @@ TEST_F(WarpbookProgram, BenchSaysWhatThereIs)
 {
     expect({"bench"}, 64,
            AllOf(HasSubstr("Which benchmark?"), HasSubstr("./warpbook bench model      how fast"),
-                 HasSubstr("./warpbook bench counters   what reading")));
+                 HasSubstr("./warpbook bench counters   what reading"),
+                 HasSubstr("./warpbook bench gpu        how near")));
     expect({"bench", "cuonters"}, 64, HasSubstr("Did you mean counters?"));
     expect({"bench", "modle"}, 64, AllOf(HasSubstr("Did you mean model?"), HasSubstr("./warpbook help bench")));
     expect({"bench", "zebra"}, 64, Not(HasSubstr("Did you mean")));
@@ -302,7 +432,8 @@ TEST_F(WarpbookProgram, RefusesWhatItDoesNotKnowAndSuggestsWhatItDoes)
 TEST_F(WarpbookProgram, HelpsAndTellsItsVersion)
 {
     for (const Command& arguments : {Command{"help"}, Command{"--help"}}) {
-        expect(arguments, 0, AllOf(HasSubstr("check LAB"), HasSubstr("selftest"), HasSubstr("UNVERIFIED")));
+        expect(arguments, 0,
+               AllOf(HasSubstr("check LAB"), HasSubstr("hint LAB"), HasSubstr("selftest"), HasSubstr("UNVERIFIED")));
     }
     expect({"help", "selftest"}, 0, HasSubstr("check LAB"));
     expect({"help", "check"}, 0, AllOf(HasSubstr("--backend"), HasSubstr("64")));

@@ -12,8 +12,8 @@ struct Submission {
     std::string_view file;
     /// Root of the project when it was built.
     std::string_view source_root;
-    /// Fingerprint of the file that students start with.
-    std::string_view starter_fingerprint;
+    /// The file that students start with, from the root of the project.
+    std::string_view starter;
 };
 
 extern const Submission this_submission;

@@ -1,0 +1,190 @@
+"""Fails when a number in a chapter's counter tables is not what was counted: counter_tables.py PROGRAM_FOLDER [CHAPTER...]
+
+A comment above a table names the launch that its numbers are of:
+
+    <!-- counters: Accesses.LoadsAreCoalesced -->          the check; "label" behind it when the check counts several
+    | counter | starter | solved | why |
+
+Rows have names such as `load sectors` or `bank conflicts per shared load` (NAMES below), or two joined by ", and ". A heading
+with `starter` is the starter's column, `solved`, `solution`, `model` or `GPU` without it the solution's. With `model` or `GPU` in the
+heading the number is that of the backend at its own size, with neither it must be the same on both. The second form
+has a row for each label, and names of counters in its headings:
+
+    <!-- counters by label: Predictions.SectorsPerLoadAreMeasured "stride {}" -->
+    | stride | sectors per load request | load sectors on the model | load sectors on a GPU | why |
+
+The model's numbers are counted afresh, those of the GPU are the recorded ones (tests/hardware/own-sizes). Cells that hold no
+number are not looked at. Every chapter needs at least one number.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+RECORDING = "tests/hardware/own-sizes/h200.json"
+
+OPERATION = r"(load|store|atomic)"
+# Row name -> space, and what to compute of one operation's counts.
+NAMES = [
+    (rf"{OPERATION} requests?", "global", lambda c: c["instructions"]),
+    (rf"{OPERATION} sectors?", "global", lambda c: c["units"]),
+    (rf"sectors per {OPERATION}(?: request)?", "global", lambda c: c["units"] / c["instructions"]),
+    (rf"shared {OPERATION}s?", "shared", lambda c: c["instructions"]),
+    (rf"wavefronts of the shared {OPERATION}s", "shared", lambda c: c["units"]),
+    (rf"wavefronts per shared {OPERATION}", "shared", lambda c: c["units"] / c["instructions"]),
+    (rf"bank conflicts per shared {OPERATION}", "shared", lambda c: (c["units"] - c["ideal_units"]) / c["instructions"]),
+]
+NUMBER = re.compile(r"^\**([0-9][0-9,]*(?:\.[0-9]+)?)\**$")
+
+
+class Mistake(Exception):
+    pass
+
+
+def counter_named(text):
+    """(space, operation, function) of a counter's name, also with words such as "on the model" behind it."""
+    cleaned = text.replace("`", "").strip()
+    for pattern, space, function in NAMES:
+        match = re.match(pattern + r"(?=$|[ ,])", cleaned)
+        if match:
+            return space, match.group(1), function
+    raise Mistake(f'"{text.strip()}" is no counter that this test knows')
+
+
+def value_of(profile, name):
+    space, operation, function = counter_named(name)
+    counts = profile["totals"].get(space, {}).get(operation)
+    if counts is None:
+        return 0
+    return function(counts)
+
+
+class Runs:
+    """What the lab's programs counted: on the model now, on the GPU when it was recorded."""
+
+    def __init__(self, programs, lab, recording):
+        self.programs, self.lab, self.records = programs, lab, {}
+        self.recorded = json.loads(recording.read_text())["programs"] if recording.exists() else {}
+
+    def on_model(self, who):
+        if who not in self.records:
+            with tempfile.NamedTemporaryFile(suffix=".json") as file:
+                subprocess.run([self.programs / f"{who}.{self.lab}", "--backend", "model", "--report", file.name],
+                               stdout=subprocess.DEVNULL, check=False)
+                self.records[who] = json.loads(Path(file.name).read_text(encoding="utf-8"))
+        return self.records[who]
+
+    def profile(self, who, backend, check, label):
+        record = self.on_model(who) if backend == "model" else self.recorded.get(f"{who}.{self.lab}")
+        if record is None:
+            return None
+        for profile in record["profiles"]:
+            if profile["check"] == check and (label is None or profile["label"] == label):
+                return profile
+        raise Mistake(f'{who}.{self.lab} counts nothing in {check}' + (f' labelled "{label}"' if label else ""))
+
+
+def equal(shown, counted):
+    digits = len(shown.split(".")[1]) if "." in shown else 0
+    return f"{counted:.{digits}f}" == shown.replace(",", "")
+
+
+def cells_of(line):
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+def tables_of(lines):
+    """(line number, by_label, check, label, heading cells, rows) of each marked table."""
+    for number, line in enumerate(lines):
+        match = re.match(r'<!-- counters( by label)?: (\S+)(?: "([^"]*)")? -->', line.strip())
+        if not match:
+            continue
+        begin = number + 1
+        while begin < len(lines) and not lines[begin].strip():
+            begin += 1
+        end = begin
+        while end < len(lines) and lines[end].lstrip().startswith("|"):
+            end += 1
+        if end - begin < 3:
+            raise Mistake(f"line {number + 1}: no table below the comment")
+        rows = [(i + 1, cells_of(lines[i])) for i in range(begin + 2, end)]
+        yield number + 1, bool(match.group(1)), match.group(2), match.group(3), cells_of(lines[begin]), rows
+
+
+def backends_of(heading):
+    if "GPU" in heading:
+        return ["gpu"]
+    return ["model"] if "model" in heading else ["model", "gpu"]
+
+
+def compare_cell(runs, heading, check, label, names, shown):
+    who = "lab" if "starter" in heading else "solution"
+    wrong, compared = [], 0
+    for backend in backends_of(heading):
+        profile = runs.profile(who, backend, check, label)
+        if profile is None:
+            continue
+        for name in names:
+            counted = value_of(profile, name)
+            compared += 1
+            if not equal(shown, counted):
+                wrong.append(f'{name}, "{heading}": shown {shown}, counted {counted:,g} ({backend})')
+    return wrong, compared
+
+
+def check_chapter(programs, root, chapter):
+    lab = chapter.parent.name
+    runs = Runs(programs, lab, root / RECORDING)
+    if runs.on_model("lab")["verdict"] != "OPEN":
+        print(f"{lab}: somebody has worked on it, so not compared")
+        return [], None
+    wrong, compared = [], 0
+    for _, by_label, check, label, headings, rows in tables_of(chapter.read_text().split("\n")):
+        for number, cells in rows:
+            for heading, cell in list(zip(headings, cells))[1:]:
+                shown = NUMBER.match(cell)
+                if not shown:
+                    continue
+                if by_label:
+                    try:
+                        counter_named(heading)
+                    except Mistake:
+                        continue  # a column of other numbers
+                    names, row_label = [heading], label.replace("{}", cells[0].replace("`", ""))
+                else:
+                    names, row_label = re.split(r",? and ", cells[0]), label
+                try:
+                    found, count = compare_cell(runs, heading, check, row_label, names, shown.group(1))
+                except Mistake as mistake:
+                    found, count = [str(mistake)], 0
+                wrong += [f"{chapter.relative_to(root)}:{number}: {text}" for text in found]
+                compared += count
+    return wrong, compared
+
+
+def main(programs, root):
+    failed = False
+    for chapter in sorted(root.glob("labs/*/README.md")):
+        try:
+            wrong, compared = check_chapter(programs, root, chapter)
+        except (Mistake, FileNotFoundError) as mistake:
+            wrong, compared = [f"{chapter}: {mistake}"], 0
+        if compared == 0 and not wrong:
+            wrong = [f"{chapter}: no number could be compared. Does `<!-- counters: … -->` stand above its table?"]
+        for line in wrong:
+            print(line)
+        if compared:
+            print(f"{chapter.parent.name}: {compared} numbers compared")
+        failed = failed or bool(wrong)
+    if not (root / RECORDING).exists():
+        print(f"{RECORDING} is not there, so the GPU's numbers were not compared")
+        failed = failed or "CI" in os.environ
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]).resolve(), Path(__file__).resolve().parents[2]))

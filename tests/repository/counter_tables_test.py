@@ -1,0 +1,122 @@
+"""Tests counter_tables.py on chapters whose numbers are those of invented programs, and on others."""
+
+import contextlib
+import io
+import json
+import os
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import counter_tables
+
+CHAPTER = """\
+# A lab
+
+<!-- counters: Accesses.AreCounted -->
+| counter | starter | solved | solved, GPU | why |
+|---|---|---|---|---|
+| load sectors, and store sectors | 64 | | | two launches |
+| sectors per load request | 32.00 | 4.00 | 4.00 | a row |
+| bank conflicts per shared load | none | **1.00** | 1.00 | 3 words of one bank |
+
+<!-- counters by label: Predictions.AreMeasured "stride {}" -->
+| stride | `load sectors` on the model | bytes used |
+|---|---|---|
+| 2 | 1,024 | 1/2 |
+"""
+
+
+def profile(check: str, label: str, **totals) -> dict:
+    return {"check": check, "label": label, "totals": totals}
+
+
+def counts(instructions: int, units: int, ideal: int) -> dict:
+    return {"instructions": instructions, "units": units, "ideal_units": ideal}
+
+
+STARTER = {
+    "verdict": "OPEN",
+    "profiles": [
+        profile("Accesses.AreCounted", "", **{"global": {"load": counts(2, 64, 8), "store": counts(1, 64, 4)}}),
+    ],
+}
+SOLUTION = {
+    "verdict": "SOLVED",
+    "profiles": [
+        profile("Accesses.AreCounted", "", **{"global": {"load": counts(2, 8, 8)}, "shared": {"load": counts(2, 4, 2)}}),
+        profile("Predictions.AreMeasured", "stride 1", **{"global": {"load": counts(2, 8, 8)}}),
+        profile("Predictions.AreMeasured", "stride 2", **{"global": {"load": counts(128, 1024, 512)}}),
+    ],
+}
+
+
+class CounterTables(unittest.TestCase):
+    def judge(self, chapter: str, recorded: dict | None = None) -> tuple[int, str]:
+        with tempfile.TemporaryDirectory() as folder:
+            root = Path(folder).resolve()
+            (root / "labs/01-map").mkdir(parents=True)
+            (root / "labs/01-map/README.md").write_text(chapter, encoding="utf-8")
+            (root / "bin").mkdir()
+            for name, record in {"lab.01-map": STARTER, "solution.01-map": SOLUTION}.items():
+                program = root / "bin" / name
+                program.write_text(f"#!/bin/sh\ncat >\"$4\" <<'END'\n{json.dumps(record)}\nEND\n", encoding="utf-8")
+                program.chmod(0o755)
+            recording = root / counter_tables.RECORDING
+            recording.parent.mkdir(parents=True)
+            programs = recorded or {"lab.01-map": STARTER, "solution.01-map": SOLUTION}
+            recording.write_text(json.dumps({"programs": programs}), encoding="utf-8")
+            printed = io.StringIO()
+            with contextlib.redirect_stdout(printed):
+                return counter_tables.main(root / "bin", root), printed.getvalue()
+
+    def refuse(self, chapter: str, message: str, recorded: dict | None = None) -> None:
+        code, printed = self.judge(chapter, recorded)
+        self.assertEqual(code, 1, printed)
+        self.assertIn(message, printed)
+
+    def test_right_numbers_pass(self):
+        code, printed = self.judge(CHAPTER)
+        self.assertEqual(code, 0, printed)
+        # Two numbers of one cell, on both backends each; the GPU's own columns; the labelled one.
+        self.assertIn("01-map: 13 numbers compared", printed)
+
+    def test_a_wrong_number_is_refused_with_its_line(self):
+        self.refuse(CHAPTER.replace("| 64 |", "| 65 |"), "labs/01-map/README.md:6: load sectors")
+        self.refuse(CHAPTER.replace("| 4.00 | 4.00", "| 4.01 | 4.00"), "shown 4.01, counted 4 (model)")
+        self.refuse(CHAPTER.replace("1,024", "1,025"), "shown 1,025, counted 1,024 (model)")
+        self.refuse(CHAPTER.replace("**1.00**", "**2.00**"), "bank conflicts per shared load")
+
+    def test_a_number_that_the_gpu_does_not_confirm_is_refused(self):
+        other = json.loads(json.dumps(SOLUTION))
+        other["profiles"][0]["totals"]["global"]["load"]["units"] = 10
+        self.refuse(CHAPTER, "counted 5 (gpu)", {"lab.01-map": STARTER, "solution.01-map": other})
+
+    def test_what_nobody_counts_is_refused(self):
+        self.refuse(CHAPTER.replace("Accesses.AreCounted", "Accesses.Unknown"), "counts nothing in Accesses.Unknown")
+        self.refuse(CHAPTER.replace("sectors per load request", "sectors per thread"), '"sectors per thread" is no counter')
+        self.refuse(CHAPTER.replace("| 2 | 1,024", "| 3 | 1,024"), 'labelled "stride 3"')
+
+    def test_a_chapter_without_numbers_is_refused(self):
+        self.refuse("# A lab\n", "no number could be compared")
+
+    def test_without_a_recording_ci_fails(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root = Path(folder).resolve()
+            (root / "labs").mkdir()
+            previous = os.environ.pop("CI", None)
+            try:
+                with contextlib.redirect_stdout(io.StringIO()):
+                    self.assertEqual(counter_tables.main(root, root), 0)
+                    os.environ["CI"] = "true"
+                    self.assertEqual(counter_tables.main(root, root), 1)
+            finally:
+                os.environ.pop("CI", None)
+                if previous is not None:
+                    os.environ["CI"] = previous
+
+
+if __name__ == "__main__":
+    # The folder of programs, which the judge gets, is nothing to this test.
+    unittest.main(argv=sys.argv[:1])

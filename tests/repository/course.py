@@ -1,0 +1,118 @@
+"""Fails when a lab lacks one of the things that make it one, or is not named where it must be: course.py [ROOT]
+
+A line is printed for each thing that is missing, with where it belongs.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+FILES = ("lab.json", "README.md", "lab.hpp", "check.cpp", ".starter.cu")
+HINTS = ["1", "2", "3"]
+LEAST_REFUSED = 3
+LEAST_ACCEPTED = 1
+# Each names every lab by its folder. Required as soon as it is there.
+DOCUMENTS = ("docs/course-map.md", "docs/instructors-guide.md")
+
+
+def text_of(file: Path) -> str:
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
+def student_file_of(lab: Path) -> str:
+    try:
+        return json.loads(text_of(lab / "lab.json"))["student_file"]
+    except (ValueError, KeyError, TypeError):
+        return ""
+
+
+def problems_of_files(lab: Path):
+    for name in FILES:
+        if not (lab / name).is_file():
+            yield f"{name} is missing"
+    student_file = student_file_of(lab)
+    if not student_file:
+        yield 'lab.json says no "student_file"'
+    # Hidden ones are not the student's.
+    sources = sorted(file.name for file in lab.glob("*.cu") if not file.name.startswith("."))
+    if sources != [student_file]:
+        yield f"must have one .cu file, {student_file or 'that lab.json names'}; it has: {', '.join(sources) or 'none'}"
+
+
+def problems_of_chapter(lab: Path):
+    chapter = text_of(lab / "README.md")
+    figures = sorted(lab.glob("*.svg"))
+    if not figures:
+        yield "has no figure (.svg)"
+    elif not any(f"]({figure.name})" in chapter for figure in figures):
+        yield f"README.md shows none of its figures: ![what is to be seen]({figures[0].name})"
+    hints = re.findall(r"<details>\n<summary>Hint (\d+)</summary>\n\n### Hint \1\n.*?</details>", chapter, re.DOTALL)
+    headings = re.findall(r"^### Hint (.*)$", chapter, re.MULTILINE)
+    if hints != HINTS or headings != HINTS:
+        yield (
+            f"README.md must have hints 1, 2 and 3, each in <details> with <summary>Hint N</summary>, a blank line and "
+            f"### Hint N; it has: {', '.join(hints) or 'none'} (headings: {', '.join(headings) or 'none'})"
+        )
+
+
+def problems_of_way_on(lab: Path, next_lab: Path | None):
+    parts = text_of(lab / "README.md").split("\n## Read on\n")
+    if len(parts) != 2:
+        yield 'README.md has no part "## Read on"'
+    elif next_lab is not None and f"](../{next_lab.name}/README.md" not in parts[1].split("\n## ")[0]:
+        yield f'README.md does not link to the next lab under "## Read on": [title](../{next_lab.name}/README.md)'
+
+
+def problems_of_proofs(root: Path, lab: Path):
+    solution = f"solutions/{lab.name}/{student_file_of(lab)}"
+    if not (root / solution).is_file():
+        yield f"has no solution: {solution}"
+    folder = f"tests/submissions/{lab.name}"
+    verdicts = [line for file in (root / folder).glob("*.cu") for line in text_of(file).splitlines()[:1]]
+    for verdict, least in (("FAILED", LEAST_REFUSED), ("SOLVED", LEAST_ACCEPTED)):
+        count = verdicts.count(f"// VERDICT: {verdict}")
+        if count < least:
+            yield f"{folder} must have {least} or more files that begin with // VERDICT: {verdict}; it has: {count}"
+
+
+def problems_of_documents(root: Path, lab: Path):
+    for document in DOCUMENTS:
+        if (root / document).is_file() and lab.name not in text_of(root / document):
+            yield f"{document} does not name it"
+
+
+def problems_of_lab(root: Path, lab: Path, next_lab: Path | None):
+    yield from problems_of_files(lab)
+    yield from problems_of_chapter(lab)
+    yield from problems_of_way_on(lab, next_lab)
+    yield from problems_of_proofs(root, lab)
+    yield from problems_of_documents(root, lab)
+
+
+def problems_of_names(labs: list[Path]):
+    number_of: dict[str, str] = {}
+    for lab in labs:
+        if not re.fullmatch(r"\d\d-[a-z0-9]+(-[a-z0-9]+)*", lab.name):
+            yield lab, "a lab's folder is named NN-name: two digits, then small letters, digits and dashes"
+        number = lab.name[:2]
+        if number in number_of:
+            yield lab, f"number {number} is that of labs/{number_of[number]}, too"
+        number_of[number] = lab.name
+
+
+def main(root: Path) -> int:
+    labs = sorted(folder for folder in root.glob("labs/*") if folder.is_dir())
+    problems = list(problems_of_names(labs))
+    for lab, next_lab in zip(labs, [*labs[1:], None]):
+        problems += [(lab, problem) for problem in problems_of_lab(root, lab, next_lab)]
+    for lab, problem in problems:
+        print(f"labs/{lab.name}: {problem}")
+    print(f"{len(labs)} labs looked at")
+    return 1 if problems or not labs else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent / "../..").resolve()))

@@ -1,0 +1,163 @@
+"""Tests course.py on a small course, from which each thing is taken away once."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import tempfile
+import unittest
+from pathlib import Path
+
+import course
+
+HINT = "<details>\n<summary>Hint {0}</summary>\n\n### Hint {0}\n\nThink.\n\n</details>\n\n"
+HINTS = "".join(HINT.format(number) for number in (1, 2, 3))
+CHAPTER = "# A lab\n\n![Lanes](lanes.svg)\n\n## Hints\n\n" + HINTS + "## Read on\n\n"
+
+
+def files_of(lab: str, chapter: str) -> dict[str, str]:
+    files = {f"labs/{lab}/{name}": "" for name in ("lab.hpp", "check.cpp", ".starter.cu", "kernel.cu", "lanes.svg")}
+    files[f"labs/{lab}/lab.json"] = '{"student_file": "kernel.cu"}'
+    files[f"labs/{lab}/README.md"] = chapter
+    files[f"solutions/{lab}/kernel.cu"] = ""
+    for name in ("a", "b", "c"):
+        files[f"tests/submissions/{lab}/{name}.cu"] = "// VERDICT: FAILED\n"
+    files[f"tests/submissions/{lab}/other.cu"] = "// VERDICT: SOLVED\n"
+    return files
+
+
+class Course(unittest.TestCase):
+    def setUp(self):
+        self.files = {
+            **files_of("01-map", CHAPTER + "- Next: [Lab 2](../02-more/README.md).\n"),
+            **files_of("02-more", CHAPTER + "- Books.\n"),
+        }
+
+    def judge(self) -> tuple[int, str]:
+        with tempfile.TemporaryDirectory() as folder:
+            for path, text in self.files.items():
+                file = Path(folder) / path
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+            printed = io.StringIO()
+            with contextlib.redirect_stdout(printed):
+                return course.main(Path(folder)), printed.getvalue()
+
+    def accept(self):
+        self.assertEqual(self.judge(), (0, "2 labs looked at\n"))
+
+    def refuse(self, *problems: str):
+        self.assertEqual(self.judge(), (1, "".join(f"labs/{problem}\n" for problem in problems) + "2 labs looked at\n"))
+
+    def rewrite(self, path: str, old: str, new: str):
+        self.assertEqual(self.files[path].count(old), 1)
+        self.files[path] = self.files[path].replace(old, new)
+
+    def test_accepts_a_whole_course(self):
+        self.accept()
+
+    def test_misses_files(self):
+        for name in ("lab.hpp", "check.cpp", ".starter.cu"):
+            with self.subTest(name):
+                text = self.files.pop(f"labs/02-more/{name}")
+                self.refuse(f"02-more: {name} is missing")
+                self.files[f"labs/02-more/{name}"] = text
+
+    def test_misses_the_lab_json(self):
+        del self.files["labs/02-more/lab.json"]
+        code, printed = self.judge()
+        self.assertEqual(code, 1)
+        self.assertIn('labs/02-more: lab.json is missing\nlabs/02-more: lab.json says no "student_file"\n', printed)
+        self.assertIn("labs/02-more: must have one .cu file, that lab.json names; it has: kernel.cu\n", printed)
+
+    def test_misses_the_chapter(self):
+        del self.files["labs/02-more/README.md"]
+        code, printed = self.judge()
+        self.assertEqual(code, 1)
+        self.assertIn("labs/02-more: README.md is missing\n", printed)
+        self.assertIn('labs/02-more: README.md has no part "## Read on"\n', printed)
+
+    def test_wants_exactly_the_students_file(self):
+        self.files["labs/02-more/old.cu"] = ""
+        self.refuse("02-more: must have one .cu file, kernel.cu; it has: kernel.cu, old.cu")
+        del self.files["labs/02-more/old.cu"], self.files["labs/02-more/kernel.cu"]
+        self.refuse("02-more: must have one .cu file, kernel.cu; it has: none")
+
+    def test_leaves_the_copies_of_a_students_work_alone(self):
+        self.files["labs/02-more/kernel.cu.mine"] = ""
+        self.accept()
+
+    def test_wants_a_figure_that_is_shown(self):
+        self.rewrite("labs/02-more/README.md", "![Lanes](lanes.svg)", "")
+        self.refuse("02-more: README.md shows none of its figures: ![what is to be seen](lanes.svg)")
+        del self.files["labs/02-more/lanes.svg"]
+        self.refuse("02-more: has no figure (.svg)")
+
+    def test_wants_three_hints(self):
+        chapter = "labs/02-more/README.md"
+        whole = self.files[chapter]
+        wanted = (
+            "02-more: README.md must have hints 1, 2 and 3, each in <details> with <summary>Hint N</summary>, a blank "
+            "line and ### Hint N; it has: "
+        )
+        self.rewrite(chapter, HINT.format(3), "")
+        self.refuse(wanted + "1, 2 (headings: 1, 2)")
+        self.files[chapter] = whole.replace(HINT.format(3), HINT.format(3) + HINT.format(4))
+        self.refuse(wanted + "1, 2, 3, 4 (headings: 1, 2, 3, 4)")
+        self.files[chapter] = whole.replace("<summary>Hint 2</summary>", "<summary>A hint</summary>")
+        self.refuse(wanted + "1, 3 (headings: 1, 2, 3)")
+        self.files[chapter] = whole + "### Hint 4\n"
+        self.refuse(wanted + "1, 2, 3 (headings: 1, 2, 3, 4)")
+        self.files[chapter] = whole.replace("<details>\n<summary>Hint 1</summary>\n\n", "")
+        self.refuse(wanted + "2, 3 (headings: 1, 2, 3)")
+
+    def test_wants_the_way_to_the_next_lab(self):
+        self.rewrite("labs/01-map/README.md", "../02-more/README.md", "../03-none/README.md")
+        self.refuse('01-map: README.md does not link to the next lab under "## Read on": [title](../02-more/README.md)')
+
+    def test_wants_that_way_under_read_on(self):
+        self.rewrite("labs/01-map/README.md", "## Hints", "[Lab 2](../02-more/README.md)\n\n## Hints")
+        self.rewrite("labs/01-map/README.md", "- Next: [Lab 2](../02-more/README.md).\n", "")
+        self.refuse('01-map: README.md does not link to the next lab under "## Read on": [title](../02-more/README.md)')
+
+    def test_takes_no_link_behind_read_on_for_the_way(self):
+        self.rewrite("labs/01-map/README.md", "- Next:", "## Thanks\n\n- Next:")
+        self.refuse('01-map: README.md does not link to the next lab under "## Read on": [title](../02-more/README.md)')
+
+    def test_wants_a_solution(self):
+        del self.files["solutions/02-more/kernel.cu"]
+        self.refuse("02-more: has no solution: solutions/02-more/kernel.cu")
+
+    def test_wants_submissions(self):
+        del self.files["tests/submissions/02-more/a.cu"]
+        self.refuse(
+            "02-more: tests/submissions/02-more must have 3 or more files that begin with // VERDICT: FAILED; it has: 2"
+        )
+        self.files["tests/submissions/02-more/other.cu"] = "// VERDICT: FAILED\n"
+        self.refuse(
+            "02-more: tests/submissions/02-more must have 1 or more files that begin with // VERDICT: SOLVED; it has: 0"
+        )
+
+    def test_wants_every_lab_in_documents_that_are_there(self):
+        for document in ("docs/course-map.md", "docs/instructors-guide.md"):
+            with self.subTest(document):
+                self.files[document] = "[Map](../labs/01-map/README.md)"
+                self.refuse(f"02-more: {document} does not name it")
+                self.files[document] += ", [More](../labs/02-more/README.md)"
+                self.accept()
+
+    def test_wants_names_with_a_number_of_their_own(self):
+        renamed = {path.replace("02-more", "01-More"): text for path, text in self.files.items()}
+        self.files = {path: text.replace("02-more", "01-More") for path, text in renamed.items()}
+        code, printed = self.judge()
+        self.assertEqual(code, 1)
+        self.assertIn("labs/01-More: a lab's folder is named NN-name", printed)
+        self.assertIn("labs/01-map: number 01 is that of labs/01-More, too\n", printed)
+
+    def test_refuses_a_course_without_labs(self):
+        self.files = {"labs/README.md": ""}
+        self.assertEqual(self.judge(), (1, "0 labs looked at\n"))
+
+
+if __name__ == "__main__":
+    unittest.main()

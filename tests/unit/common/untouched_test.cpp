@@ -1,0 +1,38 @@
+#include "untouched.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "../tools/written_folder.hpp"
+
+namespace warpbook {
+namespace {
+
+bool is_untouched(const std::string& file, const std::string& starter)
+{
+    return is_untouched(Submission{"99-example", "An example", file, "", starter});
+}
+
+TEST(Untouched, IsAFileWithTheTextOfItsStarter)
+{
+    const tools::WrittenFolder folder;
+    const auto written = [&](const char* name, const char* text) { return folder.write(name, text).string(); };
+    const std::string starter = written(".starter.cu", "int f() { return 1; }\n");
+    EXPECT_TRUE(is_untouched(written("same.cu", "int f() { return 1; }\n"), starter));
+    EXPECT_FALSE(is_untouched(written("code.cu", "int f() { return 2; }\n"), starter));
+    EXPECT_FALSE(is_untouched(written("comment.cu", "int f() { return 1; }  // why?\n"), starter));
+    EXPECT_FALSE(is_untouched(written("empty.cu", ""), starter));
+}
+
+TEST(Untouched, IsNothingThatCannotBeRead)
+{
+    const tools::WrittenFolder folder;
+    const std::string there = folder.write("there.cu", "").string();
+    EXPECT_FALSE(is_untouched(there, "/no/such/starter.cu"));
+    EXPECT_FALSE(is_untouched("/no/such/file.cu", there));
+    EXPECT_FALSE(is_untouched("/no/such/file.cu", "/no/such/starter.cu"));
+}
+
+}  // namespace
+}  // namespace warpbook

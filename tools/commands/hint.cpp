@@ -1,0 +1,76 @@
+#include <algorithm>
+#include <iostream>
+#include <optional>
+
+#include "../course.hpp"
+#include "../errors.hpp"
+#include "../hints.hpp"
+#include "../palette.hpp"
+#include "../places.hpp"
+#include "../text_file.hpp"
+#include "commands.hpp"
+#include "lab_argument.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+std::vector<std::string> hints_of_lab(const Places& places, const Lab& lab)
+{
+    std::vector<std::string> hints = hints_of(read_text(places.source / lab.path_of("README.md")));
+    if (hints.empty()) {
+        throw Obstacle(lab.path_of("README.md") +
+                       " has no hints: no heading \"### Hint 1\".\nIf you changed it: git restore " +
+                       lab.path_of("README.md"));
+    }
+    return hints;
+}
+
+/// From 1 to `count`; nothing when something else was typed.
+std::optional<std::size_t> number_in(const std::string& typed, std::size_t count)
+{
+    for (std::size_t number = 1; number <= count; ++number) {
+        if (typed == std::to_string(number)) return number;
+    }
+    return std::nullopt;
+}
+
+[[noreturn]] void refuse_number(const Lab& lab, const std::string& typed, std::size_t count)
+{
+    throw UsageError("There is no hint '" + typed + "' for " + lab.name + ": it has " + std::to_string(count) +
+                     (count == 1 ? " hint.\n" : " hints.\n") + "./warpbook hint " + lab.number() +
+                     "   shows the first");
+}
+
+std::string what_follows(const Lab& lab, std::size_t number, std::size_t count)
+{
+    if (number < count) return "The next hint: ./warpbook hint " + lab.number() + " " + std::to_string(number + 1);
+    if (lab.is_assessment())
+        return "This was the last hint. What is wrong, and where: ./warpbook check " + lab.number();
+    return "This was the last hint. A file that solves the lab: ./warpbook solution " + lab.number();
+}
+
+}  // namespace
+
+int hint(const Arguments& arguments)
+{
+    boost::program_options::options_description options;
+    options.add_options()("help", "show what it does");
+    const auto values = parse("hint", arguments, options, {"lab", "number"});
+    if (values.count("help") != 0) return help({"hint"});
+    const Places places = find_places();
+    const Course course = read_course(places.labs());
+    const Lab& lab = lab_argument("hint", values, course);
+    const std::vector<std::string> hints = hints_of_lab(places, lab);
+
+    const std::string typed = values.count("number") != 0 ? values["number"].as<std::string>() : "1";
+    const std::optional<std::size_t> number = number_in(typed, hints.size());
+    if (!number) refuse_number(lab, typed, hints.size());
+    const std::string heading = "Hint " + std::to_string(*number) + " of " + std::to_string(hints.size());
+    std::cout << palette_of_standard_output().bold(lab.name + "  " + heading) << "\n\n"
+              << hints[*number - 1] << '\n'
+              << what_follows(lab, *number, hints.size()) << '\n';
+    return exit_code::done;
+}
+
+}  // namespace warpbook::tools

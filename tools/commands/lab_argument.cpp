@@ -1,0 +1,18 @@
+#include "lab_argument.hpp"
+
+#include "../errors.hpp"
+#include "../find_lab.hpp"
+
+namespace warpbook::tools {
+
+const Lab& lab_argument(const std::string& command, const boost::program_options::variables_map& values,
+                        const Course& course)
+{
+    if (values.count("lab") == 0) {
+        throw UsageError("Which lab? For example: ./warpbook " + command + " " + course.front().number() +
+                         "\n./warpbook list   shows every lab");
+    }
+    return find_lab(course, values["lab"].as<std::string>());
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include <boost/program_options.hpp>
+
+#include "../course.hpp"
+
+namespace warpbook::tools {
+
+/// The lab that was typed after a command. Throws UsageError when there is none, or no such lab.
+const Lab& lab_argument(const std::string& command, const boost::program_options::variables_map& values,
+                        const Course& course);
+
+}  // namespace warpbook::tools

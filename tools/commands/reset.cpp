@@ -1,0 +1,54 @@
+#include "../reset.hpp"
+
+#include <iostream>
+
+#include "../course.hpp"
+#include "../errors.hpp"
+#include "../places.hpp"
+#include "commands.hpp"
+#include "lab_argument.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+void require_starter(const Places& places, const Lab& lab)
+{
+    if (std::filesystem::exists(places.source / lab.path_of(starter_file))) return;
+    throw Obstacle(lab.path_of(starter_file) +
+                   " is missing: it holds the file as it was handed out.\nTo bring it back: git restore " +
+                   lab.path_of(starter_file));
+}
+
+void print_what_was_done(const Lab& lab, const Reset& reset)
+{
+    const std::string file = lab.path_of(lab.student_file);
+    switch (reset.kind) {
+    case Reset::Kind::nothing_to_do:
+        std::cout << file << " is as it was handed out: there is nothing to put back.\n";
+        return;
+    case Reset::Kind::restored: std::cout << file << " was missing. It is there again, as it was handed out.\n"; return;
+    case Reset::Kind::replaced: break;
+    }
+    std::cout << file << " is as it was handed out again.\n"
+              << "Your work is kept in " << lab.path_of(reset.copy.filename().string()) << '\n';
+}
+
+}  // namespace
+
+int reset(const Arguments& arguments)
+{
+    boost::program_options::options_description options;
+    options.add_options()("help", "show what it does");
+    const auto values = parse("reset", arguments, options, {"lab"});
+    if (values.count("help") != 0) return help({"reset"});
+    const Places places = find_places();
+    const Course course = read_course(places.labs());
+    const Lab& lab = lab_argument("reset", values, course);
+    require_starter(places, lab);
+    print_what_was_done(
+        lab, reset_file(places.source / lab.path_of(lab.student_file), places.source / lab.path_of(starter_file)));
+    return exit_code::done;
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,49 @@
+#include <filesystem>
+#include <iostream>
+
+#include "../course.hpp"
+#include "../errors.hpp"
+#include "../places.hpp"
+#include "../text_file.hpp"
+#include "commands.hpp"
+#include "lab_argument.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+void refuse_assessment(const Lab& lab)
+{
+    throw UsageError(lab.name +
+                     " is an assessment: here you show yourself what you can do, so its solution is not shown.\n" +
+                     "./warpbook hint " + lab.number() + "    helps on\n" +  //
+                     "./warpbook check " + lab.number() + "   says what is wrong with your file, and in which line");
+}
+
+void require_solution(const Places& places, const Lab& lab)
+{
+    if (std::filesystem::exists(places.solution(lab.name))) return;
+    throw Obstacle("The solution of " + lab.name +
+                   " is not here: it was left out of this copy of the workbook.\n"
+                   "./warpbook hint " +
+                   lab.number() + "   helps on without it");
+}
+
+}  // namespace
+
+int solution(const Arguments& arguments)
+{
+    boost::program_options::options_description options;
+    options.add_options()("help", "show what it does");
+    const auto values = parse("solution", arguments, options, {"lab"});
+    if (values.count("help") != 0) return help({"solution"});
+    const Places places = find_places();
+    const Course course = read_course(places.labs());
+    const Lab& lab = lab_argument("solution", values, course);
+    if (lab.is_assessment()) refuse_assessment(lab);
+    require_solution(places, lab);
+    std::cout << read_text(places.solution(lab.name) / lab.student_file);
+    return exit_code::done;
+}
+
+}  // namespace warpbook::tools
