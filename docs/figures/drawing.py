@@ -49,6 +49,13 @@ class Drawing:
         self.line(x1, y, x2 - 6, y, INK, 1.5)
         self.parts.append(f'<path d="M{x2:g} {y:g} l-8 -4.5 v9 z" fill="{INK}"/>')
 
+    def path(self, points, colour=FAINT_INK):
+        """Through all points to an arrow's head; the last stretch goes to the right."""
+        *before, (x, y) = points
+        along = " L".join(f"{px:g} {py:g}" for px, py in before + [(x - 6, y)])
+        self.parts.append(f'<path d="M{along}" fill="none" stroke="{colour}" stroke-width="1.3" stroke-linejoin="round"/>')
+        self.parts.append(f'<path d="M{x:g} {y:g} l-8 -4 v8 z" fill="{colour}"/>')
+
     def cell(self, x, y, size, fill, label=None):
         self.box(x, y, size, size, fill)
         if label is not None:

@@ -1,8 +1,6 @@
 #include "../../../../solutions/14-tile-transpose/tile_transpose.cu"
 
-__global__ void naive_transpose(float* transposed, const float* matrix, int n)
-{
-    int column = blockIdx.x * tile_width + threadIdx.x;
-    int row = blockIdx.y * tile_width + threadIdx.y;
-    transposed[column * n + row] = matrix[row * n + column];
-}
+// The kernel that lab 14 hands out, from a file that no student works on.
+#define tile_transpose naive_transpose
+#define predicted_sectors_per_store predicted_sectors_of_the_naive_transpose
+#include "../../../submissions/14-tile-transpose/still-naive.cu"

@@ -1,0 +1,171 @@
+"""docs/course-map.md: the figure and the tables of the labs and what each builds on."""
+
+import json
+
+from drawing import FAINT_INK, GRID, INK, ROOT, TOUCHED, USED, USED_INK, Drawing
+
+# A new lab is one line: minutes, the labs that it builds on, what it teaches. The rest is in its folder.
+LABS = {
+    "01": ("20–30", [], "host and device; kernel, grid, block, thread; the guard"),
+    "02": ("10–15", ["01"], "indices in two directions, and which of them is fast"),
+    "03": ("20–25", ["02"], "a launch of one's own: grid and block in two directions"),
+    "04": ("25–30", ["03"], "one thread for each result; a warp's lanes, first requests and sectors"),
+    "05": ("20–25", ["03"], "grid-stride loops: a grid smaller than its data"),
+    "06": ("30", ["04", "05"], "any grid for any shape"),
+    "07": ("20", ["04"], "requests, sectors, strides: coalescing in full"),
+    "08": ("20", ["07"], "coalescing by the choice of who does what; latency against bandwidth"),
+    "09": ("15", ["07"], "both counter signatures of one kernel"),
+    "10": ("10–15", ["07"], "alignment; lines of four sectors"),
+    "11": ("15", ["07"], "structures of arrays"),
+    "12": ("20", ["10", "11"], "vector loads: fewer requests for the same bytes"),
+    "13": ("15", ["04"], "shared memory, the barrier, and the race without it"),
+    "14": ("30", ["07", "13"], "a tile turns rows into columns on the chip"),
+    "15": ("30", ["14"], "banks, wavefronts, bank conflicts"),
+    "16": ("30", ["08", "15"], "several elements a thread: hiding latency"),
+    "17": ("30", ["15"], "no conflicts without padding: a column by XOR"),
+    "18": ("45", ["06", "15"], "reuse: each element is fetched once for a tile"),
+    "19": ("30", ["07", "13"], "a halo, and what to do at the ends"),
+    "20": ("40", ["13"], "associative operations, neutral elements, several launches"),
+    "21": ("20", ["08", "20"], "occupancy, and what limits it"),
+    "22": ("30", ["20"], "full warps; synchronisation of one warp"),
+    "23": ("30", ["05", "20"], "commutative operations: private sums first"),
+    "24": ("30", ["22"], "shuffles in place of shared memory"),
+    "25": ("20", ["13"], "lost updates and atomics"),
+    "26": ("30", ["25"], "compare-and-swap, locks, fences"),
+    "27": ("30", ["23", "25"], "privatised bins"),
+}
+
+KIND_COLOURS = {"observe": "#ffffff", "exercise": TOUCHED, "assessment": USED}
+ACROSS_PARTS = "#6b8fb5"
+BOX_WIDTH, BOX_HEIGHT, GAP, TRACK = 116, 56, 34, 72
+LEFT, TOP, PART_TITLE = 24, 78, 26
+
+
+def needs_of(number):
+    return LABS[number][1]
+
+
+def labs_by_number():
+    found = {}
+    for file in sorted((ROOT / "labs").glob("*/lab.json")):
+        facts = json.loads(file.read_text(encoding="utf-8"))
+        check = (file.parent / "check.cpp").read_text(encoding="utf-8")
+        found[file.parent.name[:2]] = {**facts, "folder": file.parent.name, "stretch": "class Stretch" in check}
+    missing = sorted(set(found) - set(LABS))
+    assert not missing, f"these labs have no line in LABS: {missing}"
+    return found
+
+
+def lines_of(title, room):
+    lines = [""]
+    for word in title.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > room:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def places_of(labs):
+    """Column: the longest way from a lab without needs. Row: free at that column, straight on where possible."""
+    columns, rows, parts = {}, {}, []
+    next_row = 0
+    for part in dict.fromkeys(facts["part"] for facts in labs.values()):
+        members = [number for number, facts in labs.items() if facts["part"] == part]
+        taken = set()
+        for number in members:
+            needed = [other for other in needs_of(number) if other in labs]
+            columns[number] = max((columns[other] + 1 for other in needed), default=0)
+            wished = [rows[other] for other in needed if other in members]
+            row = next(row for row in wished + list(range(next_row, next_row + len(members)))
+                       if (row, columns[number]) not in taken)
+            rows[number] = row
+            taken.add((row, columns[number]))
+        height = max(rows[number] for number in members) + 1 - next_row
+        parts.append((part, next_row, height))
+        next_row += height
+    return columns, rows, parts
+
+
+def needs_to_draw(labs):
+    """Pairs (needed, lab), without those that follow from others."""
+    def all_needs(number):
+        return {other for need in needs_of(number) for other in {need} | all_needs(need)}
+
+    return [(other, number) for number in labs for other in needs_of(number)
+            if other in labs and not any(other in all_needs(need) for need in needs_of(number))]
+
+
+def write_tables(labs):
+    """The tables of the document, between its markers."""
+    rows, part = [], None
+    for number, (minutes, needs, teaches) in LABS.items():
+        if number not in labs:
+            continue
+        facts = labs[number]
+        if facts["part"] != part:
+            part = facts["part"]
+            rows += ["", f"### {part}", "", "| lab | kind | minutes | teaches | builds on |", "|---|---|---|---|---|"]
+        kind = facts["kind"] + (", stretch" if facts["stretch"] else "")
+        rows.append(f"| {number} · [{facts['title']}](../labs/{facts['folder']}/README.md) | {kind} | {minutes} | {teaches} "
+                    f"| {', '.join(needs)} |")
+    document = ROOT / "docs/course-map.md"
+    text = document.read_text(encoding="utf-8")
+    begin, end = "<!-- begin labs -->\n", "\n<!-- end labs -->"
+    before, after = text[:text.index(begin) + len(begin)], text[text.index(end):]
+    document.write_text(before + "\n".join(rows) + "\n" + after, encoding="utf-8")
+
+
+def draw():
+    labs = labs_by_number()
+    write_tables(labs)
+    columns, rows, parts = places_of(labs)
+    part_of_row = {row: index for index, (_, first, height) in enumerate(parts) for row in range(first, first + height)}
+
+    def corner(number):
+        row = rows[number]
+        return (LEFT + 12 + columns[number] * (BOX_WIDTH + GAP),
+                TOP + row * TRACK + (part_of_row[row] + 1) * PART_TITLE)
+
+    width = LEFT * 2 + 24 + (max(columns.values()) + 1) * (BOX_WIDTH + GAP) - GAP
+    height = TOP + (max(rows.values()) + 1) * TRACK + len(parts) * PART_TITLE + 10
+    drawing = Drawing(width, height, "The labs and what each builds on", ". ".join(
+        f"{number} {facts['title']}" + (f" builds on {', '.join(needs_of(number))}" if needs_of(number) else "")
+        for number, facts in labs.items()) + ".")
+    drawing.text(LEFT, 30, "The labs, and what each builds on", 16, bold=True)
+    x = LEFT
+    for kind, colour in KIND_COLOURS.items():
+        drawing.box(x, 43, 16, 12, colour, FAINT_INK)
+        drawing.text(x + 22, 54, kind, 12, colour=FAINT_INK)
+        x += 46 + 7 * len(kind)
+
+    for part, first, tracks in parts:
+        y = TOP + first * TRACK + part_of_row[first] * PART_TITLE
+        drawing.box(LEFT, y, width - 2 * LEFT, tracks * TRACK + PART_TITLE - 8, "none", GRID)
+        drawing.text(LEFT + 12, y + 17, part, 12, colour=FAINT_INK, bold=True)
+    edges = needs_to_draw(labs)
+    # Each lab has a place of its own in every gap between two columns that its arrows go down.
+    gaps = {}
+    for other, number in edges:
+        for gap in (columns[other], columns[number] - 1):
+            gaps.setdefault(gap, {})[other] = None
+
+    def inside(gap, lab):
+        users = sorted(gaps[gap], key=lambda user: rows[user])
+        return (LEFT + 12 + gap * (BOX_WIDTH + GAP) + BOX_WIDTH
+                + (GAP - 10) * (users.index(lab) + 1) / (len(users) + 1))
+
+    for other, number in edges:
+        (x1, y1), (x2, y2) = corner(other), corner(number)
+        first, last = inside(columns[other], other), inside(columns[number] - 1, other)
+        y1, above, y2 = y1 + BOX_HEIGHT / 2, y2 - (TRACK - BOX_HEIGHT) / 2, y2 + BOX_HEIGHT / 2
+        over = [(first, above), (last, above)] if columns[number] > columns[other] + 1 else []
+        colour = FAINT_INK if labs[other]["part"] == labs[number]["part"] else ACROSS_PARTS
+        drawing.path([(x1 + BOX_WIDTH, y1), (first, y1), *over, (last, y2), (x2, y2)], colour)
+    for number, facts in labs.items():
+        x, y = corner(number)
+        ink = USED_INK if facts["kind"] == "assessment" else INK
+        drawing.box(x, y, BOX_WIDTH, BOX_HEIGHT, KIND_COLOURS[facts["kind"]], FAINT_INK)
+        drawing.text(x + 6, y + 15, number, 12, colour=ink, bold=True)
+        for row, line in enumerate(lines_of(facts["title"], 19)):
+            drawing.text(x + 6, y + 28 + 11 * row, line, 10.5, colour=ink)
+    drawing.save(ROOT / "docs/figures/course-map.svg")
