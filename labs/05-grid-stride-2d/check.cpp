@@ -93,8 +93,9 @@ TEST_F(Accesses, EachElementIsVisitedOnce)
     if (!stores.total.available()) return;
     const AccessCounts& counts = stores.total.value();
     if (counts.instructions < once.requests)
-        ADD_FAILURE() << counts.instructions << " requests have stored something, but every element takes "
-                      << once.requests << ": does each thread go on to elements further away?";
+        ADD_FAILURE() << "the warps made " << counts.instructions
+                      << " requests to store, and to reach every element takes " << once.requests
+                      << ": does each thread go on to elements further away?";
     if (counts.units > once.sectors)
         ADD_FAILURE() << "the stores moved " << counts.units << " sectors; " << once.sectors
                       << " are enough when threadIdx.x goes along a row";
