@@ -27,8 +27,8 @@ def draw():
         f"The first {moments} load requests of a warp. "
         + "; ".join(f"{name}: {count(len(touched_by(place_of, 0)), 'sector')} a request" for name, place_of in ways) + ".")
     drawing.text(left, 28, "What one warp reads, moment by moment", 16, bold=True)
-    drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp, {in_sector} floats in a sector. Numbers are lanes.",
-                 12, colour=FAINT_INK)
+    drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp, {in_sector} floats in a sector. "
+                           "Numbers are lanes.", 12, colour=FAINT_INK)
     for number, (name, place_of) in enumerate(ways):
         y = top + number * panel
         drawing.text(left, y - 26, name, 13, bold=True)

@@ -1,4 +1,4 @@
-"""Lab 09: one block, its threads laid along the rows or down the columns, and the sectors that its first warp touches."""
+"""Lab 09: one block, its threads laid along the rows or down the columns, and what its first warp touches."""
 
 from drawing import BAD, EMPTY, FAINT_INK, INK, ROOT, TOUCHED, USED, Drawing, count
 from rules import sectors_of
@@ -51,5 +51,6 @@ def draw():
         drawing.text(x0, top + side + 24, f"the first warp: {count(len(touched), 'sector')}", 13,
                      colour=colour, bold=True)
         drawing.text(x0, top + side + 44,
-                     f"{requests_for_first_sector(place_of)} of the block's {width} warps want sector 0", 12, colour=FAINT_INK)
+                     f"{requests_for_first_sector(place_of)} of the block's {width} warps want sector 0", 12,
+                     colour=FAINT_INK)
     drawing.save(ROOT / "labs/09-matrix-add-coalesced/two-ways.svg")
