@@ -45,6 +45,6 @@ def draw():
             drawing.line(x + distance * width, y - step + height, x + 8, y, USED, 1.6)
         drawing.text(24, y - step / 2 + height / 2 + 5, "barrier", 12, colour=FAINT_INK)
         row(y, cells, combining, f"distance {distance}")
-    drawing.text(left, top + len(rounds) * step + 50, f"thread 0 stores {values[0]}: all values, from left to right", 13,
-                 bold=True)
+    drawing.text(left, top + len(rounds) * step + 50, f"thread 0 stores {values[0]}: all values, from left to right",
+                 13, bold=True)
     drawing.save(ROOT / "labs/20-reduce-associative/distances.svg")

@@ -49,13 +49,14 @@ def draw():
         blocks = min(by_limit.values())
         warps = threads // WARP
         scarce = [name for name, fitting in by_limit.items() if fitting == blocks]
-        drawing.text(left, y - 8, f"blocks of {threads} threads, {registers} registers a thread, {shared // 1024} KiB of "
-                                  "shared memory", 12)
+        drawing.text(left, y - 8, f"blocks of {threads} threads, {registers} registers a thread, {shared // 1024} KiB "
+                                  "of shared memory", 12)
         for place in range(places):
             block = place // warps
             drawing.box(left + place * cell, y, cell, 22,
                         EMPTY if block >= blocks else USED if block % 2 == 0 else TOUCHED)
-        drawing.text(left, y + 40, f"{count(blocks, 'block')} of {count(warps, 'warp')}: {count(blocks * warps, 'warp')}, "
-                                   f"{100 * blocks * warps / places:g} %; the limit: {' and '.join(scarce)}", 12,
+        drawing.text(left, y + 40, f"{count(blocks, 'block')} of {count(warps, 'warp')}: "
+                                   f"{count(blocks * warps, 'warp')}, {100 * blocks * warps / places:g} %; "
+                                   f"the limit: {' and '.join(scarce)}", 12,
                      bold=True)
     drawing.save(LAB / "multiprocessor.svg")

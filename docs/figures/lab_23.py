@@ -15,10 +15,10 @@ def draw():
     cell, left, top, step = 28, 24, 112, 122
     drawing = Drawing(left * 2 + values * cell, top + step + 86, "Who takes which value",
                       f"{values} values, {threads} threads in {blocks} blocks.")
-    drawing.text(left, 28, f"A small machine: {blocks} blocks, each one warp of {lanes} lanes; {values} values; a sector "
-                           f"holds {sector}", 14, bold=True)
-    drawing.text(left, 48, "The number in a cell is the thread, counted through the grid, that takes the value. Thick lines "
-                           "end the sectors.", 12, colour=FAINT_INK)
+    drawing.text(left, 28, f"A small machine: {blocks} blocks, each one warp of {lanes} lanes; {values} values; a "
+                           f"sector holds {sector}", 14, bold=True)
+    drawing.text(left, 48, "The number in a cell is the thread, counted through the grid, that takes the value. Thick "
+                           "lines end the sectors.", 12, colour=FAINT_INK)
     drawing.text(left, 66, "Dark: what the first block's warp loads in its first round. Pale: what comes along.", 12,
                  colour=FAINT_INK)
     for number, (name, taken) in enumerate((("with a stride of the whole grid", strided),

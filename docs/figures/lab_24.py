@@ -19,10 +19,10 @@ def draw():
     width, height, left, top, step = 78, 30, 130, 92, 82
     drawing = Drawing(left + lanes * width + 24, top + len(rows) * step - 6, "Shuffles down",
                       f"{lanes} lanes; after {len(rows) - 1} shuffles lane 0 has the values of all.")
-    drawing.text(24, 28, f"A warp of {lanes} lanes: each combines its own value with that of the lane at a distance", 14,
-                 bold=True)
-    drawing.text(24, 48, "The numbers are the lanes whose values have come together. Empty: not needed any more; the lane "
-                         "still takes part.", 12, colour=FAINT_INK)
+    drawing.text(24, 28, f"A warp of {lanes} lanes: each combines its own value with that of the lane at a distance",
+                 14, bold=True)
+    drawing.text(24, 48, "The numbers are the lanes whose values have come together. Empty: not needed any more; the "
+                         "lane still takes part.", 12, colour=FAINT_INK)
     alive = lanes
     for number, (name, distance, sets) in enumerate(rows):
         y = top + number * step

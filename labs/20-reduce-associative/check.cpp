@@ -33,7 +33,9 @@ protected:
         const auto reduction = reduction_by<Operation>(values);
         run_all(reduction);
         ASSERT_THAT(reduction.first_partial(), Holds(reduced_by<Operation>(block_size, content)))
-            << "Element b is the result of block b, after the first launch.";
+            << (std::is_same_v<Operation, MatrixProduct>
+                    ? "If sums and maxima are right, the order is not: combine neighbours only, the left one first."
+                    : "Element b is the result of block b, after the first launch.");
         ASSERT_THAT(reduction.result(), Holds(std::vector<Value>{reduced<Operation>(content)}))
             << "The block results are right: what differs in the launches on them?";
         ASSERT_THAT(values, Holds(content)) << "The kernel may only read `values`.";

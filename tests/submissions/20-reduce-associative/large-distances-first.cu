@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreProductsInOrder: with n = 31
+// WRONG: Values.AreProductsInOrder: combine neighbours only
 
 // Fine for sums and maxima, and fast. But it combines values that are no neighbours: lab 23 may, this one not.
 #include "lab.hpp"

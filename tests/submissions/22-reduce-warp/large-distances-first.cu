@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreProductsInOrder: with n = 31
+// WRONG: Values.AreProductsInOrder: combine neighbours only
 
 // Fine for sums and maxima. Combines values that are no neighbours, so the order is lost.
 #include "lab.hpp"

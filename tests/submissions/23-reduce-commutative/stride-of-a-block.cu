@@ -1,8 +1,9 @@
 // VERDICT: FAILED
 // WRONG: Values.AreSums: with n = 1025
 // WRONG: Values.AreRightInAnyGrid: with grid = 3
-// WRONG: Values.OfManyValuesAreRight: expected 262144
-// WRONG: Accesses.LoadsAreCoalesced: at most 8192 warp instructions
+// WRONG: Values.OfManyValuesAreRight: expected
+// WRONG: Accesses.LoadsAreCoalesced: or is something accessed twice
+// WRONG ON GPU: Time.IsNearThatOfACopy: copy of as many bytes
 
 // Each thread goes on by the threads of its block: blocks take the values of those behind them once more.
 #include "lab.hpp"
