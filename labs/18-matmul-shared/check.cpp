@@ -55,17 +55,18 @@ protected:
         return launch(kernel, grid, block, c, a, b, sizes.rows, sizes.inner, sizes.columns);
     }
 
-    /// The product of M x N and N x M: M is counted_rows(), N as long as the tile is wide. With tiles of 16, N is M.
+    /// The product of M x N and N x M: M is counted_rows(), N as long as the tile is wide; with tiles of 16 it is
+    /// longer.
     Extents counted_sizes(int tile) const
     {
         const int n = counted_rows();
-        return {n, tile == 16 ? n : tile, n};
+        return {n, tile == 16 ? 128 : tile, n};
     }
 
     int counted_rows() const
     {
         return static_cast<int>(
-            counted_size({.on_gpu = 128, .on_model = 128, .multiple_of = 32, .largest = 4096, .compared = 160}));
+            counted_size({.on_gpu = 128, .on_model = 128, .multiple_of = 32, .largest = 8192, .compared = 160}));
     }
 
     Profile profile_product(int tile, const Extents& sizes, const std::string& label)

@@ -23,7 +23,7 @@ protected:
     std::size_t counted_threads() const
     {
         return counted_size(
-            {.on_gpu = 1 << 20, .on_model = 1 << 16, .multiple_of = threads, .largest = 1 << 30, .compared = 768});
+            {.on_gpu = 1 << 20, .on_model = 1 << 16, .multiple_of = threads, .largest = 1 << 26, .compared = 768});
     }
 
     /// One block is enough to see that tickets are given twice. There is nothing to count then.

@@ -109,6 +109,7 @@ TEST_F(Accesses, OneLaneHoldsTheLock)
     const auto values = input("values", random_values(warp));
     const auto summary = input("summary", std::vector<Summary>{{opened, 0, 0, 0}});
     const Profile measured = profile(launch_for(summary.data(), values.data(), warp, warp));
+    EXPECT_THAT(global_atomics(measured), IsCoalesced()) << "A lock is taken, and opened, by atomics.";
     EXPECT_THAT(global_atomics(measured), TakesAtMostInstructions(2)) << "One takes the open lock, the other opens it.";
     EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(4)) << "The warp's values, and the three numbers.";
     EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(3)) << "The three numbers.";
