@@ -130,10 +130,13 @@ std::string message_for_people(const std::string& gtest_message)
     std::istringstream lines(gtest_message);
     std::string text;
     std::string circumstances;
+    bool in_trace = false;
     for (std::string line; std::getline(lines, line);) {
+        if (line == "Google Test trace:") in_trace = true;
         if (line.starts_with("Value of: ") || line == "Failed" || line == "Google Test trace:") continue;
-        // A line of the trace: "/path/check.cpp:60: stride = 1".
-        if (const auto end_of_place = line.find("check.cpp:"); line.starts_with("/") && end_of_place != line.npos) {
+        // A line of the trace: "/path/check.cpp:60: stride = 1". It may be a header that several checks include.
+        if (const auto end_of_place = line.find("pp:");
+            in_trace && line.starts_with("/") && end_of_place != line.npos) {
             const auto circumstance = line.find(": ", end_of_place);
             if (circumstance != line.npos) circumstances += "with " + line.substr(circumstance + 2) + ":\n";
             continue;

@@ -1,4 +1,5 @@
 #include <warpbook/backend.hpp>
+#include <warpbook/gpus.hpp>
 #include <warpbook/hardware_profiler.hpp>
 
 // Stands in for the rest of this folder where there are no CUDA headers to compile that with.
@@ -20,6 +21,11 @@ namespace {
 std::unique_ptr<Backend> open_cupti_backend(const BackendOptions&)
 {
     refuse(" The model works without: `--backend model`.");
+}
+
+Measured<std::vector<DeviceDescription>> list_gpus()
+{
+    return Measured<std::vector<DeviceDescription>>::unavailable("this build has no CUDA support");
 }
 
 class HardwareProfiler::Implementation {};

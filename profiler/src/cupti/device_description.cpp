@@ -3,7 +3,10 @@
 #include <array>
 #include <fstream>
 
+#include <warpbook/gpus.hpp>
+
 #include "../kernel_driver_version.hpp"
+#include "errors.hpp"
 #include "kernel_module.hpp"
 
 namespace warpbook::cupti {
@@ -39,4 +42,34 @@ DeviceDescription describe_device(const DriverApi& api, CUdevice device, const C
     return description;
 }
 
+std::vector<DeviceDescription> describe_devices(const DriverApi& api)
+{
+    api.call(api.init)(0u);
+    int count = 0;
+    api.call(api.device_get_count)(&count);
+    std::vector<DeviceDescription> devices;
+    for (int number = 0; number < count; ++number) {
+        CUdevice device = 0;
+        api.call(api.device_get)(&device, number);
+        devices.push_back(describe_device(api, device, nullptr));
+    }
+    return devices;
+}
+
 }  // namespace warpbook::cupti
+
+namespace warpbook {
+
+Measured<std::vector<DeviceDescription>> list_gpus()
+{
+    using Devices = Measured<std::vector<DeviceDescription>>;
+    try {
+        return cupti::describe_devices(cupti::DriverApi::load());
+    } catch (const cupti::DriverError& error) {
+        return Devices::unavailable(cupti::explain_missing_device(error.failure()));
+    } catch (const BackendUnavailable& error) {
+        return Devices::unavailable(error.what());
+    }
+}
+
+}  // namespace warpbook

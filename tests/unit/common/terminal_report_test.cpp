@@ -57,7 +57,7 @@ INSTANTIATE_TEST_SUITE_P(
                    "Failed\ntoo far\nGoogle Test trace:\n/home/student/warpbook/labs/07/check.cpp:60: stride = 16",
                    "with stride = 16:\ntoo far"},
         MessageRow{"TwoTraces",
-                   "Failed\ntoo far\nGoogle Test trace:\n/a/check.cpp:60: n = 3\n/a/check.cpp:50: stride = 16",
+                   "Failed\ntoo far\nGoogle Test trace:\n/a/transpose.hpp:60: n = 3\n/a/check.cpp:50: stride = 16",
                    "with n = 3:\nwith stride = 16:\ntoo far"},
         MessageRow{"Empty", "", ""}),
     [](const auto& row) { return std::string(row.param.name); });

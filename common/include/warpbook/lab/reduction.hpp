@@ -1,0 +1,143 @@
+#pragma once
+
+// For the checks of the labs about reductions: which launches a reduction takes, and what must come out.
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <ostream>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <warpbook/lab/buffer.hpp>
+#include <warpbook/lab/lab.hpp>
+#include <warpbook/launch.hpp>
+
+#include "../../../reduction.hpp"
+
+inline bool operator==(const Matrix& x, const Matrix& y)
+{
+    return x.a == y.a && x.b == y.b && x.c == y.c && x.d == y.d;
+}
+
+inline std::ostream& operator<<(std::ostream& out, const Matrix& matrix)
+{
+    return out << "[" << matrix.a << " " << matrix.b << "; " << matrix.c << " " << matrix.d << "]";
+}
+
+namespace warpbook {
+
+/// One launch of a reduction: from `values` values to a partial result for each of its `blocks`.
+struct ReductionStep {
+    std::size_t values = 0;
+    std::size_t blocks = 0;
+
+    friend bool operator==(const ReductionStep&, const ReductionStep&) = default;
+};
+
+/// How many blocks reduce so many values in one launch.
+using BlocksFor = std::function<std::size_t(std::size_t values)>;
+
+/// The launches that bring an array down to a single value: at least one, and each works on the partial results of the
+/// one before. `extents` are those of the array. BrokenContract when it is no list, or is empty, or when a launch would
+/// leave as many values as it was given.
+std::vector<ReductionStep> plan_reduction(const std::vector<std::size_t>& extents, const BlocksFor& blocks_for);
+
+/// "1048576 values: 2 launches, 1025 blocks".
+std::string to_string(const std::vector<ReductionStep>& steps);
+
+/// A kernel that reduces values to one for each block, launched again on what it leaves until one value is left: the
+/// launches, and the arrays between them. Who has it runs the launches, in their order, as often as needed.
+template <class Value>
+class Reduction {
+public:
+    using MakeArray = std::function<DeviceBuffer<Value>(const std::string& name, std::size_t count)>;
+    /// The launch with a block for each element of `partial`, of n values.
+    using MakeLaunch = std::function<Launch(const DeviceBuffer<Value>& partial, const Value* values, std::size_t n)>;
+
+    /// `values` must outlive this.
+    Reduction(const DeviceBuffer<Value>& values, std::vector<ReductionStep> steps, const MakeArray& make_array,
+              const MakeLaunch& make_launch)
+        : steps_(std::move(steps))
+    {
+        const Value* remaining = values.data();
+        for (const ReductionStep& step : steps_) {
+            partials_.push_back(make_array("partial", step.blocks));
+            launches_.push_back(make_launch(partials_.back(), remaining, step.values));
+            remaining = partials_.back().data();
+        }
+    }
+
+    const std::vector<ReductionStep>& steps() const { return steps_; }
+    const std::vector<Launch>& launches() const { return launches_; }
+
+    /// What the first launch leaves: an element for each of its blocks.
+    const DeviceBuffer<Value>& first_partial() const { return partials_.front(); }
+    /// What the last one leaves: an array of one element.
+    const DeviceBuffer<Value>& result() const { return partials_.back(); }
+
+private:
+    std::vector<ReductionStep> steps_;
+    std::vector<DeviceBuffer<Value>> partials_;
+    std::vector<Launch> launches_;
+};
+
+/// The right result, computed in the plainest way: from left to right.
+template <class Operation>
+typename Operation::Value reduced(const std::vector<typename Operation::Value>& values)
+{
+    typename Operation::Value result = Operation::neutral();
+    for (const auto& value : values) result = Operation::combine(result, value);
+    return result;
+}
+
+/// The same for each `count` neighbours; the last may be fewer.
+template <class Operation>
+std::vector<typename Operation::Value> reduced_by(std::size_t count,
+                                                  const std::vector<typename Operation::Value>& values)
+{
+    std::vector<typename Operation::Value> partial;
+    for (std::size_t begin = 0; begin < values.size(); begin += count) {
+        const auto first = values.begin() + static_cast<std::ptrdiff_t>(begin);
+        const auto last = first + static_cast<std::ptrdiff_t>(std::min(count, values.size() - begin));
+        partial.push_back(reduced<Operation>({first, last}));
+    }
+    return partial;
+}
+
+/// Base of the labs' checks.
+class ReductionLab : public Lab {
+protected:
+    template <class Value>
+    Reduction<Value> reduction_of(const DeviceBuffer<Value>& values, const BlocksFor& blocks_for,
+                                  const typename Reduction<Value>::MakeLaunch& make_launch)
+    {
+        return {values, plan_reduction({values.size()}, blocks_for),
+                [this](const std::string& name, std::size_t count) { return output<Value>(name, count); }, make_launch};
+    }
+
+    template <class Value>
+    void run_all(const Reduction<Value>& reduction)
+    {
+        for (const Launch& launch : reduction.launches()) run(launch);
+    }
+
+    /// Random values: whole numbers, or matrices whose products never come to nothing.
+    template <class Value>
+    std::vector<Value> random_values(std::size_t count)
+    {
+        if constexpr (std::is_same_v<Value, Matrix>)
+            return random_matrices(count);
+        else
+            return random_digits<Value>(count);
+    }
+
+private:
+    std::vector<Matrix> random_matrices(std::size_t count);
+};
+
+}  // namespace warpbook

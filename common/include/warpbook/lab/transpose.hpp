@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <warpbook/lab/comparison.hpp>
+#include <warpbook/lab/duration.hpp>
+#include <warpbook/lab/lab.hpp>
+#include <warpbook/lab/reference.hpp>
+#include <warpbook/matchers.hpp>
+#include <warpbook/traffic.hpp>
+
+namespace warpbook {
+
+/// What the labs that transpose a square matrix of floats ask alike. A lab says how its kernel is launched and at which
+/// size it is counted; each expectation below is a check's whole body.
+class Transposes : public Lab {
+protected:
+    virtual Launch launch_for(float* transposed, const float* matrix, std::size_t n) const = 0;
+
+    /// Rows of the matrix that is counted.
+    virtual std::size_t matrix_size() const = 0;
+
+    /// One access by a warp for every 32 elements, when no lane is idle.
+    std::size_t warp_accesses() const { return matrix_size() * matrix_size() / 32; }
+
+    Profile profile_transpose()
+    {
+        const std::size_t n = matrix_size();
+        const auto matrix = input("matrix", random_floats(n * n));
+        const auto transposed = output<float>("transposed", n * n);
+        return profile(launch_for(transposed.data(), matrix.data(), n));
+    }
+
+    /// The counted size too: what is counted must be what is right.
+    void expect_transposed_also_at(std::vector<std::size_t> sizes)
+    {
+        sizes.push_back(matrix_size());
+        for (const std::size_t n : sizes) {
+            SCOPED_TRACE("n = " + std::to_string(n));
+            const std::vector<float> content = random_floats(n * n);
+            const auto matrix = input("matrix", content);
+            const auto transposed = output<float>("transposed", n * n);
+            run(launch_for(transposed.data(), matrix.data(), n));
+            ASSERT_THAT(transposed, Holds(transpose_of(content, n), Shape::matrix(n)));
+            ASSERT_THAT(matrix, Holds(content, Shape::matrix(n))) << "The kernel may only read `matrix`.";
+        }
+    }
+
+    void expect_coalesced_loads()
+    {
+        const Profile measured = profile_transpose();
+        EXPECT_THAT(global_loads(measured), IsCoalesced());
+        EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(warp_accesses()));
+    }
+
+    void expect_coalesced_stores()
+    {
+        const Profile measured = profile_transpose();
+        EXPECT_THAT(global_stores(measured), IsCoalesced());
+        EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(warp_accesses()));
+    }
+
+    void expect_no_bank_conflicts()
+    {
+        const Profile measured = profile_transpose();
+        EXPECT_THAT(shared_loads(measured), IsFreeOfBankConflicts());
+        EXPECT_THAT(shared_loads(measured), TakesAtMostInstructions(warp_accesses()));
+        EXPECT_THAT(shared_stores(measured), IsFreeOfBankConflicts());
+        EXPECT_THAT(shared_stores(measured), TakesAtMostInstructions(warp_accesses()));
+    }
+
+    /// A transpose reads and writes each element once, like a copy.
+    void expect_at_most_times_a_copy(double limit)
+    {
+        const std::size_t n = matrix_size();
+        const auto matrix = input("matrix", random_floats(n * n));
+        const auto transposed = output<float>("transposed", n * n);
+        const Duration duration =
+            time_beside_copy({launch_for(transposed.data(), matrix.data(), n)}, n * n * sizeof(float));
+        if (IsSkipped()) return;
+        EXPECT_THAT(duration, TakesAtMostTimesAsLong(limit));
+    }
+};
+
+}  // namespace warpbook

@@ -1,0 +1,68 @@
+#include <warpbook/lab/reduction.hpp>
+
+#include <numeric>
+
+#include <warpbook/lab/contract.hpp>
+
+namespace warpbook {
+
+namespace {
+
+std::string counted(std::size_t number, const std::string& noun)
+{
+    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
+/// "2 x 3".
+std::string in_words(const std::vector<std::size_t>& extents)
+{
+    std::string text;
+    for (const std::size_t extent : extents) text += (text.empty() ? "" : " x ") + std::to_string(extent);
+    return text;
+}
+
+}  // namespace
+
+std::vector<ReductionStep> plan_reduction(const std::vector<std::size_t>& extents, const BlocksFor& blocks_for)
+{
+    require(!extents.empty(), "a reduction takes a list of values, not a single value without extents");
+    require(extents.size() == 1, "a reduction takes a list of values; this array has " +
+                                     std::to_string(extents.size()) + " dimensions (" + in_words(extents) +
+                                     "): reduce its rows one by one, or pass all its elements as one list");
+    require(extents[0] > 0, "a reduction takes at least one value; this list is empty");
+
+    std::vector<ReductionStep> steps;
+    std::size_t left = extents[0];
+    do {
+        const std::size_t blocks = blocks_for(left);
+        require(blocks > 0 && (blocks < left || blocks == 1),
+                counted(left, "value") + " in " + counted(blocks, "block") + " leave " +
+                    counted(blocks, "partial result") + ": every launch must leave fewer values than it was given");
+        steps.push_back({left, blocks});
+        left = blocks;
+    } while (left > 1);
+    return steps;
+}
+
+std::string to_string(const std::vector<ReductionStep>& steps)
+{
+    const std::size_t blocks = std::accumulate(steps.begin(), steps.end(), std::size_t{0},
+                                               [](std::size_t sum, const auto& step) { return sum + step.blocks; });
+    return counted(steps.empty() ? 0 : steps.front().values, "value") + ": " + std::to_string(steps.size()) +
+           (steps.size() == 1 ? " launch, " : " launches, ") + counted(blocks, "block");
+}
+
+std::vector<Matrix> ReductionLab::random_matrices(std::size_t count)
+{
+    // Of determinant 1, as all their products. Of any matrices the products soon are 0, because they are taken modulo a
+    // power of 2.
+    std::vector<Matrix> matrices(count);
+    for (Matrix& matrix : matrices) {
+        const auto x = static_cast<unsigned>(random()());
+        const auto y = static_cast<unsigned>(random()());
+        matrix = {1 + x * y, x, y, 1};
+    }
+    return matrices;
+}
+
+}  // namespace warpbook

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// Every block has this many threads.
+constexpr int threads_per_block = 256;
+
+// The fewest blocks that have a thread for each of n elements: n divided by threads_per_block, rounded up. A launch
+// cannot have no block at all, so for n = 0 it is 1. n is from 0 to 2^30.
+int blocks_for(int n);
+
+// out[i] = in[i] + 1 for all i below n, where thread number i of the grid takes element i. The check launches
+// blocks_for(n) blocks of threads_per_block threads. Memory outside the first n elements must not be touched.
+__global__ void add_one(int* out, const int* in, int n);
+
+// Your predictions. By mistake somebody launches one block only, of 256 threads, for 257 elements. How many elements of
+// `out` are never written, and what is the index of the first of them?
+double predicted_untouched_elements();
+double predicted_first_untouched_index();

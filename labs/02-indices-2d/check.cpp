@@ -1,0 +1,90 @@
+#include <warpbook/lab/check.hpp>
+
+#include <algorithm>
+
+#include "lab.hpp"
+
+namespace warpbook {
+namespace {
+
+class Indices : public Lab {
+protected:
+    static constexpr unsigned blocks = 2;
+    static constexpr unsigned threads = 2;
+    static constexpr std::size_t elements = width * width;
+
+    static Launch launch_for(int* sums, float* labels)
+    {
+        return launch(write_coordinates, dim3(blocks, blocks), dim3(threads, threads), sums, labels);
+    }
+
+    static std::vector<int> expected_sums()
+    {
+        std::vector<int> sums;
+        for (int row = 0; row < width; ++row) {
+            for (int column = 0; column < width; ++column) sums.push_back(column + row);
+        }
+        return sums;
+    }
+
+    static std::vector<float> expected_labels()
+    {
+        std::vector<float> labels;
+        for (int row = 0; row < width; ++row) {
+            for (int column = 0; column < width; ++column) labels.push_back(column + row / 10.0f);
+        }
+        return labels;
+    }
+};
+
+class Values : public Indices {};
+class Accesses : public Indices {};
+class Predictions : public Indices {};
+
+TEST_F(Values, AreCoordinates)
+{
+    const auto sums = output<int>("sums", elements);
+    const auto labels = output<float>("labels", elements);
+    run(launch_for(sums.data(), labels.data()));
+    EXPECT_THAT(sums, Holds(expected_sums(), Shape::matrix(width)));
+    EXPECT_THAT(labels, Holds(expected_labels(), Shape::matrix(width)));
+}
+
+TEST_F(Accesses, EachBlockStoresTwice)
+{
+    const auto sums = output<int>("sums", elements);
+    const auto labels = output<float>("labels", elements);
+    const Profile measured = profile(launch_for(sums.data(), labels.data()));
+    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(2 * blocks * blocks));
+    EXPECT_THAT(global_stores(measured), IsCoalesced());
+}
+
+TEST_F(Predictions, ElementsAreAsPredicted)
+{
+    const auto sums_array = output<int>("sums", elements);
+    const auto labels_array = output<float>("labels", elements);
+    run(launch_for(sums_array.data(), labels_array.data()));
+    const std::vector<int> sums = sums_array.read();
+    const std::vector<float> labels = labels_array.read();
+    if (sums != expected_sums() || labels != expected_labels()) {
+        ADD_FAILURE() << "`write_coordinates` is not as it was handed out: put it back, the predictions are about it.";
+        return;
+    }
+    const auto index_of = [&](float label) {
+        return static_cast<double>(std::find(labels.begin(), labels.end(), label) - labels.begin());
+    };
+    const auto compare = [](const std::string& what, double predicted, double measured) {
+        SCOPED_TRACE(what);
+        EXPECT_THAT(Prediction{predicted}, PredictsWhatWasMeasured(measured));
+    };
+    compare("the label in row 1, column 2", predicted_label_in_row_1_column_2(), labels[1 * width + 2]);
+    compare("the index's step from threadIdx.x to the next", predicted_index_step_of_thread_x(),
+            index_of(1.0f) - index_of(0.0f));
+    compare("the index's step from threadIdx.y to the next", predicted_index_step_of_thread_y(),
+            index_of(0.1f) - index_of(0.0f));
+    compare("the number of elements with sum 3", predicted_elements_with_sum_3(),
+            static_cast<double>(std::count(sums.begin(), sums.end(), 3)));
+}
+
+}  // namespace
+}  // namespace warpbook

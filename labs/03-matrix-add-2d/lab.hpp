@@ -1,0 +1,25 @@
+#pragma once
+
+#include "../../common/launch_shape.hpp"
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// Blocks are block_width x block_width threads.
+constexpr int block_width = 6;
+
+// The launch for matrices of `width` columns and `height` rows, both at least 1: blocks of block_width x block_width
+// threads, and the fewest of them that have a thread for each element. The check launches `add` as you say here.
+LaunchShape launch_for(int width, int height);
+
+// c = a + b, element by element. The matrices have `height` rows of `width` elements, row after row: element (row,
+// column) of `a` is a[row * width + column]. The thread in column x and row y of the grid takes the element in column x
+// and row y. width * height fits an int.
+__global__ void add(int* c, const int* a, const int* b, int width, int height);
+
+// Your prediction, when `a` is 36 x 36 and holds 0, 1, 2, 3, ... row after row, and each element of `b` is twice that
+// of `a`: what is in row 5, column 7 of `c`? (Counted from 0.)
+double predicted_element_in_row_5_column_7();
+
+// Your prediction for a matrix of 20 columns and 8 rows: how many threads of the launch have no element?
+double predicted_idle_threads();

@@ -1,0 +1,178 @@
+#include <warpbook/lab/check.hpp>
+
+#include <algorithm>
+
+#include "lab.hpp"
+
+namespace warpbook {
+namespace {
+
+constexpr std::size_t warp = 32;
+constexpr unsigned counted_block = 16;
+
+/// Of a product.
+struct Extents {
+    std::size_t rows;
+    std::size_t inner;
+    std::size_t columns;
+};
+
+std::string to_string(const Extents& extents)
+{
+    return std::to_string(extents.rows) + " x " + std::to_string(extents.inner) + " times " +
+           std::to_string(extents.inner) + " x " + std::to_string(extents.columns);
+}
+
+std::vector<float> product_of(const std::vector<float>& a, const std::vector<float>& b, const Extents& extents)
+{
+    std::vector<float> c(extents.rows * extents.columns);
+    for (std::size_t row = 0; row < extents.rows; ++row) {
+        for (std::size_t i = 0; i < extents.inner; ++i) {
+            const float factor = a[row * extents.inner + i];
+            for (std::size_t column = 0; column < extents.columns; ++column)
+                c[row * extents.columns + column] += factor * b[i * extents.columns + column];
+        }
+    }
+    return c;
+}
+
+class Matmul : public Lab {
+protected:
+    static Launch launch_for(float* c, const float* a, const float* b, const Extents& extents, const Dim3& block)
+    {
+        const auto blocks_for = [](std::size_t length, unsigned threads) {
+            return static_cast<unsigned>((length + threads - 1) / threads);
+        };
+        return launch(matmul, Dim3(blocks_for(extents.columns, block.x), blocks_for(extents.rows, block.y)), block, c,
+                      a, b, static_cast<int>(extents.rows), static_cast<int>(extents.inner),
+                      static_cast<int>(extents.columns));
+    }
+
+    std::size_t matrix_size() const
+    {
+        // The course's own extents are tried for their values; rows of 22 elements begin in the middle of a sector.
+        return counted_size(
+            {.on_gpu = 512, .on_model = 128, .multiple_of = counted_block, .largest = 2048, .compared = 96});
+    }
+
+    /// One access by a warp for every 32 elements.
+    std::size_t warp_accesses() const { return matrix_size() * matrix_size() / warp; }
+
+    Profile profile_product(std::size_t n, const std::string& label = "")
+    {
+        const auto a = input("a", random_digits<float>(n * n));
+        const auto b = input("b", random_digits<float>(n * n));
+        const auto c = output<float>("c", n * n);
+        return profile(launch_for(c.data(), a.data(), b.data(), {n, n, n}, {counted_block, counted_block}), label);
+    }
+};
+
+class Values : public Matmul {};
+class Accesses : public Matmul {};
+class Predictions : public Matmul {};
+
+TEST_F(Values, AreProducts)
+{
+    const std::size_t n = matrix_size();
+    const std::pair<Extents, Dim3> cases[] = {
+        {{4, 4, 4}, {2, 2}},
+        {{24, 12, 22}, {16, 16}},
+        {{1, 1, 1}, {16, 16}},
+        {{31, 33, 32}, {16, 16}},
+        {{7, 97, 41}, {32, 8}},
+        {{40, 3, 5}, {8, 8}},
+        {{5, 1, 13}, {1, 1}},
+        // The counted size too: what is counted must be what is right.
+        {{n, n, n}, {counted_block, counted_block}},
+    };
+    for (const auto& [extents, block] : cases) {
+        SCOPED_TRACE(to_string(extents) + ", blocks of " + std::to_string(block.x) + " x " + std::to_string(block.y));
+        const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
+        const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
+        const auto a = input("a", a_content);
+        const auto b = input("b", b_content);
+        const auto c = output<float>("c", extents.rows * extents.columns);
+        run(launch_for(c.data(), a.data(), b.data(), extents, block));
+        ASSERT_THAT(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
+        ASSERT_THAT(a, Holds(a_content, Shape::matrix(extents.inner))) << "The kernel may only read `a`.";
+        ASSERT_THAT(b, Holds(b_content, Shape::matrix(extents.columns))) << "The kernel may only read `b`.";
+    }
+}
+
+TEST_F(Values, StopAtTheEnd)
+{
+    // Longer arrays than the kernel is told: a GPU, too, shows who goes too far.
+    const Extents extents{24, 12, 22};
+    constexpr std::size_t more_rows = counted_block;
+    const auto a = input("a", random_digits<float>((extents.rows + more_rows) * extents.inner));
+    const auto b = input("b", random_digits<float>((extents.inner + more_rows) * extents.columns));
+    const auto c = output<float>("c", (extents.rows + more_rows) * extents.columns);
+    run(launch_for(c.data(), a.data(), b.data(), extents, {counted_block, counted_block}));
+    const std::vector<float> content = c.read();
+    const auto is_written = [](float number) { return number != poisoned_value<float>(); };
+    const auto end = content.begin() + static_cast<std::ptrdiff_t>(extents.rows * extents.columns);
+    const auto written = std::count_if(content.begin(), content.end(), is_written);
+    const auto written_behind = std::count_if(end, content.end(), is_written);
+    if (written == 0) ADD_FAILURE() << "the kernel wrote nothing";
+    if (written_behind > 0)
+        ADD_FAILURE() << "`c` has " << extents.rows << " rows of " << extents.columns << " elements, and "
+                      << written_behind
+                      << " elements behind the end were written: blocks stick out of it to the right and below";
+}
+
+constexpr const char* which_index =
+    "Neighbouring lanes must have neighbouring columns: which index is made of threadIdx.x?";
+
+TEST_F(Accesses, LoadsAreCoalesced)
+{
+    const Profile measured = profile_product(matrix_size());
+    EXPECT_THAT(global_loads(measured), IsCoalesced()) << which_index;
+    // An element of `a` and one of `b` for each of n products.
+    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(2 * matrix_size() * warp_accesses()));
+}
+
+TEST_F(Accesses, StoresAreCoalesced)
+{
+    const Profile measured = profile_product(matrix_size());
+    EXPECT_THAT(global_stores(measured), IsCoalesced()) << which_index;
+    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(warp_accesses()))
+        << "Each element of `c` is written once, when its sum is complete.";
+}
+
+/// The lines that load, as they stand in the file.
+Measured<std::vector<AccessCounts>> loading_lines(const Profile& measured)
+{
+    using Lines = Measured<std::vector<AccessCounts>>;
+    auto lines = global_loads(measured).lines;
+    if (!lines.available()) return Lines::unavailable(lines.reason());
+    auto sorted = lines.value();
+    std::sort(sorted.begin(), sorted.end(), [](const auto& x, const auto& y) { return x.first.line < y.first.line; });
+    std::vector<AccessCounts> counts;
+    for (const auto& [place, count] : sorted) counts.push_back(count);
+    if (counts.size() != 2)
+        return Lines::unavailable(
+            "read `a` in one line and `b` in another, `a` first: the report tells them apart by "
+            "their lines");
+    return counts;
+}
+
+TEST_F(Predictions, SectorsAreMeasured)
+{
+    const Profile measured = profile_product(96, "96 x 96");
+    const auto lines = loading_lines(measured);
+    const auto of_line = [&](std::size_t number) {
+        return lines.available() ? units_per_instruction(lines.value()[number])
+                                 : Measured<double>::unavailable(lines.reason());
+    };
+    const auto compare = [](const std::string& what, double predicted, const Measured<double>& sectors) {
+        SCOPED_TRACE(what);
+        EXPECT_THAT(Prediction{predicted}, PredictsWhatWasMeasured(sectors));
+    };
+    compare("a request that reads `a`", predicted_sectors_per_load_of_a(), of_line(0));
+    compare("a request that reads `b`", predicted_sectors_per_load_of_b(), of_line(1));
+    compare("a request that writes `c`", predicted_sectors_per_store_of_c(),
+            sectors_per_request(global_stores(measured)));
+}
+
+}  // namespace
+}  // namespace warpbook

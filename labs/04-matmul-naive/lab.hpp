@@ -1,0 +1,20 @@
+#pragma once
+
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// c = a * b. All matrices lie row after row: `a` has `rows` rows of `inner` elements, `b` has `inner` rows of `columns`
+// elements, `c` has `rows` rows of `columns` elements. Each of these numbers is at least 1, and no matrix has more
+// elements than fit an int.
+//
+// The check launches it with blocks of several sizes, and so many of them that there is a thread for each element of
+// `c`: columns along x, rows along y. Each thread computes one element of `c` and writes it once. Read `a` and `b` in
+// two lines of their own, `a` first: the report tells them apart by their lines.
+__global__ void matmul(float* c, const float* a, const float* b, int rows, int inner, int columns);
+
+// Your predictions for your finished kernel with blocks of 16 x 16 threads and matrices of 96 x 96 elements: how many
+// sectors does one request touch that reads `a`, that reads `b`, that writes `c`?
+double predicted_sectors_per_load_of_a();
+double predicted_sectors_per_load_of_b();
+double predicted_sectors_per_store_of_c();

@@ -1,0 +1,145 @@
+#include <warpbook/lab/check.hpp>
+
+#include "lab.hpp"
+
+namespace warpbook {
+namespace {
+
+constexpr std::size_t warp = 32;
+
+/// Of a product.
+struct Extents {
+    std::size_t rows;
+    std::size_t inner;
+    std::size_t columns;
+};
+
+std::string to_string(const Extents& extents)
+{
+    return std::to_string(extents.rows) + " x " + std::to_string(extents.inner) + " times " +
+           std::to_string(extents.inner) + " x " + std::to_string(extents.columns);
+}
+
+std::vector<float> product_of(const std::vector<float>& a, const std::vector<float>& b, const Extents& extents)
+{
+    std::vector<float> c(extents.rows * extents.columns);
+    for (std::size_t row = 0; row < extents.rows; ++row) {
+        for (std::size_t i = 0; i < extents.inner; ++i) {
+            const float factor = a[row * extents.inner + i];
+            for (std::size_t column = 0; column < extents.columns; ++column)
+                c[row * extents.columns + column] += factor * b[i * extents.columns + column];
+        }
+    }
+    return c;
+}
+
+class MatmulStride : public Lab {
+protected:
+    // Smaller than the counted matrices: each thread has several elements.
+    static constexpr Dim3 counted_grid{4, 4};
+    static constexpr Dim3 counted_block{16, 16};
+
+    static Launch launch_for(float* c, const float* a, const float* b, const Extents& extents, const Dim3& grid,
+                             const Dim3& block)
+    {
+        return launch(matmul, grid, block, c, a, b, static_cast<int>(extents.rows), static_cast<int>(extents.inner),
+                      static_cast<int>(extents.columns));
+    }
+
+    std::size_t matrix_size() const
+    {
+        return counted_size({.on_gpu = 512, .on_model = 128, .multiple_of = 16, .largest = 2048, .compared = 96});
+    }
+
+    /// One access by a warp for every 32 elements.
+    std::size_t warp_accesses() const { return matrix_size() * matrix_size() / warp; }
+
+    Profile profile_product(const Extents& extents, const Dim3& grid, const Dim3& block)
+    {
+        const auto a = input("a", random_digits<float>(extents.rows * extents.inner));
+        const auto b = input("b", random_digits<float>(extents.inner * extents.columns));
+        const auto c = output<float>("c", extents.rows * extents.columns);
+        return profile(launch_for(c.data(), a.data(), b.data(), extents, grid, block));
+    }
+
+    Profile profile_counted()
+    {
+        const std::size_t n = matrix_size();
+        return profile_product({n, n, n}, counted_grid, counted_block);
+    }
+};
+
+class Values : public MatmulStride {};
+class Accesses : public MatmulStride {};
+class Predictions : public MatmulStride {};
+
+TEST_F(Values, AreProducts)
+{
+    struct Case {
+        Extents extents;
+        Dim3 grid;
+        Dim3 block;
+    };
+    const std::size_t n = matrix_size();
+    const Case cases[] = {
+        {{3, 4, 6}, {3, 7}, {4, 3}},
+        {{12, 5, 16}, {1, 1}, {8, 4}},
+        {{24, 12, 22}, {1, 2}, {3, 5}},
+        {{1, 1, 1}, {2, 2}, {8, 8}},
+        {{5, 9, 7}, {1, 1}, {1, 1}},
+        {{31, 33, 32}, {2, 1}, {16, 16}},
+        {{97, 3, 2}, {5, 1}, {2, 7}},
+        {{2, 31, 131}, {1, 3}, {32, 1}},
+        // The counted size too: what is counted must be what is right.
+        {{n, n, n}, counted_grid, counted_block},
+    };
+    const auto size = [](const Dim3& extents) { return std::to_string(extents.x) + " x " + std::to_string(extents.y); };
+    for (const auto& [extents, grid, block] : cases) {
+        SCOPED_TRACE(to_string(extents) + ", a grid of " + size(grid) + " blocks of " + size(block) + " threads");
+        const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
+        const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
+        const auto a = input("a", a_content);
+        const auto b = input("b", b_content);
+        const auto c = output<float>("c", extents.rows * extents.columns);
+        run(launch_for(c.data(), a.data(), b.data(), extents, grid, block));
+        ASSERT_THAT(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
+        ASSERT_THAT(a, Holds(a_content, Shape::matrix(extents.inner))) << "The kernel may only read `a`.";
+        ASSERT_THAT(b, Holds(b_content, Shape::matrix(extents.columns))) << "The kernel may only read `b`.";
+    }
+}
+
+constexpr const char* which_index =
+    "Neighbouring lanes must have neighbouring columns: which index is made of threadIdx.x?";
+constexpr const char* once = "Is every element computed once only? How far on is a thread's next element?";
+
+TEST_F(Accesses, LoadsAreCoalesced)
+{
+    const Profile measured = profile_counted();
+    EXPECT_THAT(global_loads(measured), IsCoalesced()) << which_index;
+    // An element of `a` and one of `b` for each of n products.
+    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(2 * matrix_size() * warp_accesses())) << once;
+}
+
+TEST_F(Accesses, StoresAreCoalesced)
+{
+    const Profile measured = profile_counted();
+    EXPECT_THAT(global_stores(measured), IsCoalesced()) << which_index;
+    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(warp_accesses())) << once;
+}
+
+TEST_F(Predictions, RequestsAreMeasured)
+{
+    const Profile measured = profile_product({12, 5, 16}, 1, {8, 4});
+    const auto compare = [](const std::string& what, double predicted, const Traffic& traffic) {
+        SCOPED_TRACE(what);
+        const auto requests = traffic.total.available()
+                                  ? Measured<double>(static_cast<double>(traffic.total.value().instructions))
+                                  : Measured<double>::unavailable(traffic.total.reason());
+        EXPECT_THAT(Prediction{predicted}, PredictsWhatWasMeasured(requests));
+    };
+    compare("requests that write `c`", predicted_store_requests(), global_stores(measured));
+    compare("requests that read `a` and `b`", predicted_load_requests(), global_loads(measured));
+}
+
+}  // namespace
+}  // namespace warpbook

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "../../common/launch_shape.hpp"
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+//
+// `matrix` has rows x columns floats, row after row: element (row, column) is matrix[row * columns + column]. It may
+// have more elements than an int can count (2^31 - 1), so compute the index as a size_t. `rows` and `columns` are ints;
+// `rows` may be 0, and then all sums of columns are 0.
+
+// Blocks have 256 threads; the grid has enough blocks for one thread per row (row_sums) or per column (column_sums),
+// and no more.
+constexpr int threads_per_block = 256;
+
+// Given, do not change it. sums[row] becomes the sum of that row, for all rows.
+__global__ void row_sums(float* sums, const float* matrix, int rows, int columns);
+
+// sums[column] becomes the sum of that column, for all columns. Reads each element once; its loads and stores must be
+// coalesced.
+__global__ void column_sums(float* sums, const float* matrix, int rows, int columns);
+
+// Your predictions, in sectors per load request.
+double predicted_sectors_per_load_of_row_sums();
+double predicted_sectors_per_load_of_column_sums();
+
+// Optional. Set wants_stretch() to true, and the check looks at what follows, too.
+bool wants_stretch();
+
+// The rows are shared out among gridDim.y strips: each row belongs to one of them; which, is up to you. For strip s,
+// partial[s * columns + column] becomes the sum of that strip's part of the column. The check launches it with your
+// strip_shape, and then column_sums(sums, partial, gridDim.y, columns), which adds up the strips.
+__global__ void strip_sums(float* partial, const float* matrix, int rows, int columns);
+
+// Grid and block for strip_sums: blocks of 256 threads in x, enough of them for all columns; from 1 to 65,535 strips in
+// y.
+LaunchShape strip_shape(int rows, int columns);

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// Blocks are block_width x block_width threads; the grid has enough blocks, in x and in y, to cover the matrices.
+constexpr int block_width = 32;
+
+// c = a + b. All three are n x n floats, row after row: element (row, column) of `a` is a[row * n + column]. n is any
+// positive number with n * n in an int: the last blocks may stick out of the matrices. Each element is added by one
+// thread. With `coalesced` every load and every store is coalesced. Without it every lane of a full request touches a
+// sector of its own.
+__global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced);
+
+// Your prediction, in sectors per load request, with and without the flag.
+double predicted_sectors_per_load(bool coalesced);
+
+// Your prediction: without the flag, how many times as many sectors does the whole launch store?
+double predicted_times_as_many_stored_sectors();

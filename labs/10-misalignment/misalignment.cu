@@ -1,0 +1,31 @@
+#include "lab.hpp"
+
+// The kernel is complete: read it, do not change it.
+__global__ void copy_from(float* out, const float* in, int n, int offset)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i + offset];
+}
+
+// PREDICTION: a sector is 32 bytes that begin at a multiple of 32, and `in` begins at the start of one. The 32 lanes of
+// a warp load 32 floats in a row. How many sectors do they touch? Write a number for each offset, then run the check.
+double predicted_sectors_per_load(int offset)
+{
+    switch (offset) {
+    case 0: return unknown;
+    case 1: return unknown;
+    case 4: return unknown;
+    case 8: return unknown;
+    case 12: return unknown;
+    case 16: return unknown;
+    case 31: return unknown;
+    case 32: return unknown;
+    default: return unknown;
+    }
+}
+
+// PREDICTION: and how many sectors does one store request touch, at offset 1?
+double predicted_sectors_per_store()
+{
+    return unknown;
+}

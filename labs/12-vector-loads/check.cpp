@@ -1,0 +1,129 @@
+#include <warpbook/lab/check.hpp>
+
+#include "lab.hpp"
+
+namespace warpbook {
+namespace {
+
+constexpr std::size_t warp = 32;
+constexpr std::size_t floats_per_lane = sizeof(float4) / sizeof(float);
+
+class VectorLoads : public Lab {
+protected:
+    static constexpr unsigned threads = 256;
+
+    static Launch launch_wide(float* out, const float* in, std::size_t n)
+    {
+        const std::size_t per_block = threads * floats_per_lane;
+        return launch(copy_wide, static_cast<unsigned>((n + per_block - 1) / per_block), threads, out, in,
+                      static_cast<int>(n));
+    }
+
+    static Launch launch_narrow(float* out, const float* in, std::size_t n)
+    {
+        return launch(copy_narrow, static_cast<unsigned>((n + threads - 1) / threads), threads, out, in,
+                      static_cast<int>(n));
+    }
+
+    std::size_t counted_floats() const
+    {
+        return counted_size({.on_gpu = 1 << 24,
+                             .on_model = 1 << 18,
+                             .multiple_of = warp * floats_per_lane,
+                             .largest = 1 << 30,
+                             .compared = 640});
+    }
+
+    /// One load and one store by a warp for every 128 floats.
+    std::size_t wide_accesses() const { return counted_floats() / (warp * floats_per_lane); }
+
+    Profile profile_wide()
+    {
+        const std::size_t n = counted_floats();
+        const auto in = input("in", random_floats(n));
+        const auto out = output<float>("out", n);
+        return profile(launch_wide(out.data(), in.data(), n), "copy_wide");
+    }
+
+    Profile profile_narrow()
+    {
+        const std::size_t n = counted_floats();
+        const auto in = input("in", random_floats(n));
+        const auto out = output<float>("out", n);
+        return profile(launch_narrow(out.data(), in.data(), n), "copy_narrow");
+    }
+};
+
+class Values : public VectorLoads {};
+class Accesses : public VectorLoads {};
+class Predictions : public VectorLoads {};
+
+constexpr auto what_is_enough = "With a float4 one request moves 128 floats: each lane 16 bytes at once.";
+
+TEST_F(Values, AreCopied)
+{
+    // Whole float4s, rests of one, two and three floats, and the counted size: what is counted must be what is right.
+    for (const std::size_t n :
+         {std::size_t{4}, std::size_t{5}, std::size_t{6}, std::size_t{7}, std::size_t{1}, std::size_t{2},
+          std::size_t{3}, std::size_t{127}, std::size_t{128}, std::size_t{1021}, std::size_t{1025}, counted_floats()}) {
+        SCOPED_TRACE("n = " + std::to_string(n));
+        const std::vector<float> content = random_floats(n);
+        const auto in = input("in", content);
+        const auto out = output<float>("out", n);
+        run(launch_wide(out.data(), in.data(), n));
+        ASSERT_THAT(out, Holds(content));
+        ASSERT_THAT(in, Holds(content)) << "The kernel may only read `in`.";
+    }
+}
+
+TEST_F(Accesses, LoadsAreWide)
+{
+    const Profile measured = profile_wide();
+    EXPECT_THAT(global_loads(measured), IsCoalesced());
+    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(wide_accesses())) << what_is_enough;
+}
+
+TEST_F(Accesses, StoresAreWide)
+{
+    const Profile measured = profile_wide();
+    EXPECT_THAT(global_stores(measured), IsCoalesced());
+    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(wide_accesses())) << what_is_enough;
+}
+
+TEST_F(Predictions, SectorsPerLoadAreMeasured)
+{
+    EXPECT_THAT(Prediction{predicted_sectors_per_load()},
+                PredictsWhatWasMeasured(sectors_per_request(global_loads(profile_wide()))));
+}
+
+TEST_F(Predictions, TimesAsManyNarrowRequestsAreMeasured)
+{
+    const auto narrow = global_loads(profile_narrow()).total;
+    const auto wide = global_loads(profile_wide()).total;
+    auto times = Measured<double>::unavailable("the requests could not be counted");
+    if (narrow.available() && wide.available() && wide.value().instructions > 0)
+        times = static_cast<double>(narrow.value().instructions) / static_cast<double>(wide.value().instructions);
+    if (narrow.available() && narrow.value().instructions != counted_floats() / warp)
+        ADD_FAILURE() << "`copy_narrow` is not as it was handed out: put it back, the prediction is about that kernel.";
+    EXPECT_THAT(Prediction{predicted_times_as_many_narrow_requests()}, PredictsWhatWasMeasured(times));
+}
+
+TEST_F(Predictions, OffsetsThatFaultAreCounted)
+{
+    constexpr int offsets = 8;
+    const auto in = input("in", random_floats(offsets + warp * floats_per_lane));
+    const auto out = output<float4>("out", warp);
+    double faulty = 0;
+    for (int offset = 0; offset < offsets; ++offset) {
+        const auto faults = faults_of(launch(load_wide_from, 1, warp, out.data(), in.data(), offset));
+        if (IsSkipped()) return;
+        if (!faults.empty()) ++faulty;
+    }
+    if (faulty != offsets - offsets / floats_per_lane)
+        ADD_FAILURE()
+            << "`load_wide_from` is not as it was handed out: put it back, the prediction is about that kernel.";
+    EXPECT_THAT(Prediction{predicted_offsets_that_fault()}, PredictsWhatWasMeasured(Measured<double>(faulty)));
+}
+
+}  // namespace
+}  // namespace warpbook

@@ -1,0 +1,136 @@
+#include <warpbook/lab/check.hpp>
+#include <warpbook/lab/transpose.hpp>
+
+#include "lab.hpp"
+
+namespace warpbook {
+namespace {
+
+class TransposeRows : public Transposes {
+protected:
+    static constexpr unsigned warps_in_a_block = tile_width * block_rows / 32;
+    static constexpr std::size_t largest = 32768;
+
+    static unsigned tiles_across(std::size_t n)
+    {
+        require(n >= 1 && n <= largest,
+                "a matrix has 1 to " + std::to_string(largest) + " rows in this lab, not " + std::to_string(n));
+        return static_cast<unsigned>((n + tile_width - 1) / tile_width);
+    }
+
+    Launch launch_for(float* transposed, const float* matrix, std::size_t n) const override
+    {
+        const unsigned tiles = tiles_across(n);
+        return launch(transpose_rows, dim3(tiles, tiles), dim3(tile_width, block_rows), transposed, matrix,
+                      static_cast<int>(n));
+    }
+
+    /// Compared at a multiple of larger tiles, too: which idle warps still read the tile is the compiler's choice.
+    std::size_t matrix_size() const override
+    {
+        return counted_size(
+            {.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest, .compared = 448});
+    }
+
+    /// What was counted, by something that it is held against.
+    static Measured<double> instructions_by(const Traffic& traffic, double divisor)
+    {
+        if (!traffic.total.available()) return Measured<double>::unavailable(traffic.total.reason());
+        return static_cast<double>(traffic.total.value().instructions) / divisor;
+    }
+};
+
+/// The kernel that the student launches, too.
+class TransposeAtTheLimit : public TransposeRows {
+protected:
+    Launch launch_for(float* transposed, const float* matrix, std::size_t n) const override
+    {
+        const LaunchShape shape = limit_shape(static_cast<int>(n));
+        return launch(transpose_at_the_limit, shape.grid, shape.block, transposed, matrix, static_cast<int>(n));
+    }
+
+    bool is_begun()
+    {
+        if (wants_stretch()) return true;
+        does_not_apply("optional: when transpose_at_the_limit is there, let wants_stretch() return true");
+        return false;
+    }
+};
+
+class Values : public TransposeRows {};
+class Accesses : public TransposeRows {};
+class Predictions : public TransposeRows {};
+class Time : public TransposeRows {};
+class Stretch : public TransposeAtTheLimit {};
+
+TEST_F(Values, AreTransposed)
+{
+    expect_transposed_also_at({1, 31, 32, 33, 97, 257});
+}
+
+TEST_F(Accesses, LoadsAreCoalesced)
+{
+    expect_coalesced_loads();
+}
+
+TEST_F(Accesses, StoresAreCoalesced)
+{
+    expect_coalesced_stores();
+}
+
+TEST_F(Accesses, TileHasNoBankConflicts)
+{
+    expect_no_bank_conflicts();
+}
+
+TEST_F(Predictions, LoadsPerWarpAreMeasured)
+{
+    const Profile measured = profile_transpose();
+    const std::size_t tiles = std::size_t{tiles_across(matrix_size())} * tiles_across(matrix_size());
+    EXPECT_THAT(Prediction{predicted_loads_per_warp()},
+                PredictsWhatWasMeasured(
+                    instructions_by(global_loads(measured), static_cast<double>(tiles * warps_in_a_block))));
+}
+
+TEST_F(Predictions, StoresByFewerWarpsAreMeasured)
+{
+    // There each warp stores 32 elements at once.
+    const Profile measured = profile_transpose();
+    EXPECT_THAT(
+        Prediction{predicted_stores_beside_lab_15()},
+        PredictsWhatWasMeasured(instructions_by(global_stores(measured), static_cast<double>(warp_accesses()))));
+}
+
+// Measured on an H200 at 16384 x 16384: 3,511 GB/s, and 4,231 for a copy, so 1.2 times its time; 2,594 GB/s or 1.6
+// times where the four loads of a thread wait for each other. With bank conflicts it cannot be less than 2: the
+// wavefronts alone take as long.
+TEST_F(Time, IsNearThatOfACopy)
+{
+    expect_at_most_times_a_copy(1.8);
+}
+
+TEST_F(Stretch, IsTransposed)
+{
+    if (is_begun()) expect_transposed_also_at({1, 3, 4, 31, 32, 33, 97, 257});
+}
+
+TEST_F(Stretch, IsCoalesced)
+{
+    if (!is_begun()) return;
+    expect_coalesced_loads();
+    expect_coalesced_stores();
+}
+
+TEST_F(Stretch, HasNoBankConflicts)
+{
+    if (is_begun()) expect_no_bank_conflicts();
+}
+
+TEST_F(Stretch, ComesNearACopy)
+{
+    constexpr double wanted_part_of_its_speed = 0.85;
+    if (is_begun()) expect_at_most_times_a_copy(1 / wanted_part_of_its_speed);
+}
+
+}  // namespace
+}  // namespace warpbook

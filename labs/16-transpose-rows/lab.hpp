@@ -1,0 +1,30 @@
+#pragma once
+
+#include "../../common/launch_shape.hpp"
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// The grid has one block for each tile of tile_width x tile_width elements, and a block has tile_width x block_rows
+// threads.
+constexpr int tile_width = 32;
+constexpr int block_rows = 8;
+
+// Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
+// `matrix` is matrix[row * n + column]. n is any positive number up to 32768: n * n fits an int, and the last tiles may
+// stick out of the matrix.
+// Its loads and stores of global memory must be coalesced, and those of shared memory free of bank conflicts.
+__global__ void transpose_rows(float* transposed, const float* matrix, int n);
+
+// Your prediction: load requests to global memory by each warp of your finished kernel, in a tile inside of the matrix.
+double predicted_loads_per_warp();
+
+// Your prediction: store requests of the whole launch, beside those of lab 15, in which a block has 32 x 32 threads and
+// each of them moves one element. 1 if there are as many, 2 if there are twice as many.
+double predicted_stores_beside_lab_15();
+
+// The stretch task counts when this says true. It is launched with the grid and the block that limit_shape says for n,
+// at least 1 in each direction; both arrays begin at a multiple of 256 bytes, n is as above.
+bool wants_stretch();
+__global__ void transpose_at_the_limit(float* transposed, const float* matrix, int n);
+LaunchShape limit_shape(int n);

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "../../common/launch_shape.hpp"
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+constexpr int tile_width = 32;
+
+// Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
+// `matrix` is matrix[row * n + column]. n is any positive number up to 32768: n * n fits an int, and the last tiles may
+// stick out of the matrix.
+// It is launched with the grid and the block that swizzled_shape says for n, and with exactly tile_width * tile_width
+// floats of dynamic shared memory. That is all the shared memory there is for a block: the tile fills it.
+// Its loads and stores of global memory must be coalesced, and those of shared memory free of bank conflicts.
+__global__ void transpose_swizzled(float* transposed, const float* matrix, int n);
+LaunchShape swizzled_shape(int n);
+
+// Given, do not change it: one warp stores to and loads from the first column of a tile in which row r keeps column c
+// at place c ^ (r & mask).
+__global__ void read_swizzled_column(float* out, int mask);
+
+// Your prediction for its load, in bank conflicts per instruction: wavefronts beyond the one that it needs. Asked for
+// masks of 0, 1, 15, 16 and 31.
+double predicted_conflicts_per_load(int mask);

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "../../common/launch_shape.hpp"
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// C = A * B. All three are matrices of floats, row after row: A has `rows` rows and `inner` columns, B has `inner` rows
+// and `columns` columns, so C has `rows` rows and `columns` columns. All three numbers are positive, and multiples of
+// nothing; each matrix has less than 2^31 elements.
+//
+// Blocks are tile x tile threads. The grid has just enough blocks to cover C: x counts along its columns, y along its
+// rows. Each element of A and B is to be fetched from global memory once for each tile of C that needs it: coalesced,
+// and without bank conflicts in shared memory. `tile` is 8, 16 or 32.
+template <int tile>
+__global__ void matmul_shared(float* c, const float* a, const float* b, int rows, int inner, int columns);
+
+// Your prediction: A has 128 columns. How many requests to load from global memory does one warp of your finished
+// kernel make? Asked for tiles of 8, 16 and 32.
+double predicted_loads_per_warp(int tile);
+
+// Optional: the same product at another speed, launched with the shape that you choose. Checked when wants_stretch()
+// returns true. A, B and C begin at multiples of 16 bytes.
+bool wants_stretch();
+LaunchShape register_shape(int rows, int columns);
+__global__ void matmul_registers(float* c, const float* a, const float* b, int rows, int inner, int columns);

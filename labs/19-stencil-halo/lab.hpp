@@ -1,0 +1,20 @@
+#pragma once
+
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// Blocks have block_width threads in a row; the grid has enough of them to give one thread to each element.
+constexpr int block_width = 256;
+
+// How far the stencil reaches to either side.
+constexpr int radius = 3;
+
+// out[i] = in[i - radius] + ... + in[i] + ... + in[i + radius] for all i below n. Elements in front of the first and
+// behind the last count as 0. Both arrays have n elements, n is any positive number up to 2^30, and both begin at a
+// multiple of 32 bytes.
+// Each block loads each element that it needs once: its own block_width, coalesced, and `radius` on either side.
+__global__ void stencil(float* out, const float* in, int n);
+
+// Your prediction: sectors that the loads of one block move in your finished kernel, for a block in the middle.
+double predicted_sectors_per_block();

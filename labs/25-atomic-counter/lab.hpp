@@ -1,0 +1,22 @@
+#pragma once
+
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// Each of the first n threads of the grid takes a ticket: it adds 1 to `*counter`, and writes what the counter showed
+// just before to tickets[i], where i is the thread's number in the grid. So with a counter that begins at 0, the
+// tickets are 0 to n - 1, each once, in any order; afterwards the counter shows n. The counter may begin at any number.
+//
+// Launched with blocks of 256 threads, as many as n needs. n is positive. One warp may make one atomic request and one
+// store.
+__global__ void take_tickets(int* counter, int* tickets, int n);
+
+// Given, do not change it: each thread adds 1 to `*counter` in three steps, without an atomic.
+__global__ void add_in_three_steps(int* counter);
+
+// Your prediction: the counter begins at 0. What does it show after one warp of 32 threads has run add_in_three_steps?
+double predicted_count_of_one_warp();
+
+// Your prediction for take_tickets, finished: how many sectors does one atomic request of a warp touch?
+double predicted_sectors_per_atomic();

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// What is known of some values. Its three numbers belong together: whoever changes them holds the lock meanwhile. The
+// lock is 0 when it is open, and 1 when somebody holds it.
+struct Summary {
+    int lock;
+    int holders;  // how often somebody has held the lock
+    int sum;
+    int largest;
+};
+
+// Takes the lock if it is open, and says whether it was. Never waits. Of all threads that try at the same time, at most
+// one succeeds. A single atomic request does it, for all lanes of a warp together. What the last holder has stored can
+// be loaded by the new one.
+__device__ bool try_lock(int* lock);
+
+// Opens the lock. What its holder has stored before is there for the next one.
+__device__ void unlock(int* lock);
+
+// Adds the n values, which are not negative, to `*summary`: one lane of each warp, holding the lock, adds the sum and
+// the largest of its warp's values. So `holders` grows by one for each warp. A warp that finds the lock open needs two
+// atomic requests, four loads and three stores.
+//
+// Launched with blocks of 256 threads, as many as n needs. n is positive.
+__global__ void summarise(Summary* summary, const int* values, int n);
+
+// Given, do not change them: each thread of one warp writes to won[i] whether it got the lock.
+__global__ void all_try(int* won, int* lock);
+__global__ void all_look_then_close(int* won, int* lock);
+
+// Your prediction: the lock is open. How many of the 32 lanes believe that they hold it after all_look_then_close?
+double predicted_winners_by_looking();
+
+// Your prediction: how many of them after all_try, with your try_lock?
+double predicted_winners_by_trying();

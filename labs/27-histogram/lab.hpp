@@ -1,0 +1,29 @@
+#pragma once
+
+#include "../../common/prediction.hpp"
+
+// The contract between the check and your file.
+
+// A value is a byte, so there are as many bins as a byte has values.
+constexpr int bin_count = 256;
+
+constexpr int block_threads = 1024;
+
+// Adds to bins[v] how often v occurs among the n values, for all v. The caller has put into the bins what they begin
+// with, mostly zeros; the kernel adds to that. n can be zero, and larger than an int can say. `values` begins at a
+// multiple of 16 bytes.
+//
+// Launched with blocks of block_threads threads, and any number of blocks from 1 on, mostly far less threads than
+// values. Global atomics: at most one for each bin and block, so bin_count / 32 requests of a warp for each block.
+// Shared atomics: at most one request for 32 values. Values are loaded once, coalesced.
+__global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n);
+
+// Your prediction for the finished kernel: how many global atomic requests does one block make?
+double predicted_atomics_per_block();
+
+// Your prediction: 32 neighbouring values are 32 bytes, and begin at a multiple of 32. How many sectors are moved to
+// load them?
+double predicted_sectors_of_bytes();
+
+// Optional: a histogram at the speed of memory. Checked when it returns true.
+bool wants_stretch();

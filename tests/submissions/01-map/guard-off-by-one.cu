@@ -1,0 +1,30 @@
+// VERDICT: FAILED
+// ON GPU: UNSEEN: an access a little behind the end of an array mostly goes unnoticed there
+// WRONG: Values.AreOneMore: outside its array
+// WRONG: Values.StopAtTheEnd: elements behind the end were written
+
+// The last index is n - 1, not n.
+
+#include "lab.hpp"
+
+double predicted_untouched_elements()
+{
+    return 1;
+}
+
+double predicted_first_untouched_index()
+{
+    return 256;
+}
+
+int blocks_for(int n)
+{
+    int blocks = (n + threads_per_block - 1) / threads_per_block;
+    return blocks > 0 ? blocks : 1;
+}
+
+__global__ void add_one(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i <= n) out[i] = in[i] + 1;
+}

@@ -1,0 +1,31 @@
+// VERDICT: FAILED
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: is there a guard for both directions?
+
+// In place of a guard: threads outside the matrix do the work of the last column or row once more.
+#include "lab.hpp"
+
+double predicted_element_in_row_5_column_7()
+{
+    return 561;
+}
+
+double predicted_idle_threads()
+{
+    return 128;
+}
+
+LaunchShape launch_for(int width, int height)
+{
+    dim3 grid((width + block_width - 1) / block_width, (height + block_width - 1) / block_width);
+    dim3 block(block_width, block_width);
+    return {grid, block};
+}
+
+__global__ void add(int* c, const int* a, const int* b, int width, int height)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+    if (column >= width) column = width - 1;
+    if (row >= height) row = height - 1;
+    c[row * width + column] = a[row * width + column] + b[row * width + column];
+}

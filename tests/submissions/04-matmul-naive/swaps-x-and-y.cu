@@ -1,0 +1,39 @@
+// VERDICT: FAILED
+// WRONG: Values.AreProducts: nothing was written
+// WRONG: Accesses.LoadsAreCoalesced: which index is made of threadIdx.x
+// WRONG: Accesses.StoresAreCoalesced: 16.00 sectors per request
+// WRONG: Predictions.SectorsAreMeasured: measured 16
+
+// Rows along x, as in mathematics, where the row comes first: right wherever the grid is square, and 16 rows in a warp.
+#include "lab.hpp"
+
+double predicted_sectors_per_load_of_a()
+{
+    return 2;
+}
+
+double predicted_sectors_per_load_of_b()
+{
+    return 2;
+}
+
+double predicted_sectors_per_store_of_c()
+{
+    return 4;
+}
+
+__global__ void matmul(float* c, const float* a, const float* b, int rows, int inner, int columns)
+{
+    int column = blockIdx.y * blockDim.y + threadIdx.y;
+    int row = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= columns || row >= rows) return;
+
+    float sum = 0;
+    for (int i = 0; i < inner; ++i) {
+        float from_a = a[row * inner + i];
+        float from_b = b[i * columns + column];
+        sum += from_a * from_b;
+    }
+
+    c[row * columns + column] = sum;
+}

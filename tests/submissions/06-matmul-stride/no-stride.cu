@@ -1,0 +1,27 @@
+// VERDICT: FAILED
+// WRONG: Values.AreProducts: nothing was written
+// WRONG: Predictions.RequestsAreMeasured: measured 1
+
+// The kernel of lab 04: one element for each thread, whatever is left over.
+#include "lab.hpp"
+
+double predicted_store_requests()
+{
+    return 6;
+}
+
+double predicted_load_requests()
+{
+    return 60;
+}
+
+__global__ void matmul(float* c, const float* a, const float* b, int rows, int inner, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+    if (column >= columns || row >= rows) return;
+
+    float sum = 0;
+    for (int i = 0; i < inner; ++i) sum += a[row * inner + i] * b[i * columns + column];
+    c[row * columns + column] = sum;
+}

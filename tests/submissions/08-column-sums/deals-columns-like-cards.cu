@@ -1,0 +1,51 @@
+// VERDICT: FAILED
+// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: only 50 % of each sector is used
+// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: only 50 % of each sector is used
+// WRONG: Predictions.SectorsPerLoadOfColumnSumsAreMeasured: measured 8
+
+// The first half of the block gets the even columns, the second half the odd ones: neighbouring lanes do not have
+// neighbouring columns.
+#include "lab.hpp"
+
+__global__ void row_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int row = blockIdx.x * blockDim.x + threadIdx.x;
+    if (row >= rows) return;
+
+    float sum = 0;
+    for (int column = 0; column < columns; column++) sum += matrix[size_t(row) * columns + column];
+    sums[row] = sum;
+}
+
+double predicted_sectors_per_load_of_row_sums()
+{
+    return 32;
+}
+
+double predicted_sectors_per_load_of_column_sums()
+{
+    return 4;
+}
+
+__global__ void column_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x % 128 * 2 + threadIdx.x / 128;
+    if (column >= columns) return;
+
+    float sum = 0;
+    for (int row = 0; row < rows; row++) sum += matrix[size_t(row) * columns + column];
+    sums[column] = sum;
+}
+
+bool wants_stretch()
+{
+    return false;
+}
+
+__global__ void strip_sums(float*, const float*, int, int)
+{}
+
+LaunchShape strip_shape(int, int)
+{
+    return {dim3(1), dim3(threads_per_block)};
+}

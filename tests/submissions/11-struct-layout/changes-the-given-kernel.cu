@@ -1,0 +1,39 @@
+// VERDICT: FAILED
+// WRONG: Predictions.SectorsPerLoadOfStructuresAreMeasured: `energies_of_structures` is not as it was handed out
+// WRONG ON GPU: Time.OfArraysIsShorter: energies_of_structures
+
+// Repairs the kernel that was to stay as it is: with the arrays' pattern, and other particles' numbers.
+#include "lab.hpp"
+
+__global__ void energies_of_structures(float* energies, const Particle* particles, float voltage, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) energies[i] = voltage * (&particles->x)[i];
+}
+
+double predicted_sectors_per_load_of_structures()
+{
+    return 16;
+}
+
+double predicted_sectors_per_load_of_arrays()
+{
+    return 4;
+}
+
+__global__ void split(ParticleArrays arrays, const Particle* particles, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+
+    arrays.x[i] = particles[i].x;
+    arrays.y[i] = particles[i].y;
+    arrays.z[i] = particles[i].z;
+    arrays.charge[i] = particles[i].charge;
+}
+
+__global__ void energies_of_arrays(float* energies, ParticleArrays arrays, float voltage, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) energies[i] = voltage * arrays.charge[i];
+}

@@ -1,0 +1,42 @@
+// VERDICT: FAILED
+// WRONG: Predictions.OffsetsThatFaultAreCounted: 0, measured 6
+// ON GPU: UNSEEN: only the model can run a kernel to see it fault
+
+// Takes alignment for a matter of speed, as in lab 10.
+#include "lab.hpp"
+
+__global__ void copy_narrow(float* out, const float* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i];
+}
+
+double predicted_sectors_per_load()
+{
+    return 16;
+}
+
+double predicted_times_as_many_narrow_requests()
+{
+    return 4;
+}
+
+__global__ void copy_wide(float* out, const float* in, int n)
+{
+    int i = 4 * (blockIdx.x * blockDim.x + threadIdx.x);
+    if (i + 3 < n) {
+        *reinterpret_cast<float4*>(out + i) = *reinterpret_cast<const float4*>(in + i);
+    } else {
+        for (; i < n; i++) out[i] = in[i];
+    }
+}
+
+__global__ void load_wide_from(float4* out, const float* in, int offset)
+{
+    out[threadIdx.x] = reinterpret_cast<const float4*>(in + offset)[threadIdx.x];
+}
+
+double predicted_offsets_that_fault()
+{
+    return 0;
+}

@@ -1,0 +1,45 @@
+// VERDICT: FAILED
+// WRONG: Accesses.StoresAreWide: only 25 % of each sector is used
+
+// Loads wide, and takes the four floats apart to store them.
+#include "lab.hpp"
+
+__global__ void copy_narrow(float* out, const float* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i];
+}
+
+double predicted_sectors_per_load()
+{
+    return 16;
+}
+
+double predicted_times_as_many_narrow_requests()
+{
+    return 4;
+}
+
+__global__ void copy_wide(float* out, const float* in, int n)
+{
+    int i = 4 * (blockIdx.x * blockDim.x + threadIdx.x);
+    if (i + 3 < n) {
+        const float4 four = *reinterpret_cast<const float4*>(in + i);
+        out[i] = four.x;
+        out[i + 1] = four.y;
+        out[i + 2] = four.z;
+        out[i + 3] = four.w;
+    } else {
+        for (; i < n; i++) out[i] = in[i];
+    }
+}
+
+__global__ void load_wide_from(float4* out, const float* in, int offset)
+{
+    out[threadIdx.x] = reinterpret_cast<const float4*>(in + offset)[threadIdx.x];
+}
+
+double predicted_offsets_that_fault()
+{
+    return 6;
+}

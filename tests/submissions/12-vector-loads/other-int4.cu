@@ -1,0 +1,40 @@
+// VERDICT: SOLVED
+
+// Any type of 16 bytes will do; and the rest is copied by threads that have no float4.
+#include "lab.hpp"
+
+__global__ void copy_narrow(float* out, const float* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i];
+}
+
+double predicted_sectors_per_load()
+{
+    return 16;
+}
+
+double predicted_times_as_many_narrow_requests()
+{
+    return 4;
+}
+
+__global__ void copy_wide(float* out, const float* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int wide = n / 4;
+    if (i < wide) reinterpret_cast<int4*>(out)[i] = reinterpret_cast<const int4*>(in)[i];
+    if (i == wide) {
+        for (int k = 4 * wide; k < n; k++) out[k] = in[k];
+    }
+}
+
+__global__ void load_wide_from(float4* out, const float* in, int offset)
+{
+    out[threadIdx.x] = reinterpret_cast<const float4*>(in + offset)[threadIdx.x];
+}
+
+double predicted_offsets_that_fault()
+{
+    return 6;
+}

@@ -1,0 +1,56 @@
+// VERDICT: FAILED
+// WRONG: Accesses.LoadsAreCoalesced: every lane touches its own 32-byte sector
+// WRONG: Accesses.StoresAreCoalesced: every lane touches its own 32-byte sector
+// WRONG ON GPU: Time.IsNearThatOfACopy: times as long
+
+// threadIdx.x counts rows: the lanes of a warp are in different rows, on both sides.
+#include "lab.hpp"
+
+double predicted_loads_per_warp()
+{
+    return 4;
+}
+
+double predicted_stores_beside_lab_15()
+{
+    return 1;
+}
+
+__global__ void transpose_rows(float* transposed, const float* matrix, int n)
+{
+    __shared__ float tile[tile_width][tile_width + 1];
+
+    int row = blockIdx.y * tile_width + threadIdx.x;
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int x = threadIdx.y + k;
+        int column = blockIdx.x * tile_width + x;
+        if (row < n && column < n) tile[threadIdx.x][x] = matrix[row * n + column];
+    }
+
+    __syncthreads();
+
+    row = blockIdx.x * tile_width + threadIdx.x;
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int x = threadIdx.y + k;
+        int column = blockIdx.y * tile_width + x;
+        if (row < n && column < n) transposed[row * n + column] = tile[x][threadIdx.x];
+    }
+}
+
+bool wants_stretch()
+{
+    return false;
+}
+
+__global__ void transpose_at_the_limit(float* transposed, const float* matrix, int n)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+    if (row < n && column < n) transposed[column * n + row] = matrix[row * n + column];
+}
+
+LaunchShape limit_shape(int n)
+{
+    int tiles = (n + tile_width - 1) / tile_width;
+    return {dim3(tiles, tiles), dim3(tile_width, tile_width)};
+}

@@ -1,0 +1,21 @@
+// VERDICT: FAILED
+// WRONG: Accesses.EachElementIsLoadedAboutOnce: The neighbours are in shared memory then
+// WRONG: Predictions.SectorsPerBlockAreMeasured: measured 271.996
+
+// The kernel of the starter: right, and each element loaded seven times.
+#include "lab.hpp"
+
+double predicted_sectors_per_block()
+{
+    return 34;
+}
+
+__global__ void stencil(float* out, const float* in, int n)
+{
+    int i = blockIdx.x * block_width + threadIdx.x;
+    float sum = 0;
+    for (int k = -radius; k <= radius; ++k) {
+        if (i + k >= 0 && i + k < n) sum += in[i + k];
+    }
+    if (i < n) out[i] = sum;
+}

@@ -1,0 +1,39 @@
+// VERDICT: FAILED
+// ON GPU: UNSEEN: what lies in shared memory before anybody has written may happen to be zero
+// WRONG: Values.AreCounted: that nobody has written
+// WRONG: Accesses.GlobalAtomicsAreAsManyAsBlocksAndBins: that nobody has written
+// WRONG: Accesses.ValuesAreLoadedCoalesced: that nobody has written
+// WRONG: Accesses.SharedAtomicsAreAsManyAsValues: that nobody has written
+// WRONG: Predictions.AtomicsPerBlockAreMeasured: that nobody has written
+// WRONG: Predictions.SectorsOfBytesAreMeasured: that nobody has written
+
+// Shared memory begins with what the last block has left there.
+#include "lab.hpp"
+
+// 1, but nvcc does not know it: to add a 1 that it knows, it has an instruction of its own, with other counts.
+#define one gridDim.y
+
+__global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n)
+{
+    __shared__ unsigned own[bin_count];
+    std::size_t stride = std::size_t{gridDim.x} * blockDim.x;
+    for (std::size_t i = std::size_t{blockIdx.x} * blockDim.x + threadIdx.x; i < n; i += stride)
+        atomicAdd(&own[values[i]], one);
+    __syncthreads();
+    if (threadIdx.x < bin_count) atomicAdd(&bins[threadIdx.x], own[threadIdx.x]);
+}
+
+double predicted_atomics_per_block()
+{
+    return 8;
+}
+
+double predicted_sectors_of_bytes()
+{
+    return 1;
+}
+
+bool wants_stretch()
+{
+    return false;
+}

@@ -1,0 +1,40 @@
+#include <warpbook/lab/row_access.hpp>
+
+#include <gtest/gtest.h>
+
+namespace warpbook {
+
+namespace {
+
+void expect_cost(const RowAccess& cost, std::uint64_t requests, std::uint64_t sectors)
+{
+    EXPECT_EQ(cost.requests, requests);
+    EXPECT_EQ(cost.sectors, sectors);
+}
+
+TEST(RowAccess, CountsOneRequestForEachWarpWithAnElement)
+{
+    expect_cost(row_access(1, 32, 32, 1), 1, 4);
+    expect_cost(row_access(2, 64, 128, 1), 4, 16);
+    // Two warps have nothing to do.
+    expect_cost(row_access(2, 64, 40, 1), 2, 5);
+}
+
+TEST(RowAccess, CutsBlocksIntoWarpsAlongXFirst)
+{
+    // Two rows of 16 in each warp, 64 bytes each.
+    expect_cost(row_access(1, {16, 16}, 16, 16), 8, 32);
+    // 6 * 6 = 32 + 4, and a row is where the one before ends.
+    expect_cost(row_access(1, {6, 6}, 6, 6), 2, 5);
+}
+
+TEST(RowAccess, GoesOnWholeGridsFurther)
+{
+    // Columns 0 to 31, then 32 to 39.
+    expect_cost(row_access(1, 32, 40, 1), 2, 5);
+    expect_cost(row_access(1, {8, 4}, 16, 12), 6, 24);
+}
+
+}  // namespace
+
+}  // namespace warpbook
