@@ -23,16 +23,16 @@ LABS = {
     "15": ("30", ["14"], "banks, wavefronts, bank conflicts"),
     "16": ("20", ["08", "15"], "several elements a thread: hiding latency"),
     "17": ("20–30", ["16"], "no conflicts without padding: a column by XOR"),
-    "18": ("45", ["06", "15"], "reuse: each element is fetched once for a tile"),
+    "18": ("30–45", ["06", "15"], "reuse: each element is fetched once for a tile"),
     "19": ("30", ["10", "14"], "a halo, and what to do at the ends"),
     "20": ("25", ["13"], "associative operations, neutral elements, several launches"),
     "21": ("15–20", ["20"], "occupancy, and what limits it"),
     "22": ("20", ["15", "20"], "full warps; synchronisation of one warp"),
     "23": ("20", ["05", "22"], "commutative operations: private sums first"),
     "24": ("15", ["23"], "shuffles in place of shared memory"),
-    "25": ("20", ["13"], "lost updates and atomics"),
-    "26": ("30", ["25"], "compare-and-swap, locks, fences"),
-    "27": ("30", ["23", "25"], "privatised bins"),
+    "25": ("15", ["22"], "lost updates and atomics"),
+    "26": ("25", ["24", "25"], "compare-and-swap, locks, fences"),
+    "27": ("25", ["23", "25"], "privatised bins"),
 }
 
 KIND_COLOURS = {"observe": "#ffffff", "exercise": TOUCHED, "assessment": USED}
