@@ -23,7 +23,7 @@ LABS = {
     "15": ("30", ["14"], "banks, wavefronts, bank conflicts"),
     "16": ("20", ["08", "15"], "several elements a thread: hiding latency"),
     "17": ("20–30", ["16"], "no conflicts without padding: a column by XOR"),
-    "18": ("30–45", ["06", "15"], "reuse: each element is fetched once for a tile"),
+    "18": ("30–45", ["04", "15"], "reuse: each element is fetched once for a tile"),
     "19": ("30", ["10", "14"], "a halo, and what to do at the ends"),
     "20": ("25", ["13"], "associative operations, neutral elements, several launches"),
     "21": ("15–20", ["20"], "occupancy, and what limits it"),
