@@ -2,7 +2,7 @@
 
 import json
 
-from drawing import FAINT_INK, GRID, INK, ROOT, TOUCHED, USED, USED_INK, Drawing
+from drawing import BACKGROUND, FAINT_INK, GRID, INK, ROOT, TOUCHED, USED, USED_INK, Drawing
 
 # A new lab is one line: minutes, the labs that it builds on, what it teaches. The rest is in its folder.
 LABS = {
@@ -11,34 +11,34 @@ LABS = {
     "03": ("20–25", ["02"], "a launch of one's own: grid and block in two directions"),
     "04": ("25–30", ["03"], "one thread for each result; a warp's lanes, first requests and sectors"),
     "05": ("20–25", ["03"], "grid-stride loops: a grid smaller than its data"),
-    "06": ("30", ["04", "05"], "any grid for any shape"),
+    "06": ("20", ["04", "05"], "any grid for any shape"),
     "07": ("20", ["04"], "requests, sectors, strides: coalescing in full"),
     "08": ("20", ["07"], "coalescing by the choice of who does what; latency against bandwidth"),
     "09": ("15", ["07"], "both counter signatures of one kernel"),
     "10": ("10–15", ["07"], "alignment; lines of four sectors"),
     "11": ("15", ["07"], "structures of arrays"),
     "12": ("20", ["10", "11"], "vector loads: fewer requests for the same bytes"),
-    "13": ("15", ["04"], "shared memory, the barrier, and the race without it"),
+    "13": ("20", ["07"], "shared memory, the barrier, and the race without it"),
     "14": ("30", ["07", "13"], "a tile turns rows into columns on the chip"),
     "15": ("30", ["14"], "banks, wavefronts, bank conflicts"),
-    "16": ("30", ["08", "15"], "several elements a thread: hiding latency"),
-    "17": ("30", ["15"], "no conflicts without padding: a column by XOR"),
-    "18": ("45", ["06", "15"], "reuse: each element is fetched once for a tile"),
-    "19": ("30", ["07", "13"], "a halo, and what to do at the ends"),
-    "20": ("40", ["13"], "associative operations, neutral elements, several launches"),
-    "21": ("20", ["08", "20"], "occupancy, and what limits it"),
-    "22": ("30", ["20"], "full warps; synchronisation of one warp"),
-    "23": ("30", ["05", "20"], "commutative operations: private sums first"),
-    "24": ("30", ["22"], "shuffles in place of shared memory"),
-    "25": ("20", ["13"], "lost updates and atomics"),
-    "26": ("30", ["25"], "compare-and-swap, locks, fences"),
-    "27": ("30", ["23", "25"], "privatised bins"),
+    "16": ("20", ["08", "15"], "several elements a thread: hiding latency"),
+    "17": ("20–30", ["16"], "no conflicts without padding: a column by XOR"),
+    "18": ("30–45", ["04", "15"], "reuse: each element is fetched once for a tile"),
+    "19": ("30", ["10", "14"], "a halo, and what to do at the ends"),
+    "20": ("25", ["13"], "associative operations, neutral elements, several launches"),
+    "21": ("15–20", ["20"], "occupancy, and what limits it"),
+    "22": ("20", ["15", "20"], "full warps; synchronisation of one warp"),
+    "23": ("20", ["05", "22"], "commutative operations: private sums first"),
+    "24": ("15", ["23"], "shuffles in place of shared memory"),
+    "25": ("15", ["22"], "lost updates and atomics"),
+    "26": ("25", ["24", "25"], "compare-and-swap, locks, fences"),
+    "27": ("25", ["23", "25"], "privatised bins"),
 }
 
 KIND_COLOURS = {"observe": "#ffffff", "exercise": TOUCHED, "assessment": USED}
 ACROSS_PARTS = "#6b8fb5"
-BOX_WIDTH, BOX_HEIGHT, GAP, TRACK = 116, 56, 34, 72
-LEFT, TOP, PART_TITLE = 24, 78, 26
+BOX_WIDTH, BOX_HEIGHT, GAP, TRACK = 124, 68, 38, 88
+LEFT, TOP, PART_TITLE = 24, 78, 34
 
 
 def needs_of(number):
@@ -66,16 +66,16 @@ def lines_of(title, room):
 
 
 def places_of(labs):
-    """Column: the longest way from a lab without needs. Row: free at that column, straight on where possible."""
+    """Column: the longest way to a lab within its part. Row: free at that column, straight on where possible."""
     columns, rows, parts = {}, {}, []
     next_row = 0
     for part in dict.fromkeys(facts["part"] for facts in labs.values()):
         members = [number for number, facts in labs.items() if facts["part"] == part]
         taken = set()
         for number in members:
-            needed = [other for other in needs_of(number) if other in labs]
+            needed = [other for other in needs_of(number) if other in members]
             columns[number] = max((columns[other] + 1 for other in needed), default=0)
-            wished = [rows[other] for other in needed if other in members]
+            wished = [rows[other] for other in needed]
             row = next(row for row in wished + list(range(next_row, next_row + len(members)))
                        if (row, columns[number]) not in taken)
             rows[number] = row
@@ -121,12 +121,13 @@ def draw():
     columns, rows, parts = places_of(labs)
     part_of_row = {row: index for index, (_, first, height) in enumerate(parts) for row in range(first, first + height)}
 
-    def corner(number):
-        row = rows[number]
-        return (LEFT + 12 + columns[number] * (BOX_WIDTH + GAP),
-                TOP + row * TRACK + (part_of_row[row] + 1) * PART_TITLE)
+    def corner_y(row):
+        return TOP + row * TRACK + (part_of_row[row] + 1) * PART_TITLE
 
-    width = LEFT * 2 + 24 + (max(columns.values()) + 1) * (BOX_WIDTH + GAP) - GAP
+    def corner(number):
+        return LEFT + GAP + columns[number] * (BOX_WIDTH + GAP), corner_y(rows[number])
+
+    width = LEFT * 2 + GAP + (max(columns.values()) + 1) * (BOX_WIDTH + GAP)
     height = TOP + (max(rows.values()) + 1) * TRACK + len(parts) * PART_TITLE + 10
     drawing = Drawing(width, height, "The labs and what each builds on", ". ".join(
         f"{number} {facts['title']}" + (f" builds on {', '.join(needs_of(number))}" if needs_of(number) else "")
@@ -141,7 +142,6 @@ def draw():
     for part, first, tracks in parts:
         y = TOP + first * TRACK + part_of_row[first] * PART_TITLE
         drawing.box(LEFT, y, width - 2 * LEFT, tracks * TRACK + PART_TITLE - 8, "none", GRID)
-        drawing.text(LEFT + 12, y + 17, part, 12, colour=FAINT_INK, bold=True)
     edges = needs_to_draw(labs)
     # Each lab has a place of its own in every gap between two columns that its arrows go down.
     gaps = {}
@@ -151,16 +151,29 @@ def draw():
 
     def inside(gap, lab):
         users = sorted(gaps[gap], key=lambda user: rows[user])
-        return (LEFT + 12 + gap * (BOX_WIDTH + GAP) + BOX_WIDTH
-                + (GAP - 10) * (users.index(lab) + 1) / (len(users) + 1))
+        return LEFT + (gap + 1) * (BOX_WIDTH + GAP) + (GAP - 10) * (users.index(lab) + 1) / (len(users) + 1)
+
+    # So has it in every stretch above a row of labs that its arrows go along.
+    stretches = {}
+    for other, number in edges:
+        if columns[number] != columns[other] + 1:
+            stretches.setdefault(rows[number], {})[other] = None
+
+    def above(row, lab):
+        return corner_y(row) - 5 - 4 * list(stretches[row]).index(lab)
 
     for other, number in edges:
         (x1, y1), (x2, y2) = corner(other), corner(number)
         first, last = inside(columns[other], other), inside(columns[number] - 1, other)
-        y1, above, y2 = y1 + BOX_HEIGHT / 2, y2 - (TRACK - BOX_HEIGHT) / 2, y2 + BOX_HEIGHT / 2
-        over = [(first, above), (last, above)] if columns[number] > columns[other] + 1 else []
+        y1, y2, row = y1 + BOX_HEIGHT / 2, y2 + BOX_HEIGHT / 2, rows[number]
+        over = [(first, above(row, other)), (last, above(row, other))] if columns[number] != columns[other] + 1 else []
         colour = FAINT_INK if labs[other]["part"] == labs[number]["part"] else ACROSS_PARTS
         drawing.path([(x1 + BOX_WIDTH, y1), (first, y1), *over, (last, y2), (x2, y2)], colour)
+    # Over the arrows, so that they can be read.
+    for part, first, _ in parts:
+        y = TOP + first * TRACK + part_of_row[first] * PART_TITLE
+        drawing.box(LEFT + 6, y + 4, 7.6 * len(part), 16, BACKGROUND, "none")
+        drawing.text(LEFT + 12, y + 17, part, 12, colour=FAINT_INK, bold=True)
     for number, facts in labs.items():
         x, y = corner(number)
         ink = USED_INK if facts["kind"] == "assessment" else INK
