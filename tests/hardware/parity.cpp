@@ -9,9 +9,11 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "../support/run_program.hpp"
@@ -43,6 +45,17 @@ std::map<std::string, std::uint64_t> numbers_of_profile(const nlohmann::json& pr
         numbers.merge(numbers_of(line.at("counters"), place + " "));
     }
     return numbers;
+}
+
+/// What a submission says in its first lines (tests/submissions/README.md); empty when it says nothing.
+std::string reason_for_other_counts(const nlohmann::json& record)
+{
+    constexpr std::string_view key = "// COUNTS ON GPU: OTHER: ";
+    std::ifstream file(std::filesystem::path(WARPBOOK_SOURCE_ROOT) / record.at("file").get<std::string>());
+    for (std::string line; std::getline(file, line) && line.starts_with("// ");) {
+        if (line.starts_with(key)) return line.substr(key.size());
+    }
+    return {};
 }
 
 std::string key_of(const nlohmann::json& profile)
@@ -88,6 +101,15 @@ int compare(const std::string& file, const std::string& program)
         return not_comparable(name + " is not as it was handed out, so it is not compared");
     if (!has_counts(run.record) && recorded.at("profiles").empty()) return 0;
     if (run.record.is_null()) throw std::runtime_error("the program wrote no record:\n" + run.output);
+
+    if (recorded.at("profiles").empty() && recorded.at("verdict") == "FAILED") {
+        std::cout << name << ": ended by a fault on the GPU before anything was counted\n";
+        return 0;
+    }
+    if (const std::string reason = reason_for_other_counts(run.record); !reason.empty()) {
+        std::cout << name << ": not compared, because " << reason << "\n";
+        return 0;
+    }
 
     std::map<std::string, nlohmann::json> counted;
     for (const auto& profile : run.record.at("profiles")) counted[key_of(profile)] = profile;

@@ -27,7 +27,7 @@ __global__ void split(ParticleArrays arrays, const Particle* particles, int n)
 
     arrays.x[i] = particles[i].x;
     arrays.y[i] = particles[i].y;
-    arrays.z[i] = particles[i].y;
+    arrays.z[i] = particles[i].x;
     arrays.charge[i] = particles[i].charge;
 }
 

@@ -5,6 +5,7 @@
 // WRONG: Accesses.RowHasNoBankConflicts: races with
 // WRONG: Predictions.SectorsPerBlockAreMeasured: races with
 // ON GPU: UNSEEN: whether a race shows depends on which warp comes first
+// COUNTS ON GPU: OTHER: nothing orders the accesses, so nvcc keeps values in registers
 
 // Adds up before the row is there.
 #include "lab.hpp"

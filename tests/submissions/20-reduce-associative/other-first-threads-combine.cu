@@ -29,6 +29,7 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
     kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
     __syncthreads();
 
+#pragma unroll 1  // else nvcc reads the first pairs in one access of twice the width
     for (unsigned distance = 1; distance < block_size; distance *= 2) {
         unsigned left = 2 * distance * threadIdx.x;
         if (left < block_size) kept[left] = Operation::combine(kept[left], kept[left + distance]);

@@ -8,6 +8,7 @@
 // WRONG: Accesses.SharedMemoryHasNoBankConflicts: race
 // WRONG: Accesses.SharedLoadsAreThoseOfTheWarps: race
 // ON GPU: UNSEEN: the lanes may happen to run in step
+// COUNTS ON GPU: OTHER: nothing orders the accesses, so nvcc keeps values in registers
 
 // Trusts that the lanes of a warp run in step. Nothing promises it.
 #include "lab.hpp"

@@ -11,7 +11,7 @@ __global__ void take_tickets(int* counter, int* tickets, int n)
     int ticket = 0;
 #pragma unroll 1
     for (int lane = 0; lane < 32; ++lane) {
-        if (threadIdx.x % 32 == lane) ticket = atomicAdd(counter, 1);
+        if (static_cast<int>(threadIdx.x % 32) == lane) ticket = atomicAdd(counter, 1);
     }
     tickets[i] = ticket;
 }

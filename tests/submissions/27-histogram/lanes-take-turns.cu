@@ -17,7 +17,7 @@ __global__ void histogram(unsigned* bins, const unsigned char* values, std::size
         unsigned value = values[i];
 #pragma unroll 1
         for (int lane = 0; lane < 32; ++lane)
-            if (threadIdx.x % 32 == lane) atomicAdd(&own[value], one);
+            if (static_cast<int>(threadIdx.x % 32) == lane) atomicAdd(&own[value], one);
     }
     __syncthreads();
     if (threadIdx.x < bin_count) atomicAdd(&bins[threadIdx.x], own[threadIdx.x]);
