@@ -44,6 +44,7 @@ __global__ void strip_sums(float* partial, const float* matrix, int rows, int co
     if (column >= columns) return;
 
     float sum = 0;
+#pragma unroll 8  // else a thread waits for each load before it begins the next
     for (int row = blockIdx.y; row < rows; row += gridDim.y) sum += matrix[size_t(row) * columns + column];
     partial[size_t(blockIdx.y) * columns + column] = sum;
 }

@@ -1,6 +1,5 @@
 // VERDICT: FAILED
 // WRONG: Accesses.TileHasNoBankConflicts: do the lanes of a warp take turns
-// WRONG: Values.AreTransposed: that nobody has written
 // A single lane has no bank conflict; 32 loads of a single lane take as long as one with 31.
 #include "lab.hpp"
 
@@ -18,7 +17,7 @@ __global__ void transpose(float* transposed, const float* matrix, int n)
     row = blockIdx.x * tile_width + threadIdx.y;
     float element = 0;
     for (unsigned lane = 0; lane < 32; ++lane) {
-        if (threadIdx.x == lane) element = tile[threadIdx.x][threadIdx.y];
+        if (threadIdx.x == lane && row < n && column < n) element = tile[threadIdx.x][threadIdx.y];
         __syncwarp();
     }
     if (row < n && column < n) transposed[row * n + column] = element;
