@@ -142,7 +142,8 @@ std::string differences_on_gpu(const Expectation& expected, const nlohmann::json
     if (!expected.unseen_on_gpu.empty()) return {};
     std::map<std::string, std::string> must_fail = expected.wrong_on_gpu;
     for (const auto& [name, message] : expected.wrong) must_fail[name] = "";
-    return differences_of_verdict(record, expected.verdict) +
+    const std::string verdict = expected.wrong_on_gpu.empty() ? expected.verdict : "FAILED";
+    return differences_of_verdict(record, verdict) +
            differences_of_checks(record, must_fail, [&](const std::string&) { return expected.verdict != "SOLVED"; });
 }
 

@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
-
-// A strip need not be a piece of the matrix: here it is every gridDim.y-th row.
+// WRONG ON GPU: Stretch.ReadNearlyAsFastAsACopyMoves: times as long
+// A strip need not be a piece of the matrix. Here it is every gridDim.y-th row, which a GPU reads more slowly.
 #include "lab.hpp"
 
 __global__ void row_sums(float* sums, const float* matrix, int rows, int columns)
