@@ -1,7 +1,7 @@
 #include <warpbook/lab/check.hpp>
-#include <warpbook/lab/reduction.hpp>
+#include <warpbook/lab/reduction_checks.hpp>
 
-#include <numeric>
+#include <algorithm>
 
 #include "lab.hpp"
 
@@ -10,47 +10,18 @@ namespace {
 
 constexpr unsigned warp = 32;
 
-class ReduceCommutative : public ReductionLab {
+struct Kernel {
+    template <class Operation>
+    static auto by()
+    {
+        return reduce_commutative<Operation>;
+    }
+};
+
+class ReduceCommutative : public ReductionChecks<Kernel, block_size, ThreadTakes::its_share> {
 protected:
-    /// The launches in grids of the student's choice.
-    template <class Operation>
-    Reduction<typename Operation::Value> reduction_by(const DeviceBuffer<typename Operation::Value>& values)
-    {
-        return reduction_in<Operation>(values, [](std::size_t n) { return blocks_for(n); });
-    }
-
-    /// The launches in grids of ours.
-    template <class Operation>
-    Reduction<typename Operation::Value> reduction_in(const DeviceBuffer<typename Operation::Value>& values,
-                                                      const BlocksFor& blocks)
-    {
-        return reduction_of<typename Operation::Value>(
-            values, blocks, [](const auto& partial, const auto* remaining, std::size_t n) {
-                return launch(reduce_commutative<Operation>, static_cast<unsigned>(partial.size()), block_size,
-                              partial.data(), remaining, n);
-            });
-    }
-
-    template <class Operation>
-    void expect_right_result(const std::vector<typename Operation::Value>& content, const BlocksFor& blocks)
-    {
-        using Value = typename Operation::Value;
-        SCOPED_TRACE("n = " + std::to_string(content.size()));
-        const auto values = input("values", content);
-        const auto reduction = reduction_in<Operation>(values, blocks);
-        run_all(reduction);
-        ASSERT_THAT(reduction.result(), Holds(std::vector<Value>{reduced<Operation>(content)}));
-        ASSERT_THAT(values, Holds(content)) << "The kernel may only read `values`.";
-    }
-
-    template <class Operation>
-    void expect_right_results(const BlocksFor& blocks)
-    {
-        for (const std::size_t n : {1, 31, 32, 33, 1023, 1025, 10'007}) {
-            expect_right_result<Operation>(random_values<typename Operation::Value>(n), blocks);
-            if (HasFatalFailure()) return;
-        }
-    }
+    /// The grid of the student's choice.
+    static std::size_t own_blocks(std::size_t n) { return blocks_for(n); }
 
     static constexpr std::size_t values_of_thread = 8;
 
@@ -69,12 +40,7 @@ protected:
         return std::clamp<std::size_t>(n / (values_of_thread * block_size), 1, most_blocks);
     }
 
-    /// The first launch, which has nearly all the work.
-    Profile profile_first_launch()
-    {
-        const auto values = input("values", std::vector<float>(counted_values(), 1));
-        return profile(reduction_in<Sum<float>>(values, counted_blocks).launches().front());
-    }
+    Profile profile_counted_launch() { return profile_first_launch(counted_values(), counted_blocks); }
 };
 
 class Values : public ReduceCommutative {};
@@ -99,21 +65,12 @@ TEST_F(Values, TakeAtMostTwoLaunches)
 
 TEST_F(Values, AreSums)
 {
-    const auto blocks = [](std::size_t n) { return blocks_for(n); };
-    expect_right_results<Sum<int>>(blocks);
-    if (HasFatalFailure()) return;
-    expect_right_results<Sum<float>>(blocks);
+    expect_sums(own_blocks);
 }
 
 TEST_F(Values, AreMaxima)
 {
-    const auto blocks = [](std::size_t n) { return blocks_for(n); };
-    expect_right_results<Maximum<int>>(blocks);
-    if (HasFatalFailure()) return;
-    // Negative ones too: 0 is not neutral for them.
-    std::vector<float> negative = random_digits<float>(100);
-    for (float& value : negative) value -= 10;
-    expect_right_result<Maximum<float>>(negative, blocks);
+    expect_maxima(own_blocks);
 }
 
 TEST_F(Values, AreRightInAnyGrid)
@@ -142,25 +99,12 @@ TEST_F(Values, OfEqualFloatsAreExact)
 
 TEST_F(Values, OfManyValuesAreRight)
 {
-    // The counted size: what is counted must be what is right.
-    const std::size_t n = counted_values();
-    const auto ones = input("values", std::vector<float>(n, 1));
-    const auto sum = reduction_in<Sum<float>>(ones, counted_blocks);
-    run_all(sum);
-    ASSERT_THAT(sum.result(), Holds(std::vector<float>{static_cast<float>(n)}));
-    note(to_string(sum.steps()));
-
-    std::vector<int> counting(std::min<std::size_t>(n, 1 << 20));
-    std::iota(counting.begin(), counting.end(), 0);
-    const auto numbers = input("values", counting);
-    const auto maximum = reduction_in<Maximum<int>>(numbers, counted_blocks);
-    run_all(maximum);
-    ASSERT_THAT(maximum.result(), Holds(std::vector<int>{counting.back()}));
+    expect_right_results_of_many(counted_values(), counted_blocks);
 }
 
 TEST_F(Accesses, LoadsAreCoalesced)
 {
-    const Profile measured = profile_first_launch();
+    const Profile measured = profile_counted_launch();
     EXPECT_THAT(global_loads(measured), IsCoalesced())
         << "In every round, neighbouring threads must take neighbouring values.";
     EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(counted_values() / warp));
@@ -168,22 +112,20 @@ TEST_F(Accesses, LoadsAreCoalesced)
 
 TEST_F(Accesses, EachBlockStoresOnce)
 {
-    EXPECT_THAT(global_stores(profile_first_launch()), TakesAtMostInstructions(counted_blocks(counted_values())))
+    EXPECT_THAT(global_stores(profile_counted_launch()), TakesAtMostInstructions(counted_blocks(counted_values())))
         << "Only the block's result goes to `partial`.";
 }
 
 TEST_F(Accesses, SharedMemoryHasNoBankConflicts)
 {
-    const Profile measured = profile_first_launch();
-    EXPECT_THAT(shared_loads(measured), IsFreeOfBankConflicts());
-    EXPECT_THAT(shared_stores(measured), IsFreeOfBankConflicts());
+    expect_no_bank_conflicts(profile_counted_launch());
 }
 
 TEST_F(Accesses, SharedLoadsAreFew)
 {
     // What lab 22 allows a block; the block part that is handed out takes fewer.
     constexpr std::size_t loads_of_block = 363;
-    EXPECT_THAT(shared_loads(profile_first_launch()),
+    EXPECT_THAT(shared_loads(profile_counted_launch()),
                 TakesAtMostInstructions(counted_blocks(counted_values()) * loads_of_block))
         << "However many values a thread has: the block combines one for each thread.";
 }
@@ -202,19 +144,12 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
     }
 }
 
-// A copy of half as many bytes as the values have reads and writes, together, as many bytes as the reduction reads.
-
 TEST_F(Time, IsNearThatOfACopy)
 {
     // Measured on an H200 for 2^28 floats: one load at a time takes 1.66 times as long as such a copy. When lanes do
     // not load neighbours, each request moves eight times as many sectors.
     constexpr double allowed = 3;
-    const std::size_t n = counted_values();
-    const auto values = input("values", std::vector<float>(n, 1));
-    const auto sum = reduction_in<Sum<float>>(values, counted_blocks);
-    const Duration duration = time_beside_copy(sum.launches(), n * sizeof(float) / 2);
-    if (IsSkipped()) return;
-    EXPECT_THAT(duration, TakesAtMostTimesAsLong(allowed));
+    expect_at_most_times_a_copy(allowed, counted_values(), counted_blocks);
 }
 
 TEST_F(Stretch, IsAsFastAsTheMemory)
@@ -223,12 +158,7 @@ TEST_F(Stretch, IsAsFastAsTheMemory)
         return does_not_apply("optional: README.md says how to begin; then let wants_stretch() return true");
     // 95 % of the speed of CUB's DeviceReduce, which on an H200 takes 0.97 of the copy's time for 2^28 floats.
     constexpr double allowed = 1.02;
-    const std::size_t n = counted_values();
-    const auto values = input("values", std::vector<float>(n, 1));
-    const auto sum = reduction_in<Sum<float>>(values, counted_blocks);
-    const Duration duration = time_beside_copy(sum.launches(), n * sizeof(float) / 2);
-    if (IsSkipped()) return;
-    EXPECT_THAT(duration, TakesAtMostTimesAsLong(allowed));
+    expect_at_most_times_a_copy(allowed, counted_values(), counted_blocks);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include <warpbook/lab/check.hpp>
-#include <warpbook/lab/reduction.hpp>
+#include <warpbook/lab/reduction_checks.hpp>
 
-#include <numeric>
+#include <algorithm>
 
 #include "lab.hpp"
 
@@ -10,40 +10,16 @@ namespace {
 
 constexpr unsigned warp = 32;
 
-class ReduceShuffle : public ReductionLab {
+struct Kernel {
+    template <class Operation>
+    static auto by()
+    {
+        return reduce_shuffle<Operation>;
+    }
+};
+
+class ReduceShuffle : public ReductionChecks<Kernel, block_size, ThreadTakes::its_share> {
 protected:
-    template <class Operation>
-    Reduction<typename Operation::Value> reduction_in(const DeviceBuffer<typename Operation::Value>& values,
-                                                      const BlocksFor& blocks)
-    {
-        return reduction_of<typename Operation::Value>(
-            values, blocks, [](const auto& partial, const auto* remaining, std::size_t n) {
-                return launch(reduce_shuffle<Operation>, static_cast<unsigned>(partial.size()), block_size,
-                              partial.data(), remaining, n);
-            });
-    }
-
-    template <class Operation>
-    void expect_right_result(const std::vector<typename Operation::Value>& content, const BlocksFor& blocks)
-    {
-        using Value = typename Operation::Value;
-        SCOPED_TRACE("n = " + std::to_string(content.size()));
-        const auto values = input("values", content);
-        const auto reduction = reduction_in<Operation>(values, blocks);
-        run_all(reduction);
-        ASSERT_THAT(reduction.result(), Holds(std::vector<Value>{reduced<Operation>(content)}));
-        ASSERT_THAT(values, Holds(content)) << "The kernel may only read `values`.";
-    }
-
-    template <class Operation>
-    void expect_right_results(const BlocksFor& blocks)
-    {
-        for (const std::size_t n : {1, 31, 32, 33, 1023, 1025, 10'007}) {
-            expect_right_result<Operation>(random_values<typename Operation::Value>(n), blocks);
-            if (HasFatalFailure()) return;
-        }
-    }
-
     static constexpr std::size_t values_of_thread = 8;
 
     std::size_t counted_values() const
@@ -74,12 +50,7 @@ protected:
                static_cast<double>(counted_blocks(counted_values()));
     }
 
-    /// The first launch, which has nearly all the work.
-    Profile profile_first_launch()
-    {
-        const auto values = input("values", std::vector<float>(counted_values(), 1));
-        return profile(reduction_in<Sum<float>>(values, counted_blocks).launches().front());
-    }
+    Profile profile_counted_launch() { return profile_first_launch(counted_values(), counted_blocks); }
 };
 
 class Values : public ReduceShuffle {};
@@ -89,19 +60,12 @@ class Time : public ReduceShuffle {};
 
 TEST_F(Values, AreSums)
 {
-    expect_right_results<Sum<int>>(enough_blocks);
-    if (HasFatalFailure()) return;
-    expect_right_results<Sum<float>>(enough_blocks);
+    expect_sums(enough_blocks);
 }
 
 TEST_F(Values, AreMaxima)
 {
-    expect_right_results<Maximum<int>>(enough_blocks);
-    if (HasFatalFailure()) return;
-    // Negative ones too: 0 is not neutral for them.
-    std::vector<float> negative = random_digits<float>(100);
-    for (float& value : negative) value -= 10;
-    expect_right_result<Maximum<float>>(negative, enough_blocks);
+    expect_maxima(enough_blocks);
 }
 
 TEST_F(Values, AreRightInAnyGrid)
@@ -130,25 +94,12 @@ TEST_F(Values, OfEqualFloatsAreExact)
 
 TEST_F(Values, OfManyValuesAreRight)
 {
-    // The counted size: what is counted must be what is right.
-    const std::size_t n = counted_values();
-    const auto ones = input("values", std::vector<float>(n, 1));
-    const auto sum = reduction_in<Sum<float>>(ones, counted_blocks);
-    run_all(sum);
-    ASSERT_THAT(sum.result(), Holds(std::vector<float>{static_cast<float>(n)}));
-    note(to_string(sum.steps()));
-
-    std::vector<int> counting(std::min<std::size_t>(n, 1 << 20));
-    std::iota(counting.begin(), counting.end(), 0);
-    const auto numbers = input("values", counting);
-    const auto maximum = reduction_in<Maximum<int>>(numbers, counted_blocks);
-    run_all(maximum);
-    ASSERT_THAT(maximum.result(), Holds(std::vector<int>{counting.back()}));
+    expect_right_results_of_many(counted_values(), counted_blocks);
 }
 
 TEST_F(Accesses, LoadsAreCoalesced)
 {
-    const Profile measured = profile_first_launch();
+    const Profile measured = profile_counted_launch();
     EXPECT_THAT(global_loads(measured), IsCoalesced())
         << "In every round, neighbouring threads must take neighbouring values.";
     EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(counted_values() / warp));
@@ -156,14 +107,14 @@ TEST_F(Accesses, LoadsAreCoalesced)
 
 TEST_F(Accesses, EachBlockStoresOnce)
 {
-    EXPECT_THAT(global_stores(profile_first_launch()), TakesAtMostInstructions(counted_blocks(counted_values())))
+    EXPECT_THAT(global_stores(profile_counted_launch()), TakesAtMostInstructions(counted_blocks(counted_values())))
         << "Only the block's result goes to `partial`.";
 }
 
 TEST_F(Accesses, OnlyWarpResultsGoThroughSharedMemory)
 {
     const std::size_t warps = counted_blocks(counted_values()) * block_size / warp;
-    const Profile measured = profile_first_launch();
+    const Profile measured = profile_counted_launch();
     EXPECT_THAT(shared_stores(measured), TakesAtMostInstructions(warps))
         << "One store for each warp: its result. The values before it stay in registers.";
     EXPECT_THAT(shared_loads(measured), TakesAtMostInstructions(warps)) << "At most one load for each warp.";
@@ -174,27 +125,20 @@ TEST_F(Accesses, OnlyWarpResultsGoThroughSharedMemory)
 TEST_F(Predictions, SharedStoresOfABlockAreMeasured)
 {
     EXPECT_THAT(Prediction{predicted_shared_stores_of_block()},
-                PredictsWhatWasMeasured(instructions_of_block(shared_stores(profile_first_launch()))));
+                PredictsWhatWasMeasured(instructions_of_block(shared_stores(profile_counted_launch()))));
 }
 
 TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
     EXPECT_THAT(Prediction{predicted_shared_loads_of_block()},
-                PredictsWhatWasMeasured(instructions_of_block(shared_loads(profile_first_launch()))));
+                PredictsWhatWasMeasured(instructions_of_block(shared_loads(profile_counted_launch()))));
 }
-
-// A copy of half as many bytes as the values have reads and writes, together, as many bytes as the reduction reads.
 
 TEST_F(Time, IsNearThatOfACopy)
 {
     // Measured on an H200 for 2^28 floats: such a copy takes 0.254 ms, CUB's DeviceReduce 0.245, ours 0.246.
     constexpr double allowed = 1.5;
-    const std::size_t n = counted_values();
-    const auto values = input("values", std::vector<float>(n, 1));
-    const auto sum = reduction_in<Sum<float>>(values, counted_blocks);
-    const Duration duration = time_beside_copy(sum.launches(), n * sizeof(float) / 2);
-    if (IsSkipped()) return;
-    EXPECT_THAT(duration, TakesAtMostTimesAsLong(allowed));
+    expect_at_most_times_a_copy(allowed, counted_values(), counted_blocks);
 }
 
 }  // namespace
