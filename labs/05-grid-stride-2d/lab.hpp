@@ -16,7 +16,6 @@ double predicted_label_in_row_4_column_10();
 double predicted_elements_of_thread_0_0();
 
 // sum = sum + b, element by element, each exactly once. Both have `height` rows of `width` elements, row after row;
-// width
-// * height fits an int. The grid may have any size, smaller or larger than the matrix, and so may its blocks. Thread
-// (x, y) of the grid takes the element in column x and row y, and those that lie whole grids further on.
+// width * height fits an int. The grid may have any size, smaller or larger than the matrix, and so may its blocks.
+// Thread (x, y) of the grid takes the element in column x and row y, and those that lie whole grids further on.
 __global__ void add_to(int* sum, const int* b, int width, int height);

@@ -20,7 +20,7 @@ __global__ void reverse_any(int* numbers);
 // four places whether a barrier is there.
 __global__ void reverse_and_rotate(int* numbers, bool a, bool b, bool c, bool d);
 
-// Your predictions. The first: instructions of a warp, as the counters length them.
+// Your predictions. The first: instructions of a warp, as the counters count them.
 double predicted_shared_stores();
 double predicted_right_numbers();
 double predicted_line_of_the_store();
