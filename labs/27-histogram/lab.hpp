@@ -13,7 +13,7 @@ constexpr int block_threads = 1024;
 // with, mostly zeros; the kernel adds to that. n can be zero, and larger than an int can say. `values` begins at a
 // multiple of 16 bytes.
 //
-// Launched with blocks of block_threads threads, and any number of blocks from 1 on, mostly far less threads than
+// Launched with blocks of block_threads threads, and any number of blocks from 1 on, mostly far fewer threads than
 // values. Global atomics: at most one for each bin and block, so bin_count / 32 requests of a warp for each block.
 // Shared atomics: at most one request for 32 values. Values are loaded once, coalesced.
 __global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n);
