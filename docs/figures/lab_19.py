@@ -26,7 +26,7 @@ def draw():
         left * 2 + elements * cell, out_y + cell + 56, "A block's own elements and its halo",
         f"A block of {block} threads computes sums over {2 * radius + 1} neighbours. It loads its own {block} elements and "
         f"{radius} on either side into shared memory: {count(len(sectors), 'sector')}.")
-    drawing.text(left, 28, f"One block of {block} threads, a reach of {radius} to either side", 16, bold=True)
+    drawing.text(left, 28, f"One block of {block} threads, radius {radius}", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: {in_a_sector} floats in a sector. Numbers are elements of `in`.", 12,
                  colour=FAINT_INK)
 

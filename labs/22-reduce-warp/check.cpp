@@ -86,8 +86,7 @@ TEST_F(Accesses, SharedLoadsAreThoseOfTheWarps)
     EXPECT_THAT(shared_loads(profile_counted_launch()),
                 TakesAtMostInstructions(counted_values() / block_size * loads_of_block))
         << "A warp needs 11 loads for its own values, and the first warp 11 more for the results. From distance 32 on "
-           "it "
-           "is the first warp alone that works.";
+           "it is the first warp alone that works.";
 }
 
 TEST_F(Predictions, ConflictsOfFetchingAreMeasured)

@@ -93,8 +93,7 @@ TEST_F(Values, OfEqualFloatsAreExact)
     run_all(sum);
     ASSERT_THAT(sum.result(), Holds(std::vector<float>{static_cast<float>(n) * value}))
         << "If the other sums are right: a float has 24 bits. A thread that adds value after value to a large sum "
-           "loses "
-           "what does not fit. Let partial results of similar size meet.";
+           "loses what does not fit. Let partial results of similar size meet.";
 }
 
 TEST_F(Values, OfManyValuesAreRight)
