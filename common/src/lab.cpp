@@ -36,7 +36,7 @@ Measured<double> time_of(Backend& backend, const std::vector<Launch>& launches)
 {
     double sum = 0;
     for (const Launch& launch : launches) {
-        const Measured<double> seconds = seconds_of(backend.time(launch, repetitions));
+        Measured<double> seconds = seconds_of(backend.time(launch, repetitions));
         if (!seconds.available()) return seconds;
         sum += seconds.value();
     }
