@@ -47,6 +47,8 @@ TEST_F(OptionsTest, HaveDefaults)
 TEST_F(OptionsTest, AreReadWithEqualsSignAndWithout)
 {
     EXPECT_EQ(read({"--n", "1024"}).n, 1024u);
+    EXPECT_FALSE(read({}).compared_size);
+    EXPECT_TRUE(read({"--compared-size"}).compared_size);
     EXPECT_EQ(read({"--n=1"}).n, 1u);
     EXPECT_EQ(read({"--seed", "0"}).seed, 0u);
     EXPECT_EQ(read({"--seed=4294967295"}).seed, 4294967295u);
@@ -124,7 +126,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRow{"NoValue", {"--report"}, "report"}, BadRow{"UnknownOption", {"--sped=3"}, "sped"},
                     BadRow{"BeginningOfAnOption", {"--back=model"}, "back"},
                     BadRow{"NotAnOption", {"model"}, "--help lists the options"},
-                    BadRow{"TwiceTheSame", {"--n=1", "--n=2"}, "--n"}),
+                    BadRow{"TwiceTheSame", {"--n=1", "--n=2"}, "--n"},
+                    BadRow{"TwoSizes", {"--n=1", "--compared-size"}, "leave one of them out"}),
     [](const auto& row) { return std::string(row.param.name); });
 
 }  // namespace
