@@ -10,35 +10,9 @@ namespace {
 constexpr std::size_t warp = 32;
 constexpr unsigned counted_block = 16;
 
-/// Of a product.
-struct Extents {
-    std::size_t rows;
-    std::size_t inner;
-    std::size_t columns;
-};
-
-std::string to_string(const Extents& extents)
-{
-    return std::to_string(extents.rows) + " x " + std::to_string(extents.inner) + " times " +
-           std::to_string(extents.inner) + " x " + std::to_string(extents.columns);
-}
-
-std::vector<float> product_of(const std::vector<float>& a, const std::vector<float>& b, const Extents& extents)
-{
-    std::vector<float> c(extents.rows * extents.columns);
-    for (std::size_t row = 0; row < extents.rows; ++row) {
-        for (std::size_t i = 0; i < extents.inner; ++i) {
-            const float factor = a[row * extents.inner + i];
-            for (std::size_t column = 0; column < extents.columns; ++column)
-                c[row * extents.columns + column] += factor * b[i * extents.columns + column];
-        }
-    }
-    return c;
-}
-
 class Matmul : public Lab {
 protected:
-    static Launch launch_for(float* c, const float* a, const float* b, const Extents& extents, const Dim3& block)
+    static Launch launch_for(float* c, const float* a, const float* b, const ProductExtents& extents, const Dim3& block)
     {
         const auto blocks_for = [](std::size_t length, unsigned threads) {
             return static_cast<unsigned>((length + threads - 1) / threads);
@@ -74,7 +48,7 @@ class Predictions : public Matmul {};
 TEST_F(Values, AreProducts)
 {
     const std::size_t n = matrix_size();
-    const std::pair<Extents, Dim3> cases[] = {
+    const std::pair<ProductExtents, Dim3> cases[] = {
         {{4, 4, 4}, {2, 2}},
         {{24, 12, 22}, {16, 16}},
         {{1, 1, 1}, {16, 16}},
@@ -102,7 +76,7 @@ TEST_F(Values, AreProducts)
 TEST_F(Values, StopAtTheEnd)
 {
     // Longer arrays than the kernel is told: a GPU, too, shows who goes too far.
-    const Extents extents{24, 12, 22};
+    const ProductExtents extents{24, 12, 22};
     constexpr std::size_t more_rows = counted_block;
     const auto a = input("a", random_digits<float>((extents.rows + more_rows) * extents.inner));
     const auto b = input("b", random_digits<float>((extents.inner + more_rows) * extents.columns));

@@ -7,39 +7,13 @@ namespace {
 
 constexpr std::size_t warp = 32;
 
-/// Of a product.
-struct Extents {
-    std::size_t rows;
-    std::size_t inner;
-    std::size_t columns;
-};
-
-std::string to_string(const Extents& extents)
-{
-    return std::to_string(extents.rows) + " x " + std::to_string(extents.inner) + " times " +
-           std::to_string(extents.inner) + " x " + std::to_string(extents.columns);
-}
-
-std::vector<float> product_of(const std::vector<float>& a, const std::vector<float>& b, const Extents& extents)
-{
-    std::vector<float> c(extents.rows * extents.columns);
-    for (std::size_t row = 0; row < extents.rows; ++row) {
-        for (std::size_t i = 0; i < extents.inner; ++i) {
-            const float factor = a[row * extents.inner + i];
-            for (std::size_t column = 0; column < extents.columns; ++column)
-                c[row * extents.columns + column] += factor * b[i * extents.columns + column];
-        }
-    }
-    return c;
-}
-
 class MatmulStride : public Lab {
 protected:
     // Smaller than the counted matrices: each thread has several elements.
     static constexpr Dim3 counted_grid{4, 4};
     static constexpr Dim3 counted_block{16, 16};
 
-    static Launch launch_for(float* c, const float* a, const float* b, const Extents& extents, const Dim3& grid,
+    static Launch launch_for(float* c, const float* a, const float* b, const ProductExtents& extents, const Dim3& grid,
                              const Dim3& block)
     {
         return launch(matmul, grid, block, c, a, b, static_cast<int>(extents.rows), static_cast<int>(extents.inner),
@@ -54,7 +28,7 @@ protected:
     /// One access by a warp for every 32 elements.
     std::size_t warp_accesses() const { return matrix_size() * matrix_size() / warp; }
 
-    Profile profile_product(const Extents& extents, const Dim3& grid, const Dim3& block)
+    Profile profile_product(const ProductExtents& extents, const Dim3& grid, const Dim3& block)
     {
         const auto a = input("a", random_digits<float>(extents.rows * extents.inner));
         const auto b = input("b", random_digits<float>(extents.inner * extents.columns));
@@ -76,7 +50,7 @@ class Predictions : public MatmulStride {};
 TEST_F(Values, AreProducts)
 {
     struct Case {
-        Extents extents;
+        ProductExtents extents;
         Dim3 grid;
         Dim3 block;
     };
@@ -132,10 +106,7 @@ TEST_F(Predictions, RequestsAreMeasured)
     const Profile measured = profile_product({12, 5, 16}, 1, {8, 4});
     const auto compare = [](const std::string& what, double predicted, const Traffic& traffic) {
         SCOPED_TRACE(what);
-        const auto requests = traffic.total.available()
-                                  ? Measured<double>(static_cast<double>(traffic.total.value().instructions))
-                                  : Measured<double>::unavailable(traffic.total.reason());
-        EXPECT_THAT(Prediction{predicted}, PredictsWhatWasMeasured(requests));
+        EXPECT_THAT(Prediction{predicted}, PredictsWhatWasMeasured(instructions_per_part(traffic, 1)));
     };
     compare("requests that write `c`", predicted_store_requests(), global_stores(measured));
     compare("requests that read `a` and `b`", predicted_load_requests(), global_loads(measured));

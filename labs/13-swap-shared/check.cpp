@@ -96,11 +96,8 @@ TEST_F(Predictions, SharedStoresAreMeasured)
 {
     const auto numbers = input("numbers", different_numbers(length));
     const Profile measured = profile(launch(reverse, 1, threads, numbers.data()));
-    const Traffic stores = shared_stores(measured);
     EXPECT_THAT(Prediction{predicted_shared_stores()},
-                PredictsWhatWasMeasured(stores.total.available()
-                                            ? Measured<double>(static_cast<double>(stores.total.value().instructions))
-                                            : Measured<double>::unavailable(stores.total.reason())));
+                PredictsWhatWasMeasured(instructions_per_part(shared_stores(measured), 1)));
 }
 
 // The model runs the threads of a block one after another, as far as each can go.

@@ -31,13 +31,6 @@ protected:
         return counted_size(
             {.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest, .compared = 448});
     }
-
-    /// What was counted, by something that it is held against.
-    static Measured<double> instructions_by(const Traffic& traffic, double divisor)
-    {
-        if (!traffic.total.available()) return Measured<double>::unavailable(traffic.total.reason());
-        return static_cast<double>(traffic.total.value().instructions) / divisor;
-    }
 };
 
 /// The kernel that the student launches, too.
@@ -89,7 +82,7 @@ TEST_F(Predictions, LoadsPerWarpAreMeasured)
     const std::size_t tiles = std::size_t{tiles_across(matrix_size())} * tiles_across(matrix_size());
     EXPECT_THAT(Prediction{predicted_loads_per_warp()},
                 PredictsWhatWasMeasured(
-                    instructions_by(global_loads(measured), static_cast<double>(tiles * warps_in_a_block))));
+                    instructions_per_part(global_loads(measured), static_cast<double>(tiles * warps_in_a_block))));
 }
 
 TEST_F(Predictions, StoresByFewerWarpsAreMeasured)
@@ -98,7 +91,7 @@ TEST_F(Predictions, StoresByFewerWarpsAreMeasured)
     const Profile measured = profile_transpose();
     EXPECT_THAT(
         Prediction{predicted_stores_beside_lab_15()},
-        PredictsWhatWasMeasured(instructions_by(global_stores(measured), static_cast<double>(warp_accesses()))));
+        PredictsWhatWasMeasured(instructions_per_part(global_stores(measured), static_cast<double>(warp_accesses()))));
 }
 
 // Measured on an H200 at 16384 x 16384: 3,511 GB/s, and 4,231 for a copy, so 1.2 times its time; 2,594 GB/s or 1.6

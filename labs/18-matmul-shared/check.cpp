@@ -9,35 +9,21 @@ namespace {
 
 constexpr int warp = 32;
 
+/// As the kernel takes them.
 struct Extents {
     int rows;
     int inner;
     int columns;
-};
 
-std::string to_string(const Extents& sizes)
-{
-    return std::to_string(sizes.rows) + " x " + std::to_string(sizes.inner) + " times " + std::to_string(sizes.inner) +
-           " x " + std::to_string(sizes.columns);
-}
+    operator ProductExtents() const  // NOLINT(google-explicit-constructor)
+    {
+        return {static_cast<std::size_t>(rows), static_cast<std::size_t>(inner), static_cast<std::size_t>(columns)};
+    }
+};
 
 std::size_t product(int a, int b)
 {
     return static_cast<std::size_t>(a) * static_cast<std::size_t>(b);
-}
-
-std::vector<float> product_of(const std::vector<float>& a, const std::vector<float>& b, const Extents& sizes)
-{
-    const std::size_t columns = sizes.columns;
-    std::vector<float> c(product(sizes.rows, sizes.columns));
-    for (std::size_t row = 0; row < static_cast<std::size_t>(sizes.rows); ++row) {
-        for (std::size_t k = 0; k < static_cast<std::size_t>(sizes.inner); ++k) {
-            const float factor = a[row * sizes.inner + k];
-            for (std::size_t column = 0; column < columns; ++column)
-                c[row * columns + column] += factor * b[k * columns + column];
-        }
-    }
-    return c;
 }
 
 unsigned tiles_of(int elements, int tile)
@@ -103,12 +89,10 @@ protected:
     void expect_predicted_loads(int tile)
     {
         const Extents sizes{32, 128, 32};
-        const auto loads = global_loads(profile_product(tile, sizes, "inner 128, tile " + std::to_string(tile))).total;
+        const auto loads = global_loads(profile_product(tile, sizes, "inner 128, tile " + std::to_string(tile)));
         const double warps = static_cast<double>(product(sizes.rows, sizes.columns)) / warp;
         EXPECT_THAT(Prediction{predicted_loads_per_warp(tile)},
-                    PredictsWhatWasMeasured(
-                        loads.available() ? Measured<double>(static_cast<double>(loads.value().instructions) / warps)
-                                          : Measured<double>::unavailable(loads.reason())));
+                    PredictsWhatWasMeasured(instructions_per_part(loads, warps)));
     }
 
     /// Runs what `launch_of` makes of three arrays, and compares.

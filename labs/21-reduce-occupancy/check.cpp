@@ -128,12 +128,9 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
     for (const int threads : {1024, 256}) {
         SCOPED_TRACE("threads = " + std::to_string(threads));
-        const auto loads = shared_loads(profile_first_launch(threads)).total;
-        const auto loads_of_block = loads.available()
-                                        ? Measured<double>(static_cast<double>(loads.value().instructions) /
-                                                           (static_cast<double>(counted_values()) / threads))
-                                        : Measured<double>::unavailable(loads.reason());
-        EXPECT_TRUE(!loads.available() || loads_of_block.value() == (threads == 1024 ? 383 : 95))
+        const auto loads_of_block = instructions_per_part(shared_loads(profile_first_launch(threads)),
+                                                          static_cast<double>(counted_values()) / threads);
+        EXPECT_TRUE(!loads_of_block.available() || loads_of_block.value() == (threads == 1024 ? 383 : 95))
             << "`reduce_blocks` is not as it was handed out: put it back, the predictions are about that kernel.";
         EXPECT_THAT(Prediction{predicted_shared_loads_of_block(threads)}, PredictsWhatWasMeasured(loads_of_block));
     }

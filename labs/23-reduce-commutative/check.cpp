@@ -135,11 +135,9 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
         SCOPED_TRACE("values of each thread = " + std::to_string(share));
         const auto values = input("values", std::vector<float>(share * block_size, 1));
         const auto one_block = reduction_in<Sum<float>>(values, [](std::size_t) { return 1; });
-        const auto loads = shared_loads(profile(one_block.launches().front(), std::to_string(share) + " values")).total;
+        const auto loads = shared_loads(profile(one_block.launches().front(), std::to_string(share) + " values"));
         EXPECT_THAT(Prediction{predicted_shared_loads_of_block(static_cast<int>(share))},
-                    PredictsWhatWasMeasured(loads.available()
-                                                ? Measured<double>(static_cast<double>(loads.value().instructions))
-                                                : Measured<double>::unavailable(loads.reason())));
+                    PredictsWhatWasMeasured(instructions_per_part(loads, 1)));
     }
 }
 

@@ -45,9 +45,7 @@ protected:
 
     Measured<double> instructions_of_block(const Traffic& traffic) const
     {
-        if (!traffic.total.available()) return Measured<double>::unavailable(traffic.total.reason());
-        return static_cast<double>(traffic.total.value().instructions) /
-               static_cast<double>(counted_blocks(counted_values()));
+        return instructions_per_part(traffic, static_cast<double>(counted_blocks(counted_values())));
     }
 
     Profile profile_counted_launch() { return profile_first_launch(counted_values(), counted_blocks); }

@@ -116,22 +116,17 @@ TEST_F(Accesses, SharedAtomicsAreAsManyAsValues)
 
 TEST_F(Predictions, AtomicsPerBlockAreMeasured)
 {
-    const auto atomics = global_atomics(profile_histogram()).total;
+    const auto atomics = global_atomics(profile_histogram());
     const double blocks = blocks_for(counted_values());
     EXPECT_THAT(Prediction{predicted_atomics_per_block()},
-                PredictsWhatWasMeasured(
-                    atomics.available() ? Measured<double>(static_cast<double>(atomics.value().instructions) / blocks)
-                                        : Measured<double>::unavailable(atomics.reason())));
+                PredictsWhatWasMeasured(instructions_per_part(atomics, blocks)));
 }
 
 TEST_F(Predictions, SectorsOfBytesAreMeasured)
 {
-    const auto loads = global_loads(profile_histogram()).total;
+    const auto loads = global_loads(profile_histogram());
     const double requests = static_cast<double>(counted_values() / warp);
-    EXPECT_THAT(Prediction{predicted_sectors_of_bytes()},
-                PredictsWhatWasMeasured(loads.available()
-                                            ? Measured<double>(static_cast<double>(loads.value().units) / requests)
-                                            : Measured<double>::unavailable(loads.reason())));
+    EXPECT_THAT(Prediction{predicted_sectors_of_bytes()}, PredictsWhatWasMeasured(units_per_part(loads, requests)));
 }
 
 TEST_F(Stretch, IsFasterThanACopy)

@@ -32,6 +32,10 @@ Measured<double> sectors_per_request(const Traffic& traffic);
 /// Wavefronts beyond the ideal, by instruction.
 Measured<double> conflicts_per_instruction(const Traffic& traffic);
 
+/// All instructions, or all units, for each of `parts` parts of the work: blocks, warps.
+Measured<double> instructions_per_part(const Traffic& traffic, double parts);
+Measured<double> units_per_part(const Traffic& traffic, double parts);
+
 /// "524288 global stores, 16777216 sectors, ideal 2097152", for gmock.
 void PrintTo(const Traffic& traffic, std::ostream* os);
 

@@ -47,6 +47,18 @@ Measured<double> conflicts_per_instruction(const Traffic& traffic)
     return excess_units_per_instruction(traffic.total.value());
 }
 
+Measured<double> instructions_per_part(const Traffic& traffic, double parts)
+{
+    if (!traffic.total.available()) return Measured<double>::unavailable(traffic.total.reason());
+    return static_cast<double>(traffic.total.value().instructions) / parts;
+}
+
+Measured<double> units_per_part(const Traffic& traffic, double parts)
+{
+    if (!traffic.total.available()) return Measured<double>::unavailable(traffic.total.reason());
+    return static_cast<double>(traffic.total.value().units) / parts;
+}
+
 void PrintTo(const Traffic& traffic, std::ostream* os)
 {
     if (!traffic.total.available()) {
