@@ -58,6 +58,7 @@ function(add_lab lab)
     add_library(check.${lab} OBJECT "${folder}/check.cpp")
     target_link_libraries(check.${lab} PRIVATE warpbook_lab warpbook_warnings)
     target_include_directories(check.${lab} PRIVATE "${folder}")
+    use_precompiled_headers(check.${lab} judges)
 
     add_submission(lab.${lab} ${lab} "${folder}/${student_file}")
     register_checks(lab.${lab} student)

@@ -1,0 +1,35 @@
+# Most of a first build was reading the headers of GoogleTest, JSON and the standard library again for each file. Now
+# they are read once for each family of targets: those whose macros on the command line are the same, which is what g++
+# asks of a precompiled header.
+#
+# A file must include what it needs all the same: tests/repository/tidy.sh reads it without these headers.
+
+# add_precompiled_headers(<family> HEADERS <header>... LIBRARIES <target>...)
+function(add_precompiled_headers family)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;LIBRARIES")
+    set(source "${CMAKE_BINARY_DIR}/precompiled/${family}.cpp")
+    if(NOT EXISTS "${source}")
+        file(WRITE "${source}" "") # CMake wants a source file
+    endif()
+    add_library(precompiled_${family} OBJECT "${source}")
+    target_precompile_headers(precompiled_${family} PRIVATE ${arg_HEADERS})
+    target_link_libraries(precompiled_${family} PRIVATE ${arg_LIBRARIES} warpbook_warnings)
+endfunction()
+
+# use_precompiled_headers(<target> <family>)
+function(use_precompiled_headers target family)
+    target_precompile_headers(${target} REUSE_FROM precompiled_${family})
+endfunction()
+
+set(standard_headers <algorithm> <array> <chrono> <cstdint> <filesystem> <fstream> <functional> <iostream> <map>
+    <memory> <optional> <span> <sstream> <stdexcept> <string> <string_view> <utility> <vector>)
+
+# What counts, and what reads or writes records.
+add_precompiled_headers(records HEADERS ${standard_headers} <nlohmann/json.hpp>
+    LIBRARIES nlohmann_json::nlohmann_json Threads::Threads)
+# The warpbook program.
+add_precompiled_headers(tools HEADERS ${standard_headers} <nlohmann/json.hpp> <boost/program_options.hpp>
+    LIBRARIES nlohmann_json::nlohmann_json Boost::program_options)
+# What judges: labs' checks and tests.
+add_precompiled_headers(judges HEADERS ${standard_headers} <nlohmann/json.hpp> <gmock/gmock.h> <gtest/gtest.h>
+    LIBRARIES nlohmann_json::nlohmann_json GTest::gmock GTest::gtest Threads::Threads)
