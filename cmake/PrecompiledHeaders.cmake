@@ -1,4 +1,4 @@
-# Most of a first build was reading the headers of GoogleTest, JSON and the standard library again for each file. Now
+# Most of a first build was reading the headers of GoogleTest and the standard library again for each file. Now
 # they are read once for each family of targets: those whose macros on the command line are the same, which is what g++
 # asks of a precompiled header.
 #
@@ -24,12 +24,11 @@ endfunction()
 set(standard_headers <algorithm> <array> <chrono> <cstdint> <filesystem> <fstream> <functional> <iostream> <map>
     <memory> <optional> <span> <sstream> <stdexcept> <string> <string_view> <utility> <vector>)
 
-# What counts, and what reads or writes records.
-add_precompiled_headers(records HEADERS ${standard_headers} <nlohmann/json.hpp>
-    LIBRARIES nlohmann_json::nlohmann_json Threads::Threads)
+# What few files include, such as JSON, stays out: for each file of a family, g++ works through the templates that the
+# family's headers have begun (0.7 s for JSON, 0.5 s for gmock, 0.1 s for the standard library).
+add_precompiled_headers(standard HEADERS ${standard_headers} LIBRARIES Threads::Threads)
 # The warpbook program.
-add_precompiled_headers(tools HEADERS ${standard_headers} <nlohmann/json.hpp> <boost/program_options.hpp>
-    LIBRARIES nlohmann_json::nlohmann_json Boost::program_options)
+add_precompiled_headers(tools HEADERS ${standard_headers} <boost/program_options.hpp> LIBRARIES Boost::program_options)
 # What judges: labs' checks and tests.
-add_precompiled_headers(judges HEADERS ${standard_headers} <nlohmann/json.hpp> <gmock/gmock.h> <gtest/gtest.h>
-    LIBRARIES nlohmann_json::nlohmann_json GTest::gmock GTest::gtest Threads::Threads)
+add_precompiled_headers(judges HEADERS ${standard_headers} <gmock/gmock.h> <gtest/gtest.h>
+    LIBRARIES GTest::gmock GTest::gtest Threads::Threads)
