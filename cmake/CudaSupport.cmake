@@ -1,5 +1,5 @@
 # Sets WARPBOOK_HAS_CUDA, WARPBOOK_HAS_GPU, and what the GPU side of the build needs: CUDAToolkit_*,
-# WARPBOOK_ARCHITECTURE_FLAG.
+# WARPBOOK_ARCHITECTURE_FLAG, WARPBOOK_DEVICE_CODE.
 
 set(WARPBOOK_HAS_CUDA OFF)
 set(WARPBOOK_HAS_GPU OFF)
@@ -35,4 +35,18 @@ if(WARPBOOK_HAS_CUDA)
     message(STATUS "Backends: model and cupti (nvcc ${CUDAToolkit_VERSION}, ${WARPBOOK_ARCHITECTURE_FLAG})")
 else()
     message(STATUS "Backends: model only (no nvcc 12.6 or newer was found, or WARPBOOK_CUDA is OFF)")
+endif()
+
+# Without a GPU nobody runs the device code of some 300 programs, and nvcc takes half a second for each. That nvcc
+# accepts every kernel is what tests/repository/nvcc-accepts.sh sees to.
+set(WARPBOOK_ALL_DEVICE_CODE AUTO CACHE STRING
+    "Compile the device code of all programs, and not of students' alone: AUTO (where there is a GPU), ON (to run them on another machine), OFF")
+set_property(CACHE WARPBOOK_ALL_DEVICE_CODE PROPERTY STRINGS AUTO ON OFF)
+if(WARPBOOK_ALL_DEVICE_CODE STREQUAL "AUTO")
+    set(WARPBOOK_DEVICE_CODE ${WARPBOOK_HAS_GPU})
+else()
+    set(WARPBOOK_DEVICE_CODE ${WARPBOOK_ALL_DEVICE_CODE})
+endif()
+if(NOT WARPBOOK_HAS_CUDA)
+    set(WARPBOOK_DEVICE_CODE OFF)
 endif()

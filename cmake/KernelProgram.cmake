@@ -27,9 +27,11 @@ set(WARPBOOK_MODEL_OPTIONS
     # A kernel that nobody has written yet uses none of its parameters.
     -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter)
 
-# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directory of lab.hpp>)
+# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directory of lab.hpp> [STUDENTS])
+#
+# STUDENTS: nvcc compiles the file wherever it is installed, because it refuses what no GPU can do.
 function(add_kernel_program target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "KERNEL;INCLUDE" "")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS" "KERNEL;INCLUDE" "")
 
     # For the model: an ordinary C++ object, and storage for its `extern __shared__` arrays.
     set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
@@ -52,7 +54,7 @@ function(add_kernel_program target)
     target_link_libraries(${target} PRIVATE warpbook_profiler)
 
     # For the GPU: device code alone. No host code of the file is compiled a second time.
-    if(WARPBOOK_HAS_CUDA)
+    if(WARPBOOK_DEVICE_CODE OR (arg_STUDENTS AND WARPBOOK_HAS_CUDA))
         set(fatbin "${CMAKE_CURRENT_BINARY_DIR}/${target}.fatbin")
         add_custom_command(
             OUTPUT "${fatbin}"

@@ -9,10 +9,10 @@
 include(GoogleTest)
 include(KernelProgram)
 
-# add_submission(<target> <lab> <file.cu>)
+# add_submission(<target> <lab> <file.cu> [STUDENTS])
 function(add_submission target lab file)
     set(folder "${PROJECT_SOURCE_DIR}/labs/${lab}")
-    add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}")
+    add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}" ${ARGN})
 
     file(READ "${folder}/lab.json" facts)
     string(JSON title GET "${facts}" title)
@@ -60,7 +60,7 @@ function(add_lab lab)
     target_include_directories(check.${lab} PRIVATE "${folder}")
     use_precompiled_headers(check.${lab} judges)
 
-    add_submission(lab.${lab} ${lab} "${folder}/${student_file}")
+    add_submission(lab.${lab} ${lab} "${folder}/${student_file}" STUDENTS)
     register_checks(lab.${lab} student)
     set_property(GLOBAL APPEND PROPERTY WARPBOOK_LAB_PROGRAMS lab.${lab})
     add_dependencies(labs lab.${lab})

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Fails when nvcc refuses a kernel file of the course: nvcc-accepts.sh NVCC [HOST_COMPILER]
+#
+# The self-test compiles them for the model alone where there is no GPU. This sees all that nvcc's front end would say, in
+# a third of the time that device code takes.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+nvcc=${1:?the path of nvcc}
+export NVCC=$nvcc HOST_COMPILER=${2:-g++}
+output=$(mktemp -d)
+trap 'rm -rf "$output"' EXIT
+export OUTPUT=$output
+
+# accepts LAB FILE
+accepts() {
+    local said
+    said=$("$NVCC" -ptx -std=c++17 -arch=compute_90 -ccbin "$HOST_COMPILER" -allow-unsupported-compiler \
+        "-Ilabs/$1" -o "$OUTPUT/$$.ptx" "$2" 2>&1) && return
+    printf '%s\n%s\n' "nvcc refuses $2:" "$said"
+    return 1
+}
+export -f accepts
+
+list_files() {
+    local lab file
+    for lab in labs/*/lab.json; do
+        lab=$(basename "$(dirname "$lab")")
+        for file in "labs/$lab"/*starter.cu "labs/$lab"/.starter.cu "solutions/$lab"/*.cu "tests/submissions/$lab"/*.cu; do
+            [[ ! -f $file ]] || printf '%s\n%s\n' "$lab" "$file"
+        done
+    done
+}
+
+files=$(list_files)
+count=$(($(wc -l <<<"$files") / 2))
+((count > 0)) || { echo "no kernel files: are labs/, solutions/ and tests/submissions/ still there?"; exit 1; }
+# shellcheck disable=SC2016 # for the inner shell
+xargs -d '\n' -P "$(nproc)" -n 2 bash -c 'accepts "$1" "$2"' accepts <<<"$files"
+echo "nvcc accepts all $count files"
