@@ -26,6 +26,10 @@ if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
                         "in assembly: profiler/src/model/fiber.cpp is where another processor would be added.")
 endif()
 
+# For maintainers: a change of the model then links one library, and not hundreds of programs. The model is a third slower.
+option(WARPBOOK_SHARED_PROFILER "Build the profiler as a shared library" OFF)
+set(CMAKE_LINK_DEPENDS_NO_SHARED ON)
+
 add_library(warpbook_warnings INTERFACE)
 target_compile_options(warpbook_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Wold-style-cast
     # g++ 12 sees overlapping copies in std::string where there are none (https://gcc.gnu.org/PR105329).
