@@ -2,7 +2,7 @@
 # they are read once for each family of targets: those whose macros on the command line are the same, which is what g++
 # asks of a precompiled header.
 #
-# A file must include what it needs all the same: tests/repository/tidy.sh reads it without these headers.
+# A file must include what it needs all the same: tests/tidy.sh reads it without these headers.
 
 # add_precompiled_headers(<family> HEADERS <header>... LIBRARIES <target>...)
 function(add_precompiled_headers family)
