@@ -31,6 +31,9 @@ for folder in profiler/src/rules profiler/src/model profiler/src/cupti profiler/
 done
 must_not_include common '(labs/|tools/|solutions/|src/model|src/cupti)' "common knows no lab"
 must_not_include tools '(warpbook/|common/|labs/|profiler/)' "tools talk to labs through command lines and records"
+for folder in benchmarks docs/generators; do
+    must_not_include "$folder" '(unit/|support/)' "who builds without the tests has these, too"
+done
 must_not_include labs '(src/|solutions/|tools/)' "labs use public headers"
 
 echo "$checked files checked"

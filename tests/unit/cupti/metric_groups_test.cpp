@@ -17,19 +17,19 @@
 #include "recorded_passes.hpp"
 #include "with_cupti.hpp"
 
-namespace warpbook::test {
+namespace warpbook::generators {
 
 // How GoogleTest shows a chip.
 static void PrintTo(const Chip& chip, std::ostream* out) { *out << chip.name; }
 
-}  // namespace warpbook::test
+}  // namespace warpbook::generators
 
 namespace warpbook::cupti {
 
 namespace {
 
-using warpbook::test::Chip;
-using warpbook::test::chips;
+using generators::Chip;
+using generators::chips;
 
 class MetricGroupsWithCupti : public testing::Test {
 protected:
@@ -57,10 +57,10 @@ protected:
 
 TEST_P(MetricGroupsOfChip, HasWhatIsNotMissingOnIt)
 {
-    const test::MetricsOfChip metrics(api.value(), chip);
+    const generators::MetricsOfChip metrics(api.value(), chip);
     for (const MetricGroup& group : metric_groups()) {
         for (const Metric& metric : group.metrics) {
-            const bool said_to_be_missing = warpbook::test::is_among(chip, metric.missing_on);
+            const bool said_to_be_missing = generators::is_among(chip, metric.missing_on);
             EXPECT_EQ(metrics.has(group, metric), !said_to_be_missing)
                 << "group " << group.name << ": " << chip << (said_to_be_missing ? " has " : " lacks ") << metric.name
                 << "; mend its missing_on";
@@ -70,15 +70,15 @@ TEST_P(MetricGroupsOfChip, HasWhatIsNotMissingOnIt)
 
 TEST_P(MetricGroupsOfChip, TakesAsManyPassesAsRecorded)
 {
-    EXPECT_EQ(test::MetricsOfChip(api.value(), chip).passes(), warpbook::test::recorded_passes().at(chip))
+    EXPECT_EQ(generators::MetricsOfChip(api.value(), chip).passes(), generators::recorded_passes().at(chip))
         << "with " << api.value().version()
-        << "; to record anew: build/bin/record_metric_passes > tests/unit/metrics/metric_group_passes.csv";
+        << "; to record anew: build/bin/record_metric_passes > docs/generators/counters/metric_group_passes.csv";
 }
 
 // In several passes the kernel would run again on memory that it has changed, and the counts would be no counts.
 TEST_P(MetricGroupsOfChip, GradesInOnePass)
 {
-    EXPECT_EQ(test::MetricsOfChip(api.value(), chip).passes(*find_metric_group("grading")), 1u);
+    EXPECT_EQ(generators::MetricsOfChip(api.value(), chip).passes(*find_metric_group("grading")), 1u);
 }
 
 TEST_P(MetricGroupsOfChip, ReadsForLinesWhatTheGroupSays)
@@ -87,8 +87,8 @@ TEST_P(MetricGroupsOfChip, ReadsForLinesWhatTheGroupSays)
     const LineMetrics read = line_metrics_of(api.value(), chip, Widths::counted);
     std::size_t said = 0;
     for (const Metric& metric : find_metric_group("lines")->metrics) {
-        if (warpbook::test::is_among(chip, metric.missing_on)) continue;
-        const std::optional<std::uint64_t> number = test::number_of_sass_metric(api.value(), chip, metric);
+        if (generators::is_among(chip, metric.missing_on)) continue;
+        const std::optional<std::uint64_t> number = generators::number_of_sass_metric(api.value(), chip, metric);
         ASSERT_TRUE(number) << metric.name;
         EXPECT_TRUE(read.contains(*number)) << metric.name << " is in the group and not read";
         ++said;
@@ -103,9 +103,9 @@ TEST_F(MetricGroupsWithCupti, EveryChipThatCuptiListsIsTested)
 {
     for (const std::string& name : api.value().supported_chips()) {
         EXPECT_TRUE(std::ranges::count(chips, name, &Chip::name) == 1 ||
-                    std::ranges::count(warpbook::test::older_chips, name) == 1)
+                    std::ranges::count(generators::older_chips, name) == 1)
             << api.value().version() << " knows " << name
-            << ", which is in no table: add it in tests/unit/metrics/chips.hpp";
+            << ", which is in no table: add it in docs/generators/counters/chips.hpp";
     }
 }
 

@@ -6,7 +6,7 @@
 
 #include "text_file.hpp"
 
-namespace warpbook::test {
+namespace warpbook::generators {
 
 namespace {
 
@@ -24,4 +24,4 @@ TEST(CountersDocument, ADocumentWithoutPlaceForATableIsRefused)
 
 }  // namespace
 
-}  // namespace warpbook::test
+}  // namespace warpbook::generators

@@ -10,7 +10,7 @@
 #include "chips.hpp"
 #include "recorded_passes.hpp"
 
-namespace warpbook::test {
+namespace warpbook::generators {
 
 namespace {
 
@@ -132,4 +132,4 @@ TEST(RecordedPasses, SurviveBeingWrittenAndRead)
 
 }  // namespace
 
-}  // namespace warpbook::test
+}  // namespace warpbook::generators

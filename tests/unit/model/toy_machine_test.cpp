@@ -8,7 +8,7 @@
 
 #include <warpbook/backend.hpp>
 
-#include "toy_machine/lab.hpp"
+#include "lab.hpp"
 
 namespace warpbook::tests {
 namespace {

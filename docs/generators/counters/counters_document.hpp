@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "recorded_passes.hpp"
+
+namespace warpbook::generators {
+
+/// `document` with its tables made anew: what stands between the lines "<!-- begin grading -->" and "<!-- end grading
+/// -->" is replaced by the table of that metric group, and likewise for all groups and for "chips". Throws
+/// std::runtime_error where such a line is missing.
+std::string with_tables_of_registry(const std::string& document, const PassesOfChips& passes);
+
+}  // namespace warpbook::generators
