@@ -19,6 +19,9 @@ set(WARPBOOK_MODEL_OPTIONS
     -fno-optimize-sibling-calls
     # The scalar replacement of aggregates would split the 16-byte access of `float4 v = a[i]` into four.
     -fno-tree-sra
+    # A load stays where it is written: moved into the only branch that uses its value, it would be counted for the lanes
+    # of that branch alone. Each version of g++ moves others.
+    -fno-tree-sink
     # One access in the source must stay one instruction: no copies of code (g++ 11 threads jumps in its dominator pass,
     # too).
     -fno-unroll-loops -fno-tree-vectorize -fno-thread-jumps -fno-tree-dominator-opts -fno-reorder-blocks

@@ -139,10 +139,8 @@ TEST_F(KernelCompilerTest, ExplainsItself)
     EXPECT_THAT(seen.output, HasSubstr("kernel_compiler COMPILER OPTIONS... -o FILE.o -c FILE.cu"));
 }
 
-/// What the model compiles with, as far as it matters for the table.
-const std::string model_options =
-    " -O1 -g -std=c++17 -fsanitize=thread -fsanitize-coverage=trace-pc -fno-jump-tables "
-    "-fno-optimize-sibling-calls -fno-reorder-blocks -x c++ ";
+/// What the model compiles with.
+const std::string model_options = " -std=c++17 -x c++ " MODEL_OPTIONS " ";
 
 /// The call-backs, and a main() that runs both files and prints the number of rows. Every step must have a row.
 const std::string program_around_kernels = R"(
@@ -251,6 +249,61 @@ TEST_P(RealCompiler, CompilesWithoutAProcedureLinkageTable)
     write("main.cpp", program_around_kernels);
     expect_success(compile(compiler() + model_options + "-fPIC -fno-plt -o here.o -c here.cu"));
     expect_success(in_folder(compiler() + " main.cpp here.o -o one && ./one"));
+}
+
+TEST_P(RealCompiler, LeavesALoadWhereItIsWritten)
+{
+    // Each version of g++ would move other loads behind the condition, where fewer lanes execute them.
+    write("kernels.cu", R"(
+void used_on_one_way(int* out, const int* first, const int* second)
+{
+    const int a = *first;
+    const int b = *second;
+    int sum = a;
+    if (a % 3 == 0) sum += b;
+    *out = sum;
+}
+void used_on_an_unlikely_way(int* out, const int* first, const int* second)
+{
+    const int a = *first;
+    const int b = *second;
+    if (__builtin_expect(a == 77, 0)) *out = b;
+}
+void used_by_the_second_condition(int* out, const int* first, const int* second)
+{
+    const int a = *first;
+    const int b = *second;
+    if (a >= 5 && b < 5) *out = 1;
+}
+)");
+    write("main.cpp", R"(
+#include <cstdio>
+#include <initializer_list>
+static int loads;
+extern "C" {
+void __tsan_init() {}
+void __tsan_func_entry(void*) {}
+void __tsan_func_exit() {}
+void __tsan_read4(void*) { ++loads; }
+void __tsan_write4(void*) {}
+void __sanitizer_cov_trace_pc() {}
+}
+void used_on_one_way(int*, const int*, const int*);
+void used_on_an_unlikely_way(int*, const int*, const int*);
+void used_by_the_second_condition(int*, const int*, const int*);
+int main()
+{
+    int out = 0, first = 1, second = 2;
+    for (const auto kernel : {used_on_one_way, used_on_an_unlikely_way, used_by_the_second_condition}) {
+        loads = 0;
+        kernel(&out, &first, &second);
+        std::printf("%d ", loads);
+    }
+}
+)");
+    expect_success(compile(compiler() + model_options + "-o kernels.o -c kernels.cu"));
+    expect_success(in_folder(compiler() + " main.cpp kernels.o -o program"));
+    EXPECT_EQ(in_folder("./program").output, "2 2 2 ");
 }
 
 /// The compiler of this build, and others that are there beside it.
