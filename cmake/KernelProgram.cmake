@@ -19,6 +19,9 @@ set(WARPBOOK_MODEL_OPTIONS
     -fno-optimize-sibling-calls
     # The scalar replacement of aggregates would split the 16-byte access of `float4 v = a[i]` into four.
     -fno-tree-sra
+    # A load stays where it is written: moved into the only branch that uses its value, it would be counted for the lanes
+    # of that branch alone. Each version of g++ moves others.
+    -fno-tree-sink
     # One access in the source must stay one instruction: no copies of code (g++ 11 threads jumps in its dominator pass,
     # too).
     -fno-unroll-loops -fno-tree-vectorize -fno-thread-jumps -fno-tree-dominator-opts -fno-reorder-blocks
@@ -37,8 +40,12 @@ function(add_kernel_program target)
     set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
     set_source_files_properties("${arg_KERNEL}" PROPERTIES LANGUAGE CXX OBJECT_DEPENDS "${kernel_compiler}")
     add_library(${target}.model OBJECT "${arg_KERNEL}")
+    # Before another launcher, such as ccache: that one keeps what g++ wrote, and not a table that may have become old.
     set_target_properties(${target}.model PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS ON
-        CXX_COMPILER_LAUNCHER "${kernel_compiler}")
+        CXX_COMPILER_LAUNCHER "${kernel_compiler};${CMAKE_CXX_COMPILER}")
+    if(CMAKE_CXX_COMPILER_LAUNCHER)
+        set_property(TARGET ${target}.model APPEND PROPERTY CXX_COMPILER_LAUNCHER "${CMAKE_CXX_COMPILER_LAUNCHER}")
+    endif()
     add_dependencies(${target}.model kernel_compiler)
     target_compile_options(${target}.model PRIVATE ${WARPBOOK_MODEL_OPTIONS})
     target_include_directories(${target}.model PRIVATE ${arg_INCLUDE})

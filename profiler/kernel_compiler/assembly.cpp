@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 #include <set>
 #include <string_view>
+#include <utility>
+
+#include "not_understood.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -14,11 +18,40 @@ constexpr std::string_view blank = " \t";
 
 /// What a line of assembly says, as far as control flow goes.
 struct Statement {
-    enum class Kind { other, label, call, jump, branch, leave };
+    enum class Kind { other, label, call, jump, branch, leave, not_understood };
     Kind kind = Kind::other;
-    /// The label's own name, or where the instruction goes; empty when it goes through a register.
+    /// The label's own name, or where the instruction goes; empty for a call through a pointer. What is wrong with a
+    /// line that is not understood.
     std::string name;
 };
+
+template <std::size_t count>
+bool contains(const std::array<std::string_view, count>& words, std::string_view word)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// The words before an instruction that change how it works, and not where it goes.
+constexpr std::array<std::string_view, 17> prefixes{"addr32", "bnd",   "cs",   "data16",  "ds",  "es",
+                                                    "fs",     "gs",    "lock", "notrack", "rep", "repe",
+                                                    "repne",  "repnz", "repz", "rex64",   "ss"};
+
+constexpr std::array<std::string_view, 32> conditional_jumps{
+    "ja",  "jae",  "jb",  "jbe",  "jc",  "je",  "jecxz", "jg",    "jge", "jl",   "jle",
+    "jna", "jnae", "jnb", "jnbe", "jnc", "jne", "jng",   "jnge",  "jnl", "jnle", "jno",
+    "jnp", "jns",  "jnz", "jo",   "jp",  "jpe", "jpo",   "jrcxz", "js",  "jz"};
+
+/// Whether an instruction may be followed by another than the one behind it. More words than g++ is known to write:
+/// what is missing here would be passed over in silence.
+bool may_go_elsewhere(std::string_view instruction)
+{
+    constexpr std::array<std::string_view, 14> beginnings{"call", "eret", "hlt",  "int", "iret", "j",     "lcall",
+                                                          "ljmp", "loop", "lret", "ret", "sys",  "uiret", "ud"};
+    constexpr std::array<std::string_view, 3> names{"rsm", "xabort", "xbegin"};
+    return contains(names, instruction) ||
+           std::any_of(beginnings.begin(), beginnings.end(),
+                       [&](std::string_view beginning) { return instruction.starts_with(beginning); });
+}
 
 std::string_view first_word(std::string_view text) { return text.substr(0, text.find_first_of(blank)); }
 
@@ -29,46 +62,107 @@ std::string_view rest_after(std::string_view text, std::string_view word)
     return text;
 }
 
-/// The symbol that a jump or call names: without "@PLT"; empty for "*%rax".
-std::string target_of(std::string_view operand)
+std::string_view without_blanks_behind(std::string_view text)
+{
+    return text.substr(0, text.find_last_not_of(blank) + 1);
+}
+
+/// The symbol that a jump or call names: without "@PLT"; none for "*%rax", and for what is no symbol, such as "1f".
+std::optional<std::string> symbol_in(std::string_view operand)
 {
     // "*name@GOTPCREL(%rip)" is what -fno-plt makes of it; some distributions have that on by default.
-    if (operand.starts_with("*") && operand.find("@GOTPCREL") != std::string_view::npos) operand.remove_prefix(1);
-    if (operand.starts_with("*")) return {};
-    return std::string(operand.substr(0, operand.find_first_of("@ \t")));
+    constexpr std::string_view from_offset_table = "@GOTPCREL(%rip)";
+    if (operand.starts_with("*") && operand.ends_with(from_offset_table)) {
+        operand.remove_prefix(1);
+        operand.remove_suffix(from_offset_table.size());
+    } else if (operand.ends_with("@PLT")) {
+        operand.remove_suffix(4);
+    }
+    const auto belongs_to_name = [](unsigned char character) {
+        return std::isalnum(character) != 0 || character == '_' || character == '.' || character == '$' ||
+               character >= 0x80;  // g++ writes a name's letters beyond ASCII as they are
+    };
+    if (operand.empty() || operand == "." || std::isdigit(static_cast<unsigned char>(operand.front())) != 0 ||
+        !std::all_of(operand.begin(), operand.end(), belongs_to_name))
+        return std::nullopt;
+    return std::string(operand);
 }
 
 /// Functions behind whose call no instruction belongs to the same way through the code.
 bool never_returns(std::string_view function)
 {
-    constexpr std::array names = {"__assert_fail", "abort",           "exit",
-                                  "__cxa_throw",   "__cxa_rethrow",   "_Unwind_Resume",
-                                  "warpbook_trap", "_ZSt9terminatev", "__stack_chk_fail"};
-    return std::find(names.begin(), names.end(), function) != names.end();
+    constexpr std::array<std::string_view, 11> names{"__assert_fail",
+                                                     "abort",
+                                                     "exit",
+                                                     "__cxa_call_terminate",  // since g++ 14
+                                                     "__cxa_throw",
+                                                     "__cxa_rethrow",
+                                                     "_Unwind_Resume",
+                                                     "warpbook_trap",
+                                                     "_ZSt21__glibcxx_assert_failPKciS0_S0_",  // since g++ 13
+                                                     "_ZSt9terminatev",
+                                                     "__stack_chk_fail"};
+    return contains(names, function);
+}
+
+Statement not_understood(std::string problem) { return {Statement::Kind::not_understood, std::move(problem)}; }
+
+Statement read_jump(std::string_view operand)
+{
+    if (auto symbol = symbol_in(operand)) return {Statement::Kind::jump, std::move(*symbol)};
+    if (operand.starts_with("*")) return not_understood("a jump to where a register or a table says");
+    return not_understood("a jump to what is no name");
+}
+
+Statement read_instruction(std::string_view word, std::string_view operand)
+{
+    using Kind = Statement::Kind;
+    if (!may_go_elsewhere(word)) return {};
+    if (word == "call" || word == "callq") {
+        if (auto symbol = symbol_in(operand)) return {Kind::call, std::move(*symbol)};
+        if (operand.starts_with("*")) return {Kind::call, {}};
+        return not_understood("a call of what is no name");
+    }
+    if (word == "jmp" || word == "jmpq") return read_jump(operand);
+    if (contains(conditional_jumps, word)) {
+        if (auto symbol = symbol_in(operand)) return {Kind::branch, std::move(*symbol)};
+        return not_understood("a conditional jump to what is no name");
+    }
+    const bool is_alone = operand.empty();
+    if (is_alone && (word == "ret" || word == "retq" || word == "ud2" || word == "hlt")) return {Kind::leave, {}};
+    return not_understood("an instruction after which another than the next one may come");
+}
+
+/// Several instructions, or a label and an instruction, which asm() may bring.
+Statement read_crowded_line(std::string_view line)
+{
+    constexpr std::string_view separators = " \t;:";
+    while (!line.empty()) {
+        line.remove_prefix(std::min(line.find_first_not_of(separators), line.size()));
+        const std::string_view word = line.substr(0, line.find_first_of(separators));
+        if (may_go_elsewhere(word)) return not_understood("a jump, call or return that shares its line");
+        line.remove_prefix(word.size());
+    }
+    return {};
 }
 
 Statement read_statement(std::string_view line)
 {
-    using Kind = Statement::Kind;
-    line = line.substr(0, line.find('#'));
+    line = without_blanks_behind(line.substr(0, line.find('#')));
     if (line.empty()) return {};
-    if (!line.starts_with("\t") && !line.starts_with(" ")) {
-        const auto colon = line.find(':');
-        if (colon == std::string_view::npos) return {};
-        return {Kind::label, std::string(line.substr(0, colon))};
-    }
-    line.remove_prefix(std::min(line.find_first_not_of(blank), line.size()));
+    const bool is_indented = blank.find(line.front()) != std::string_view::npos;
+    line.remove_prefix(line.find_first_not_of(blank));
+    if (!is_indented && line.ends_with(":") && line.find(';') == std::string_view::npos)
+        return {Statement::Kind::label, std::string(line.substr(0, line.size() - 1))};
     std::string_view word = first_word(line);
-    while (word == "notrack" || word == "bnd" || word == "rep") {
+    if (word.find(':') != std::string_view::npos) return read_crowded_line(line);
+    if (word.starts_with(".")) return {};
+    if (line.find(';') != std::string_view::npos) return read_crowded_line(line);
+    while (contains(prefixes, word)) {
         line = rest_after(line, word);
         word = first_word(line);
     }
-    const std::string_view operand = rest_after(line, word);
-    if (word.starts_with("call")) return {Kind::call, target_of(operand)};
-    if (word == "jmp") return {Kind::jump, target_of(operand)};
-    if (word.starts_with("j")) return {Kind::branch, target_of(operand)};
-    if (word.starts_with("ret") || word == "ud2" || word == "hlt") return {Kind::leave, {}};
-    return {};
+    return read_instruction(word, rest_after(line, word));
 }
 
 /// A function's lines, the first its label.
@@ -108,16 +202,32 @@ std::vector<Extent> extents_of_functions(const std::vector<std::string>& lines)
             open.reset();
         }
     }
+    if (open) throw NotUnderstood(lines, open->begin, "a function whose end is not told");
     return extents;
+}
+
+/// The model's call-backs belong to functions, each to one that is in the table.
+void expect_no_callbacks_elsewhere(const std::vector<std::string>& lines, const std::vector<Extent>& extents)
+{
+    auto extent = extents.begin();
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+        while (extent != extents.end() && line >= extent->end) ++extent;
+        if (extent != extents.end() && line >= extent->begin) continue;
+        const Statement statement = read_statement(lines[line]);
+        if (statement.kind == Statement::Kind::call &&
+            (statement.name.starts_with("__tsan_") || statement.name.starts_with("__sanitizer_")))
+            throw NotUnderstood(lines, line, "a call-back outside of all functions");
+    }
 }
 
 class BlockBuilder {
 public:
-    BlockBuilder(const std::vector<std::string>& lines, const Extent& extent)
+    BlockBuilder(const std::vector<std::string>& lines, const Extent& extent) : lines_(lines)
     {
         for (std::size_t line = extent.begin; line < extent.end; ++line) {
             statements_.emplace_back(line, read_statement(lines[line]));
             const Statement& statement = statements_.back().second;
+            if (statement.kind == Kind::not_understood) throw NotUnderstood(lines, line, statement.name);
             if (statement.kind == Statement::Kind::jump || statement.kind == Statement::Kind::branch)
                 targets_.insert(statement.name);
         }
@@ -151,7 +261,7 @@ private:
             return;
         case Kind::jump:
         case Kind::branch:
-            jumps_[blocks_.size() - 1].push_back(statement.name);
+            jumps_[blocks_.size() - 1].push_back({line, statement.name});
             if (statement.kind == Kind::branch)
                 begin_block();
             else
@@ -161,6 +271,7 @@ private:
             blocks_.back().leaves = true;
             ended_ = true;
             return;
+        case Kind::not_understood: return;  // refused by the constructor
         }
     }
 
@@ -174,19 +285,29 @@ private:
 
     void connect(std::size_t block)
     {
-        for (const std::string& label : jumps_[block]) {
+        for (const auto& [line, label] : jumps_[block]) {
             const auto target = block_at_.find(label);
-            if (target == block_at_.end())
-                blocks_[block].leaves = true;
-            else
+            if (target != block_at_.end())
                 blocks_[block].successors.push_back(target->second);
+            else if (is_of_one_function(label))
+                throw NotUnderstood(lines_, line, "a jump to a label that is not in its function");
+            else
+                blocks_[block].leaves = true;
         }
     }
 
+    /// Other local names stand for functions: g++ calls what a thunk goes to .LTHUNK0.
+    static bool is_of_one_function(std::string_view label)
+    {
+        return label.starts_with(".L") && !label.starts_with(".LTHUNK");
+    }
+
+    const std::vector<std::string>& lines_;
     std::vector<std::pair<std::size_t, Statement>> statements_;
     std::set<std::string> targets_;
     std::map<std::string, std::size_t> block_at_;
-    std::map<std::size_t, std::vector<std::string>> jumps_;
+    /// By block: the lines that jump from it, and to which label.
+    std::map<std::size_t, std::vector<std::pair<std::size_t, std::string>>> jumps_;
     std::vector<Block> blocks_;
     bool ended_ = false;
 };
@@ -195,8 +316,12 @@ private:
 
 std::vector<Function> functions_in(const std::vector<std::string>& lines)
 {
+    for (std::size_t line = 0; line < lines.size(); ++line)
+        if (lines[line].starts_with("\t.intel_syntax")) throw NotUnderstood(lines, line, "it is not in AT&T syntax");
+    const std::vector<Extent> extents = extents_of_functions(lines);
+    expect_no_callbacks_elsewhere(lines, extents);
     std::vector<Function> functions;
-    for (const Extent& extent : extents_of_functions(lines))
+    for (const Extent& extent : extents)
         functions.push_back({extent.name, extent.group, extent.begin, BlockBuilder(lines, extent).blocks()});
     return functions;
 }

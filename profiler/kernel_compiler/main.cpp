@@ -1,9 +1,11 @@
 // Compiles a .cu file for the model: stands before the compiler's own command line, as CMake's
 // <LANG>_COMPILER_LAUNCHER does.
 //
-//   kernel_compiler g++ OPTIONS... -o FILE.o -c FILE.cu
+//   kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// The compiler writes assembly; this program adds the table of the kernels' control flow; the compiler assembles.
+// The compiler writes assembly; this program adds the table of the kernels' control flow; ASSEMBLER, which is the same
+// compiler without a launcher, makes the object. A launcher such as ccache keeps what the compiler wrote, which is
+// nearly all of the time; the table is made each time, so that no cache can hold one of an older kernel_compiler.
 
 #include <spawn.h>
 #include <sys/wait.h>
@@ -63,7 +65,7 @@ struct TemporaryFile {
     ~TemporaryFile() { std::remove(path.c_str()); }
 };
 
-int compile(const Words& command)
+int compile(const std::string& assembler, const Words& command)
 {
     const auto compile_only = std::find(command.begin(), command.end(), "-c");
     const auto output = std::find(command.begin(), command.end(), "-o");
@@ -77,7 +79,7 @@ int compile(const Words& command)
     if (const int failed = run(to_assembly)) return failed;
 
     write_lines(assembly.path, warpbook::kernel_compiler::annotate(lines_of(assembly.path)));
-    return run({command[0], "-c", assembly.path, "-o", object});
+    return run({assembler, "-c", assembly.path, "-o", object});
 }
 
 }  // namespace
@@ -85,8 +87,8 @@ int compile(const Words& command)
 int main(int argc, char** argv)
 {
     try {
-        if (argc > 1) return compile(Words(argv + 1, argv + argc));
-        std::fputs("kernel_compiler COMPILER OPTIONS... -o FILE.o -c FILE.cu\n", stderr);
+        if (argc > 2) return compile(argv[1], Words(argv + 2, argv + argc));
+        std::fputs("kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu\n", stderr);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "kernel_compiler: %s\n", error.what());
     }

@@ -20,6 +20,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::StartsWith;
 
 struct Outcome {
     int exit_code = 0;
@@ -40,8 +41,11 @@ Outcome run(const std::string& command)
 
 class KernelCompilerTest : public testing::Test {
 protected:
-    /// `line`, with the compiler in front, run by kernel_compiler in the test's folder.
-    Outcome compile(const std::string& line) const { return in_folder(KERNEL_COMPILER " " + line); }
+    /// `line`, with the compiler in front, run by kernel_compiler in the test's folder. The compiler assembles, too.
+    Outcome compile(const std::string& line) const
+    {
+        return in_folder(KERNEL_COMPILER " " + line.substr(0, line.find(' ')) + " " + line);
+    }
     Outcome in_folder(const std::string& command) const
     {
         return run("cd " + folder_.path().string() + " && " + command);
@@ -136,13 +140,45 @@ TEST_F(KernelCompilerTest, ExplainsItself)
 {
     const Outcome seen = compile("");
     EXPECT_EQ(seen.exit_code, 1);
-    EXPECT_THAT(seen.output, HasSubstr("kernel_compiler COMPILER OPTIONS... -o FILE.o -c FILE.cu"));
+    EXPECT_THAT(seen.output,
+                HasSubstr("kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu"));
 }
 
-/// What the model compiles with, as far as it matters for the table.
-const std::string model_options =
-    " -O1 -g -std=c++17 -fsanitize=thread -fsanitize-coverage=trace-pc -fno-jump-tables "
-    "-fno-optimize-sibling-calls -fno-reorder-blocks -x c++ ";
+TEST_F(KernelCompilerTest, ALauncherStartsTheCompilerOnly)
+{
+    write_compiler("echo '\t.text' > a.o.s");
+    write("launcher", "#!/bin/sh\necho \"$@\" >> launched\nexec \"$@\"\n");
+    const Outcome seen = in_folder("chmod +x launcher && " KERNEL_COMPILER
+                                   " ./compiler ./launcher ./compiler -O1 -o a.o -c a.cu && cat launched");
+    EXPECT_EQ(seen.exit_code, 0) << seen.output;
+    EXPECT_EQ(seen.output, "./compiler -O1 -o a.o.s -S a.cu\n");
+    EXPECT_EQ(commands(), "-O1 -o a.o.s -S a.cu\n-c a.o.s -o a.o\n");
+}
+
+TEST_F(KernelCompilerTest, NamesTheLineThatItDoesNotUnderstand)
+{
+    write_compiler(R"(cat > a.o.s <<'END'
+	.file	"kernels.cu"
+	.type	f, @function
+f:
+	xbegin	.L5
+	ret
+	.size	f, .-f
+	.ident	"GCC: (Debian 99.1.0-1) 99.1.0"
+END
+)");
+    const Outcome seen = compile("./compiler -o a.o -c kernels.cu");
+    EXPECT_EQ(seen.exit_code, 1);
+    EXPECT_THAT(seen.output, StartsWith("kernel_compiler: the control flow of kernels.cu is not understood: "));
+    EXPECT_THAT(seen.output, HasSubstr("line 4 of the assembly: xbegin\t.L5\n"));
+    EXPECT_THAT(seen.output, HasSubstr("compiled by: GCC: (Debian 99.1.0-1) 99.1.0\n"));
+    EXPECT_THAT(seen.output, HasSubstr("compile with another g++"));
+    EXPECT_THAT(files(".s"), IsEmpty());
+    EXPECT_THAT(files(".o"), IsEmpty()) << "nobody may link what is not understood";
+}
+
+/// What the model compiles with.
+const std::string model_options = " -std=c++17 -x c++ " MODEL_OPTIONS " ";
 
 /// The call-backs, and a main() that runs both files and prints the number of rows. Every step must have a row.
 const std::string program_around_kernels = R"(
@@ -244,6 +280,37 @@ TEST_P(RealCompiler, CompilesAnEmptyFile)
     EXPECT_THAT(files(".s"), IsEmpty());
 }
 
+TEST_P(RealCompiler, RefusesAJumpToWhereATableSays)
+{
+    write("computed_goto.cu", R"(
+int computed_goto(int way)
+{
+    static void* const ways[] = {&&first, &&second};
+    goto* ways[way];
+first:
+    return 5;
+second:
+    return 6;
+}
+)");
+    const Outcome seen = compile(compiler() + model_options + "-o a.o -c computed_goto.cu");
+    EXPECT_EQ(seen.exit_code, 1);
+    EXPECT_THAT(seen.output,
+                HasSubstr("computed_goto.cu is not understood: a jump to where a register or a table says"));
+    EXPECT_THAT(seen.output, HasSubstr("compiled by: GCC: ("));
+}
+
+TEST_P(RealCompiler, LeavesItsAssemblyToCcache)
+{
+    if (run("ccache --version").exit_code != 0) GTEST_SKIP() << "ccache is not installed";
+    write("here.cu", "void use_template_here(int* values, int) { values[0] = 1; }\n");
+    const std::string command = "export CCACHE_DIR=$PWD/cache && " KERNEL_COMPILER " " + compiler() + " ccache " +
+                                compiler() + model_options + "-o here.o -c here.cu && ";
+    expect_success(in_folder(command + "mv here.o first.o"));
+    expect_success(in_folder(command + "cmp here.o first.o"));
+    EXPECT_THAT(in_folder("CCACHE_DIR=$PWD/cache ccache --print-stats").output, HasSubstr("direct_cache_hit\t1\n"));
+}
+
 TEST_P(RealCompiler, CompilesWithoutAProcedureLinkageTable)
 {
     write("template.hpp", template_in_a_header);
@@ -251,6 +318,61 @@ TEST_P(RealCompiler, CompilesWithoutAProcedureLinkageTable)
     write("main.cpp", program_around_kernels);
     expect_success(compile(compiler() + model_options + "-fPIC -fno-plt -o here.o -c here.cu"));
     expect_success(in_folder(compiler() + " main.cpp here.o -o one && ./one"));
+}
+
+TEST_P(RealCompiler, LeavesALoadWhereItIsWritten)
+{
+    // Each version of g++ would move other loads behind the condition, where fewer lanes execute them.
+    write("kernels.cu", R"(
+void used_on_one_way(int* out, const int* first, const int* second)
+{
+    const int a = *first;
+    const int b = *second;
+    int sum = a;
+    if (a % 3 == 0) sum += b;
+    *out = sum;
+}
+void used_on_an_unlikely_way(int* out, const int* first, const int* second)
+{
+    const int a = *first;
+    const int b = *second;
+    if (__builtin_expect(a == 77, 0)) *out = b;
+}
+void used_by_the_second_condition(int* out, const int* first, const int* second)
+{
+    const int a = *first;
+    const int b = *second;
+    if (a >= 5 && b < 5) *out = 1;
+}
+)");
+    write("main.cpp", R"(
+#include <cstdio>
+#include <initializer_list>
+static int loads;
+extern "C" {
+void __tsan_init() {}
+void __tsan_func_entry(void*) {}
+void __tsan_func_exit() {}
+void __tsan_read4(void*) { ++loads; }
+void __tsan_write4(void*) {}
+void __sanitizer_cov_trace_pc() {}
+}
+void used_on_one_way(int*, const int*, const int*);
+void used_on_an_unlikely_way(int*, const int*, const int*);
+void used_by_the_second_condition(int*, const int*, const int*);
+int main()
+{
+    int out = 0, first = 1, second = 2;
+    for (const auto kernel : {used_on_one_way, used_on_an_unlikely_way, used_by_the_second_condition}) {
+        loads = 0;
+        kernel(&out, &first, &second);
+        std::printf("%d ", loads);
+    }
+}
+)");
+    expect_success(compile(compiler() + model_options + "-o kernels.o -c kernels.cu"));
+    expect_success(in_folder(compiler() + " main.cpp kernels.o -o program"));
+    EXPECT_EQ(in_folder("./program").output, "2 2 2 ");
 }
 
 /// The compiler of this build, and others that are there beside it.
