@@ -80,12 +80,12 @@ public:
     void copy_to_device(void* to, const void* from, std::size_t bytes) override
     {
         std::memcpy(to, from, bytes);
-        written_.mark_range(reinterpret_cast<std::uint64_t>(to), bytes);
+        initialized_.mark_range(reinterpret_cast<std::uint64_t>(to), bytes);
     }
     void poison(void* memory, std::size_t bytes, unsigned char content) override
     {
         std::memset(memory, content, bytes);
-        written_.clear_range(reinterpret_cast<std::uint64_t>(memory), bytes);
+        initialized_.clear_range(reinterpret_cast<std::uint64_t>(memory), bytes);
     }
     void copy_to_host(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
 
@@ -110,7 +110,7 @@ private:
     const bool look_for_faults_;
     const std::optional<TraceRequest> trace_;
     GlobalMemory memory_;
-    WrittenBytes written_{memory_.begin(), memory_.size()};
+    InitializedBytes initialized_{memory_.begin(), memory_.size()};
     IntervalTable intervals_;
     RaceHistory global_history_{memory_.begin(), memory_.size()};
     RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
@@ -132,7 +132,7 @@ void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceL
 
         AccessCounter counter(machine_);
         BoundsChecker bounds(machine_, memory_, shared, launch.dynamic_shared_bytes, seen.faults);
-        InitialisationChecker initialisation(machine_, written_, memory_.begin(), memory_.size(), shared_begin,
+        InitialisationChecker initialisation(machine_, initialized_, memory_.begin(), memory_.size(), shared_begin,
                                              shared.arrays_bytes(), names, seen.faults);
         RaceDetector detector(machine_, races, names, shared_begin, shared.arrays_bytes(), seen.faults);
         const TraceRequest traced = trace_.value_or(TraceRequest{});

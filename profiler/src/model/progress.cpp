@@ -68,8 +68,8 @@ std::string Progress::where()
         interrupted_at = 0;
         last_access = 0;
         if (pthread_kill(thread, look_up_signal) != 0) continue;
-        constexpr auto patience = std::chrono::milliseconds(200);
-        const auto give_up = std::chrono::steady_clock::now() + patience;
+        constexpr auto timeout = std::chrono::milliseconds(200);
+        const auto give_up = std::chrono::steady_clock::now() + timeout;
         while (interrupted_at == 0 && std::chrono::steady_clock::now() < give_up) std::this_thread::yield();
         if (interrupted_at == 0) continue;
         SourcePlace place = place_of(interrupted_at);
