@@ -10,9 +10,9 @@
 #include <warpbook/backend.hpp>
 
 #include "../debug_info.hpp"
+#include "../launch_limits.hpp"
 #include "block_executor.hpp"
 #include "fault_log.hpp"
-#include "launch_limits.hpp"
 #include "observers/access_counter.hpp"
 #include "observers/bounds_checker.hpp"
 #include "observers/initialisation_checker.hpp"
@@ -41,10 +41,10 @@ void refuse_too_much_static_shared_memory(const Launch& launch)
 {
     const SharedMemory& shared = SharedMemory::of_this_program();
     for (const SharedMemory::Array& array : shared.arrays()) {
-        if (&array != shared.dynamic_array() && array.bytes > most_static_shared_bytes)
+        if (&array != shared.dynamic_array() && array.bytes > shared_bytes_without_opt_in)
             throw DeviceError("launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name +
                               "' has " + std::to_string(array.bytes) + " bytes, and a GPU allows at most " +
-                              std::to_string(most_static_shared_bytes) + " in a block");
+                              std::to_string(shared_bytes_without_opt_in) + " in a block");
     }
 }
 
@@ -243,13 +243,14 @@ void add_findings(Profile& profile, const std::vector<std::unique_ptr<Observatio
 
 Profile ModelBackend::run(const Launch& launch, Collect collect)
 {
-    refuse_impossible_launch(launch);
+    const LaunchLimits limits;
+    refuse_impossible_launch(launch, limits);
     refuse_too_much_static_shared_memory(launch);
 
     const std::size_t threads = std::min<std::size_t>(threads_, launch.grid.count());
     std::vector<std::unique_ptr<Observations>> all;
     for (std::size_t i = 0; i < threads; ++i) all.push_back(std::make_unique<Observations>());
-    while (stacks_.size() < threads) stacks_.push_back(std::make_unique<FiberStacks>(most_threads_in_a_block));
+    while (stacks_.size() < threads) stacks_.push_back(std::make_unique<FiberStacks>(limits.threads_per_block));
 
     if (!intervals_.begin_launch()) {
         global_history_.clear();
