@@ -35,15 +35,15 @@ struct Row {
 
 void PrintTo(const Row& row, std::ostream* os) { *os << row.name; }
 
-class LaunchLimits : public testing::TestWithParam<Row> {};
+class LaunchLimitsOfEveryGpu : public testing::TestWithParam<Row> {};
 
-TEST_P(LaunchLimits, AreTold)
+TEST_P(LaunchLimitsOfEveryGpu, AreTold)
 {
     const Row& row = GetParam();
     EXPECT_EQ(refusal_of(row.grid, row.block, row.dynamic_shared_bytes), row.refusal);
 }
 
-INSTANTIATE_TEST_SUITE_P(Accepted, LaunchLimits,
+INSTANTIATE_TEST_SUITE_P(Accepted, LaunchLimitsOfEveryGpu,
                          testing::Values(Row{"Smallest", 1, 1, 0, ""}, Row{"LargestBlock", 1, 1024, 0, ""},
                                          Row{"LargestBlockInThreeDirections", 1, {4, 4, 64}, 0, ""},
                                          Row{"LargestGridX", 2147483647u, 1, 0, ""},
@@ -53,7 +53,7 @@ INSTANTIATE_TEST_SUITE_P(Accepted, LaunchLimits,
                          [](const auto& row) { return std::string(row.param.name); });
 
 INSTANTIATE_TEST_SUITE_P(
-    Refused, LaunchLimits,
+    Refused, LaunchLimitsOfEveryGpu,
     testing::Values(
         Row{"Threads", 1, 1025, 0,
             "launch of scale<<<(1), (1025)>>> refused: 1025 threads in a block, and a GPU allows at most 1024"},
