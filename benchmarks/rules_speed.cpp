@@ -1,5 +1,5 @@
 // How long the rules take for one warp access. Prints a table of nanoseconds: what access_cost() takes, which counts
-// every time, and what common_stride() and RememberedCosts take together, which is how the model asks.
+// every time, and what common_stride() and CostCache take together, which is how the model asks.
 //
 //   rules_speed
 
@@ -15,7 +15,7 @@
 
 #include "access_cost.hpp"
 #include "common_stride.hpp"
-#include "remembered_costs.hpp"
+#include "cost_cache.hpp"
 
 namespace {
 
@@ -127,12 +127,12 @@ void measure(const Family& family, Space space, Operation operation)
 {
     const Machine machine;
     const std::vector<WarpAccess> accesses = accesses_of(family, space, operation);
-    RememberedCosts costs(machine);
+    CostCache costs(machine);
     const double counted =
         median_time(accesses, [&](const WarpAccess& access) { return access_cost(machine, access); });
-    const double remembered =
+    const double cached =
         median_time(accesses, [&](const WarpAccess& access) { return costs.of(access, common_stride(access)); });
-    std::printf(" %9.1f %10.1f", counted, remembered);
+    std::printf(" %9.1f %10.1f", counted, cached);
 }
 
 }  // namespace
@@ -142,7 +142,7 @@ int main()
     std::printf("nanoseconds of processor time for a warp access, median of %d\n", repetitions);
     std::printf("%-24s %20s %20s %20s\n", "", "global load", "shared load", "shared atomic");
     std::printf("%-24s", "");
-    for (int i = 0; i < 3; ++i) std::printf(" %9s %10s", "counted", "remembered");
+    for (int i = 0; i < 3; ++i) std::printf(" %9s %10s", "counted", "cached");
     std::printf("\n");
     for (const Family& family : families) {
         std::printf("%-24s", family.name);

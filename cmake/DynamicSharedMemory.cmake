@@ -21,7 +21,7 @@ list(REMOVE_DUPLICATES names)
 
 set(assembly "")
 if(names)
-    set(bytes 49152) # what a kernel gets without asking for more; profiler/src/model/launch_limits.cpp enforces it
+    set(bytes 49152) # what a kernel gets without asking for more; profiler/src/launch_limits.hpp enforces it
     string(APPEND assembly "    .section .tbss, \"awT\", @nobits\n    .balign 128\n")
     list(APPEND names warpbook_dynamic_shared_memory)
     foreach(name IN LISTS names)

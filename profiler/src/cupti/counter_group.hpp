@@ -29,6 +29,9 @@ public:
     /// How often the kernel runs in that launch.
     virtual std::size_t passes() const { return 1; }
 
+    /// Whether CUPTI's range profiler does the counting. What counts without it may have to take turns with it.
+    virtual bool uses_range_profiler() const = 0;
+
     /// Counts what is launched from here on. Throws CountersUnavailable.
     virtual void begin() = 0;
     /// The kernel has ended: adds what was counted. Throws CountersUnavailable.

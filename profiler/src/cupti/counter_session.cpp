@@ -159,18 +159,18 @@ std::size_t CounterSession::runs_per_kernel() const { return launch_counters_->p
 void CounterSession::begin(CounterGroup& group)
 {
     wait_for_turn(options_.patience, [&] {
-        if (&group == line_counters_.get())
-            begin_lines();
-        else
+        if (group.uses_range_profiler())
             group.begin();
+        else
+            begin_beside_range_profiler(group);
     });
 }
 
-void CounterSession::begin_lines()
+void CounterSession::begin_beside_range_profiler(CounterGroup& group)
 {
     if (take_turns_) profiler_->suspend();
     try {
-        line_counters_->begin();
+        group.begin();
     } catch (const CuptiError& error) {
         // Of a device that another process has, nothing can be told but that one has to wait.
         if (take_turns_ || is_busy(error)) throw;
@@ -178,7 +178,7 @@ void CounterSession::begin_lines()
                          error.what());
         take_turns_ = true;
         profiler_->suspend();
-        line_counters_->begin();
+        group.begin();
     }
 }
 

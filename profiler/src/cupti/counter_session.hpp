@@ -73,7 +73,7 @@ private:
     void open();
     void open_lines();
     void begin(CounterGroup& group);
-    void begin_lines();
+    void begin_beside_range_profiler(CounterGroup& group);
     void reconcile_lines(Reading& reading);
 
     CuptiProcess& process_;

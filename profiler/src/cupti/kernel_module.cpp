@@ -6,9 +6,6 @@ namespace warpbook::cupti {
 
 namespace {
 
-// The driver allows this much shared memory without being asked.
-constexpr std::size_t shared_without_asking = std::size_t{48} * 1024;
-
 int attribute_of(const DriverApi& api, CUdevice device, CUdevice_attribute attribute)
 {
     int value = 0;
@@ -29,6 +26,7 @@ LaunchLimits limits_of(const DriverApi& api, CUdevice device)
         return static_cast<unsigned>(attribute_of(api, device, attribute));
     };
     LaunchLimits limits;
+    limits.device = "this GPU";
     limits.threads_per_block = extent(CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
     limits.block = {extent(CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X), extent(CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Y),
                     extent(CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Z)};
@@ -85,10 +83,10 @@ KernelModule::Kernel& KernelModule::find(const Launch& launch)
 CUfunction KernelModule::prepare(const Launch& launch)
 {
     Kernel& kernel = find(launch);
-    if (const std::string problem = problem_of(launch, kernel.limits); !problem.empty()) throw DeviceError(problem);
+    refuse_impossible_launch(launch, kernel.limits);
 
     const std::size_t dynamic = launch.dynamic_shared_bytes;
-    if (kernel.limits.static_shared_bytes + dynamic > shared_without_asking &&
+    if (kernel.limits.static_shared_bytes.value_or(0) + dynamic > shared_bytes_without_opt_in &&
         dynamic > kernel.dynamic_shared_allowed) {
         api_.call(api_.function_set_attribute)(kernel.function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
                                                static_cast<int>(dynamic));

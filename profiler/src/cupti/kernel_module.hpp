@@ -8,9 +8,9 @@
 
 #include <warpbook/launch.hpp>
 
+#include "../launch_limits.hpp"
 #include "device_memory.hpp"
 #include "driver_api.hpp"
-#include "launch_check.hpp"
 
 namespace warpbook::cupti {
 

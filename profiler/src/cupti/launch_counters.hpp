@@ -24,6 +24,7 @@ public:
                    std::vector<const MetricGroup*> groups);
 
     std::size_t passes() const override { return plan_.passes; }
+    bool uses_range_profiler() const override { return true; }
     void begin() override { profiler_.start(plan_, counter_data_); }
     void finish(Reading& reading) override;
     void abandon() noexcept override { profiler_.abandon(); }

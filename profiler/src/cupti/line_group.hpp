@@ -19,6 +19,7 @@ public:
         : api_(api), cubins_(cubins), counters_(api, context, metrics), widths_(widths)
     {}
 
+    bool uses_range_profiler() const override { return false; }
     void begin() override { counters_.start(); }
     void finish(Reading& reading) override;
     void abandon() noexcept override { counters_.stop(); }

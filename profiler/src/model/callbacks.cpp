@@ -50,9 +50,9 @@ void __tsan_write_range(void* p, std::size_t bytes)
 void __sanitizer_cov_trace_pc()
 {
     Recorder& recorder = *current_recorder;
-    if (recorder.executor == nullptr) return;
-    recorder.executor->check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)),
-                                   WARPBOOK_RETURN_ADDRESS);
+    if (recorder.running_lane == nullptr) return;
+    recorder.running_lane->check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)),
+                                       WARPBOOK_RETURN_ADDRESS);
     record_passing(recorder, StepKind::passing, WARPBOOK_RETURN_ADDRESS);
 }
 
@@ -60,7 +60,7 @@ void __sanitizer_cov_trace_pc()
 void __tsan_func_exit()
 {
     Recorder& recorder = *current_recorder;
-    if (recorder.executor != nullptr) record_passing(recorder, StepKind::passing, WARPBOOK_RETURN_ADDRESS);
+    if (recorder.running_lane != nullptr) record_passing(recorder, StepKind::passing, WARPBOOK_RETURN_ADDRESS);
 }
 
 void __tsan_func_entry(void*) {}

@@ -3,28 +3,27 @@
 
 #include "../../cuda_on_cpu/model_runtime.h"
 
-#include <string>
-
 #include "../rules/lanes.hpp"
+#include "fault_text.hpp"
 #include "record.hpp"
 
 namespace warpbook::model {
 
 namespace {
 
-/// The executor of the running lane, which has come to `return_address`; null outside blocks.
-[[gnu::always_inline]] inline BlockExecutor* arrive(StepKind kind, std::uintptr_t return_address)
+/// The running lane, which has come to `return_address`; null outside blocks.
+[[gnu::always_inline]] inline RunningLane* arrive(StepKind kind, std::uintptr_t return_address)
 {
     Recorder& recorder = *current_recorder;
-    if (recorder.executor != nullptr) record_passing(recorder, kind, return_address);
-    return recorder.executor;
+    if (recorder.running_lane != nullptr) record_passing(recorder, kind, return_address);
+    return recorder.running_lane;
 }
 
-[[gnu::always_inline]] inline BlockExecutor::BarrierVote vote(bool predicate, std::uintptr_t return_address)
+[[gnu::always_inline]] inline BlockBarrier::Vote vote(bool predicate, std::uintptr_t return_address)
 {
-    BlockExecutor* const executor = arrive(StepKind::passing, return_address);
-    if (executor == nullptr) return {1, predicate ? 1u : 0u};
-    return executor->vote_at_barrier(return_address, predicate);
+    RunningLane* const lane = arrive(StepKind::passing, return_address);
+    if (lane == nullptr) return {1, predicate ? 1u : 0u};
+    return lane->vote_at_barrier(return_address, predicate);
 }
 
 /// Outside blocks every lane seems to show the same value.
@@ -46,8 +45,8 @@ extern "C" {
 
 void warpbook_barrier() noexcept
 {
-    if (BlockExecutor* const executor = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
-        executor->wait_at_barrier(WARPBOOK_RETURN_ADDRESS);
+    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+        lane->wait_at_barrier(WARPBOOK_RETURN_ADDRESS);
 }
 
 int warpbook_barrier_count(int predicate) noexcept
@@ -68,55 +67,54 @@ int warpbook_barrier_or(int predicate) noexcept
 
 void warpbook_sync_lanes(unsigned mask, const char* name) noexcept
 {
-    if (BlockExecutor* const executor = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS))
-        executor->meet_lanes(mask, 0, name, WARPBOOK_RETURN_ADDRESS);
+    if (RunningLane* const lane = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS))
+        lane->synchronize(mask, 0, name, WARPBOOK_RETURN_ADDRESS);
 }
 
 const unsigned long long* warpbook_gather(unsigned mask, unsigned long long value, const char* name) noexcept
 {
-    BlockExecutor* const executor = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
-    if (executor == nullptr) return values_of_single_thread(value);
-    return executor->meet_lanes(mask, value, name, WARPBOOK_RETURN_ADDRESS).values.data();
+    RunningLane* const lane = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
+    if (lane == nullptr) return values_of_single_thread(value);
+    return lane->synchronize(mask, value, name, WARPBOOK_RETURN_ADDRESS).values.data();
 }
 
 unsigned warpbook_gathered_lanes() noexcept
 {
-    const BlockExecutor* const executor = current_recorder->executor;
-    return executor == nullptr ? 1u : executor->result_of_meeting().lanes;
+    const RunningLane* const lane = current_recorder->running_lane;
+    return lane == nullptr ? 1u : lane->result_of_synchronization().lanes;
 }
 
 unsigned long long warpbook_shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name) noexcept
 {
-    BlockExecutor* const executor = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
-    if (executor == nullptr) return value;
-    const auto& met = executor->meet_lanes(mask, value, name, WARPBOOK_RETURN_ADDRESS);
-    if (warpbook::contains(met.lanes, source)) return met.values[source];
-    executor->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
-                        "lane " + std::to_string(executor->lane()) + " reads lane " + std::to_string(source) + " by " +
-                            name + "(), which takes no part: the value is undefined");
+    RunningLane* const lane = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
+    if (lane == nullptr) return value;
+    const auto& result = lane->synchronize(mask, value, name, WARPBOOK_RETURN_ADDRESS);
+    if (warpbook::contains(result.lanes, source)) return result.values[source];
+    lane->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
+                    fault_text::source_takes_no_part(lane->lane(), source, name));
     return value;
 }
 
 unsigned warpbook_active_lanes() noexcept
 {
-    BlockExecutor* const executor = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS);
-    return executor == nullptr ? 1u : executor->meet_converged_lanes(WARPBOOK_RETURN_ADDRESS);
+    RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS);
+    return lane == nullptr ? 1u : lane->converged_lanes(WARPBOOK_RETURN_ADDRESS);
 }
 
 unsigned warpbook_lane() noexcept
 {
     const Recorder& recorder = *current_recorder;
-    return recorder.executor == nullptr ? 0 : recorder.lane;
+    return recorder.running_lane == nullptr ? 0 : recorder.lane;
 }
 
 void warpbook_fence_block() noexcept
 {
-    if (BlockExecutor* const executor = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) executor->note_fence(false);
+    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(false);
 }
 
 void warpbook_fence_device() noexcept
 {
-    if (BlockExecutor* const executor = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) executor->note_fence(true);
+    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(true);
 }
 
 void warpbook_record_atomic(void* address, unsigned bytes, void* return_address) noexcept
@@ -127,8 +125,8 @@ void warpbook_record_atomic(void* address, unsigned bytes, void* return_address)
 
 void warpbook_trap(const char* what) noexcept
 {
-    if (BlockExecutor* const executor = current_recorder->executor)
-        executor->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS, what);
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS, what);
     __builtin_trap();
 }
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <string>
 
+#include "fault_text.hpp"
 #include "record.hpp"
 
 using namespace warpbook::model;
@@ -52,26 +52,24 @@ extern "C" {
 
 void __ubsan_handle_out_of_bounds(const OutOfBounds* data, std::uintptr_t index)
 {
-    BlockExecutor* const executor = current_recorder->executor;
-    if (executor == nullptr) return;
-    executor->add_fault(FindingKind::out_of_bounds, WARPBOOK_RETURN_ADDRESS,
-                        "index " + std::to_string(value_of(*data->index, index)) +
-                            " is outside its array or row, which is a " + std::string(data->array->name));
+    RunningLane* const lane = current_recorder->running_lane;
+    if (lane == nullptr) return;
+    lane->add_fault(FindingKind::out_of_bounds, WARPBOOK_RETURN_ADDRESS,
+                    fault_text::index_outside(value_of(*data->index, index), data->array->name));
 }
 
 void __ubsan_handle_divrem_overflow(const void*, std::uintptr_t, std::uintptr_t)
 {
-    if (BlockExecutor* const executor = current_recorder->executor)
-        executor->abandon_block(FindingKind::division_by_zero, WARPBOOK_RETURN_ADDRESS,
-                                "integer division by zero: a GPU goes on with a meaningless result");
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->abandon_block(FindingKind::division_by_zero, WARPBOOK_RETURN_ADDRESS, fault_text::division_by_zero());
 }
 
 // Stands in for the C library's, which would end the whole program.
 [[noreturn]] void __assert_fail(const char* assertion, const char* file, unsigned line, const char* function) noexcept
 {
-    if (BlockExecutor* const executor = current_recorder->executor)
-        executor->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS,
-                                std::string("assertion '") + assertion + "' failed");
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS,
+                            fault_text::failed_assertion(assertion));
     std::fprintf(stderr, "%s:%u: %s: Assertion `%s' failed.\n", file, line, function, assertion);
     std::abort();
 }

@@ -1,18 +1,16 @@
 #include <algorithm>
 #include <atomic>
-#include <bit>
 #include <cstring>
 #include <exception>
-#include <map>
+#include <memory>
 #include <optional>
 #include <thread>
 
 #include <warpbook/backend.hpp>
 
-#include "../debug_info.hpp"
+#include "../launch_limits.hpp"
 #include "block_executor.hpp"
-#include "fault_log.hpp"
-#include "launch_limits.hpp"
+#include "observations.hpp"
 #include "observers/access_counter.hpp"
 #include "observers/bounds_checker.hpp"
 #include "observers/initialisation_checker.hpp"
@@ -27,29 +25,17 @@ namespace model {
 
 namespace {
 
-/// What one operating-system thread saw of a launch.
-struct Observations {
-    FaultLog faults;
-    AccessCounter::Table counts;
-    std::optional<Trace> trace;
-    std::optional<EndingFault> ended_by;
-    std::exception_ptr failure;
-};
-
 /// The model cannot tell which kernel uses which array; one that is too large by itself no GPU compiler accepts.
 void refuse_too_much_static_shared_memory(const Launch& launch)
 {
     const SharedMemory& shared = SharedMemory::of_this_program();
     for (const SharedMemory::Array& array : shared.arrays()) {
-        if (&array != shared.dynamic_array() && array.bytes > most_static_shared_bytes)
+        if (&array != shared.dynamic_array() && array.bytes > shared_bytes_without_opt_in)
             throw DeviceError("launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name +
                               "' has " + std::to_string(array.bytes) + " bytes, and a GPU allows at most " +
-                              std::to_string(most_static_shared_bytes) + " in a block");
+                              std::to_string(shared_bytes_without_opt_in) + " in a block");
     }
 }
-
-/// The line of the call or access that returns to `return_address`.
-SourcePlace place_before(std::uintptr_t return_address) { return place_of(return_address - 1); }
 
 class ModelBackend : public Backend {
 public:
@@ -80,12 +66,12 @@ public:
     void copy_to_device(void* to, const void* from, std::size_t bytes) override
     {
         std::memcpy(to, from, bytes);
-        written_.mark_range(reinterpret_cast<std::uint64_t>(to), bytes);
+        initialized_.mark_range(reinterpret_cast<std::uint64_t>(to), bytes);
     }
     void poison(void* memory, std::size_t bytes, unsigned char content) override
     {
         std::memset(memory, content, bytes);
-        written_.clear_range(reinterpret_cast<std::uint64_t>(memory), bytes);
+        initialized_.clear_range(reinterpret_cast<std::uint64_t>(memory), bytes);
     }
     void copy_to_host(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
 
@@ -110,7 +96,7 @@ private:
     const bool look_for_faults_;
     const std::optional<TraceRequest> trace_;
     GlobalMemory memory_;
-    WrittenBytes written_{memory_.begin(), memory_.size()};
+    InitializedBytes initialized_{memory_.begin(), memory_.size()};
     IntervalTable intervals_;
     RaceHistory global_history_{memory_.begin(), memory_.size()};
     RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
@@ -132,7 +118,7 @@ void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceL
 
         AccessCounter counter(machine_);
         BoundsChecker bounds(machine_, memory_, shared, launch.dynamic_shared_bytes, seen.faults);
-        InitialisationChecker initialisation(machine_, written_, memory_.begin(), memory_.size(), shared_begin,
+        InitialisationChecker initialisation(machine_, initialized_, memory_.begin(), memory_.size(), shared_begin,
                                              shared.arrays_bytes(), names, seen.faults);
         RaceDetector detector(machine_, races, names, shared_begin, shared.arrays_bytes(), seen.faults);
         const TraceRequest traced = trace_.value_or(TraceRequest{});
@@ -156,100 +142,16 @@ void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceL
     }
 }
 
-/// Sums and lines of what all threads counted.
-void add_counts(Profile& profile, const std::vector<std::unique_ptr<Observations>>& all, std::uint64_t code_begin)
-{
-    struct Line {
-        Counters counters;
-        InstructionsByWidth by_width{};
-    };
-    std::map<SourcePlace, Line> lines;
-    Counters totals;
-    for (const auto& seen : all) {
-        for (const auto& [key, counts] : seen->counts) {
-            const AccessCounts read{counts.instructions, counts.units, counts.ideal_units};
-            Line& line = lines[place_before(code_begin + key.instruction)];
-            line.counters.of(key.space, key.operation) += read;
-            line.by_width[static_cast<std::size_t>(std::countr_zero(key.width))] += counts.instructions;
-            totals.of(key.space, key.operation) += read;
-        }
-    }
-    profile.totals = totals;
-    std::vector<SourceLine> ordered;
-    for (const auto& [place, line] : lines) ordered.push_back({place, line.counters, line.by_width});
-    profile.lines = ordered;
-}
-
-/// The fault that ended the launch; null when none did. Blocks start in order, so the earliest of those that would
-/// fault always ran; which later ones did too is a matter of chance.
-const EndingFault* earliest_ending(const std::vector<std::unique_ptr<Observations>>& all)
-{
-    const EndingFault* earliest = nullptr;
-    for (const auto& seen : all) {
-        if (seen->ended_by && (earliest == nullptr || is_earlier(seen->ended_by->fault, earliest->fault)))
-            earliest = &*seen->ended_by;
-    }
-    return earliest;
-}
-
-Finding finding_of(const FaultKey& key, const Fault& fault, const Launch& launch, std::uint64_t code_begin)
-{
-    Finding finding;
-    finding.kind = key.kind;
-    finding.place = place_before(code_begin + key.instruction);
-    if (key.other != 0) finding.other_place = place_before(code_begin + key.other);
-    finding.text = fault.text;
-    finding.block = fault.block;
-    finding.thread = position_in(launch.block, fault.thread);
-    finding.occurrences = fault.occurrences;
-    return finding;
-}
-
-/// Whether the access read what nobody wrote because it missed its array.
-bool is_consequence(const Finding& finding, const std::vector<Finding>& findings)
-{
-    return finding.kind == FindingKind::uninitialised &&
-           std::any_of(findings.begin(), findings.end(), [&](const Finding& other) {
-               return (other.kind == FindingKind::out_of_bounds || other.kind == FindingKind::use_after_free) &&
-                      other.place == finding.place;
-           });
-}
-
-/// Whether another finding tells the same of the same place and thread: an index that is outside its row can be outside
-/// the whole array, too, and the index comes first.
-bool is_told_already(const Finding& finding, const std::vector<Finding>& findings)
-{
-    return std::any_of(findings.begin(), findings.end(), [&](const Finding& other) {
-        return other.kind == finding.kind && other.place == finding.place && other.block == finding.block &&
-               other.thread == finding.thread && other.other_place == finding.other_place;
-    });
-}
-
-void add_findings(Profile& profile, const std::vector<std::unique_ptr<Observations>>& all, const Launch& launch,
-                  std::uint64_t code_begin)
-{
-    if (const EndingFault* const ended = earliest_ending(all))
-        profile.findings.push_back(finding_of(ended->key, ended->fault, launch, code_begin));
-    FaultLog merged;
-    for (const auto& seen : all) merged.merge(seen->faults);
-    for (const auto& [key, fault] : merged.faults()) {
-        const Finding finding = finding_of(key, fault, launch, code_begin);
-        // The compiler may have made copies of one barrier.
-        if (finding.kind == FindingKind::divergent_barrier && finding.place == finding.other_place) continue;
-        if (is_told_already(finding, profile.findings) || is_consequence(finding, profile.findings)) continue;
-        profile.findings.push_back(finding);
-    }
-}
-
 Profile ModelBackend::run(const Launch& launch, Collect collect)
 {
-    refuse_impossible_launch(launch);
+    const LaunchLimits limits;
+    refuse_impossible_launch(launch, limits);
     refuse_too_much_static_shared_memory(launch);
 
     const std::size_t threads = std::min<std::size_t>(threads_, launch.grid.count());
-    std::vector<std::unique_ptr<Observations>> all;
+    AllObservations all;
     for (std::size_t i = 0; i < threads; ++i) all.push_back(std::make_unique<Observations>());
-    while (stacks_.size() < threads) stacks_.push_back(std::make_unique<FiberStacks>(most_threads_in_a_block));
+    while (stacks_.size() < threads) stacks_.push_back(std::make_unique<FiberStacks>(limits.threads_per_block));
 
     if (!intervals_.begin_launch()) {
         global_history_.clear();

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "../debug_info.hpp"
-#include "block_executor.hpp"
+#include "recorder.hpp"
 
 namespace warpbook::model {
 
@@ -25,8 +25,7 @@ std::atomic<std::uintptr_t> last_access = 0;
 void note_place(int, siginfo_t*, void* context)
 {
     const Recorder& recorder = *current_recorder;
-    if (recorder.log != nullptr && recorder.next > 0)
-        last_access = recorder.code_begin + recorder.log->steps[recorder.next - 1][recorder.lane].instruction() - 1;
+    if (recorder.log != nullptr && recorder.next > 0) last_access = recorder.last_return_address() - 1;
     interrupted_at = static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
 }
 
@@ -68,8 +67,8 @@ std::string Progress::where()
         interrupted_at = 0;
         last_access = 0;
         if (pthread_kill(thread, look_up_signal) != 0) continue;
-        constexpr auto patience = std::chrono::milliseconds(200);
-        const auto give_up = std::chrono::steady_clock::now() + patience;
+        constexpr auto timeout = std::chrono::milliseconds(200);
+        const auto give_up = std::chrono::steady_clock::now() + timeout;
         while (interrupted_at == 0 && std::chrono::steady_clock::now() < give_up) std::this_thread::yield();
         if (interrupted_at == 0) continue;
         SourcePlace place = place_of(interrupted_at);

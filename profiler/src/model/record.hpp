@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "block_executor.hpp"
 #include "memory_content.hpp"
 #include "recorder.hpp"
+#include "running_lane.hpp"
 
 namespace warpbook::model {
 
@@ -17,7 +17,7 @@ namespace warpbook::model {
     recorder.log->steps[next][recorder.lane] = step;
     recorder.next = next + 1;
     if (next + 1 == StepLog::capacity) [[unlikely]]
-        recorder.executor->pause_lane();
+        recorder.running_lane->pause();
 }
 
 /// Notes an access of the running lane. Called before it happens, so that one which would do harm never does.
@@ -31,20 +31,19 @@ namespace warpbook::model {
         space = Space::shared;
         if (address - recorder.shared_begin >= recorder.shared_size) {
             // Host code of an instrumented file runs outside blocks.
-            if (recorder.executor == nullptr) return;
+            if (recorder.running_lane == nullptr) return;
             const Step step{instruction, kind, Space::global, log2_width};
-            if (recorder.executor->find_elsewhere(step, address, return_address) !=
-                BlockExecutor::Elsewhere::global_variable)
+            if (recorder.running_lane->find_other_memory(step, address, return_address) != OtherMemory::global_variable)
                 return;
             space = Space::global;
         }
     }
     const Step step{instruction, kind, space, log2_width};
     if ((address & ((1u << log2_width) - 1)) != 0) [[unlikely]]
-        recorder.executor->refuse_misaligned(step, address, return_address);
+        recorder.running_lane->refuse_misaligned(step, address, return_address);
     if (kind == StepKind::store || kind == StepKind::volatile_store)
         recorder.log->overwritten[recorder.next][recorder.lane] = content_of(address, 1u << log2_width);
-    if (kind == StepKind::atomic || is_volatile(kind)) recorder.executor->note_signal(address, kind);
+    if (kind == StepKind::atomic || is_volatile(kind)) recorder.running_lane->note_signal(address, kind);
     append(recorder, step, address);
 }
 

@@ -6,7 +6,8 @@
 
 namespace warpbook::model {
 
-class BlockExecutor;
+class LaneScheduler;
+class RunningLane;
 
 /// What the compiler's call-backs need at every load and store, in one place: where the current lane writes its next
 /// step, and which addresses are whose.
@@ -19,7 +20,12 @@ struct Recorder {
     StepLog* log = nullptr;
     unsigned lane = 0;
     unsigned next = 0;
-    BlockExecutor* executor = nullptr;
+    /// Null outside blocks, as is the next.
+    RunningLane* running_lane = nullptr;
+    LaneScheduler* scheduler = nullptr;
+
+    /// Of the lane's last step; it must have made one.
+    std::uintptr_t last_return_address() const { return code_begin + log->steps[next - 1][lane].instruction(); }
 };
 
 /// The recorder of the block that this operating-system thread runs; outside blocks one that records nothing. It is

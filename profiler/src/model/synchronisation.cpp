@@ -27,13 +27,13 @@ void Synchronisation::on_fence(const ThreadMoment& thread, bool device_wide)
 {
     const std::lock_guard lock(mutex_);
     active_ = true;
-    last_fences_[key_of(thread.block, thread.thread)] = {thread, device_wide};
+    last_fences_[{thread.block, thread.thread}] = {thread, device_wide};
 }
 
 void Synchronisation::on_access(const ThreadMoment& thread, std::uint64_t address, bool writes)
 {
     const std::lock_guard lock(mutex_);
-    const std::uint64_t key = key_of(thread.block, thread.thread);
+    const ThreadId key{thread.block, thread.thread};
     auto& signals = releases_[address];
     if (!signals.empty()) seen_[key][address] = signals.size();
     if (!writes) return;
@@ -52,28 +52,28 @@ void Synchronisation::take_in(Seen& seen, const Seen& more)
     }
 }
 
-void Synchronisation::on_meeting(std::uint32_t block, std::uint32_t first_thread, std::uint32_t mask)
+void Synchronisation::on_meeting(std::uint64_t block, std::uint32_t first_thread, std::uint32_t mask)
 {
     const std::lock_guard lock(mutex_);
     Seen together;
     for_each_lane(mask, [&](unsigned lane) {
-        const auto known = seen_.find(key_of(block, first_thread + lane));
+        const auto known = seen_.find({block, first_thread + lane});
         if (known != seen_.end()) take_in(together, known->second);
     });
     if (together.empty()) return;
-    for_each_lane(mask, [&](unsigned lane) { seen_[key_of(block, first_thread + lane)] = together; });
+    for_each_lane(mask, [&](unsigned lane) { seen_[{block, first_thread + lane}] = together; });
 }
 
-void Synchronisation::on_barrier(std::uint32_t block, std::uint32_t threads)
+void Synchronisation::on_barrier(std::uint64_t block, std::uint32_t threads)
 {
     const std::lock_guard lock(mutex_);
     Seen together;
     for (std::uint32_t thread = 0; thread < threads; ++thread) {
-        const auto known = seen_.find(key_of(block, thread));
+        const auto known = seen_.find({block, thread});
         if (known != seen_.end()) take_in(together, known->second);
     }
     if (together.empty()) return;
-    for (std::uint32_t thread = 0; thread < threads; ++thread) seen_[key_of(block, thread)] = together;
+    for (std::uint32_t thread = 0; thread < threads; ++thread) seen_[{block, thread}] = together;
 }
 
 std::uint32_t Synchronisation::keep(const LaneCounts& fences)
@@ -92,11 +92,11 @@ std::uint32_t Synchronisation::fences_of(std::uint32_t kept, unsigned lane) cons
 bool Synchronisation::orders(const ThreadMoment& earlier, const ThreadMoment& later) const
 {
     const std::lock_guard lock(mutex_);
-    const auto seen = seen_.find(key_of(later.block, later.thread));
+    const auto seen = seen_.find({later.block, later.thread});
     return seen != seen_.end() && is_known(seen->second, earlier, later.block, 0);
 }
 
-bool Synchronisation::is_known(const Seen& seen, const ThreadMoment& earlier, std::uint32_t to_block,
+bool Synchronisation::is_known(const Seen& seen, const ThreadMoment& earlier, std::uint64_t to_block,
                                unsigned depth) const
 {
     if (depth == longest_chain) return false;

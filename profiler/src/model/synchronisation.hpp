@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <mutex>
@@ -14,7 +15,8 @@ namespace warpbook::model {
 
 /// A point in the life of a CUDA thread: what it has passed so far.
 struct ThreadMoment {
-    std::uint32_t block = 0;
+    /// Number in the grid.
+    std::uint64_t block = 0;
     /// Number in the block.
     std::uint32_t thread = 0;
     std::uint32_t warp = 0;
@@ -38,8 +40,8 @@ public:
     /// An atomic or volatile access: reading takes what others have released there, writing releases.
     void on_access(const ThreadMoment& thread, std::uint64_t address, bool writes);
     /// Threads of a warp, or with `mask` 0 all of a block, know together what any of them knows.
-    void on_meeting(std::uint32_t block, std::uint32_t first_thread, std::uint32_t mask);
-    void on_barrier(std::uint32_t block, std::uint32_t threads);
+    void on_meeting(std::uint64_t block, std::uint32_t first_thread, std::uint32_t mask);
+    void on_barrier(std::uint64_t block, std::uint32_t threads);
 
     /// Keeps how many fences the lanes of a warp have executed; returns the number under which it does. Under 0 there
     /// are none for any lane.
@@ -51,6 +53,19 @@ public:
     bool orders(const ThreadMoment& earlier, const ThreadMoment& later) const;
 
 private:
+    struct ThreadId {
+        std::uint64_t block = 0;
+        std::uint32_t thread = 0;
+
+        friend bool operator==(const ThreadId&, const ThreadId&) = default;
+    };
+    struct Hash {
+        // A block has 1024 threads at most. Of more than 2^54 blocks some share their hashes, and nothing else.
+        std::size_t operator()(const ThreadId& id) const { return std::size_t{id.block} << 10 | id.thread; }
+    };
+    template <class Value>
+    using ByThread = std::unordered_map<ThreadId, Value, Hash>;
+
     /// By address: how many of the signals given there the thread has seen.
     using Seen = std::map<std::uint64_t, std::size_t>;
 
@@ -65,17 +80,13 @@ private:
         bool device_wide = false;
     };
 
-    static std::uint64_t key_of(std::uint32_t block, std::uint32_t thread)
-    {
-        return std::uint64_t{block} << 10 | thread;
-    }
     static void take_in(Seen& seen, const Seen& more);
-    bool is_known(const Seen& seen, const ThreadMoment& earlier, std::uint32_t to_block, unsigned depth) const;
+    bool is_known(const Seen& seen, const ThreadMoment& earlier, std::uint64_t to_block, unsigned depth) const;
 
     std::atomic<bool> active_ = false;
     mutable std::mutex mutex_;
-    std::unordered_map<std::uint64_t, LastFence> last_fences_;
-    std::unordered_map<std::uint64_t, Seen> seen_;
+    ByThread<LastFence> last_fences_;
+    ByThread<Seen> seen_;
     std::vector<LaneCounts> kept_{LaneCounts{}};
     std::unordered_map<std::uint64_t, std::vector<Release>> releases_;
 };

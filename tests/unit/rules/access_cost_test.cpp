@@ -6,7 +6,7 @@
 #include "random_accesses.hpp"
 #include "readable_access.hpp"
 #include "reference_rules.hpp"
-#include "remembered_costs.hpp"
+#include "cost_cache.hpp"
 #include "warp_accesses.hpp"
 
 namespace warpbook {
@@ -32,12 +32,14 @@ TEST(AccessCost, IsThatOfTheReference)
 {
     for (const auto& [machine, accesses] : shares) {
         RandomAccesses random(machine, 1);
-        RememberedCosts costs(machine);
+        CostCache costs(machine);
         for (int i = 0; i < accesses; ++i) {
             const WarpAccess access = random.next();
             const AccessCost expected = reference_cost(machine, access);
             ASSERT_EQ(access_cost(machine, access), expected) << machine << "\n" << access;
-            ASSERT_EQ(costs.of(access, common_stride(access)), expected) << "remembered\n" << machine << "\n" << access;
+            ASSERT_EQ(costs.of(access, common_stride(access)), expected) << "from the cache\n"
+                                                                         << machine << "\n"
+                                                                         << access;
         }
     }
 }
@@ -49,7 +51,7 @@ TEST(AccessCost, OfNoLaneIsNothing)
             const WarpAccess access = warp_access(space, operation, 4, every(4), 0);
             EXPECT_EQ(access_cost(Machine{}, access), AccessCost{}) << access;
             EXPECT_EQ(reference_cost(Machine{}, access), AccessCost{}) << access;
-            EXPECT_EQ(RememberedCosts(Machine{}).of(access, common_stride(access)), AccessCost{}) << access;
+            EXPECT_EQ(CostCache(Machine{}).of(access, common_stride(access)), AccessCost{}) << access;
         }
 }
 

@@ -6,7 +6,7 @@
 
 #include <warpbook/machine.hpp>
 
-#include "../../rules/remembered_costs.hpp"
+#include "../../rules/cost_cache.hpp"
 #include "observer.hpp"
 
 namespace warpbook::model {
@@ -49,7 +49,7 @@ private:
 
     Counts& counts_of(const Key& key);
 
-    RememberedCosts costs_;
+    CostCache costs_;
     Table table_;
     // A kernel has few instructions that access memory, and each is executed millions of times: most look-ups end here.
     std::array<Recent, 64> recent_;

@@ -19,9 +19,10 @@ std::size_t bytes_of_range(const AccessEvent& event)
 
 }  // namespace
 
-InitialisationChecker::InitialisationChecker(const Machine& machine, WrittenBytes& global, std::uint64_t global_begin,
-                                             std::size_t global_bytes, std::uint64_t shared_begin,
-                                             std::size_t shared_bytes, const MemoryNames& names, FaultLog& faults)
+InitialisationChecker::InitialisationChecker(const Machine& machine, InitializedBytes& global,
+                                             std::uint64_t global_begin, std::size_t global_bytes,
+                                             std::uint64_t shared_begin, std::size_t shared_bytes,
+                                             const MemoryNames& names, FaultLog& faults)
     : machine_(machine),
       global_(global),
       global_begin_(global_begin),
@@ -43,18 +44,18 @@ void InitialisationChecker::on_access(const AccessEvent& event)
         event.access.addresses[static_cast<unsigned>(std::countr_zero(event.access.mask))] - global_begin_ >=
             global_bytes_)
         return;
-    WrittenBytes& written = is_shared ? shared_ : global_;
-    if (event.access.operation != Operation::store) check(event, written);
-    if (event.access.operation != Operation::load) mark(event, written);
+    InitializedBytes& initialized = is_shared ? shared_ : global_;
+    if (event.access.operation != Operation::store) check(event, initialized);
+    if (event.access.operation != Operation::load) mark(event, initialized);
 }
 
-void InitialisationChecker::check(const AccessEvent& event, const WrittenBytes& written)
+void InitialisationChecker::check(const AccessEvent& event, const InitializedBytes& initialized)
 {
     const WarpAccess& access = event.access;
-    if (event.stride == 0 && written.all_written(access.addresses[0], access.width)) return;
-    if (is_one_range(event) && written.range_written(access.addresses[0], bytes_of_range(event))) return;
+    if (event.stride == 0 && initialized.all_initialized(access.addresses[0], access.width)) return;
+    if (is_one_range(event) && initialized.range_initialized(access.addresses[0], bytes_of_range(event))) return;
     for_each_lane(access.mask, [&](unsigned lane) {
-        if (written.all_written(access.addresses[lane], access.width)) return;
+        if (initialized.all_initialized(access.addresses[lane], access.width)) return;
         const FaultKey key{FindingKind::uninitialised, event.instruction, 0};
         faults_.add(key, event.block, event.warp * machine_.warp_size + lane, [&] {
             return std::string(name_of(access.space)) + " " + std::string(name_of(access.operation)) + " of " +
@@ -65,14 +66,14 @@ void InitialisationChecker::check(const AccessEvent& event, const WrittenBytes& 
     });
 }
 
-void InitialisationChecker::mark(const AccessEvent& event, WrittenBytes& written)
+void InitialisationChecker::mark(const AccessEvent& event, InitializedBytes& initialized)
 {
     if (is_one_range(event)) {
-        written.mark_range(event.access.addresses[0], bytes_of_range(event));
+        initialized.mark_range(event.access.addresses[0], bytes_of_range(event));
         return;
     }
     for_each_lane(event.access.mask,
-                  [&](unsigned lane) { written.mark(event.access.addresses[lane], event.access.width); });
+                  [&](unsigned lane) { initialized.mark(event.access.addresses[lane], event.access.width); });
 }
 
 }  // namespace warpbook::model

@@ -7,7 +7,7 @@
 
 #include "../fault_log.hpp"
 #include "../memory_names.hpp"
-#include "../written_bytes.hpp"
+#include "../initialized_bytes.hpp"
 #include "observer.hpp"
 
 namespace warpbook::model {
@@ -16,7 +16,7 @@ namespace warpbook::model {
 class InitialisationChecker : public Observer {
 public:
     /// `global` is shared by all operating-system threads.
-    InitialisationChecker(const Machine& machine, WrittenBytes& global, std::uint64_t global_begin,
+    InitialisationChecker(const Machine& machine, InitializedBytes& global, std::uint64_t global_begin,
                           std::size_t global_bytes, std::uint64_t shared_begin, std::size_t shared_bytes,
                           const MemoryNames& names, FaultLog& faults);
 
@@ -24,16 +24,16 @@ public:
     void on_block(const Dim3& block) override;
 
 private:
-    void check(const AccessEvent& event, const WrittenBytes& written);
-    void mark(const AccessEvent& event, WrittenBytes& written);
+    void check(const AccessEvent& event, const InitializedBytes& initialized);
+    void mark(const AccessEvent& event, InitializedBytes& initialized);
 
     const Machine machine_;
-    WrittenBytes& global_;
+    InitializedBytes& global_;
     const std::uint64_t global_begin_;
     const std::size_t global_bytes_;
     const std::uint64_t shared_begin_;
     const std::size_t shared_bytes_;
-    WrittenBytes shared_;
+    InitializedBytes shared_;
     const MemoryNames& names_;
     FaultLog& faults_;
 };

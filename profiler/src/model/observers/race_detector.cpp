@@ -59,7 +59,7 @@ RaceDetector::RaceDetector(const Machine& machine, const RaceLaunch& launch, con
 void RaceDetector::on_block(const Dim3& block)
 {
     block_ = block;
-    block_number_ = (block.z * launch_.grid.y + block.y) * launch_.grid.x + block.x;
+    block_number_ = number_in(launch_.grid, block);
     barriers_ = 0;
     std::fill(warps_.begin(), warps_.end(), Warp{});
     of_block_ = since_barrier_ = next_interval_;

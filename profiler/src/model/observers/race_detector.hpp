@@ -84,7 +84,7 @@ private:
     const std::uint32_t first_of_launch_;
 
     Dim3 block_;
-    std::uint32_t block_number_ = 0;
+    std::uint64_t block_number_ = 0;
     std::uint32_t barriers_ = 0;
     std::vector<Warp> warps_;
     std::uint32_t next_interval_ = 0;

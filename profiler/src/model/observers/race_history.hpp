@@ -9,7 +9,8 @@ namespace warpbook::model {
 
 /// Which part of a launch a warp was in: what lies between two of its barriers, meetings or fences.
 struct Interval {
-    std::uint32_t block = 0;
+    /// Number in the grid.
+    std::uint64_t block = 0;
     std::uint32_t warp = 0;
     /// Barriers that the block had passed, and meetings that the warp had had.
     std::uint32_t barriers = 0;

@@ -1,4 +1,4 @@
-#include "remembered_costs.hpp"
+#include "cost_cache.hpp"
 
 #include <gtest/gtest.h>
 
@@ -79,7 +79,7 @@ private:
     std::mt19937_64 random_;
 };
 
-AccessCost cost_of(RememberedCosts& costs, const WarpAccess& access) { return costs.of(access, common_stride(access)); }
+AccessCost cost_of(CostCache& costs, const WarpAccess& access) { return costs.of(access, common_stride(access)); }
 
 TEST(CostOfARegularAccess, StaysTheSameSectorsOrWordsAway)
 {
@@ -102,11 +102,11 @@ TEST(CostOfARegularAccess, StaysTheSameSectorsOrWordsAway)
     }
 }
 
-TEST(RememberedCosts, AreToldApartByAllThatMatters)
+TEST(CostCache, TellsApartAllThatMatters)
 {
     for (const Machine& machine : machines) {
         RandomRegular random(machine, 1);
-        RememberedCosts costs(machine);
+        CostCache costs(machine);
         for (unsigned i = 0; i < 100'000; ++i) {
             const Regular one = random.next();
             Regular other = one;
@@ -117,9 +117,9 @@ TEST(RememberedCosts, AreToldApartByAllThatMatters)
     }
 }
 
-TEST(RememberedCosts, DoNotMindIdleLanes)
+TEST(CostCache, DoesNotMindIdleLanes)
 {
-    RememberedCosts costs(Machine{});
+    CostCache costs(Machine{});
     WarpAccess half = warp_access(Space::shared, Operation::load, 4, every(8), 0x0000ffff);
     EXPECT_EQ(cost_of(costs, half).units, 1u);
     for (unsigned lane = 16; lane < max_warp_size; ++lane) half.addresses[lane] = 7 * lane;
@@ -128,9 +128,9 @@ TEST(RememberedCosts, DoNotMindIdleLanes)
     EXPECT_EQ(cost_of(costs, half), access_cost(Machine{}, half));
 }
 
-TEST(RememberedCosts, OfIrregularAccessesAreCounted)
+TEST(CostCache, CountsIrregularAccesses)
 {
-    RememberedCosts costs(Machine{});
+    CostCache costs(Machine{});
     const WarpAccess two_rows = warp_access(Space::global, Operation::load, 4,
                                             [](unsigned lane) { return 4ull * (lane % 16) + 4096 * (lane / 16); });
     const WarpAccess other_rows = warp_access(Space::global, Operation::load, 4,

@@ -13,9 +13,9 @@ namespace warpbook {
 /// access_cost() with a memory for regular accesses, which return from warp to warp. Keep one per operating-system
 /// thread, since it is not safe to share, and ask it for every access: `costs.of(access, common_stride(access))`.
 /// Who needs the stride for something else, too, computes it once.
-class RememberedCosts {
+class CostCache {
 public:
-    explicit RememberedCosts(const Machine& machine);
+    explicit CostCache(const Machine& machine);
 
     /// What access_cost() says. `stride` is what common_stride() says of the access.
     AccessCost of(const WarpAccess& access, std::optional<std::int64_t> stride)

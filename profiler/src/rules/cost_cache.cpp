@@ -1,4 +1,4 @@
-#include "remembered_costs.hpp"
+#include "cost_cache.hpp"
 
 #include <bit>
 #include <cstddef>
@@ -15,9 +15,9 @@ constexpr unsigned slot_bits = 8;
 
 }  // namespace
 
-RememberedCosts::RememberedCosts(const Machine& machine) : machine_(machine), entries_(std::size_t{1} << slot_bits) {}
+CostCache::CostCache(const Machine& machine) : machine_(machine), entries_(std::size_t{1} << slot_bits) {}
 
-RememberedCosts::Key RememberedCosts::key_of(const WarpAccess& access, std::int64_t stride) const
+CostCache::Key CostCache::key_of(const WarpAccess& access, std::int64_t stride) const
 {
     const unsigned unit_bytes = access.space == Space::global ? machine_.sector_bytes : machine_.bank_bytes;
     const std::uint64_t first_address = access.addresses[static_cast<unsigned>(std::countr_zero(access.mask))];
@@ -26,7 +26,7 @@ RememberedCosts::Key RememberedCosts::key_of(const WarpAccess& access, std::int6
 }
 
 /// The factors are odd and have no pattern, so that each bit of the key takes part in the highest bits of the sum.
-std::size_t RememberedCosts::slot_of(const Key& key)
+std::size_t CostCache::slot_of(const Key& key)
 {
     const std::uint64_t others = std::uint64_t{key.place} << 32 ^ key.mask ^ std::uint64_t{key.width} << 48 ^
                                  static_cast<std::uint64_t>(key.operation) << 56 ^
@@ -36,7 +36,7 @@ std::size_t RememberedCosts::slot_of(const Key& key)
     return static_cast<std::size_t>(sum >> (64 - slot_bits));
 }
 
-AccessCost RememberedCosts::of_regular(const WarpAccess& access, std::int64_t stride)
+AccessCost CostCache::of_regular(const WarpAccess& access, std::int64_t stride)
 {
     const Key key = key_of(access, stride);
     Entry& entry = entries_[slot_of(key)];
@@ -44,7 +44,7 @@ AccessCost RememberedCosts::of_regular(const WarpAccess& access, std::int64_t st
     return entry.cost;
 }
 
-AccessCost RememberedCosts::of_other(const WarpAccess& access)
+AccessCost CostCache::of_other(const WarpAccess& access)
 {
     if (access.mask != every_lane)
         if (const auto stride = common_stride_of_neighbours(access)) return of_regular(access, *stride);

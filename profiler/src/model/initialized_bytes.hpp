@@ -8,18 +8,19 @@
 
 namespace warpbook::model {
 
-/// Which bytes of a piece of memory were ever written: a bit for each. Safe to use from several threads.
-class WrittenBytes {
+/// Which bytes of a piece of memory were ever written, which initializes them: a bit for each. Safe to use from several
+/// threads.
+class InitializedBytes {
 public:
     /// `bytes` from address `begin`, none of them written.
-    WrittenBytes(std::uint64_t begin, std::size_t bytes);
+    InitializedBytes(std::uint64_t begin, std::size_t bytes);
 
     /// Of an aligned access of 1, 2, 4, 8 or 16 bytes.
-    bool all_written(std::uint64_t address, unsigned width) const;
+    bool all_initialized(std::uint64_t address, unsigned width) const;
     void mark(std::uint64_t address, unsigned width);
 
     /// The same for any range; quick for long ones.
-    bool range_written(std::uint64_t address, std::size_t bytes) const;
+    bool range_initialized(std::uint64_t address, std::size_t bytes) const;
     void mark_range(std::uint64_t address, std::size_t bytes);
 
     /// Forgets that anything was written.

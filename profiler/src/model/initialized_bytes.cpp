@@ -1,4 +1,4 @@
-#include "written_bytes.hpp"
+#include "initialized_bytes.hpp"
 
 #include <algorithm>
 
@@ -13,11 +13,13 @@ std::uint64_t bits(unsigned first, std::size_t count)
 
 }  // namespace
 
-WrittenBytes::WrittenBytes(std::uint64_t begin, std::size_t bytes) : begin_(begin), map_(whole_pages(bytes / 8 + 8)) {}
+InitializedBytes::InitializedBytes(std::uint64_t begin, std::size_t bytes)
+    : begin_(begin), map_(whole_pages(bytes / 8 + 8))
+{}
 
 /// Calls `visit(word, mask)` for each word that has bits of the range, until it returns false.
 template <class Visitor>
-inline void WrittenBytes::for_each_word(std::uint64_t address, std::size_t bytes, Visitor visit) const
+inline void InitializedBytes::for_each_word(std::uint64_t address, std::size_t bytes, Visitor visit) const
 {
     std::uint64_t bit = address - begin_;
     while (bytes > 0) {
@@ -29,7 +31,7 @@ inline void WrittenBytes::for_each_word(std::uint64_t address, std::size_t bytes
     }
 }
 
-bool WrittenBytes::all_written(std::uint64_t address, unsigned width) const
+bool InitializedBytes::all_initialized(std::uint64_t address, unsigned width) const
 {
     // Aligned accesses never reach into a second word.
     const std::uint64_t bit = address - begin_;
@@ -37,16 +39,16 @@ bool WrittenBytes::all_written(std::uint64_t address, unsigned width) const
     return (words()[bit / bits_per_word].load(std::memory_order_relaxed) & mask) == mask;
 }
 
-void WrittenBytes::mark(std::uint64_t address, unsigned width)
+void InitializedBytes::mark(std::uint64_t address, unsigned width)
 {
     const std::uint64_t bit = address - begin_;
     const std::uint64_t mask = bits(static_cast<unsigned>(bit % bits_per_word), width);
     Word& word = words()[bit / bits_per_word];
-    // Mostly they are written already; and writing costs much more than looking.
+    // Mostly they are initialized already, and writing costs much more than looking.
     if ((word.load(std::memory_order_relaxed) & mask) != mask) word.fetch_or(mask, std::memory_order_relaxed);
 }
 
-bool WrittenBytes::range_written(std::uint64_t address, std::size_t bytes) const
+bool InitializedBytes::range_initialized(std::uint64_t address, std::size_t bytes) const
 {
     bool all = true;
     for_each_word(address, bytes, [&](const Word& word, std::uint64_t mask) {
@@ -56,7 +58,7 @@ bool WrittenBytes::range_written(std::uint64_t address, std::size_t bytes) const
     return all;
 }
 
-void WrittenBytes::mark_range(std::uint64_t address, std::size_t bytes)
+void InitializedBytes::mark_range(std::uint64_t address, std::size_t bytes)
 {
     for_each_word(address, bytes, [](Word& word, std::uint64_t mask) {
         if ((word.load(std::memory_order_relaxed) & mask) != mask) word.fetch_or(mask, std::memory_order_relaxed);
@@ -64,7 +66,7 @@ void WrittenBytes::mark_range(std::uint64_t address, std::size_t bytes)
     });
 }
 
-void WrittenBytes::clear_range(std::uint64_t address, std::size_t bytes)
+void InitializedBytes::clear_range(std::uint64_t address, std::size_t bytes)
 {
     for_each_word(address, bytes, [](Word& word, std::uint64_t mask) {
         if ((word.load(std::memory_order_relaxed) & mask) != 0) word.fetch_and(~mask, std::memory_order_relaxed);

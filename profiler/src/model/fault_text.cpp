@@ -1,0 +1,112 @@
+#include "fault_text.hpp"
+
+#include <bit>
+#include <cstdio>
+
+#include <warpbook/access.hpp>
+
+#include "../rules/lanes.hpp"
+#include "fiber_stacks.hpp"
+
+namespace warpbook::model::fault_text {
+
+namespace {
+
+std::string bytes_text(unsigned bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
+
+/// "store of 4 bytes".
+std::string describe(Step step)
+{
+    return std::string(name_of(operation_of(step.kind()))) + " of " + bytes_text(step.width());
+}
+
+std::string hexadecimal(std::uint64_t number)
+{
+    char text[2 + 16 + 1];
+    std::snprintf(text, sizeof text, "%#lx", number);
+    return text;
+}
+
+/// "lane 3", "lanes 0-15, 31".
+std::string lanes_text(std::uint32_t lanes)
+{
+    std::string text = std::has_single_bit(lanes) ? "lane " : "lanes ";
+    bool first = true;
+    while (lanes != 0) {
+        const int begin = std::countr_zero(lanes);
+        const int length = std::countr_one(lanes >> begin);
+        text += (first ? "" : ", ") + std::to_string(begin);
+        if (length > 1) text += "-" + std::to_string(begin + length - 1);
+        first = false;
+        lanes &= ~lanes_from(static_cast<unsigned>(begin), static_cast<unsigned>(length));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string other_barrier()
+{
+    return "waits at this __syncthreads() while other threads of its block wait at another one: all threads of a block "
+           "must come to the same barrier";
+}
+
+std::string lane_outside_its_mask(unsigned lane, const std::string& call, std::uint32_t mask)
+{
+    return "lane " + std::to_string(lane) + " calls " + call + "() with mask " + hexadecimal(mask) +
+           ", which lacks the lane itself: a mask must name all lanes that make the call";
+}
+
+std::string source_takes_no_part(unsigned lane, unsigned source, const std::string& call)
+{
+    return "lane " + std::to_string(lane) + " reads lane " + std::to_string(source) + " by " + call +
+           "(), which takes no part: the value is undefined";
+}
+
+std::string deadlock(const std::string& call, std::uint32_t mask, const Missing& missing)
+{
+    std::string text = "waits at " + call + "() with mask " + hexadecimal(mask);
+    if (missing.lanes == 0) return text;
+    text += " for " + lanes_text(missing.lanes) + " of its warp, which never " +
+            (std::has_single_bit(missing.lanes) ? "comes" : "come");
+    if (missing.with_another_mask) text += ": there it is called with another mask";
+    return text;
+}
+
+std::string private_memory_of_another_thread(Step step)
+{
+    return describe(step) +
+           " in the private memory of another thread: local variables can be used by their own thread only";
+}
+
+std::string not_device_memory(Step step, std::uint64_t address)
+{
+    return describe(step) + " at address " + hexadecimal(address) +
+           (address < 4096 ? ": a null pointer" : ": not device memory (a pointer from the host?)");
+}
+
+std::string misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array)
+{
+    std::string where = "at address " + hexadecimal(address);
+    if (array != nullptr && address >= array->begin)
+        where = std::to_string(address - array->begin) + " bytes after the start of '" + array->name + "'";
+    return describe(step) + " " + where + ": a GPU accesses " + bytes_text(step.width()) + " at multiples of " +
+           std::to_string(step.width()) + " only";
+}
+
+std::string stack_overflow()
+{
+    return "the thread's local variables and calls need more than " + std::to_string(FiberStacks::bytes_each / 1024) +
+           " KiB of private memory: is there a recursion without end, or a large local array?";
+}
+
+std::string index_outside(std::int64_t index, const std::string& type)
+{
+    return "index " + std::to_string(index) + " is outside its array or row, which is a " + type;
+}
+
+std::string division_by_zero() { return "integer division by zero: a GPU goes on with a meaningless result"; }
+
+std::string failed_assertion(const std::string& assertion) { return "assertion '" + assertion + "' failed"; }
+
+}  // namespace warpbook::model::fault_text

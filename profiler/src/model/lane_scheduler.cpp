@@ -1,0 +1,87 @@
+#include "lane_scheduler.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "../rules/lanes.hpp"
+#include "positions.hpp"
+
+namespace warpbook::model {
+
+LaneScheduler::LaneScheduler(const Launch& launch, unsigned warp_size, FiberStacks& stacks)
+    : launch_(launch),
+      warp_size_(warp_size),
+      stacks_(stacks),
+      threads_(launch.block.count()),
+      warps_((threads_.size() + warp_size - 1) / warp_size)
+{
+    for (std::size_t i = 0; i < threads_.size(); ++i) {
+        threads_[i].number = static_cast<unsigned>(i);
+        threads_[i].position = position_in(launch.block, i);
+    }
+    recorder_.log = &log_;
+    recorder_.scheduler = this;
+}
+
+void LaneScheduler::begin_block()
+{
+    for (unsigned warp = 0; warp < warps_.size(); ++warp) {
+        const std::uint32_t all = lanes_from(0, lanes_in(warp));
+        warps_[warp] = LaneStates{};
+        warps_[warp].runnable = warps_[warp].fresh = all;
+    }
+    // The stack that was given back last is still in the cache, and is taken first.
+    free_stacks_.resize(threads_.size());
+    std::iota(free_stacks_.rbegin(), free_stacks_.rend(), 0u);
+}
+
+unsigned LaneScheduler::lanes_in(unsigned warp) const
+{
+    const std::size_t first = std::size_t{warp} * warp_size_;
+    return static_cast<unsigned>(std::min<std::size_t>(warp_size_, threads_.size() - first));
+}
+
+void LaneScheduler::run(unsigned warp, std::uint32_t lanes)
+{
+    warp_ = warp;
+    states_ = &warps_[warp];
+    first_thread_ = &threads_[first_thread_of(warp)];
+    pending_ = lanes;
+    warpbook_switch_fiber(&caller_, take_next_lane());
+}
+
+Fiber LaneScheduler::start(Thread& thread)
+{
+    thread.stack = free_stacks_.back();
+    free_stacks_.pop_back();
+    thread.fiber = make_fiber(stacks_.top(thread.stack), launch_.arguments.caller(), launch_.kernel,
+                              launch_.arguments.stored(), &LaneScheduler::end_lane);
+    return thread.fiber;
+}
+
+/// Where a fiber comes when its kernel returns.
+void LaneScheduler::end_lane()
+{
+    LaneScheduler& scheduler = *current_recorder->scheduler;
+    const std::uint32_t bit = 1u << scheduler.recorder_.lane;
+    scheduler.states_->runnable &= ~bit;
+    scheduler.states_->exited |= bit;
+    scheduler.log_.counts[scheduler.recorder_.lane] = scheduler.recorder_.next;
+    const unsigned stack = scheduler.running_->stack;
+    // First the next lane, then the stack: this function still stands on it.
+    const Fiber next = scheduler.take_next_lane();
+    scheduler.free_stacks_.push_back(stack);
+    Fiber never_continued = nullptr;
+    warpbook_switch_fiber(&never_continued, next);
+    __builtin_unreachable();
+}
+
+void LaneScheduler::abandon_lanes()
+{
+    log_.counts[recorder_.lane] = recorder_.next;
+    Fiber never_continued = nullptr;
+    warpbook_switch_fiber(&never_continued, caller_);
+    __builtin_unreachable();
+}
+
+}  // namespace warpbook::model

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <warpbook/launch.hpp>
+#include <warpbook/profile.hpp>
+
+#include "fault_log.hpp"
+#include "observers/access_counter.hpp"
+#include "observers/trace_recorder.hpp"
+
+namespace warpbook::model {
+
+/// What one operating-system thread saw of a launch.
+struct Observations {
+    FaultLog faults;
+    AccessCounter::Table counts;
+    std::optional<Trace> trace;
+    std::optional<EndingFault> ended_by;
+    std::exception_ptr failure;
+};
+
+/// Of all threads that ran blocks of the launch.
+using AllObservations = std::vector<std::unique_ptr<Observations>>;
+
+// What becomes of them in the launch's profile; `code_begin` is where the program's code begins.
+
+/// Sums and lines of what all threads counted.
+void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
+/// What is told of the faults that all threads found: each once, that which ended the launch first.
+void add_findings(Profile& profile, const AllObservations& all, const Launch& launch, std::uint64_t code_begin);
+
+}  // namespace warpbook::model

@@ -1,0 +1,102 @@
+#include "running_lane.hpp"
+
+#include "../rules/lanes.hpp"
+#include "fault_text.hpp"
+
+namespace warpbook::model {
+
+/// What this lane has on its stack the others would overwrite, and it what they have.
+inline void RunningLane::check_stack_before_others_run()
+{
+    const auto frame = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+    if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
+        end_by_stack_overflow(block_.scheduler.recorder().last_return_address());
+}
+
+inline void RunningLane::wait(std::uint32_t LaneStates::*state)
+{
+    check_stack_before_others_run();
+    block_.scheduler.wait(state);
+}
+
+void RunningLane::pause()
+{
+    check_stack_before_others_run();
+    block_.scheduler.switch_to_next_lane();
+}
+
+// Its last act is the switch, which then returns into the student's code at once.
+void RunningLane::wait_at_barrier(std::uintptr_t return_address)
+{
+    arrive_at_barrier(return_address, false);
+    wait(&LaneStates::at_barrier);
+}
+
+BlockBarrier::Vote RunningLane::vote_at_barrier(std::uintptr_t return_address, bool predicate)
+{
+    arrive_at_barrier(return_address, predicate);
+    wait(&LaneStates::at_barrier);
+    return block_.barrier.last_vote();
+}
+
+inline void RunningLane::arrive_at_barrier(std::uintptr_t return_address, bool predicate)
+{
+    const std::uintptr_t first = block_.barrier.arrive(thread(), return_address, predicate);
+    if (first != return_address) [[unlikely]]
+        block_.faults.add(FindingKind::divergent_barrier, {thread(), return_address, first}, fault_text::other_barrier);
+}
+
+const WarpSynchronization::Result& RunningLane::synchronize(std::uint32_t mask, std::uint64_t value, const char* call,
+                                                            std::uintptr_t return_address)
+{
+    if (!contains(mask, lane()))
+        add_fault(FindingKind::undefined_shuffle, return_address,
+                  fault_text::lane_outside_its_mask(lane(), call, mask));
+    its_warp().arrive(lane(), {call, return_address, mask | 1u << lane()}, value);
+    wait(&LaneStates::synchronizing);
+    return result_of_synchronization();
+}
+
+std::uint32_t RunningLane::converged_lanes(std::uintptr_t return_address)
+{
+    its_warp().arrive(lane(), {"__activemask", return_address, 0}, 0);
+    wait(&LaneStates::converging);
+    return result_of_synchronization().lanes;
+}
+
+OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address)
+{
+    const OtherMemory memory = other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
+    if (memory == OtherMemory::private_memory) return memory;
+    // A stack that has overflown is the fault, whatever was meant to be accessed.
+    check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), return_address);
+    if (memory == OtherMemory::private_of_another_thread)
+        abandon_block(FindingKind::unknown_address, return_address, fault_text::private_memory_of_another_thread(step));
+    if (memory == OtherMemory::none)
+        abandon_block(FindingKind::unknown_address, return_address, fault_text::not_device_memory(step, address));
+    return memory;
+}
+
+void RunningLane::end_by_stack_overflow(std::uintptr_t return_address)
+{
+    abandon_block(FindingKind::stack_overflow, return_address, fault_text::stack_overflow());
+}
+
+void RunningLane::refuse_misaligned(Step step, std::uint64_t address, std::uintptr_t return_address)
+{
+    const GlobalMemory::Array* const array = step.space() == Space::global ? memory_.nearest_array(address) : nullptr;
+    abandon_block(FindingKind::misaligned, return_address, fault_text::misaligned(step, address, array));
+}
+
+void RunningLane::add_fault(FindingKind kind, std::uintptr_t return_address, const std::string& text)
+{
+    block_.faults.add(kind, {thread(), return_address}, [&] { return text; });
+}
+
+void RunningLane::abandon_block(FindingKind kind, std::uintptr_t return_address, const std::string& text)
+{
+    block_.faults.end_block(kind, {thread(), return_address}, text);
+    block_.scheduler.abandon_lanes();
+}
+
+}  // namespace warpbook::model

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "global_memory.hpp"
+#include "other_memory.hpp"
+#include "program_image.hpp"
+#include "running_block.hpp"
+#include "step.hpp"
+
+namespace warpbook::model {
+
+/// What the call-backs of the lane that runs can ask for. Everything here happens on that lane's stack; a call that
+/// waits returns when the lane goes on, and other lanes have run meanwhile.
+class RunningLane {
+public:
+    RunningLane(RunningBlock& block, const GlobalMemory& memory)
+        : block_(block), memory_(memory), image_(ProgramImage::of_this_program())
+    {}
+
+    unsigned lane() const { return block_.scheduler.lane(); }
+
+    /// The lane's log is full: lets the others catch up.
+    void pause();
+
+    void wait_at_barrier(std::uintptr_t return_address);
+    /// The same, and tells what the block's threads said of `predicate`.
+    BlockBarrier::Vote vote_at_barrier(std::uintptr_t return_address, bool predicate);
+
+    /// The lanes of `mask` wait for each other and show each other a value each. `call` is CUDA's name of the function.
+    const WarpSynchronization::Result& synchronize(std::uint32_t mask, std::uint64_t value, const char* call,
+                                                   std::uintptr_t return_address);
+    const WarpSynchronization::Result& result_of_synchronization() const { return its_warp().result_of(lane()); }
+    /// The lanes that are at this place when no lane of the warp can go on.
+    std::uint32_t converged_lanes(std::uintptr_t return_address);
+
+    void note_fence(bool device_wide) { block_.ordering.on_fence(thread(), device_wide); }
+    /// An atomic or volatile access.
+    void note_signal(std::uint64_t address, StepKind kind) { block_.ordering.on_signal(thread(), address, kind); }
+
+    /// Ends the block when `frame`, an address on the lane's stack, lies below it.
+    void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
+    {
+        if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
+            end_by_stack_overflow(return_address);
+    }
+    /// What memory an access outside all arrays is to. Ends the block when it is to none that the lane may use.
+    OtherMemory find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address);
+    /// An access at no multiple of its width ends the block, as on a GPU.
+    [[noreturn]] void refuse_misaligned(Step step, std::uint64_t address, std::uintptr_t return_address);
+
+    /// Notes a fault and goes on.
+    void add_fault(FindingKind kind, std::uintptr_t return_address, const std::string& text);
+    /// Ends the block.
+    [[noreturn]] void abandon_block(FindingKind kind, std::uintptr_t return_address, const std::string& text);
+
+private:
+    void wait(std::uint32_t LaneStates::*state);
+    void check_stack_before_others_run();
+    [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
+    void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
+    unsigned thread() const { return block_.scheduler.thread(); }
+    WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }
+
+    RunningBlock& block_;
+    const GlobalMemory& memory_;
+    const ProgramImage& image_;
+};
+
+}  // namespace warpbook::model

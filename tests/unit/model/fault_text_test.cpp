@@ -1,0 +1,41 @@
+#include "model/fault_text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace warpbook::model::fault_text {
+namespace {
+
+TEST(FaultText, NamesLanesInRanges)
+{
+    EXPECT_EQ(deadlock("__syncwarp", 0xffffffff, {0x00000008}),
+              "waits at __syncwarp() with mask 0xffffffff for lane 3 of its warp, which never comes");
+    EXPECT_EQ(deadlock("__syncwarp", 0xffffffff, {0x8000ffff}),
+              "waits at __syncwarp() with mask 0xffffffff for lanes 0-15, 31 of its warp, which never come");
+    EXPECT_EQ(deadlock("__syncwarp", 0x3, {0x2, true}),
+              "waits at __syncwarp() with mask 0x3 for lane 1 of its warp, which never comes: there it is called with "
+              "another mask");
+    EXPECT_EQ(deadlock("__syncwarp", 0x3, {}), "waits at __syncwarp() with mask 0x3");
+}
+
+TEST(FaultText, CountsBytes)
+{
+    const Step byte{0, StepKind::load, Space::global, 0};
+    const Step vector{0, StepKind::store, Space::global, 4};
+    EXPECT_EQ(not_device_memory(byte, 8), "load of 1 byte at address 0x8: a null pointer");
+    EXPECT_EQ(not_device_memory(vector, 0x7f0000000000),
+              "store of 16 bytes at address 0x7f0000000000: not device memory (a pointer from the host?)");
+}
+
+TEST(FaultText, TellsMisalignedAccessesByTheirArray)
+{
+    const Step word{0, StepKind::atomic, Space::global, 2};
+    const GlobalMemory::Array array{"sums", 0x1000, 64, false};
+    EXPECT_EQ(misaligned(word, 0x1006, &array),
+              "atomic of 4 bytes 6 bytes after the start of 'sums': a GPU accesses 4 bytes at multiples of 4 only");
+    EXPECT_EQ(misaligned(word, 0xffe, &array),
+              "atomic of 4 bytes at address 0xffe: a GPU accesses 4 bytes at multiples of 4 only");
+    EXPECT_EQ(misaligned(word, 0xffe, nullptr), misaligned(word, 0xffe, &array));
+}
+
+}  // namespace
+}  // namespace warpbook::model::fault_text
