@@ -362,7 +362,7 @@ TEST(AssemblyTest, LabelsCanBeAnything)
 größe:
 :
 	ret)"),
-                ElementsAre("first -> 1", "-> 2 1", "-> 3", "-> out"));
+                ElementsAre("first -> 1 2", "-> 2", "-> 3 2", "-> 4", "-> out"));
 }
 
 TEST(AssemblyTest, AThunkLeaves) { EXPECT_THAT(blocks_of("\tsubq\t$8, %rdi\n\tjmp\t.LTHUNK0"), ElementsAre("-> out")); }
