@@ -2,8 +2,10 @@
 
 # What turns CUDA C++ into code for the model. Each option has its reason:
 set(WARPBOOK_MODEL_OPTIONS
-    # nvcc, too, includes this file by itself; this one is ours.
-    -include "${PROJECT_SOURCE_DIR}/profiler/cuda_on_cpu/cuda_runtime.h"
+    # nvcc, too, includes this file by itself; this one is ours, and read once for all kernels (below).
+    -include "${CMAKE_BINARY_DIR}/kernel_header/cuda_runtime.h"
+    # Without it, ccache cannot tell which precompiled header was taken.
+    -fpch-preprocess
     -isystem "${PROJECT_SOURCE_DIR}/profiler/cuda_on_cpu"
     # -O1 keeps the accesses that the source says; without debug information a line cannot be named.
     -O1 -g
@@ -30,15 +32,35 @@ set(WARPBOOK_MODEL_OPTIONS
     # A kernel that nobody has written yet uses none of its parameters.
     -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter)
 
+# Reading our cuda_runtime.h took three quarters of a kernel's compilation. g++ takes the file that ends in .gch in its place
+# where the options are the same, and reads the header itself where they are not.
+if(NOT TARGET kernel_header)
+    set(header "${CMAKE_BINARY_DIR}/kernel_header/cuda_runtime.h")
+    file(CONFIGURE OUTPUT "${header}" CONTENT "#include \"${PROJECT_SOURCE_DIR}/profiler/cuda_on_cpu/cuda_runtime.h\"\n")
+    string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
+    separate_arguments(options UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}")
+    list(APPEND options ${WARPBOOK_MODEL_OPTIONS} -std=gnu++17)
+    list(REMOVE_ITEM options -include "${header}")
+    add_custom_command(
+        OUTPUT "${header}.gch"
+        COMMAND "${CMAKE_CXX_COMPILER}" -x c++-header ${options} -MD -MF "${header}.d" -o "${header}.gch" "${header}"
+        DEPENDS "${header}"
+        DEPFILE "${header}.d"
+        COMMENT "Reading the header of all kernels"
+        VERBATIM)
+    add_custom_target(kernel_header DEPENDS "${header}.gch")
+endif()
+
 # add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directory of lab.hpp> [STUDENTS])
 #
 # STUDENTS: nvcc compiles the file wherever it is installed, because it refuses what no GPU can do.
 function(add_kernel_program target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS" "KERNEL;INCLUDE" "")
 
-    # For the model: an ordinary C++ object, and storage for its `extern __shared__` arrays.
+    # For the model: an ordinary C++ object.
     set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
-    set_source_files_properties("${arg_KERNEL}" PROPERTIES LANGUAGE CXX OBJECT_DEPENDS "${kernel_compiler}")
+    set_source_files_properties("${arg_KERNEL}" PROPERTIES LANGUAGE CXX
+        OBJECT_DEPENDS "${kernel_compiler};${CMAKE_BINARY_DIR}/kernel_header/cuda_runtime.h.gch")
     add_library(${target}.model OBJECT "${arg_KERNEL}")
     # Before another launcher, such as ccache: that one keeps what g++ wrote, and not a table that may have become old.
     set_target_properties(${target}.model PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS ON
@@ -46,18 +68,11 @@ function(add_kernel_program target)
     if(CMAKE_CXX_COMPILER_LAUNCHER)
         set_property(TARGET ${target}.model APPEND PROPERTY CXX_COMPILER_LAUNCHER "${CMAKE_CXX_COMPILER_LAUNCHER}")
     endif()
-    add_dependencies(${target}.model kernel_compiler)
+    add_dependencies(${target}.model kernel_compiler kernel_header)
     target_compile_options(${target}.model PRIVATE ${WARPBOOK_MODEL_OPTIONS})
     target_include_directories(${target}.model PRIVATE ${arg_INCLUDE})
-    set(storage "${CMAKE_CURRENT_BINARY_DIR}/${target}.dynamic_shared_memory.s")
-    add_custom_command(
-        OUTPUT "${storage}"
-        COMMAND ${CMAKE_COMMAND} "-DREADELF=${CMAKE_READELF}" "-DOBJECT=$<TARGET_OBJECTS:${target}.model>"
-                "-DOUTPUT=${storage}" -P "${PROJECT_SOURCE_DIR}/cmake/DynamicSharedMemory.cmake"
-        DEPENDS $<TARGET_OBJECTS:${target}.model> "${PROJECT_SOURCE_DIR}/cmake/DynamicSharedMemory.cmake"
-        VERBATIM)
 
-    add_executable(${target} $<TARGET_OBJECTS:${target}.model> "${storage}")
+    add_executable(${target} $<TARGET_OBJECTS:${target}.model>)
     target_link_libraries(${target} PRIVATE warpbook_profiler)
 
     # For the GPU: device code alone. No host code of the file is compiled a second time.

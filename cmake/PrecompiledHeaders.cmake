@@ -19,6 +19,8 @@ endfunction()
 # use_precompiled_headers(<target> <family>)
 function(use_precompiled_headers target family)
     target_precompile_headers(${target} REUSE_FROM precompiled_${family})
+    # Without it, ccache cannot tell which precompiled header was taken.
+    target_compile_options(${target} PRIVATE -fpch-preprocess)
 endfunction()
 
 set(standard_headers <algorithm> <array> <chrono> <cstdint> <filesystem> <fstream> <functional> <iostream> <map>

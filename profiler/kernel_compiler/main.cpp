@@ -3,9 +3,10 @@
 //
 //   kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// The compiler writes assembly; this program adds the table of the kernels' control flow; ASSEMBLER, which is the same
-// compiler without a launcher, makes the object. A launcher such as ccache keeps what the compiler wrote, which is
-// nearly all of the time; the table is made each time, so that no cache can hold one of an older kernel_compiler.
+// The compiler writes assembly; this program adds the table of the kernels' control flow, and storage for `extern
+// __shared__` arrays; ASSEMBLER, which is the same compiler without a launcher, makes the object. A launcher such as
+// ccache keeps what the compiler wrote, which is nearly all of the time; the table is made each time, so that no cache
+// can hold one of an older kernel_compiler.
 
 #include <spawn.h>
 #include <sys/wait.h>
@@ -19,11 +20,13 @@
 #include <vector>
 
 #include "annotate.hpp"
+#include "dynamic_shared_memory.hpp"
 
 extern char** environ;
 
 namespace {
 
+using namespace warpbook::kernel_compiler;
 using Words = std::vector<std::string>;
 
 /// The exit code of the program; 128 and more when a signal ended it.
@@ -78,7 +81,10 @@ int compile(const std::string& assembler, const Words& command)
     to_assembly[static_cast<std::size_t>(output + 1 - command.begin())] = assembly.path;
     if (const int failed = run(to_assembly)) return failed;
 
-    write_lines(assembly.path, warpbook::kernel_compiler::annotate(lines_of(assembly.path)));
+    const std::vector<std::string> lines = lines_of(assembly.path);
+    std::vector<std::string> annotated = annotate(lines);
+    annotated.push_back(dynamic_shared_memory(lines));
+    write_lines(assembly.path, annotated);
     return run({assembler, "-c", assembly.path, "-o", object});
 }
 

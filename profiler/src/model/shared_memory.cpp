@@ -16,7 +16,7 @@ namespace warpbook::model {
 
 namespace {
 
-// The name that cmake/DynamicSharedMemory.cmake gives to the storage of `extern __shared__` arrays.
+// The name that profiler/kernel_compiler/dynamic_shared_memory.cpp gives to the storage of `extern __shared__` arrays.
 const std::string dynamic_storage = "warpbook_dynamic_shared_memory";
 
 // Thread-local variables that are the model's or a library's own.

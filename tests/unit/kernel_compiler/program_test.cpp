@@ -304,8 +304,9 @@ TEST_P(RealCompiler, LeavesItsAssemblyToCcache)
 {
     if (run("ccache --version").exit_code != 0) GTEST_SKIP() << "ccache is not installed";
     write("here.cu", "void use_template_here(int* values, int) { values[0] = 1; }\n");
-    const std::string command = "export CCACHE_DIR=$PWD/cache && " KERNEL_COMPILER " " + compiler() + " ccache " +
-                                compiler() + model_options + "-o here.o -c here.cu && ";
+    const std::string command =
+        "export CCACHE_DIR=$PWD/cache CCACHE_SLOPPINESS=pch_defines,time_macros && " KERNEL_COMPILER " " + compiler() +
+        " ccache " + compiler() + model_options + "-o here.o -c here.cu && ";
     expect_success(in_folder(command + "mv here.o first.o"));
     expect_success(in_folder(command + "cmp here.o first.o"));
     EXPECT_THAT(in_folder("CCACHE_DIR=$PWD/cache ccache --print-stats").output, HasSubstr("direct_cache_hit\t1\n"));

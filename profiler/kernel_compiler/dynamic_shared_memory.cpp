@@ -1,0 +1,63 @@
+#include "dynamic_shared_memory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string_view>
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+/// What a kernel gets without asking for more; profiler/src/model/launch_limits.cpp enforces it.
+constexpr std::size_t bytes = 49152;
+
+/// The model's own thread-local variables.
+constexpr std::array<std::string_view, 5> indices = {"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
+
+/// How x86-64 assembly asks for a thread-local variable (System V ABI, "Thread-Local Storage").
+constexpr std::array<std::string_view, 5> relocations = {"@gottpoff", "@tpoff", "@dtpoff", "@tlsgd", "@tlsld"};
+
+bool is_part_of_name(char character)
+{
+    return character == '_' || character == '.' || character == '$' || (character >= '0' && character <= '9') ||
+           (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+}
+
+void add_thread_local_names(std::string_view line, std::set<std::string_view>& names)
+{
+    for (std::size_t at = line.find('@'); at != std::string_view::npos; at = line.find('@', at + 1)) {
+        const std::string_view from_here = line.substr(at);
+        const bool is_thread_local =
+            std::any_of(relocations.begin(), relocations.end(),
+                        [&](std::string_view relocation) { return from_here.starts_with(relocation); });
+        if (!is_thread_local) continue;
+        std::size_t begin = at;
+        while (begin > 0 && is_part_of_name(line[begin - 1])) --begin;
+        if (begin < at) names.insert(line.substr(begin, at - begin));
+    }
+}
+
+}  // namespace
+
+std::string dynamic_shared_memory(const std::vector<std::string>& assembly)
+{
+    std::set<std::string_view> names;
+    for (const std::string& line : assembly) add_thread_local_names(line, names);
+    for (const std::string_view index : indices) names.erase(index);
+    for (const std::string& line : assembly)
+        if (line.ends_with(':')) names.erase(std::string_view(line).substr(0, line.size() - 1));
+    if (names.empty()) return {};
+
+    const std::string size = std::to_string(bytes);
+    std::string storage = "\t.section .tbss, \"awT\", @nobits\n\t.balign 128\n";
+    names.insert("warpbook_dynamic_shared_memory");
+    for (const std::string_view name : names) {
+        const std::string symbol(name);
+        storage += "\t.globl " + symbol + "\n\t.type " + symbol + ", @object\n\t.size " + symbol + ", " + size + "\n" +
+                   symbol + ":\n";
+    }
+    return storage + "\t.zero " + size + "\n";
+}
+
+}  // namespace warpbook::kernel_compiler

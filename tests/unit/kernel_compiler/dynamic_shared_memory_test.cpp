@@ -1,0 +1,40 @@
+#include "dynamic_shared_memory.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+TEST(DynamicSharedMemory, IsNothingWhereNoArrayIsExtern)
+{
+    EXPECT_THAT(dynamic_shared_memory({"kernel:", "\tmovq\tthreadIdx@gottpoff(%rip), %rax", "\tcall\tputs@PLT"}),
+                IsEmpty());
+}
+
+TEST(DynamicSharedMemory, HasOnePlaceForAllArrays)
+{
+    const std::string storage =
+        dynamic_shared_memory({"\tmovq\t_ZN1a5firstE@gottpoff(%rip), %rax", "\tleaq\tsecond@tlsgd(%rip), %rdi",
+                               "\tmovl\t%fs:second@tpoff, %eax"});
+    EXPECT_THAT(storage, AllOf(HasSubstr("_ZN1a5firstE:\n"), HasSubstr("second:\n"),
+                               HasSubstr("warpbook_dynamic_shared_memory:\n\t.zero 49152\n")));
+    EXPECT_EQ(storage.find(".zero"), storage.rfind(".zero"));
+}
+
+TEST(DynamicSharedMemory, LeavesArraysOfTheFileItselfAlone)
+{
+    const std::string storage = dynamic_shared_memory(
+        {"\tmovl\t%fs:tile@tpoff, %eax", "\tmovq\trest@gottpoff(%rip), %rax", "tile:", "\t.zero\t4096"});
+    EXPECT_THAT(storage, AllOf(HasSubstr("rest:\n"), Not(HasSubstr("tile:"))));
+}
+
+}  // namespace
+
+}  // namespace warpbook::kernel_compiler
