@@ -7,9 +7,9 @@
 
 namespace warpbook::tools {
 
-inline const std::vector<std::string> command_names = {"list",    "check",  "hint",     "solution",
-                                                       "reset",   "doctor", "selftest", "bench",
-                                                       "profile", "help",   "--help",   "--version"};
+inline const std::vector<std::string> command_names = {"list",   "check",    "hint",     "solution", "reset",
+                                                       "doctor", "selftest", "bench",    "profile",  "dev",
+                                                       "help",   "--help",   "--version"};
 
 // Every command returns the program's exit code.
 
@@ -39,6 +39,9 @@ int doctor(const Arguments& arguments);
 
 /// Counts the kernels of any program.
 int profile(const Arguments& arguments);
+
+/// Tasks of those who change the course: makes a new lab.
+int dev(const Arguments& arguments);
 
 int help(const Arguments& arguments);
 int version();

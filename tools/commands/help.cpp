@@ -24,7 +24,8 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
                            count the kernels of any CUDA program on this machine's GPU
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
   ./warpbook bench WHAT    measure the model, a GPU's counters, or the labs' kernels; takes minutes
-  ./warpbook help check    say more about check (or hint, solution, reset, doctor, profile, bench)
+  ./warpbook dev new-lab   make a new lab, for those who change the course
+  ./warpbook help check    say more about check (or hint, solution, reset, doctor, profile, bench, dev)
   ./warpbook --version     show the version
 
 A verdict is one of
@@ -127,6 +128,15 @@ Exit codes
   64 the command line is wrong   70 the workbook itself is in trouble
 )";
 
+constexpr const char* about_dev = R"(./warpbook dev new-lab NN-name
+
+Makes a new lab: its folder in labs/, a solution and a first submission. It builds, its starter is OPEN and its
+solution SOLVED. Prints what is still to be written.
+
+Exit codes
+  0 made   64 the command line is wrong, or there is such a lab   70 the workbook itself is in trouble
+)";
+
 }  // namespace
 
 int help(const Arguments& arguments)
@@ -146,6 +156,8 @@ int help(const Arguments& arguments)
         std::cout << about_solution;
     } else if (command == "reset") {
         std::cout << about_reset;
+    } else if (command == "dev") {
+        std::cout << about_dev;
     } else if (command == "doctor") {
         std::cout << about_doctor;
     } else if (std::find(command_names.begin(), command_names.end(), command) != command_names.end()) {

@@ -400,6 +400,36 @@ TEST_F(WarpbookProgram, ResetRefusesWhatItDoesNotKnow)
     expect({"help", "reset"}, 0, HasSubstr("./warpbook reset LAB"));
 }
 
+TEST_F(WarpbookProgram, DevMakesALab)
+{
+    std::filesystem::copy(std::filesystem::path(HAND_OUT_SCRIPT).parent_path(), workbook->path() / "cmake",
+                          std::filesystem::copy_options::recursive | std::filesystem::copy_options::overwrite_existing);
+    const std::filesystem::path lab = workbook->path() / "labs/12-new-lab";
+    expect({"dev", "new-lab", "12-new-lab"}, 0,
+           AllOf(HasSubstr("./warpbook check 12"), HasSubstr("./warpbook selftest -R 12-new-lab"),
+                 HasSubstr("What is missing\n  ")));
+    EXPECT_THAT(text_of(lab / "lab.json"), AllOf(HasSubstr("new_lab.cu"), HasSubstr("08-untouched")));
+    EXPECT_EQ(text_of(lab / "new_lab.cu"), text_of(lab / "starter.cu"));
+    EXPECT_THAT(text_of(workbook->path() / "solutions/12-new-lab/new_lab.cu"), HasSubstr("2 * values[i]"));
+    expect({"list"}, 0, HasSubstr("12-new-lab"));
+    expect({"dev", "new-lab", "12-new-lab"}, 64, HasSubstr("The number 12 is that of 12-new-lab."));
+    std::filesystem::remove_all(lab);
+}
+
+TEST_F(WarpbookProgram, DevRefusesWhatItDoesNotKnow)
+{
+    for (const char* name :
+         {"1-short", "09", "09-", "09-Large", "09-under_score", "09-a--b", "09-a/b", "../09-a", "09-2d"})
+        expect({"dev", "new-lab", name}, 64, HasSubstr("A lab cannot be named '" + std::string(name) + "'"));
+    expect({"dev", "new-lab", "02-other"}, 64, HasSubstr("The number 02 is that of 02-failed."));
+    expect({"dev", "new-lab"}, 64, HasSubstr("Which name shall it have?"));
+    expect({"dev", "new-lab", "09-a", "09-b"}, 64, HasSubstr("one word too many"));
+    expect({"dev"}, 64, HasSubstr("./warpbook help dev"));
+    expect({"dev", "newlab"}, 64, HasSubstr("There is no task 'newlab' here."));
+    expect({"dev", "--help"}, 0, HasSubstr("Exit codes"));
+    expect({"help", "dev"}, 0, HasSubstr("./warpbook dev new-lab NN-name"));
+}
+
 TEST_F(WarpbookProgram, BenchBuildsABenchmarkAndHandsItsOutputAndExitCodeOn)
 {
     expect({"bench", "model"}, 0, "a table\n");
