@@ -5,11 +5,11 @@
 #   solution.NN-name               the same check with solutions/NN-name/, where that is
 #   submission.NN-name.WHAT        the same check with tests/submissions/NN-name/WHAT.cu
 #
-# Each check is a CTest test of the student's file, lab.NN-name.GROUP.CHECK. CTest builds what it runs: the test build.NN-name
-# is a fixture of these.
+# and CTest tests of the first (StudentTests.cmake).
 
 include(HandOutStarters)
 include(KernelProgram)
+include(StudentTests)
 
 # add_check(<lab> <folder>): the lab's check.cpp, which all programs of the lab share.
 function(add_check lab folder)
@@ -40,39 +40,6 @@ function(add_submission target lab file)
 
     target_sources(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" $<TARGET_OBJECTS:check.${lab}>)
     target_link_libraries(${target} PRIVATE warpbook_lab_main)
-endfunction()
-
-# GROUP.CHECK of each check in a check.cpp. Asking the program would need a program: one that compiles, and with a student's
-# file in it.
-function(names_of_checks check_file out)
-    set_property(DIRECTORY "${PROJECT_SOURCE_DIR}" APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${check_file}")
-    file(STRINGS "${check_file}" heads REGEX "^TEST_F\\(")
-    set(names "")
-    foreach(head IN LISTS heads)
-        string(REGEX REPLACE "^TEST_F\\(([A-Za-z0-9_]+), *([A-Za-z0-9_]+)\\).*" "\\1.\\2" name "${head}")
-        list(APPEND names "${name}")
-    endforeach()
-    set(${out} "${names}" PARENT_SCOPE)
-endfunction()
-
-# What `ctest` knows of a student's file. On a GPU one process at a time can read the counters.
-function(register_checks lab)
-    # One build at a time in a folder, whoever else wants to: another ctest, an IDE's, or ./warpbook.
-    add_test(NAME build.${lab} COMMAND flock --close "${PROJECT_BINARY_DIR}/.building"
-        "${PROJECT_SOURCE_DIR}/cmake/build-lab.sh" "${CMAKE_COMMAND}" "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}" ${lab})
-    set_tests_properties(build.${lab} PROPERTIES
-        LABELS student FIXTURES_SETUP ${lab} RESOURCE_LOCK build-folder TIMEOUT 600)
-
-    names_of_checks("${PROJECT_SOURCE_DIR}/labs/${lab}/check.cpp" checks)
-    foreach(check IN LISTS checks)
-        set(test lab.${lab}.${check})
-        add_test(NAME ${test} COMMAND lab.${lab} --gtest_filter=${check})
-        set_tests_properties(${test} PROPERTIES
-            LABELS student FIXTURES_REQUIRED ${lab} TIMEOUT 120 SKIP_RETURN_CODE 77)
-        if(WARPBOOK_HAS_GPU)
-            set_tests_properties(${test} PROPERTIES RESOURCE_LOCK gpu)
-        endif()
-    endforeach()
 endfunction()
 
 # The starter's program is made of a copy in a folder like this one: reports and recordings name it as they name the student's
