@@ -7,6 +7,8 @@
 # As a script, `cmake -P HandOutStarters.cmake` does this for the workbook that it lies in, and prints "starter changed: LAB"
 # for each lab that was begun with another starter than the one of today.
 
+cmake_minimum_required(VERSION 3.22)
+
 # hand_out_starters(<root of the workbook> <variable for the labs that were begun with another starter>)
 function(hand_out_starters root out)
     set(memory "${root}/labs/.given")
@@ -60,7 +62,6 @@ function(hand_out_starters root out)
 endfunction()
 
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
-    cmake_minimum_required(VERSION 3.22)
     get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}" DIRECTORY)
     hand_out_starters("${root}" changed)
     foreach(lab IN LISTS changed)

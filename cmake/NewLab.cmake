@@ -2,6 +2,8 @@
 # cmake/new-lab. It builds, its starter is OPEN and its solution SOLVED; what it teaches is still to be written.
 #
 # As a script: cmake -DROOT=… -DLAB=… -DPART=… -DLAB_BEFORE=… -P NewLab.cmake
+cmake_minimum_required(VERSION 3.22)
+
 function(new_lab root lab part lab_before)
     set(templates "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/new-lab")
     string(SUBSTRING "${lab}" 0 2 number)
@@ -17,6 +19,5 @@ function(new_lab root lab part lab_before)
 endfunction()
 
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
-    cmake_minimum_required(VERSION 3.22)
     new_lab("${ROOT}" "${LAB}" "${PART}" "${LAB_BEFORE}")
 endif()

@@ -13,7 +13,7 @@ inline const std::vector<std::string> command_names = {"list",   "check",    "hi
 
 // Every command returns the program's exit code.
 
-/// Builds and checks every lab, and shows the course and what to do next.
+/// Builds and checks every lab that was begun and the next one to solve; shows the course and what to do next.
 int check_all();
 
 /// Shows the course as the last checks left it.

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory system, checked by hardware counters.
 
-  ./warpbook               build and check every lab, show the course and what to do next
+  ./warpbook               build and check the labs that you have begun, show the course and what to do next
   ./warpbook list          show the course as the last checks left it
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
   ./warpbook hint LAB      show the first hint on one lab; hint LAB 2 shows the second
