@@ -1,37 +1,67 @@
-# A lab is a folder labs/NN-name/ with a lab.json; nothing else has to be told about it. From it come
+# A lab is a folder labs/NN-name/ with a lab.json; nothing else has to be told about it. From it come programs:
 #
 #   lab.NN-name                    the check with the student's file
+#   starter.NN-name                the same check with that file as students get it
 #   solution.NN-name               the same check with solutions/NN-name/, where that is
 #   submission.NN-name.WHAT        the same check with tests/submissions/NN-name/WHAT.cu
 #
-# each a program, and a CTest test for each of its checks.
+# and CTest tests of the first (StudentTests.cmake).
 
-include(GoogleTest)
+include(HandOutStarters)
 include(KernelProgram)
+include(StudentTests)
 
-# add_submission(<target> <lab> <file.cu> [STUDENTS])
+# add_check(<lab> <folder>): the lab's check.cpp, which all programs of the lab share.
+function(add_check lab folder)
+    add_library(check.${lab} OBJECT "${folder}/check.cpp")
+    target_link_libraries(check.${lab} PRIVATE warpbook_lab warpbook_warnings)
+    target_include_directories(check.${lab} PRIVATE "${folder}")
+    use_precompiled_headers(check.${lab} judges)
+    set_property(TARGET check.${lab} PROPERTY WARPBOOK_LAB_FOLDER "${folder}")
+endfunction()
+
+# add_submission(<target> <lab> <file.cu> [ROOT <folder>] [STUDENTS])
+#
+# Reports name the file as it is named from ROOT, which is the project's folder unless given. STUDENTS: see KernelProgram.cmake.
 function(add_submission target lab file)
-    set(folder "${PROJECT_SOURCE_DIR}/labs/${lab}")
-    add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}" ${ARGN})
+    get_property(folder TARGET check.${lab} PROPERTY WARPBOOK_LAB_FOLDER)
+    cmake_parse_arguments(PARSE_ARGV 3 arg "" "ROOT" "")
+    set(root "${PROJECT_SOURCE_DIR}")
+    if(arg_ROOT)
+        set(root "${arg_ROOT}")
+    endif()
+    add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}" ${arg_UNPARSED_ARGUMENTS})
 
     file(READ "${folder}/lab.json" facts)
     string(JSON title GET "${facts}" title)
-    file(RELATIVE_PATH relative "${PROJECT_SOURCE_DIR}" "${file}")
+    file(RELATIVE_PATH file_from_root "${root}" "${file}")
+    file(RELATIVE_PATH starter_from_root "${root}" "${folder}/starter.cu")
     configure_file("${PROJECT_SOURCE_DIR}/cmake/submission.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" @ONLY)
 
     target_sources(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" $<TARGET_OBJECTS:check.${lab}>)
     target_link_libraries(${target} PRIVATE warpbook_lab_main)
 endfunction()
 
-# Each check of the program becomes a CTest test, <target>.<suite>.<check>. On a GPU one process at a time can read the
-# counters.
-function(register_checks target label)
-    set(lock "")
+# The starter's program is made of a copy in a folder like this one: reports and recordings name it as they name the student's
+# file, and whatever a student does to that changes nothing here.
+function(add_starter lab student_file)
+    set(root "${PROJECT_BINARY_DIR}/starters")
+    set(copy "${root}/labs/${lab}/${student_file}")
+    configure_file("${PROJECT_SOURCE_DIR}/labs/${lab}/starter.cu" "${copy}" COPYONLY)
+    add_submission(starter.${lab} ${lab} "${copy}" ROOT "${root}")
+    add_dependencies(selftest-build starter.${lab})
+    set_property(GLOBAL APPEND PROPERTY WARPBOOK_LAB_PROGRAMS starter.${lab})
+endfunction()
+
+function(add_solution lab file)
+    add_submission(solution.${lab} ${lab} "${file}")
+    add_dependencies(selftest-build solution.${lab})
+    set_property(GLOBAL APPEND PROPERTY WARPBOOK_LAB_PROGRAMS solution.${lab})
+    # What the model says of it, tests/submissions asks.
     if(WARPBOOK_HAS_GPU)
-        set(lock RESOURCE_LOCK gpu)
+        add_test(NAME solution.${lab} COMMAND solution.${lab})
+        set_tests_properties(solution.${lab} PROPERTIES LABELS solution TIMEOUT 120 RESOURCE_LOCK gpu)
     endif()
-    gtest_discover_tests(${target} TEST_PREFIX "${target}."
-        PROPERTIES LABELS ${label} TIMEOUT 120 SKIP_RETURN_CODE 77 ${lock})
 endfunction()
 
 # add_lab(<NN-name>)
@@ -45,38 +75,34 @@ function(add_lab lab)
             message(FATAL_ERROR "labs/${lab}/lab.json has no readable \"${fact}\": ${missing}")
         endif()
     endforeach()
-    foreach(file IN ITEMS "labs/${lab}/${student_file}" "labs/${lab}/check.cpp" "labs/${lab}/lab.hpp")
+    foreach(file IN ITEMS "labs/${lab}/starter.cu" "labs/${lab}/check.cpp" "labs/${lab}/lab.hpp")
         if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${file}")
             message(FATAL_ERROR "Lab ${lab} needs ${file}, which is not there. If it was deleted: git restore ${file}")
         endif()
     endforeach()
-    if(NOT EXISTS "${folder}/.starter.cu")
-        message(FATAL_ERROR "Lab ${lab} needs labs/${lab}/.starter.cu, which is not there: ${student_file} as students get it. "
-            "If it was deleted: git restore labs/${lab}/.starter.cu. For a new lab: copy ${student_file} there.")
-    endif()
 
-    add_library(check.${lab} OBJECT "${folder}/check.cpp")
-    target_link_libraries(check.${lab} PRIVATE warpbook_lab warpbook_warnings)
-    target_include_directories(check.${lab} PRIVATE "${folder}")
-    use_precompiled_headers(check.${lab} judges)
-
+    add_check(${lab} "${folder}")
     add_submission(lab.${lab} ${lab} "${folder}/${student_file}" STUDENTS)
-    register_checks(lab.${lab} student)
-    set_property(GLOBAL APPEND PROPERTY WARPBOOK_LAB_PROGRAMS lab.${lab})
     add_dependencies(labs lab.${lab})
+    register_checks(${lab})
 
+    add_starter(${lab} ${student_file})
     # Who hands the course out may leave solutions out.
-    if(NOT EXISTS "${PROJECT_SOURCE_DIR}/solutions/${lab}/${student_file}")
+    set(solution "${PROJECT_SOURCE_DIR}/solutions/${lab}/${student_file}")
+    if(EXISTS "${solution}")
+        add_solution(${lab} "${solution}")
+    else()
         set_property(GLOBAL APPEND PROPERTY WARPBOOK_LABS_WITHOUT_SOLUTION ${lab})
-        return()
     endif()
-    set_property(GLOBAL APPEND PROPERTY WARPBOOK_LAB_PROGRAMS solution.${lab})
-    add_submission(solution.${lab} ${lab} "${PROJECT_SOURCE_DIR}/solutions/${lab}/${student_file}")
-    add_dependencies(selftest-build solution.${lab})
-    register_checks(solution.${lab} solution)
 endfunction()
 
 function(add_all_labs)
+    hand_out_starters("${PROJECT_SOURCE_DIR}" changed)
+    foreach(lab IN LISTS changed)
+        message(NOTICE "${lab}: its starter has changed since you began. ./warpbook reset ${lab} gives you the new one and "
+            "keeps your file beside it.")
+    endforeach()
+
     add_custom_target(labs)
     # All that `ctest --preset selftest` runs, but for the labs: a student may have left one that does not compile.
     add_custom_target(selftest-build)

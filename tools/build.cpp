@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "errors.hpp"
-#include "process.hpp"
 
 namespace warpbook::tools {
 
@@ -37,7 +36,7 @@ Build::Build(std::filesystem::path folder) : folder_(std::move(folder)), generat
 
 BuildResult Build::build(const std::string& target) const
 {
-    const CapturedProcess cmake = run_captured({"cmake", "--build", folder_.string(), "--target", target});
+    const CapturedProcess cmake = run_captured(cmake_build({target}));
     if (cmake.end.exited_with(0)) return {true, ""};
     if (is_unknown_target(cmake.output, target)) {
         throw Obstacle("The build folder " + folder_.string() + " does not know " + target +
@@ -49,9 +48,10 @@ BuildResult Build::build(const std::string& target) const
     return {false, compiler_messages(cmake.output)};
 }
 
-bool Build::build_what_compiles(const std::string& target) const
+bool Build::build_what_compiles(const std::vector<std::string>& targets) const
 {
-    Command command = {"cmake", "--build", folder_.string(), "--target", target, "--"};
+    Command command = cmake_build(targets);
+    command.push_back("--");
     if (generator_ == "Ninja") {
         command.insert(command.end(), {"-k", "0"});
     } else if (generator_ == "Unix Makefiles") {
@@ -59,6 +59,15 @@ bool Build::build_what_compiles(const std::string& target) const
         command.insert(command.end(), {"-k", "-j" + std::to_string(std::max(1u, std::thread::hardware_concurrency()))});
     }
     return run_captured(command).end.exited_with(0);
+}
+
+Command Build::cmake_build(const std::vector<std::string>& targets) const
+{
+    // --close: what a build leaves running, such as a compiler's server, does not keep the folder.
+    Command command = {"flock",          "--close", (folder_ / ".building").string(), "cmake", "--build",
+                       folder_.string(), "--target"};
+    command.insert(command.end(), targets.begin(), targets.end());
+    return command;
 }
 
 std::string compiler_messages(const std::string& build_output)

@@ -2,6 +2,9 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
+
+#include "process.hpp"
 
 namespace warpbook::tools {
 
@@ -10,7 +13,7 @@ struct BuildResult {
     std::string messages;  // the compiler's, when it failed
 };
 
-/// The folder that CMake configured.
+/// The folder that CMake configured. Whoever else builds in it is waited for (cmake/build-lab.sh).
 class Build {
 public:
     /// Throws Obstacle when the folder was never configured.
@@ -19,10 +22,12 @@ public:
     /// Throws Obstacle when CMake cannot be run, or when the build does not know the target.
     BuildResult build(const std::string& target) const;
 
-    /// Builds whatever can be built of the target's parts, although others fail. True when none failed.
-    bool build_what_compiles(const std::string& target) const;
+    /// Builds those of the targets that can be built, although others fail. True when none failed.
+    bool build_what_compiles(const std::vector<std::string>& targets) const;
 
 private:
+    Command cmake_build(const std::vector<std::string>& targets) const;
+
     std::filesystem::path folder_;
     std::string generator_;
 };

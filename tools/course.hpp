@@ -6,8 +6,8 @@
 
 namespace warpbook::tools {
 
-/// In every lab's folder: the student's file as it was handed out.
-inline constexpr const char* starter_file = ".starter.cu";
+/// In every lab's folder: what the student's file is made from.
+inline constexpr const char* starter_file = "starter.cu";
 
 /// One lab, as its folder and the lab.json in it tell.
 struct Lab {

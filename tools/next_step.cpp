@@ -1,6 +1,5 @@
 #include "next_step.hpp"
 
-#include <filesystem>
 #include <ostream>
 
 namespace warpbook::tools {
@@ -13,15 +12,16 @@ const Lab* next_lab(const Course& course, const std::vector<Outcome>& outcomes)
     return nullptr;
 }
 
-void print_next_step(std::ostream& out, const Palette& palette, const Places& places, const Lab& lab,
-                     const Outcome& outcome)
+void print_next_step(std::ostream& out, const Palette& palette, const Lab& lab, const Outcome& outcome,
+                     bool has_another_starter)
 {
     const std::string student_file = lab.path_of(lab.student_file);
     const std::string check = "./warpbook check " + lab.number();
 
     out << palette.bold("What to do next") << '\n';
-    if (!std::filesystem::exists(places.source / student_file)) {
-        out << "  restore  ./warpbook reset " << lab.number() << "   (" << student_file << " is missing)\n";
+    if (has_another_starter) {
+        out << "  new      ./warpbook reset " << lab.number()
+            << "   (the starter has changed since you began; your file is kept beside the new one)\n";
     }
     if (outcome.verdict == Verdict::unverified) {
         out << "  check    " << check << " --backend model   (counts on a model of a GPU; needs none)\n";

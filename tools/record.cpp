@@ -36,6 +36,19 @@ Record record_from_json(const nlohmann::json& json)
     return record;
 }
 
+void write_record_without_checks(const std::filesystem::path& file, const std::string& lab, Verdict verdict,
+                                 const char* reason, const std::string& text)
+{
+    const nlohmann::ordered_json json = {{"schema", schema},
+                                         {"lab", lab},
+                                         {"verdict", word(verdict)},
+                                         {reason, text},
+                                         {"checks", nlohmann::json::array()}};
+    std::ofstream stream(file);
+    stream << json.dump(2) << '\n';
+    if (!stream.flush()) throw Obstacle("The record " + file.string() + " cannot be written.");
+}
+
 }  // namespace
 
 std::optional<Record> read_record(const std::filesystem::path& file)
@@ -52,14 +65,12 @@ std::optional<Record> read_record(const std::filesystem::path& file)
 
 void write_problem_record(const std::filesystem::path& file, const std::string& lab, const std::string& problem)
 {
-    const nlohmann::ordered_json json = {{"schema", schema},
-                                         {"lab", lab},
-                                         {"verdict", word(Verdict::failed)},
-                                         {"problem", problem},
-                                         {"checks", nlohmann::json::array()}};
-    std::ofstream stream(file);
-    stream << json.dump(2) << '\n';
-    if (!stream.flush()) throw Obstacle("The record " + file.string() + " cannot be written.");
+    write_record_without_checks(file, lab, Verdict::failed, "problem", problem);
+}
+
+void write_unchanged_starter_record(const std::filesystem::path& file, const std::string& lab)
+{
+    write_record_without_checks(file, lab, Verdict::open, "not_run", "the file is the unchanged starter");
 }
 
 }  // namespace warpbook::tools

@@ -36,4 +36,7 @@ std::optional<Record> read_record(const std::filesystem::path& file);
 /// Writes the record of a lab that was not able to write one itself.
 void write_problem_record(const std::filesystem::path& file, const std::string& lab, const std::string& problem);
 
+/// Writes the record of a lab that was not run, since its file is the unchanged starter.
+void write_unchanged_starter_record(const std::filesystem::path& file, const std::string& lab);
+
 }  // namespace warpbook::tools

@@ -24,6 +24,9 @@ Outcome settle(const Places& places, const Lab& lab, const ProcessEnd& end);
 /// For a lab that has no program to run.
 Outcome settle_as_not_compiling(const Places& places, const Lab& lab);
 
+/// For a lab that needs none to be run: its file is the unchanged starter.
+Outcome settle_as_open(const Places& places, const Lab& lab);
+
 /// What the lab's last record says. A record that cannot be read is none, and the note says so.
 Outcome last_outcome(const Places& places, const Lab& lab);
 std::vector<Outcome> last_outcomes(const Places& places, const Course& course);

@@ -4,55 +4,21 @@ import json
 
 from drawing import BACKGROUND, FAINT_INK, GRID, INK, ROOT, TOUCHED, USED, USED_INK, Drawing
 
-# A new lab is one line: minutes, the labs that it builds on, what it teaches. The rest is in its folder.
-LABS = {
-    "01": ("20–30", [], "host and device; kernel, grid, block, thread; the guard"),
-    "02": ("10–15", ["01"], "indices in two directions, and which of them is fast"),
-    "03": ("20–25", ["02"], "a launch of one's own: grid and block in two directions"),
-    "04": ("25–30", ["03"], "one thread for each result; a warp's lanes, first requests and sectors"),
-    "05": ("20–25", ["03"], "grid-stride loops: a grid smaller than its data"),
-    "06": ("20", ["04", "05"], "any grid for any shape"),
-    "07": ("20", ["04"], "requests, sectors, strides: coalescing in full"),
-    "08": ("20", ["07"], "coalescing by the choice of who does what; latency against bandwidth"),
-    "09": ("15", ["07"], "both counter signatures of one kernel"),
-    "10": ("10–15", ["07"], "alignment; lines of four sectors"),
-    "11": ("15", ["07"], "structures of arrays"),
-    "12": ("20", ["10", "11"], "vector loads: fewer requests for the same bytes"),
-    "13": ("20", ["07"], "shared memory, the barrier, and the race without it"),
-    "14": ("30", ["07", "13"], "a tile turns rows into columns on the chip"),
-    "15": ("30", ["14"], "banks, wavefronts, bank conflicts"),
-    "16": ("20", ["08", "15"], "several elements a thread: hiding latency"),
-    "17": ("20–30", ["16"], "no conflicts without padding: a column by XOR"),
-    "18": ("30–45", ["04", "15"], "reuse: each element is fetched once for a tile"),
-    "19": ("30", ["10", "14"], "a halo, and what to do at the ends"),
-    "20": ("25", ["13"], "associative operations, neutral elements, several launches"),
-    "21": ("15–20", ["20"], "occupancy, and what limits it"),
-    "22": ("20", ["15", "20"], "full warps; synchronisation of one warp"),
-    "23": ("20", ["05", "22"], "commutative operations: private sums first"),
-    "24": ("15", ["23"], "shuffles in place of shared memory"),
-    "25": ("15", ["22"], "lost updates and atomics"),
-    "26": ("25", ["24", "25"], "compare-and-swap, locks, fences"),
-    "27": ("25", ["23", "25"], "privatised bins"),
-}
-
 KIND_COLOURS = {"observe": "#ffffff", "exercise": TOUCHED, "assessment": USED}
 ACROSS_PARTS = "#6b8fb5"
 BOX_WIDTH, BOX_HEIGHT, GAP, TRACK = 124, 68, 38, 88
 LEFT, TOP, PART_TITLE = 24, 78, 34
 
 
-def needs_of(number):
-    return LABS[number][1]
-
-
 def labs_by_number():
+    """What the labs' lab.json say; "needs" are the numbers of those labs here that one builds on."""
     found = {}
     for file in sorted((ROOT / "labs").glob("*/lab.json")):
         facts = json.loads(file.read_text(encoding="utf-8"))
         check = (file.parent / "check.cpp").read_text(encoding="utf-8")
-        found[file.parent.name[:2]] = {**facts, "folder": file.parent.name, "stretch": "class Stretch" in check}
-    missing = sorted(set(found) - set(LABS))
-    assert not missing, f"these labs have no line in LABS: {missing}"
+        found[file.parent.name[:2]] = {
+            **facts, "folder": file.parent.name, "stretch": "class Stretch" in check,
+            "needs": [lab[:2] for lab in facts["builds_on"] if (ROOT / "labs" / lab).is_dir()]}
     return found
 
 
@@ -73,7 +39,7 @@ def places_of(labs):
         members = [number for number, facts in labs.items() if facts["part"] == part]
         taken = set()
         for number in members:
-            needed = [other for other in needs_of(number) if other in members]
+            needed = [other for other in labs[number]["needs"] if other in members]
             columns[number] = max((columns[other] + 1 for other in needed), default=0)
             wished = [rows[other] for other in needed]
             row = next(row for row in wished + list(range(next_row, next_row + len(members)))
@@ -89,25 +55,22 @@ def places_of(labs):
 def needs_to_draw(labs):
     """Pairs (needed, lab), without those that follow from others."""
     def all_needs(number):
-        return {other for need in needs_of(number) for other in {need} | all_needs(need)}
+        return {other for need in labs[number]["needs"] for other in {need} | all_needs(need)}
 
-    return [(other, number) for number in labs for other in needs_of(number)
-            if other in labs and not any(other in all_needs(need) for need in needs_of(number))]
+    return [(other, number) for number in labs for other in labs[number]["needs"]
+            if not any(other in all_needs(need) for need in labs[number]["needs"])]
 
 
 def write_tables(labs):
     """The tables of the document, between its markers."""
     rows, part = [], None
-    for number, (minutes, needs, teaches) in LABS.items():
-        if number not in labs:
-            continue
-        facts = labs[number]
+    for number, facts in labs.items():
         if facts["part"] != part:
             part = facts["part"]
             rows += ["", f"### {part}", "", "| lab | kind | minutes | teaches | builds on |", "|---|---|---|---|---|"]
         kind = facts["kind"] + (", stretch" if facts["stretch"] else "")
-        rows.append(f"| {number} · [{facts['title']}](../labs/{facts['folder']}/README.md) | {kind} | {minutes} | {teaches} "
-                    f"| {', '.join(needs)} |")
+        rows.append(f"| {number} · [{facts['title']}](../labs/{facts['folder']}/README.md) | {kind} | {facts['minutes']} "
+                    f"| {facts['teaches']} | {', '.join(facts['needs'])} |")
     document = ROOT / "docs/course-map.md"
     text = document.read_text(encoding="utf-8")
     begin, end = "<!-- begin labs -->\n", "\n<!-- end labs -->"
@@ -130,7 +93,7 @@ def draw():
     width = LEFT * 2 + GAP + (max(columns.values()) + 1) * (BOX_WIDTH + GAP)
     height = TOP + (max(rows.values()) + 1) * TRACK + len(parts) * PART_TITLE + 10
     drawing = Drawing(width, height, "The labs and what each builds on", ". ".join(
-        f"{number} {facts['title']}" + (f" builds on {', '.join(needs_of(number))}" if needs_of(number) else "")
+        f"{number} {facts['title']}" + (f" builds on {', '.join(facts['needs'])}" if facts["needs"] else "")
         for number, facts in labs.items()) + ".")
     drawing.text(LEFT, 30, "The labs, and what each builds on", 16, bold=True)
     x = LEFT

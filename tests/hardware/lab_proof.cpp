@@ -58,7 +58,7 @@ bool uses_shared_memory(const json& recording, const std::string& program)
 /// Programs of which every launch is read repeatedly: the same kernel on the same data.
 bool is_chosen(const std::string& program)
 {
-    return name_of(program).starts_with("lab.") || name_of(program).starts_with("solution.");
+    return name_of(program).starts_with("starter.") || name_of(program).starts_with("solution.");
 }
 
 /// Programs were watched side by side: their launches, one program after the other.

@@ -10,13 +10,9 @@ stale=0
 checked=0
 for chapter in labs/*/README.md; do
     lab=$(basename "$(dirname "$chapter")")
-    program=$programs/lab.$lab
+    program=$programs/starter.$lab
     [[ -x $program ]] || { echo "$lab: not built, so not compared"; continue; }
     printed=$("$program" --backend model) || true
-    if [[ $printed != *"OPEN  this is how the file was handed out"* ]]; then
-        echo "$lab: somebody has worked on it, so not compared"
-        continue
-    fi
     shown=$(sed -n '/^\$ \.\/warpbook check/,/^\[\.\.\.\]$/p' "$chapter" | sed '1d;$d')
     checked=$((checked + 1))
     if ! diff <(printf '%s\n' "$shown" | sed '/^$/d') <(printf '%s\n' "$printed" | sed '/^$/d'); then

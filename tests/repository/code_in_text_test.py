@@ -17,7 +17,7 @@ class CodeInText(unittest.TestCase):
     def judge(self, chapter: str) -> tuple[int, str]:
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder).resolve()
-            for path, text in {"labs/01-map/README.md": chapter, "labs/01-map/.starter.cu": COMPILED}.items():
+            for path, text in {"labs/01-map/README.md": chapter, "labs/01-map/starter.cu": COMPILED}.items():
                 (root / path).parent.mkdir(parents=True, exist_ok=True)
                 (root / path).write_text(text, encoding="utf-8")
             printed = io.StringIO()

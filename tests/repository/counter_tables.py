@@ -122,7 +122,7 @@ def backends_of(heading):
 
 
 def compare_cell(runs, heading, check, label, names, shown):
-    who = "lab" if "starter" in heading else "solution"
+    who = "starter" if "starter" in heading else "solution"
     wrong, compared = [], 0
     for backend in backends_of(heading):
         profile = runs.profile(who, backend, check, label)
@@ -139,9 +139,6 @@ def compare_cell(runs, heading, check, label, names, shown):
 def check_chapter(programs, root, chapter):
     lab = chapter.parent.name
     runs = Runs(programs, lab, root / RECORDING)
-    if runs.on_model("lab")["verdict"] != "OPEN":
-        print(f"{lab}: somebody has worked on it, so not compared")
-        return [], None
     wrong, compared = [], 0
     for _, by_label, check, label, headings, rows in tables_of(chapter.read_text().split("\n")):
         for number, cells in rows:

@@ -59,13 +59,13 @@ class CounterTables(unittest.TestCase):
             (root / "labs/01-map").mkdir(parents=True)
             (root / "labs/01-map/README.md").write_text(chapter, encoding="utf-8")
             (root / "bin").mkdir()
-            for name, record in {"lab.01-map": STARTER, "solution.01-map": SOLUTION}.items():
+            for name, record in {"starter.01-map": STARTER, "solution.01-map": SOLUTION}.items():
                 program = root / "bin" / name
                 program.write_text(f"#!/bin/sh\ncat >\"$4\" <<'END'\n{json.dumps(record)}\nEND\n", encoding="utf-8")
                 program.chmod(0o755)
             recording = root / counter_tables.RECORDING
             recording.parent.mkdir(parents=True)
-            programs = recorded or {"lab.01-map": STARTER, "solution.01-map": SOLUTION}
+            programs = recorded or {"starter.01-map": STARTER, "solution.01-map": SOLUTION}
             recording.write_text(json.dumps({"programs": programs}), encoding="utf-8")
             printed = io.StringIO()
             with contextlib.redirect_stdout(printed):
@@ -91,7 +91,7 @@ class CounterTables(unittest.TestCase):
     def test_a_number_that_the_gpu_does_not_confirm_is_refused(self):
         other = json.loads(json.dumps(SOLUTION))
         other["profiles"][0]["totals"]["global"]["load"]["units"] = 10
-        self.refuse(CHAPTER, "counted 5 (gpu)", {"lab.01-map": STARTER, "solution.01-map": other})
+        self.refuse(CHAPTER, "counted 5 (gpu)", {"starter.01-map": STARTER, "solution.01-map": other})
 
     def test_what_nobody_counts_is_refused(self):
         self.refuse(CHAPTER.replace("Accesses.AreCounted", "Accesses.Unknown"), "counts nothing in Accesses.Unknown")

@@ -10,7 +10,8 @@ import re
 import sys
 from pathlib import Path
 
-FILES = ("lab.json", "README.md", "lab.hpp", "check.cpp", ".starter.cu")
+FILES = ("README.md", "lab.hpp", "check.cpp", "starter.cu", "figure.py")
+FACTS = ("title", "part", "kind", "summary", "student_file", "minutes", "builds_on", "teaches")
 HINTS = ["1", "2", "3"]
 LEAST_REFUSED = 3
 LEAST_ACCEPTED = 1
@@ -22,24 +23,38 @@ def text_of(file: Path) -> str:
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-def student_file_of(lab: Path) -> str:
+def facts_of(lab: Path) -> dict:
     try:
-        return json.loads(text_of(lab / "lab.json"))["student_file"]
-    except (ValueError, KeyError, TypeError):
-        return ""
+        facts = json.loads(text_of(lab / "lab.json"))
+    except ValueError:
+        return {}
+    return facts if isinstance(facts, dict) else {}
+
+
+def student_file_of(lab: Path) -> str:
+    return facts_of(lab).get("student_file", "")
 
 
 def problems_of_files(lab: Path):
     for name in FILES:
         if not (lab / name).is_file():
             yield f"{name} is missing"
+
+
+def problems_of_facts(root: Path, lab: Path):
+    facts = facts_of(lab)
+    if not facts:
+        yield "lab.json is missing, or is no JSON object"
+        return
+    for fact in FACTS:
+        if fact not in facts or facts[fact] == "":
+            yield f'lab.json says no "{fact}"'
+    for other in facts.get("builds_on", []):
+        if other >= lab.name or not (root / "labs" / other).is_dir():
+            yield f'lab.json says that it builds on "{other}", which is no lab before it'
     student_file = student_file_of(lab)
-    if not student_file:
-        yield 'lab.json says no "student_file"'
-    # Hidden ones are not the student's.
-    sources = sorted(file.name for file in lab.glob("*.cu") if not file.name.startswith("."))
-    if sources != [student_file]:
-        yield f"must have one .cu file, {student_file or 'that lab.json names'}; it has: {', '.join(sources) or 'none'}"
+    if student_file and (not student_file.endswith(".cu") or student_file == "starter.cu"):
+        yield f'lab.json says "student_file": "{student_file}"; it must be the name of a .cu file other than starter.cu'
 
 
 def problems_of_chapter(lab: Path):
@@ -86,6 +101,7 @@ def problems_of_documents(root: Path, lab: Path):
 
 def problems_of_lab(root: Path, lab: Path, next_lab: Path | None):
     yield from problems_of_files(lab)
+    yield from problems_of_facts(root, lab)
     yield from problems_of_chapter(lab)
     yield from problems_of_way_on(lab, next_lab)
     yield from problems_of_proofs(root, lab)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import json
 import tempfile
 import unittest
 from pathlib import Path
@@ -12,12 +13,13 @@ import course
 
 HINT = "<details>\n<summary>Hint {0}</summary>\n\n### Hint {0}\n\nThink.\n\n</details>\n\n"
 HINTS = "".join(HINT.format(number) for number in (1, 2, 3))
+FACTS = {fact: "kernel.cu" for fact in course.FACTS}
 CHAPTER = "# A lab\n\n![Lanes](lanes.svg)\n\n## Hints\n\n" + HINTS + "## Read on\n\n"
 
 
 def files_of(lab: str, chapter: str) -> dict[str, str]:
-    files = {f"labs/{lab}/{name}": "" for name in ("lab.hpp", "check.cpp", ".starter.cu", "kernel.cu", "lanes.svg")}
-    files[f"labs/{lab}/lab.json"] = '{"student_file": "kernel.cu"}'
+    files = {f"labs/{lab}/{name}": "" for name in ("lab.hpp", "check.cpp", "starter.cu", "kernel.cu", "figure.py", "lanes.svg")}
+    files[f"labs/{lab}/lab.json"] = json.dumps({**FACTS, "builds_on": ["01-map"] if lab > "01-map" else []})
     files[f"labs/{lab}/README.md"] = chapter
     files[f"solutions/{lab}/kernel.cu"] = ""
     for name in ("a", "b", "c"):
@@ -57,18 +59,32 @@ class Course(unittest.TestCase):
         self.accept()
 
     def test_misses_files(self):
-        for name in ("lab.hpp", "check.cpp", ".starter.cu"):
+        for name in ("lab.hpp", "check.cpp", "starter.cu", "figure.py"):
             with self.subTest(name):
                 text = self.files.pop(f"labs/02-more/{name}")
                 self.refuse(f"02-more: {name} is missing")
                 self.files[f"labs/02-more/{name}"] = text
 
     def test_misses_the_lab_json(self):
-        del self.files["labs/02-more/lab.json"]
-        code, printed = self.judge()
-        self.assertEqual(code, 1)
-        self.assertIn('labs/02-more: lab.json is missing\nlabs/02-more: lab.json says no "student_file"\n', printed)
-        self.assertIn("labs/02-more: must have one .cu file, that lab.json names; it has: kernel.cu\n", printed)
+        for text in ("", "[]", "{"):
+            with self.subTest(text):
+                self.files["labs/02-more/lab.json"] = text
+                code, printed = self.judge()
+                self.assertEqual(code, 1)
+                self.assertIn("labs/02-more: lab.json is missing, or is no JSON object\n", printed)
+
+    def test_misses_facts(self):
+        facts = json.loads(self.files["labs/02-more/lab.json"])
+        for fact in ("title", "part", "kind", "summary", "minutes", "builds_on", "teaches"):
+            with self.subTest(fact):
+                self.files["labs/02-more/lab.json"] = json.dumps({key: facts[key] for key in facts if key != fact})
+                self.refuse(f'02-more: lab.json says no "{fact}"')
+
+    def test_wants_a_lab_to_build_on_labs_before_it(self):
+        for other in ("00-none", "02-more", "03-later"):
+            with self.subTest(other):
+                self.files["labs/02-more/lab.json"] = json.dumps({**FACTS, "builds_on": [other]})
+                self.refuse(f'02-more: lab.json says that it builds on "{other}", which is no lab before it')
 
     def test_misses_the_chapter(self):
         del self.files["labs/02-more/README.md"]
@@ -77,14 +93,19 @@ class Course(unittest.TestCase):
         self.assertIn("labs/02-more: README.md is missing\n", printed)
         self.assertIn('labs/02-more: README.md has no part "## Read on"\n', printed)
 
-    def test_wants_exactly_the_students_file(self):
-        self.files["labs/02-more/old.cu"] = ""
-        self.refuse("02-more: must have one .cu file, kernel.cu; it has: kernel.cu, old.cu")
-        del self.files["labs/02-more/old.cu"], self.files["labs/02-more/kernel.cu"]
-        self.refuse("02-more: must have one .cu file, kernel.cu; it has: none")
+    def test_wants_a_cu_file_for_the_student(self):
+        wanted = "it must be the name of a .cu file other than starter.cu"
+        for name in ("starter.cu", "kernel.cpp"):
+            with self.subTest(name):
+                self.files["labs/02-more/lab.json"] = json.dumps({**FACTS, "builds_on": [], "student_file": name})
+                self.files[f"solutions/02-more/{name}"] = ""
+                self.refuse(f'02-more: lab.json says "student_file": "{name}"; {wanted}')
 
-    def test_leaves_the_copies_of_a_students_work_alone(self):
+    def test_leaves_a_students_work_alone(self):
         self.files["labs/02-more/kernel.cu.mine"] = ""
+        self.files["labs/02-more/attempt.cu"] = ""
+        self.accept()
+        del self.files["labs/02-more/kernel.cu"]
         self.accept()
 
     def test_wants_a_figure_that_is_shown(self):

@@ -26,7 +26,7 @@ list_files() {
     local lab file
     for lab in labs/*/lab.json; do
         lab=$(basename "$(dirname "$lab")")
-        for file in "labs/$lab"/*starter.cu "labs/$lab"/.starter.cu "solutions/$lab"/*.cu "tests/submissions/$lab"/*.cu; do
+        for file in "labs/$lab/starter.cu" "solutions/$lab"/*.cu "tests/submissions/$lab"/*.cu; do
             [[ ! -f $file ]] || printf '%s\n%s\n' "$lab" "$file"
         done
     done

@@ -1,6 +1,6 @@
 """Fails when a lab's starter and its solution differ where no student is asked to change anything: starters.py [ROOT]
 
-Compares labs/NN-name/.starter.cu with solutions/NN-name/<student_file>. Every hunk of their difference must lie in a
+Compares labs/NN-name/starter.cu with solutions/NN-name/<student_file>. Every hunk of their difference must lie in a
 TODO region of the starter:
 
   * A region begins with a comment block that contains TODO or PREDICTION. (Comment lines that follow each other are one
@@ -25,7 +25,7 @@ MARK = re.compile(r"\b(TODO|PREDICTION)\b")
 
 CURE = """\
   They differ here, and no TODO or PREDICTION of the starter asks for it. Make both alike, or let a comment with TODO
-  begin above this line of the starter, in the same function or item, and copy the starter over the student's file."""
+  begin above this line of the starter, in the same function or item."""
 
 
 class Region(NamedTuple):
@@ -116,7 +116,7 @@ def main(root: Path) -> int:
     compared = 0
     for facts in sorted(root.glob("labs/*/lab.json")):
         lab = facts.parent.name
-        starter_file = facts.parent / ".starter.cu"
+        starter_file = facts.parent / "starter.cu"
         solution_file = root / "solutions" / lab / json.loads(facts.read_text(encoding="utf-8"))["student_file"]
         missing = [file for file in (starter_file, solution_file) if not file.is_file()]
         for file in missing:

@@ -48,7 +48,7 @@ class Starters(unittest.TestCase):
             root = Path(folder).resolve()
             for path, text in {
                 "labs/01-map/lab.json": json.dumps({"student_file": "map.cu"}),
-                "labs/01-map/.starter.cu": starter,
+                "labs/01-map/starter.cu": starter,
                 "solutions/01-map/map.cu": solution,
             }.items():
                 (root / path).parent.mkdir(parents=True, exist_ok=True)
@@ -64,7 +64,7 @@ class Starters(unittest.TestCase):
     def refuse(self, solution: str, starter_line: int, solution_line: int, starter: str = STARTER) -> None:
         code, printed = self.judge(solution, starter)
         self.assertEqual(code, 1, printed)
-        self.assertIn(f"labs/01-map/.starter.cu:{starter_line}: ", printed)
+        self.assertIn(f"labs/01-map/starter.cu:{starter_line}: ", printed)
         self.assertIn(f"solutions/01-map/map.cu:{solution_line}: ", printed)
         self.assertIn("let a comment with TODO", printed)
 
@@ -124,7 +124,7 @@ class Starters(unittest.TestCase):
             printed = io.StringIO()
             with contextlib.redirect_stdout(printed):
                 self.assertEqual(starters.main(Path(folder)), 1)
-        self.assertIn("labs/01-map/.starter.cu is missing\nsolutions/01-map/map.cu is missing\n", printed.getvalue())
+        self.assertIn("labs/01-map/starter.cu is missing\nsolutions/01-map/map.cu is missing\n", printed.getvalue())
 
     def test_refuses_a_course_without_labs(self):
         with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):

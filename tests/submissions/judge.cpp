@@ -3,8 +3,6 @@
 //
 //   judge PROGRAM --as-written FILE.cu     the first lines of FILE.cu say what must come out
 //   judge PROGRAM --verdict SOLVED
-//   judge PROGRAM --starter FILE.cu .starter.cu
-//                                          must be OPEN; where the student has worked on FILE.cu it is skipped
 //
 //   judge PROGRAM --recorded AT_OWN_SIZE.json AT_COMPARED_SIZE.json --as-written FILE.cu | --verdict WORD
 //                                          the same of what a GPU said, without running the program, by the first file
@@ -169,19 +167,6 @@ int judge(const std::string& program, const Expectation& expected)
     return 1;
 }
 
-int judge_starter(const std::string& program, const std::string& file, const std::string& starter)
-{
-    if (text_of(file) != text_of(starter)) {
-        const std::string number = std::filesystem::path(file).parent_path().filename().string().substr(0, 2);
-        std::cout << file << " is not as it was handed out: it differs from " << starter
-                  << ".\nA student who works on it can ignore this. To put the starter back: ./warpbook reset "
-                  << number << "\nWhoever changes what is handed out copies the new starter over the old one:\n  cp "
-                  << file << " " << starter << "\n";
-        return std::getenv("CI") != nullptr ? 1 : skipped;
-    }
-    return judge(program, expectation_of("OPEN"));
-}
-
 }  // namespace
 
 int main(int argc, char** argv)
@@ -190,14 +175,11 @@ int main(int argc, char** argv)
     try {
         if (words.size() == 3 && words[1] == "--as-written") return judge(words[0], read_expectation(words[2]));
         if (words.size() == 3 && words[1] == "--verdict") return judge(words[0], expectation_of(words[2]));
-        if (words.size() == 4 && words[1] == "--starter") return judge_starter(words[0], words[2], words[3]);
         if (words.size() == 6 && words[1] == "--recorded" && words[4] == "--as-written")
             return judge_recorded({words[2], words[3]}, words[0], read_expectation(words[5]));
         if (words.size() == 6 && words[1] == "--recorded" && words[4] == "--verdict")
             return judge_recorded({words[2], words[3]}, words[0], expectation_of(words[5]));
-        std::cerr
-            << "judge PROGRAM [--recorded OWN.json COMPARED.json] --as-written FILE.cu | --verdict WORD | --starter "
-               "FILE.cu .starter.cu\n";
+        std::cerr << "judge PROGRAM [--recorded OWN.json COMPARED.json] --as-written FILE.cu | --verdict WORD\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }

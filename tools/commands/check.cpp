@@ -1,12 +1,16 @@
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <iostream>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include "../build.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../glance.hpp"
+#include "../hand_out.hpp"
 #include "../next_step.hpp"
 #include "../places.hpp"
 #include "../process.hpp"
@@ -59,7 +63,8 @@ BuildResult build_quietly(const Places& places, const Lab& lab)
     return Build(places.build).build(lab.target());
 }
 
-void print_what_follows(const Places& places, const Course& course, const Lab& lab, const Outcome& outcome)
+void print_what_follows(const Places& places, const Course& course, const Lab& lab, const Outcome& outcome,
+                        bool has_another_starter)
 {
     const Palette palette = palette_of_standard_output();
     std::cout << '\n';
@@ -70,7 +75,7 @@ void print_what_follows(const Places& places, const Course& course, const Lab& l
     if (outcome.verdict == Verdict::solved) {
         print_next_lab(std::cout, palette, next_lab(course, last_outcomes(places, course)));
     } else {
-        print_next_step(std::cout, palette, places, lab, outcome);
+        print_next_step(std::cout, palette, lab, outcome, has_another_starter);
     }
 }
 
@@ -87,6 +92,8 @@ int check(const Arguments& arguments)
     const std::filesystem::path report = wants_report ? values["report"].as<std::string>() : "";
     if (wants_report) require_writable(report);
 
+    const std::vector<std::string> changed = hand_out_starters(places);
+    const bool has_another_starter = std::find(changed.begin(), changed.end(), lab.name) != changed.end();
     Outcome outcome;
     if (const BuildResult built = build_quietly(places, lab); built.succeeded) {
         prepare_record(places, lab);
@@ -98,7 +105,7 @@ int check(const Arguments& arguments)
         std::cout << built.messages;
         outcome = settle_as_not_compiling(places, lab);
     }
-    print_what_follows(places, course, lab, outcome);
+    print_what_follows(places, course, lab, outcome, has_another_starter);
     if (wants_report) copy_record(places.record(lab.name), report);
     return exit_code_of(*outcome.verdict);
 }

@@ -1,16 +1,20 @@
+#include <algorithm>
 #include <chrono>
 #include <iostream>
+#include <string>
 #include <vector>
 
 #include "../build.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../glance.hpp"
+#include "../hand_out.hpp"
 #include "../next_step.hpp"
 #include "../places.hpp"
 #include "../process.hpp"
 #include "../progress.hpp"
 #include "../settle.hpp"
+#include "../text_file.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {
@@ -35,19 +39,48 @@ CheckedLab run_lab(const Places& places, const Lab& lab)
     return {settle(places, lab, program.end), program.output};
 }
 
-std::vector<CheckedLab> build_and_run(const Places& places, const Course& course)
+bool is_unchanged_starter(const Places& places, const Lab& lab)
 {
-    const Build build(places.build);
+    return read_text(places.source / lab.path_of(lab.student_file)) ==
+           read_text(places.source / lab.path_of(starter_file));
+}
+
+/// Builds and runs one lab; `is_built` when that is known already.
+CheckedLab check_lab(const Places& places, const Lab& lab, Progress& progress, bool is_built)
+{
+    if (!is_built) {
+        progress.show("Building " + lab.name + " …");
+        const BuildResult built = Build(places.build).build(lab.target());
+        if (!built.succeeded) return {settle_as_not_compiling(places, lab), built.messages};
+    }
+    progress.show("Checking " + lab.name + " …");
+    return run_lab(places, lab);
+}
+
+/// What a student has not begun is OPEN without being built; of those only the next lab to solve has a report to show.
+std::vector<CheckedLab> check_what_was_begun(const Places& places, const Course& course)
+{
+    std::vector<bool> begun;
+    std::vector<std::string> targets;
+    for (const Lab& lab : course) {
+        begun.push_back(!is_unchanged_starter(places, lab));
+        if (begun.back()) targets.push_back(lab.target());
+    }
     Progress progress;
-    progress.show("Building " + std::to_string(course.size()) + " labs …");
-    const bool everything_compiles = build.build_what_compiles("labs");
+    bool everything_compiles = true;
+    if (!targets.empty()) {
+        progress.show("Building " + std::to_string(targets.size()) + (targets.size() == 1 ? " lab …" : " labs …"));
+        everything_compiles = Build(places.build).build_what_compiles(targets);
+    }
 
     std::vector<CheckedLab> checked;
-    for (const Lab& lab : course) {
-        progress.show("Checking " + lab.name + " …");
-        const BuildResult built = everything_compiles ? BuildResult{true, ""} : build.build(lab.target());
-        checked.push_back(built.succeeded ? run_lab(places, lab)
-                                          : CheckedLab{settle_as_not_compiling(places, lab), built.messages});
+    bool all_before_are_solved = true;
+    for (std::size_t i = 0; i < course.size(); ++i) {
+        if (begun[i] || all_before_are_solved)
+            checked.push_back(check_lab(places, course[i], progress, begun[i] && everything_compiles));
+        else
+            checked.push_back({settle_as_open(places, course[i]), ""});
+        all_before_are_solved = all_before_are_solved && checked.back().outcome.verdict == Verdict::solved;
     }
     return checked;
 }
@@ -69,7 +102,8 @@ int check_all()
 {
     const Places places = find_places();
     const Course course = read_course(places.labs());
-    const std::vector<CheckedLab> checked = build_and_run(places, course);
+    const std::vector<std::string> changed = hand_out_starters(places);
+    const std::vector<CheckedLab> checked = check_what_was_begun(places, course);
 
     std::vector<Outcome> outcomes;
     for (const CheckedLab& lab : checked) outcomes.push_back(lab.outcome);
@@ -84,7 +118,8 @@ int check_all()
     }
     const CheckedLab& next_checked = checked[static_cast<std::size_t>(next - course.data())];
     print_report(palette, *next, next_checked);
-    print_next_step(std::cout, palette, places, *next, next_checked.outcome);
+    const bool has_another_starter = std::find(changed.begin(), changed.end(), next->name) != changed.end();
+    print_next_step(std::cout, palette, *next, next_checked.outcome, has_another_starter);
     return exit_code::done;
 }
 

@@ -7,13 +7,13 @@
 
 namespace warpbook::tools {
 
-inline const std::vector<std::string> command_names = {"list",    "check",  "hint",     "solution",
-                                                       "reset",   "doctor", "selftest", "bench",
-                                                       "profile", "help",   "--help",   "--version"};
+inline const std::vector<std::string> command_names = {"list",   "check",    "hint",     "solution", "reset",
+                                                       "doctor", "selftest", "bench",    "profile",  "dev",
+                                                       "help",   "--help",   "--version"};
 
 // Every command returns the program's exit code.
 
-/// Builds and checks every lab, and shows the course and what to do next.
+/// Builds and checks every lab that was begun and the next one to solve; shows the course and what to do next.
 int check_all();
 
 /// Shows the course as the last checks left it.
@@ -39,6 +39,9 @@ int doctor(const Arguments& arguments);
 
 /// Counts the kernels of any program.
 int profile(const Arguments& arguments);
+
+/// Tasks of those who change the course: makes a new lab.
+int dev(const Arguments& arguments);
 
 int help(const Arguments& arguments);
 int version();

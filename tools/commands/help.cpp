@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory system, checked by hardware counters.
 
-  ./warpbook               build and check every lab, show the course and what to do next
+  ./warpbook               build and check the labs that you have begun, show the course and what to do next
   ./warpbook list          show the course as the last checks left it
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
   ./warpbook hint LAB      show the first hint on one lab; hint LAB 2 shows the second
@@ -24,7 +24,8 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
                            count the kernels of any CUDA program on this machine's GPU
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
   ./warpbook bench WHAT    measure the model, a GPU's counters, or the labs' kernels; takes minutes
-  ./warpbook help check    say more about check (or hint, solution, reset, doctor, profile, bench)
+  ./warpbook dev new-lab   make a new lab, for those who change the course
+  ./warpbook help check    say more about check (or hint, solution, reset, doctor, profile, bench, dev)
   ./warpbook --version     show the version
 
 A verdict is one of
@@ -127,6 +128,15 @@ Exit codes
   64 the command line is wrong   70 the workbook itself is in trouble
 )";
 
+constexpr const char* about_dev = R"(./warpbook dev new-lab NN-name
+
+Makes a new lab: its folder in labs/, a solution and a first submission. It builds, its starter is OPEN and its
+solution SOLVED. Prints what is still to be written.
+
+Exit codes
+  0 made   64 the command line is wrong, or there is such a lab   70 the workbook itself is in trouble
+)";
+
 }  // namespace
 
 int help(const Arguments& arguments)
@@ -146,6 +156,8 @@ int help(const Arguments& arguments)
         std::cout << about_solution;
     } else if (command == "reset") {
         std::cout << about_reset;
+    } else if (command == "dev") {
+        std::cout << about_dev;
     } else if (command == "doctor") {
         std::cout << about_doctor;
     } else if (std::find(command_names.begin(), command_names.end(), command) != command_names.end()) {

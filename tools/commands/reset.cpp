@@ -4,6 +4,7 @@
 
 #include "../course.hpp"
 #include "../errors.hpp"
+#include "../hand_out.hpp"
 #include "../places.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
@@ -46,8 +47,10 @@ int reset(const Arguments& arguments)
     const Course course = read_course(places.labs());
     const Lab& lab = lab_argument("reset", values, course);
     require_starter(places, lab);
-    print_what_was_done(
-        lab, reset_file(places.source / lab.path_of(lab.student_file), places.source / lab.path_of(starter_file)));
+    const Reset done =
+        reset_file(places.source / lab.path_of(lab.student_file), places.source / lab.path_of(starter_file));
+    hand_out_starters(places);  // so that this starter is known as the one that the file was made from
+    print_what_was_done(lab, done);
     return exit_code::done;
 }
 

@@ -18,7 +18,7 @@ TEST(Untouched, IsAFileWithTheTextOfItsStarter)
 {
     const tools::WrittenFolder folder;
     const auto written = [&](const char* name, const char* text) { return folder.write(name, text).string(); };
-    const std::string starter = written(".starter.cu", "int f() { return 1; }\n");
+    const std::string starter = written("starter.cu", "int f() { return 1; }\n");
     EXPECT_TRUE(is_untouched(written("same.cu", "int f() { return 1; }\n"), starter));
     EXPECT_FALSE(is_untouched(written("code.cu", "int f() { return 2; }\n"), starter));
     EXPECT_FALSE(is_untouched(written("comment.cu", "int f() { return 1; }  // why?\n"), starter));

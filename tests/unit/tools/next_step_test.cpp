@@ -5,8 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "written_folder.hpp"
-
 namespace warpbook::tools {
 namespace {
 
@@ -16,21 +14,15 @@ using testing::Not;
 
 const Lab lab = {"01-map", "Map", "exercise", "Part 1 · Threads", "map.cu", ""};
 
-class NextStep : public testing::Test {
-protected:
-    std::string after(const Outcome& outcome)
-    {
-        std::ostringstream out;
-        print_next_step(out, Palette(false), {folder.path(), folder.path() / "build"}, lab, outcome);
-        return out.str();
-    }
-
-    WrittenFolder folder;
-};
-
-TEST_F(NextStep, NamesChapterFileCheckAndHint)
+std::string after(const Outcome& outcome, bool has_another_starter = false)
 {
-    folder.write("labs/01-map/map.cu", "");
+    std::ostringstream out;
+    print_next_step(out, Palette(false), lab, outcome, has_another_starter);
+    return out.str();
+}
+
+TEST(NextStep, NamesChapterFileCheckAndHint)
+{
     const std::string expected =
         "What to do next\n"
         "  read     labs/01-map/README.md\n"
@@ -41,22 +33,25 @@ TEST_F(NextStep, NamesChapterFileCheckAndHint)
     EXPECT_EQ(after({Verdict::failed, "", "Values.AreRight"}), expected);
 }
 
-TEST_F(NextStep, OffersNoHintAboutWhatDoesNotRun)
+TEST(NextStep, OffersNoHintAboutWhatDoesNotRun)
 {
     EXPECT_THAT(after({Verdict::failed, "does not compile", ""}),
                 AllOf(HasSubstr("./warpbook check 01"), Not(HasSubstr("hint"))));
 }
 
-TEST_F(NextStep, SaysHowToCountElsewhere)
+TEST(NextStep, SaysHowToCountElsewhere)
 {
     EXPECT_THAT(after({Verdict::unverified, "there is no GPU", ""}),
                 AllOf(HasSubstr("--backend model"), HasSubstr("./warpbook doctor"), Not(HasSubstr("hint"))));
 }
 
-TEST_F(NextStep, RestoresAFileThatIsMissing)
+TEST(NextStep, OffersTheStarterThatHasChanged)
 {
-    EXPECT_THAT(after({Verdict::failed, "does not compile", ""}),
-                HasSubstr("  restore  ./warpbook reset 01   (labs/01-map/map.cu is missing)\n"));
+    const Outcome outcome{Verdict::failed, "does not compile", ""};
+    EXPECT_THAT(after(outcome, true),
+                HasSubstr("  new      ./warpbook reset 01   (the starter has changed since you began; "
+                          "your file is kept beside the new one)\n"));
+    EXPECT_THAT(after(outcome, false), Not(HasSubstr("reset")));
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ protected:
     Reset reset() { return reset_file(file, starter); }
 
     WrittenFolder folder;
-    const std::filesystem::path starter = folder.write(".starter.cu", "starter");
+    const std::filesystem::path starter = folder.write("starter.cu", "starter");
     const std::filesystem::path file = folder.path() / "map.cu";
     const std::filesystem::path first_copy = folder.path() / "map.cu.mine";
 };

@@ -197,6 +197,12 @@ TEST_F(Settle, WhatDoesNotCompileReplacesTheLastRecord)
     expect_failed(settle_as_not_compiling(places, lab), "does not compile");
 }
 
+TEST_F(Settle, RecordsAnUnchangedStarterAsOpen)
+{
+    EXPECT_EQ(settle_as_open(places, lab), (Outcome{Verdict::open, "", ""}));
+    EXPECT_EQ(last_outcome(places, lab), (Outcome{Verdict::open, "", ""}));
+}
+
 TEST_F(Settle, LeavesNothingUnfinishedForTheNextCheck)
 {
     lab_wrote("SOLVED");

@@ -19,7 +19,7 @@ cmake_minimum_required(VERSION 3.22)
 project(workbook LANGUAGES C)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 add_custom_target(labs)
-foreach(lab IN ITEMS 01-solved 02-failed 03-open 04-unverified 05-broken 06-crash 07-exit)
+foreach(lab IN ITEMS 01-solved 02-failed 03-open 04-unverified 05-broken 06-crash 07-exit 08-untouched)
     add_executable(lab.${lab} labs/${lab}/kernel.c main.c)
     target_compile_definitions(lab.${lab} PRIVATE LAB="${lab}")
     add_dependencies(labs lab.${lab})
@@ -124,11 +124,14 @@ protected:
         workbook->write("doctor.c", doctor_program);
         add_lab("01-solved", "int kernel(void) { return 0; }");
         add_lab("02-failed", "int kernel(void) { return 1; }");
-        add_lab("03-open", "int kernel(void) { return 2; }");
+        add_lab("03-open", "int kernel(void) { return 2; }", "exercise", "int kernel(void) { return 2; }");
         add_lab("04-unverified", "int kernel(void) { return 3; }");
         add_lab("05-broken", "int kernel(void) { return undeclared; }");
         add_lab("06-crash", "#include <signal.h>\nint kernel(void) { return raise(SIGSEGV); }");
         add_lab("07-exit", "#include <stdlib.h>\nint kernel(void) { exit(0); }", "assessment");
+        add_lab("08-untouched", "int kernel(void) { return undeclared; }", "exercise",
+                "int kernel(void) { return undeclared; }");
+        workbook->write("cmake/HandOutStarters.cmake", text_of(HAND_OUT_SCRIPT));
         const CapturedProcess cmake = run_captured(
             {CMAKE_PROGRAM, "-G", GENERATOR, "-S", workbook->path().string(), "-B", build_folder().string()});
         ASSERT_TRUE(cmake.end.exited_with(0)) << cmake.output;
@@ -136,13 +139,14 @@ protected:
 
     static void TearDownTestSuite() { workbook.reset(); }
 
-    static void add_lab(const std::string& name, const std::string& kernel, const std::string& kind = "exercise")
+    static void add_lab(const std::string& name, const std::string& kernel, const std::string& kind = "exercise",
+                        const std::string& starter = "int kernel(void);")
     {
         workbook->write("labs/" + name + "/lab.json", R"({"title": "Title of )" + name + R"(", "kind": ")" + kind +
                                                           R"(", "part": "Part 1 · All",
                                                              "student_file": "kernel.c", "summary": "S."})");
         workbook->write("labs/" + name + "/kernel.c", kernel + "\n");
-        workbook->write("labs/" + name + "/.starter.cu", kernel + "\n");
+        workbook->write("labs/" + name + "/starter.cu", starter + "\n");
         workbook->write("labs/" + name + "/README.md", readme);
         workbook->write("solutions/" + name + "/kernel.c", "int kernel(void) { return 0; }  // solved\n");
     }
@@ -183,13 +187,58 @@ TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
         "  06-crash       Title of 06-crash       exercise    FAILED      crashed (SIGSEGV)\n"
         "  07-exit        Title of 07-exit        assessment  FAILED      "
         "stopped before its checks were done\n"
+        "  08-untouched   Title of 08-untouched   exercise    OPEN\n"
         "\n"
-        "7 labs: 1 SOLVED, 4 FAILED, 1 OPEN, 1 UNVERIFIED\n";
-    expect({"list"}, 0, HasSubstr("7 labs: 7 not checked yet\n"));
+        "8 labs: 1 SOLVED, 4 FAILED, 2 OPEN, 1 UNVERIFIED\n";
+    expect({"list"}, 0, HasSubstr("8 labs: 8 not checked yet\n"));
     expect({}, 0,
            AllOf(HasSubstr(glance), HasSubstr("report of 02-failed\n"), Not(HasSubstr("report of 03")),
                  HasSubstr("labs/02-failed/kernel.c"), HasSubstr("./warpbook check 02")));
     expect({"list"}, 0, glance);
+    EXPECT_THAT(text_of(build_folder() / "reports/08-untouched.json"), HasSubstr("the file is the unchanged starter"));
+}
+
+TEST_F(WarpbookProgram, BuildsAnUnchangedStarterWhenItIsTheNextLab)
+{
+    const std::filesystem::path labs = workbook->path() / "labs";
+    std::filesystem::create_directory(workbook->path() / "elsewhere");
+    for (const char* lab : {"02-failed", "03-open", "04-unverified", "05-broken", "06-crash", "07-exit"})
+        std::filesystem::rename(labs / lab, workbook->path() / "elsewhere" / lab);
+    expect({}, 0, AllOf(HasSubstr("1 SOLVED, 1 FAILED\n"), HasSubstr("undeclared"), HasSubstr("./warpbook check 08")));
+    for (const auto& lab : std::filesystem::directory_iterator(workbook->path() / "elsewhere"))
+        std::filesystem::rename(lab.path(), labs / lab.path().filename());
+}
+
+TEST_F(WarpbookProgram, MakesTheFileThatAStudentLost)
+{
+    std::filesystem::remove(workbook->path() / "labs/03-open/kernel.c");
+    expect({"check", "3"}, 2, HasSubstr("report of 03-open"));
+    EXPECT_EQ(text_of(workbook->path() / "labs/03-open/kernel.c"), "int kernel(void) { return 2; }\n");
+}
+
+TEST_F(WarpbookProgram, TellsThatAStarterHasChanged)
+{
+    const auto begun = [](const char* lab) {
+        return AllOf(HasSubstr("labs/" + std::string(lab)), HasSubstr("the starter has changed since you began"));
+    };
+    expect({"check", "2"}, 1, Not(begun("02-failed")));
+    workbook->write("labs/02-failed/starter.cu", "int kernel(void);  // a better one\n");
+    expect({"check", "2"}, 1, begun("02-failed"));
+    expect({}, 0, begun("02-failed"));
+    expect({"reset", "2"}, 0, HasSubstr("Your work is kept in labs/02-failed/kernel.c.mine\n"));
+    workbook->write("labs/02-failed/kernel.c", text_of(workbook->path() / "labs/02-failed/kernel.c.mine"));
+    std::filesystem::remove(workbook->path() / "labs/02-failed/kernel.c.mine");
+    expect({"check", "2"}, 1, Not(begun("02-failed")));
+}
+
+TEST_F(WarpbookProgram, BringsAFileUpToDateThatNobodyHasWorkedOn)
+{
+    const std::string old = text_of(workbook->path() / "labs/03-open/starter.cu");
+    expect({"check", "3"}, 2, HasSubstr("report of 03-open"));
+    workbook->write("labs/03-open/starter.cu", "int kernel(void) { return 1; }\n");
+    expect({"check", "3"}, 1, Not(HasSubstr("the starter has changed")));
+    workbook->write("labs/03-open/starter.cu", old);
+    expect({"check", "3"}, 2, HasSubstr("report of 03-open"));
 }
 
 TEST_F(WarpbookProgram, CheckExitsAsTheLabDoes)
@@ -264,7 +313,7 @@ TEST_F(WarpbookProgram, HintsComeOneByOne)
 TEST_F(WarpbookProgram, HintRefusesWhatThereIsNot)
 {
     expect({"hint"}, 64, HasSubstr("Which lab? For example: ./warpbook hint 01\n"));
-    expect({"hint", "9"}, 64, HasSubstr("07-exit?"));
+    expect({"hint", "9"}, 64, HasSubstr("08-untouched?"));
     for (const char* number : {"0", "3", "two", "02", "99999999999999999999"}) {
         expect({"hint", "1", number}, 64,
                AllOf(HasSubstr(std::string("There is no hint '") + number + "' for 01-solved: it has 2 hints."),
@@ -337,9 +386,9 @@ TEST_F(WarpbookProgram, ResetPutsTheStarterBackAndKeepsTheWork)
 TEST_F(WarpbookProgram, ResetNamesTheStarterThatIsMissing)
 {
     const std::filesystem::path folder = workbook->path() / "labs/03-open";
-    std::filesystem::rename(folder / ".starter.cu", folder / "elsewhere");
-    expect({"reset", "3"}, 70, HasSubstr("git restore labs/03-open/.starter.cu"));
-    std::filesystem::rename(folder / "elsewhere", folder / ".starter.cu");
+    std::filesystem::rename(folder / "starter.cu", folder / "elsewhere");
+    expect({"reset", "3"}, 70, HasSubstr("git restore labs/03-open/starter.cu"));
+    std::filesystem::rename(folder / "elsewhere", folder / "starter.cu");
 }
 
 TEST_F(WarpbookProgram, ResetRefusesWhatItDoesNotKnow)
@@ -349,6 +398,36 @@ TEST_F(WarpbookProgram, ResetRefusesWhatItDoesNotKnow)
     expect({"resset", "1"}, 64, HasSubstr("./warpbook reset?"));
     expect({"reset", "--help"}, 0, HasSubstr("Exit codes"));
     expect({"help", "reset"}, 0, HasSubstr("./warpbook reset LAB"));
+}
+
+TEST_F(WarpbookProgram, DevMakesALab)
+{
+    std::filesystem::copy(std::filesystem::path(HAND_OUT_SCRIPT).parent_path(), workbook->path() / "cmake",
+                          std::filesystem::copy_options::recursive | std::filesystem::copy_options::overwrite_existing);
+    const std::filesystem::path lab = workbook->path() / "labs/12-new-lab";
+    expect({"dev", "new-lab", "12-new-lab"}, 0,
+           AllOf(HasSubstr("./warpbook check 12"), HasSubstr("./warpbook selftest -R 12-new-lab"),
+                 HasSubstr("What is missing\n  ")));
+    EXPECT_THAT(text_of(lab / "lab.json"), AllOf(HasSubstr("new_lab.cu"), HasSubstr("08-untouched")));
+    EXPECT_EQ(text_of(lab / "new_lab.cu"), text_of(lab / "starter.cu"));
+    EXPECT_THAT(text_of(workbook->path() / "solutions/12-new-lab/new_lab.cu"), HasSubstr("2 * values[i]"));
+    expect({"list"}, 0, HasSubstr("12-new-lab"));
+    expect({"dev", "new-lab", "12-new-lab"}, 64, HasSubstr("The number 12 is that of 12-new-lab."));
+    std::filesystem::remove_all(lab);
+}
+
+TEST_F(WarpbookProgram, DevRefusesWhatItDoesNotKnow)
+{
+    for (const char* name :
+         {"1-short", "09", "09-", "09-Large", "09-under_score", "09-a--b", "09-a/b", "../09-a", "09-2d"})
+        expect({"dev", "new-lab", name}, 64, HasSubstr("A lab cannot be named '" + std::string(name) + "'"));
+    expect({"dev", "new-lab", "02-other"}, 64, HasSubstr("The number 02 is that of 02-failed."));
+    expect({"dev", "new-lab"}, 64, HasSubstr("Which name shall it have?"));
+    expect({"dev", "new-lab", "09-a", "09-b"}, 64, HasSubstr("one word too many"));
+    expect({"dev"}, 64, HasSubstr("./warpbook help dev"));
+    expect({"dev", "newlab"}, 64, HasSubstr("There is no task 'newlab' here."));
+    expect({"dev", "--help"}, 0, HasSubstr("Exit codes"));
+    expect({"help", "dev"}, 0, HasSubstr("./warpbook dev new-lab NN-name"));
 }
 
 TEST_F(WarpbookProgram, BenchBuildsABenchmarkAndHandsItsOutputAndExitCodeOn)
@@ -420,7 +499,7 @@ TEST_F(WarpbookProgram, RefusesWhatItDoesNotKnowAndSuggestsWhatItDoes)
     expect({"selftest"}, 64, HasSubstr("./warpbook selftest"));
     expect({"help", "chekc"}, 64, HasSubstr("./warpbook check?"));
     expect({"check"}, 64, HasSubstr("Which lab? For example: ./warpbook check 01\n"));
-    expect({"check", "9"}, 64, AllOf(HasSubstr("07-exit?"), HasSubstr("./warpbook list")));
+    expect({"check", "9"}, 64, AllOf(HasSubstr("08-untouched?"), HasSubstr("./warpbook list")));
     expect({"check", "sovled"}, 64, HasSubstr("01-solved?"));
     expect({"check", "1", "--sede", "3"}, 64, AllOf(HasSubstr("--seed?"), HasSubstr("./warpbook help check")));
     expect({"check", "1", "--back", "model"}, 64, HasSubstr("--backend?"));

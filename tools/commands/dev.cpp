@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <system_error>
+
+#include "../course.hpp"
+#include "../errors.hpp"
+#include "../hand_out.hpp"
+#include "../places.hpp"
+#include "../process.hpp"
+#include "commands.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+void require_new_name(const Course& course, const std::string& name)
+{
+    static const std::regex pattern("[0-9][0-9]-[a-z][a-z0-9]*(-[a-z0-9]+)*");
+    if (!std::regex_match(name, pattern)) {
+        throw UsageError("A lab cannot be named '" + name +
+                         "': two digits, a dash, then small letters, digits and dashes.\n"
+                         "For example: ./warpbook dev new-lab 28-warp-sums");
+    }
+    const auto same_number =
+        std::find_if(course.begin(), course.end(), [&](const Lab& lab) { return lab.number() == name.substr(0, 2); });
+    if (same_number != course.end()) {
+        throw UsageError("The number " + same_number->number() + " is that of " + same_number->name +
+                         ".\nThe last lab is " + course.back().name + ".");
+    }
+}
+
+/// The last lab that comes before the new one, or the first of all.
+const Lab& lab_before(const Course& course, const std::string& name)
+{
+    const auto behind = std::find_if(course.begin(), course.end(), [&](const Lab& lab) { return lab.name > name; });
+    return behind == course.begin() ? course.front() : *(behind - 1);
+}
+
+void write_lab(const Places& places, const std::string& name, const Lab& before)
+{
+    const CapturedProcess cmake =
+        run_captured({"cmake", "-DROOT=" + places.source.string(), "-DLAB=" + name, "-DPART=" + before.part,
+                      "-DLAB_BEFORE=" + before.name, "-P", (places.source / "cmake" / "NewLab.cmake").string()});
+    if (!cmake.end.exited_with(0)) throw Obstacle("The lab cannot be written:\n\n" + cmake.output);
+    hand_out_starters(places);
+}
+
+/// What tests/repository/course.py misses of the lab, a line each.
+std::string what_is_missing(const Places& places, const std::string& name)
+{
+    const std::string judge = (places.source / "tests/repository/course.py").string();
+    try {
+        const CapturedProcess python = run_captured({"python3", judge, places.source.string()});
+        std::istringstream lines(python.output);
+        std::string missing;
+        for (std::string line; std::getline(lines, line);) {
+            if (line.find(name) != std::string::npos) missing += "  " + line + "\n";
+        }
+        if (!missing.empty()) return missing;
+    } catch (const std::system_error&) {
+        // Not everybody has Python; the next line is for them, too.
+    }
+    return "  python3 tests/repository/course.py says it\n";
+}
+
+int new_lab(const Arguments& arguments)
+{
+    const auto values = parse("dev", arguments, {}, {"lab"});
+    if (values.count("lab") == 0)
+        throw UsageError("Which name shall it have? For example: ./warpbook dev new-lab 28-warp-sums");
+    const std::string name = values["lab"].as<std::string>();
+    const Places places = find_places();
+    const Course course = read_course(places.labs());
+    require_new_name(course, name);
+    write_lab(places, name, lab_before(course, name));
+
+    const std::string number = name.substr(0, 2);
+    std::cout << "labs/" << name << ", solutions/" << name << " and tests/submissions/" << name
+              << " are there. The lab builds, its starter is OPEN and its solution SOLVED.\n\n"
+              << "  ./warpbook check " << number << "                   builds and runs it\n"
+              << "  ./warpbook selftest -R " << name << "   judges its starter, its solution and its submissions\n\n"
+              << "What is missing\n"
+              << what_is_missing(places, name);
+    return exit_code::done;
+}
+
+}  // namespace
+
+int dev(const Arguments& arguments)
+{
+    const std::string task = arguments.empty() ? "" : arguments.front();
+    if (task == "new-lab") return new_lab({arguments.begin() + 1, arguments.end()});
+    if (task == "--help") return help({"dev"});
+    const std::string wrong = task.empty() ? "Which task?" : "There is no task '" + task + "' here.";
+    throw UsageError(wrong + "\n./warpbook help dev   shows what can be typed");
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,27 @@
+#include "hand_out.hpp"
+
+#include <sstream>
+#include <string_view>
+
+#include "errors.hpp"
+#include "process.hpp"
+
+namespace warpbook::tools {
+
+std::vector<std::string> hand_out_starters(const Places& places)
+{
+    const std::filesystem::path script = places.source / "cmake" / "HandOutStarters.cmake";
+    const CapturedProcess cmake = run_captured({"cmake", "-P", script.string()});
+    if (!cmake.end.exited_with(0)) {
+        throw Obstacle("The labs' files cannot be made from their starters:\n\n" + cmake.output);
+    }
+    constexpr std::string_view changed = "starter changed: ";
+    std::vector<std::string> labs;
+    std::istringstream lines(cmake.output);
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with(changed)) labs.push_back(line.substr(changed.size()));
+    }
+    return labs;
+}
+
+}  // namespace warpbook::tools
