@@ -37,8 +37,13 @@ make_root() {
 # mount_root FOLDER: gives it /proc and /dev. What it mounted, unmount_root takes away.
 mounted=()
 mount_root() {
-    if ! mountpoint --quiet "$1/proc"; then mount --bind /proc "$1/proc" && mounted+=("$1/proc"); fi
-    if [[ ! -c $1/dev/null ]]; then mount --bind /dev "$1/dev" && mounted+=("$1/dev"); fi
+    if ! mountpoint --quiet "$1/proc"; then bind /proc "$1/proc"; fi
+    if [[ ! -c $1/dev/null ]]; then bind /dev "$1/dev"; fi
+}
+
+bind() {
+    mount --bind "$1" "$2" || fail "$1 could not be mounted at $2. In a container that takes the right CAP_SYS_ADMIN."
+    mounted+=("$2")
 }
 
 unmount_root() {

@@ -17,12 +17,12 @@ constexpr unsigned largest_x = 2147483647;
 const Dim3 largest_grid(largest_x, 65535, 65535);
 const Dim3 large_grid(largest_x, 3);
 /// Its number is 2^32: in 32 bits that of the first block.
-const Dim3 far_block(2, 2);
+const Dim3 far_block(2, 2, 0);
 
 TEST(LargeGrids, BlocksAreNumberedIn64Bits)
 {
     EXPECT_EQ(number_in(large_grid, Dim3(0, 0, 0)), 0u);
-    EXPECT_EQ(number_in(large_grid, Dim3(2, 2, 0)), two_to_the_32);
+    EXPECT_EQ(number_in(large_grid, far_block), two_to_the_32);
     EXPECT_EQ(number_in(largest_grid, Dim3(largest_x - 1, 65534, 65534)), largest_grid.count() - 1);
 }
 
