@@ -37,6 +37,12 @@ target_compile_options(warpbook_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-
     # At -O1, g++ 12 warns of members that are not there when a std::variant holds its other type.
     -Wno-maybe-uninitialized)
 
+# For CI: other compilers warn of other things, which must not stop a student's build.
+option(WARPBOOK_WERROR "Treat warnings as errors in all code of ours but the kernels" OFF)
+if(WARPBOOK_WERROR)
+    target_compile_options(warpbook_warnings INTERFACE -Werror)
+endif()
+
 # For maintainers: all code of ours but the kernels, whose call-backs are those of another sanitizer.
 option(WARPBOOK_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 if(WARPBOOK_SANITIZE)
