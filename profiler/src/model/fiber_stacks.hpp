@@ -3,6 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+#endif
+
 #include "memory_map.hpp"
 
 namespace warpbook::model {
@@ -14,6 +18,15 @@ public:
 
     std::size_t count() const { return count_; }
     void* top(std::size_t index) const { return map_.begin() + slack_bytes + index * stride_bytes + bytes_each; }
+
+    /// To be called before another fiber begins on the stack. One that was abandoned has left AddressSanitizer's marks
+    /// around its local variables, and the next one would be accused of touching them.
+    void forget_last_fiber([[maybe_unused]] std::size_t index) const
+    {
+#ifdef __SANITIZE_ADDRESS__
+        __asan_unpoison_memory_region(static_cast<char*>(top(index)) - bytes_each, bytes_each);
+#endif
+    }
 
     /// Whether `address` lies in that stack, or in any of them: such an access is to a thread's private memory. Asked
     /// in every block of code.

@@ -54,6 +54,7 @@ Fiber LaneScheduler::start(Thread& thread)
 {
     thread.stack = free_stacks_.back();
     free_stacks_.pop_back();
+    stacks_.forget_last_fiber(thread.stack);
     thread.fiber = make_fiber(stacks_.top(thread.stack), launch_.arguments.caller(), launch_.kernel,
                               launch_.arguments.stored(), &LaneScheduler::end_lane);
     return thread.fiber;

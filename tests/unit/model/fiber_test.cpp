@@ -91,5 +91,40 @@ TEST(FiberStacksTest, TopsSpreadOverTheCacheSets)
     EXPECT_EQ(sets.size(), cache_sets);
 }
 
+// As a kernel does that runs into a fault: nobody comes back to its local variables.
+[[gnu::noinline]] void be_abandoned(int depth)
+{
+    char local[200];
+    volatile std::size_t bytes = sizeof local;
+    std::memset(local, depth, bytes);
+    if (depth > 0) be_abandoned(depth - 1);
+    yield_to_scheduler();
+    trace.push_back(local[0]);
+}
+
+void abandoned(const void*, const void*) { be_abandoned(8); }
+
+void fill_a_large_array(const void*, const void*)
+{
+    char local[4000];
+    volatile std::size_t bytes = sizeof local;
+    std::memset(local, 1, bytes);
+    trace.push_back(local[bytes - 1]);
+    yield_to_scheduler();
+}
+
+// Of interest under AddressSanitizer, which would report the marks that the first fiber left.
+TEST(FiberTest, AnAbandonedStackCanBeUsedAgain)
+{
+    const FiberStacks stacks(1);
+    trace.clear();
+    for (const auto function : {&abandoned, &fill_a_large_array}) {
+        stacks.forget_last_fiber(0);
+        fiber = make_fiber(stacks.top(0), function, nullptr, nullptr, &never);
+        warpbook_switch_fiber(&scheduler, fiber);
+    }
+    EXPECT_EQ(trace, std::vector<int>{1});
+}
+
 }  // namespace
 }  // namespace warpbook::model
