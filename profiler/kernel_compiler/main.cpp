@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <stdexcept>
@@ -68,6 +69,16 @@ struct TemporaryFile {
     ~TemporaryFile() { std::remove(path.c_str()); }
 };
 
+/// The model reads a line's text in the file that the debug information names, which must be the file by its whole
+/// name. ccache's base_dir would make that relative to a folder that nobody knows later. With whole names, the folder
+/// in which the compiler runs does not matter: what one configuration has compiled, another may have.
+void keep_whole_file_names_in_ccache()
+{
+    setenv("CCACHE_BASEDIR", "", 1);
+    setenv("CCACHE_NOHASHDIR", "1", 1);
+    unsetenv("CCACHE_HASHDIR");
+}
+
 int compile(const std::string& assembler, const Words& command)
 {
     const auto compile_only = std::find(command.begin(), command.end(), "-c");
@@ -79,6 +90,7 @@ int compile(const std::string& assembler, const Words& command)
     Words to_assembly = command;
     to_assembly[static_cast<std::size_t>(compile_only - command.begin())] = "-S";
     to_assembly[static_cast<std::size_t>(output + 1 - command.begin())] = assembly.path;
+    keep_whole_file_names_in_ccache();
     if (const int failed = run(to_assembly)) return failed;
 
     const std::vector<std::string> lines = lines_of(assembly.path);

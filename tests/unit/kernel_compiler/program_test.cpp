@@ -304,12 +304,15 @@ TEST_P(RealCompiler, LeavesItsAssemblyToCcache)
 {
     if (run("ccache --version").exit_code != 0) GTEST_SKIP() << "ccache is not installed";
     write("here.cu", "void use_template_here(int* values, int) { values[0] = 1; }\n");
+    // Whoever sets base_dir would get relative names into what is cached, and the model would not find the file.
     const std::string command =
-        "export CCACHE_DIR=$PWD/cache CCACHE_SLOPPINESS=pch_defines,time_macros && " KERNEL_COMPILER " " + compiler() +
-        " ccache " + compiler() + model_options + "-o here.o -c here.cu && ";
+        "export CCACHE_DIR=$PWD/cache CCACHE_BASEDIR=$PWD CCACHE_SLOPPINESS=pch_defines,time_macros && " KERNEL_COMPILER
+        " " +
+        compiler() + " ccache " + compiler() + model_options + "-o here.o -c $PWD/here.cu && ";
     expect_success(in_folder(command + "mv here.o first.o"));
     expect_success(in_folder(command + "cmp here.o first.o"));
     EXPECT_THAT(in_folder("CCACHE_DIR=$PWD/cache ccache --print-stats").output, HasSubstr("direct_cache_hit\t1\n"));
+    expect_success(in_folder("grep -q $PWD/here.cu here.o"));
 }
 
 TEST_P(RealCompiler, CompilesWithoutAProcedureLinkageTable)
