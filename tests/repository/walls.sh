@@ -19,7 +19,12 @@ must_not_include() {
     fi
 }
 
-must_not_include profiler '(warpbook/lab/|common/|labs/|tools/)' "the profiler knows nothing of labs"
+ours='(warpbook/|common/|labs/|profiler/|solutions/|tests/|tools/)'
+must_not_include records "(?!warpbook/records/)$ours" "records know nobody who writes or reads them"
+must_not_include system "(?!warpbook/system/)$ours" "system knows the operating system only"
+must_not_include profiler '(warpbook/lab/|warpbook/records/|common/|labs/|tools/)' "the profiler knows nothing of labs"
+must_not_include profiler/src 'warpbook/system/' "the installed libraries use nothing of ours"
+must_not_include profiler/include 'warpbook/system/' "the installed libraries use nothing of ours"
 must_not_include profiler/src/rules '(model/|cupti/)' "rules are pure"
 must_not_include profiler/src/metrics '(model/|cupti|cuda)' "metric groups are tables, and built without CUDA"
 must_not_include profiler/src/model 'cupti' "model and cupti share the vocabulary and the rules only"
@@ -30,8 +35,11 @@ for folder in profiler/src/rules profiler/src/model profiler/src/cupti profiler/
     must_not_include "$folder" "$judges" "who counts does not judge"
 done
 must_not_include common '(labs/|tools/|solutions/|src/model|src/cupti)' "common knows no lab"
-must_not_include tools '(warpbook/|common/|labs/|profiler/)' "tools talk to labs through command lines and records" tools/doctor
-must_not_include tools/doctor '(common/|labs/|\.\./|model/|rules/)' "the doctor asks the profiler's cupti backend, and no other room"
+names='(injection|profile_fields)\.hpp'
+must_not_include tools "(warpbook/(?!records/|system/|$names)|common/|labs/|profiler/)" \
+    "tools talk to labs and to the profiler through command lines and records; these headers are names alone" tools/doctor
+must_not_include tools/doctor '(warpbook/lab/|common/|labs/|\.\./|model/|rules/)' \
+    "the doctor asks the profiler's cupti backend, and no other room"
 for folder in benchmarks docs/generators; do
     must_not_include "$folder" '(unit/|support/)' "who builds without the tests has these, too"
 done

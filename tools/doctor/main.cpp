@@ -4,6 +4,8 @@
 
 #include <unistd.h>
 
+#include <warpbook/records/exit_codes.hpp>
+
 #include "diagnosis.hpp"
 #include "examine.hpp"
 #include "screen.hpp"
@@ -12,8 +14,6 @@ namespace {
 
 using namespace warpbook::doctor;
 
-constexpr int usage_error = 64;
-constexpr int trouble = 70;
 constexpr unsigned seconds_to_answer = 60;
 
 /// A driver that hangs would leave its user without a word.
@@ -48,7 +48,7 @@ int main(int argc, char** argv)
 try {
     if (argc > 1) {
         std::cerr << "warpbook-doctor takes no options, such as " << argv[1] << ".\n";
-        return usage_error;
+        return warpbook::exit_code::usage_error;
     }
     std::signal(SIGALRM, say_that_it_hangs);
     alarm(seconds_to_answer);
@@ -59,5 +59,5 @@ try {
     return static_cast<int>(diagnosis.verdict);
 } catch (const std::exception& error) {
     std::cerr << "warpbook-doctor: " << error.what() << '\n';
-    return trouble;
+    return warpbook::exit_code::obstacle;
 }

@@ -1,16 +1,16 @@
 #include "text_files.hpp"
 
-#include <fstream>
-#include <iterator>
 #include <sstream>
+
+#include <warpbook/system/text_file.hpp>
 
 namespace warpbook::doctor {
 
 Measured<std::string> text_of(const std::filesystem::path& file)
-{
-    std::ifstream stream(file);
-    if (!stream) return Measured<std::string>::unavailable("cannot read " + file.string());
-    return std::string(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
+try {
+    return read_text(file);
+} catch (const FileError& error) {
+    return Measured<std::string>::unavailable(error.what());
 }
 
 std::optional<std::string> value_of_line(const std::string& text, const std::string& key)

@@ -8,7 +8,7 @@
 
 namespace warpbook::doctor {
 
-/// All of a small file such as those in /proc.
+/// All of a small file such as those in /proc, or why it cannot be read.
 Measured<std::string> text_of(const std::filesystem::path& file);
 
 /// What stands behind `key` at the beginning of one of the text's lines, without blanks and quotation marks around it:

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace warpbook::tools {
+namespace warpbook {
 
 /// A program and its arguments. The program is looked for in PATH unless it contains a slash.
 using Command = std::vector<std::string>;
@@ -39,4 +39,4 @@ ProcessEnd run(const Command& command);
 /// Throws std::system_error when it cannot be started.
 CapturedProcess run_captured(const Command& command, std::optional<std::chrono::seconds> limit = std::nullopt);
 
-}  // namespace warpbook::tools
+}  // namespace warpbook

@@ -2,18 +2,10 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
+
+#include <warpbook/records/verdict.hpp>
 
 namespace warpbook::tools {
-
-enum class Verdict { solved, failed, open, unverified };
-
-/// The word people and records use: SOLVED, FAILED, OPEN or UNVERIFIED.
-std::string word(Verdict verdict);
-std::optional<Verdict> verdict_from_word(std::string_view word);
-
-int exit_code_of(Verdict verdict);
-std::optional<Verdict> verdict_from_exit_code(int code);
 
 /// What is known of a lab. No verdict: it was not checked yet.
 struct Outcome {

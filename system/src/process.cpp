@@ -1,4 +1,4 @@
-#include "process.hpp"
+#include <warpbook/system/process.hpp>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -14,7 +14,7 @@
 #include <system_error>
 #include <utility>
 
-namespace warpbook::tools {
+namespace warpbook {
 
 namespace {
 
@@ -201,4 +201,4 @@ CapturedProcess run_captured(const Command& command, std::optional<std::chrono::
     return captured;
 }
 
-}  // namespace warpbook::tools
+}  // namespace warpbook

@@ -1,4 +1,4 @@
-#include "process.hpp"
+#include <warpbook/system/process.hpp>
 
 #include <signal.h>
 
@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace warpbook::tools {
+namespace warpbook {
 namespace {
 
 using namespace std::chrono_literals;
@@ -78,4 +78,4 @@ TEST(Describe, UsesTheSignalsName)
 }
 
 }  // namespace
-}  // namespace warpbook::tools
+}  // namespace warpbook

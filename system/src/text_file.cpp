@@ -1,4 +1,4 @@
-#include "text_file.hpp"
+#include <warpbook/system/text_file.hpp>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -8,15 +8,13 @@
 #include <iterator>
 #include <system_error>
 
-#include "errors.hpp"
-
-namespace warpbook::tools {
+namespace warpbook {
 
 namespace {
 
 [[noreturn]] void refuse(const std::filesystem::path& file, const char* what, const std::error_code& reason)
 {
-    throw Obstacle(file.string() + " cannot be " + what + ": " + reason.message() + ".");
+    throw FileError(file.string() + " cannot be " + what + ": " + reason.message() + ".");
 }
 
 std::error_code last_error() { return {errno, std::generic_category()}; }
@@ -38,11 +36,22 @@ std::error_code write_down(int descriptor, const std::string& text)
 
 std::string read_text(const std::filesystem::path& file)
 {
-    // A folder can be opened, and fails when it is read.
-    if (std::filesystem::is_directory(file)) refuse(file, "read", std::make_error_code(std::errc::is_a_directory));
     std::ifstream stream(file, std::ios::binary);
     if (!stream) refuse(file, "read", last_error());
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    try {
+        return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+    } catch (const std::ios_base::failure& error) {
+        // Such as a folder: it can be opened, and fails when it is read.
+        refuse(file, "read", error.code());
+    }
+}
+
+void write_text(const std::filesystem::path& file, const std::string& text)
+{
+    std::ofstream stream(file, std::ios::binary);
+    stream << text;
+    stream.close();
+    if (!stream) refuse(file, "written", last_error());
 }
 
 bool write_new_file(const std::filesystem::path& file, const std::string& text)
@@ -75,4 +84,4 @@ void replace_file(const std::filesystem::path& file, const std::string& text)
     refuse(file, "written", error);
 }
 
-}  // namespace warpbook::tools
+}  // namespace warpbook
