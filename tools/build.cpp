@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <fstream>
-#include <regex>
 #include <sstream>
 #include <string_view>
 #include <thread>
 #include <utility>
+
+#include <warpbook/system/process.hpp>
 
 #include "errors.hpp"
 
@@ -28,6 +29,32 @@ bool is_unknown_target(const std::string& output, const std::string& target)
 {
     return output.find("unknown target '" + target + "'") != std::string::npos ||
            output.find("No rule to make target '" + target + "'") != std::string::npos;
+}
+
+/// Without the letters at its beginning that are among these.
+std::string_view after(std::string_view text, std::string_view letters)
+{
+    return text.substr(std::min(text.find_first_not_of(letters), text.size()));
+}
+
+/// "[12/345] Building …" of Ninja, "[ 12%] Building …" of Make.
+bool is_progress(std::string_view line)
+{
+    return line.starts_with('[') && after(line.substr(1), " 0123456789/%").starts_with("] ");
+}
+
+bool is_of_ninja(std::string_view line)
+{
+    return line.starts_with("ninja: build stopped") || line.starts_with("ninja: Entering directory");
+}
+
+/// "make: …", "gmake[2]: …"
+bool is_of_make(std::string_view line)
+{
+    if (line.starts_with("Consolidate compiler generated dependencies")) return true;
+    if (line.starts_with('g')) line.remove_prefix(1);
+    if (!line.starts_with("make")) return false;
+    return after(line.substr(4), "[]0123456789").starts_with(": ");
 }
 
 }  // namespace
@@ -72,8 +99,6 @@ Command Build::cmake_build(const std::vector<std::string>& targets) const
 
 std::string compiler_messages(const std::string& build_output)
 {
-    static const std::regex progress(R"(\[\s*\d+(/\d+|%)\] .*)");
-    static const std::regex make_itself(R"(g?make(\[\d+\])?: .*|Consolidate compiler generated dependencies.*)");
     std::istringstream lines(build_output);
     std::string messages;
     for (std::string line; std::getline(lines, line);) {
@@ -81,8 +106,7 @@ std::string compiler_messages(const std::string& build_output)
             std::getline(lines, line);  // Ninja shows the whole command next
             continue;
         }
-        if (line.starts_with("ninja: build stopped") || line.starts_with("ninja: Entering directory")) continue;
-        if (std::regex_match(line, progress) || std::regex_match(line, make_itself)) continue;
+        if (is_progress(line) || is_of_ninja(line) || is_of_make(line)) continue;
         messages += line + '\n';
     }
     const bool nothing_left = messages.find_first_not_of(" \n") == std::string::npos;

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "process.hpp"
+#include <warpbook/system/process.hpp>
 
 namespace warpbook::tools {
 

@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include <warpbook/records/exit_codes.hpp>
+
 namespace warpbook::tools {
 
 /// The command line asks for something that does not exist. The message says what to type instead.
@@ -15,12 +17,5 @@ class Obstacle : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
-
-/// What the program exits with when no lab's verdict decides it. A lab's program uses 0 to 3 and usage_error.
-namespace exit_code {
-constexpr int done = 0;
-constexpr int usage_error = 64;
-constexpr int obstacle = 70;
-}  // namespace exit_code
 
 }  // namespace warpbook::tools

@@ -13,7 +13,10 @@ namespace {
 constexpr std::array<std::optional<Verdict>, 5> verdicts = {Verdict::solved, Verdict::failed, Verdict::open,
                                                             Verdict::unverified, std::nullopt};
 
-std::string words_of(const std::optional<Verdict>& verdict) { return verdict ? word(*verdict) : "not checked yet"; }
+std::string words_of(const std::optional<Verdict>& verdict)
+{
+    return std::string(verdict ? name_of(*verdict) : "not checked yet");
+}
 
 std::string painted(const Palette& palette, const std::optional<Verdict>& verdict, const std::string& text)
 {

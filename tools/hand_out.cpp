@@ -3,8 +3,9 @@
 #include <sstream>
 #include <string_view>
 
+#include <warpbook/system/process.hpp>
+
 #include "errors.hpp"
-#include "process.hpp"
 
 namespace warpbook::tools {
 

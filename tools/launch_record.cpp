@@ -1,24 +1,26 @@
 #include "launch_record.hpp"
 
 #include <algorithm>
-#include <array>
-#include <chrono>
-#include <ctime>
 #include <fstream>
 
 #include <nlohmann/json.hpp>
+
+#include <warpbook/profile_fields.hpp>
+#include <warpbook/records/record_text.hpp>
+#include <warpbook/records/schemas.hpp>
 
 namespace warpbook::tools {
 
 namespace {
 
 using Json = nlohmann::json;
+namespace field = profile_field;
 
 /// Where a value could not be read, stands its reason.
 std::optional<std::string> reason_in(const Json& json)
 {
-    if (!json.is_object() || !json.contains("unavailable")) return std::nullopt;
-    return json["unavailable"].get<std::string>();
+    if (!json.is_object() || !json.contains(field::unavailable)) return std::nullopt;
+    return json[field::unavailable].get<std::string>();
 }
 
 std::string extents_from(const Json& json)
@@ -36,9 +38,10 @@ AccessRecords accesses_from(const Json& json)
             std::string kind = space;
             kind += " " + operation;
             AccessRecord& record = records[kind];
-            record.instructions = counts.at("instructions").get<std::uint64_t>();
-            record.units = counts.at("units").get<std::uint64_t>();
-            if (!reason_in(counts.at("ideal_units"))) record.ideal_units = counts["ideal_units"].get<std::uint64_t>();
+            record.instructions = counts.at(field::instructions).get<std::uint64_t>();
+            record.units = counts.at(field::units).get<std::uint64_t>();
+            const Json& ideal_units = counts.at(field::ideal_units);
+            if (!reason_in(ideal_units)) record.ideal_units = ideal_units.get<std::uint64_t>();
         }
     }
     return records;
@@ -48,22 +51,24 @@ LaunchRecord launch_from(const Json& json, const std::string& text)
 {
     LaunchRecord launch;
     launch.json = text;
-    launch.kernel = json.at("kernel").get<std::string>();
-    launch.grid = extents_from(json.at("grid"));
-    launch.block = extents_from(json.at("block"));
-    launch.device = json.at("device").at("name").get<std::string>();
-    if (const auto reason = reason_in(json.at("totals")))
+    launch.kernel = json.at(field::kernel).get<std::string>();
+    launch.grid = extents_from(json.at(field::grid));
+    launch.block = extents_from(json.at(field::block));
+    launch.device = json.at(field::device).at(field::device_name).get<std::string>();
+    const Json& totals = json.at(field::totals);
+    if (const auto reason = reason_in(totals))
         launch.no_totals = *reason;
     else
-        launch.totals = accesses_from(json["totals"]);
-    if (const auto reason = reason_in(json.at("lines"))) {
+        launch.totals = accesses_from(totals);
+    const Json& lines = json.at(field::lines);
+    if (const auto reason = reason_in(lines)) {
         launch.no_lines = *reason;
     } else {
-        for (const Json& line : json["lines"])
-            launch.lines.push_back(
-                {line.at("file").get<std::string>(), line.at("line").get<int>(), accesses_from(line.at("counters"))});
+        for (const Json& line : lines)
+            launch.lines.push_back({line.at(field::file).get<std::string>(), line.at(field::line).get<int>(),
+                                    accesses_from(line.at(field::counters))});
     }
-    const Json metrics = json.value("metrics", Json::object());
+    const Json metrics = json.value(field::metrics, Json::object());
     for (const auto& [name, value] : metrics.items()) {
         if (const auto reason = reason_in(value))
             launch.no_metrics[name] = *reason;
@@ -79,8 +84,8 @@ void read_process(const std::filesystem::path& file, ProgramRecord& record)
     for (std::string text; std::getline(stream, text);) {
         try {
             const Json json = Json::parse(text);
-            if (json.contains("problem"))
-                record.problems.push_back(json["problem"].get<std::string>());
+            if (json.contains(field::problem))
+                record.problems.push_back(json[field::problem].get<std::string>());
             else
                 record.launches.push_back(launch_from(json, text));
         } catch (const Json::parse_error&) {
@@ -88,16 +93,6 @@ void read_process(const std::filesystem::path& file, ProgramRecord& record)
                                       " ended while it wrote a launch, which is lost");
         }
     }
-}
-
-std::string now_in_utc()
-{
-    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    std::tm utc{};
-    gmtime_r(&now, &utc);
-    std::array<char, 32> text{};
-    std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc);
-    return text.data();
 }
 
 }  // namespace
@@ -116,12 +111,12 @@ ProgramRecord read_program_record(const std::filesystem::path& folder)
 
 std::string to_json(const ProgramRecord& record, const std::vector<std::string>& program)
 {
-    nlohmann::ordered_json json{{"schema", "warpbook.program-profile/1"}, {"date", now_in_utc()}, {"program", program}};
+    nlohmann::ordered_json json{{"schema", schema::program_profile}, {"date", now_in_utc()}, {"program", program}};
     json["problems"] = record.problems;
     json["launches"] = nlohmann::ordered_json::array();
     for (const LaunchRecord& launch : record.launches)
         json["launches"].push_back(nlohmann::ordered_json::parse(launch.json));
-    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    return record_text(json);
 }
 
 bool is_counted(const LaunchRecord& launch) { return launch.totals || !launch.metrics.empty(); }

@@ -36,8 +36,8 @@ try {
     return code;
 } catch (const UsageError& error) {
     std::cerr << error.what() << '\n';
-    return exit_code::usage_error;
+    return warpbook::exit_code::usage_error;
 } catch (const std::exception& error) {
     std::cerr << "warpbook: " << error.what() << '\n';
-    return exit_code::obstacle;
+    return warpbook::exit_code::obstacle;
 }

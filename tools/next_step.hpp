@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "course.hpp"
+#include "outcome.hpp"
 #include "palette.hpp"
-#include "verdict.hpp"
 
 namespace warpbook::tools {
 

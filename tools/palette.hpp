@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "verdict.hpp"
+#include <warpbook/records/verdict.hpp>
 
 namespace warpbook::tools {
 

@@ -2,26 +2,61 @@
 
 #include <algorithm>
 #include <array>
-#include <regex>
+#include <cctype>
 #include <sstream>
+#include <string_view>
 #include <utility>
 
 namespace warpbook::tools {
 
 namespace {
 
-std::string without_tags(const std::string& text)
+bool is_letter(char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }
+bool is_blank(char letter) { return std::isspace(static_cast<unsigned char>(letter)) != 0; }
+
+/// How long the comment is that the text begins with; 0 when it begins with none.
+std::size_t length_of_comment(std::string_view text)
 {
-    static const std::regex tag(R"(<!--.*?-->|</?[A-Za-z][A-Za-z0-9-]*(\s[^<>]*)?/?>)");
-    return std::regex_replace(text, tag, "");
+    const std::size_t end = text.starts_with("<!--") ? text.find("-->", 4) : text.npos;
+    return end == text.npos ? 0 : end + 3;
+}
+
+/// The same of a tag: "<br/>", "</sup>", "<img src=…>". What follows '<' without a name is a comparison.
+std::size_t length_of_tag(std::string_view text)
+{
+    constexpr std::string_view in_names = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
+    const std::size_t name = text.starts_with("</") ? 2 : 1;
+    if (!text.starts_with('<') || name >= text.size() || !is_letter(text[name])) return 0;
+    std::size_t end = text.find_first_not_of(in_names, name);
+    if (end != text.npos && is_blank(text[end])) end = text.find_first_of("<>", end);
+    if (end != text.npos && text[end] == '/') ++end;
+    return end < text.size() && text[end] == '>' ? end + 1 : 0;
+}
+
+std::string without_tags(std::string_view text)
+{
+    std::string plain;
+    while (!text.empty()) {
+        const std::size_t markup = std::max(length_of_comment(text), length_of_tag(text));
+        if (markup == 0) plain += text.front();
+        text.remove_prefix(std::max<std::size_t>(markup, 1));
+    }
+    return plain;
+}
+
+std::string with_replaced(std::string text, std::string_view what, std::string_view by)
+{
+    for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += by.size())
+        text.replace(at, what.size(), by);
+    return text;
 }
 
 std::string without_entities(std::string text)
 {
     // The ampersand last: "&amp;lt;" means "&lt;".
-    static const std::array<std::pair<const char*, const char*>, 5> entities = {
+    constexpr std::array<std::pair<const char*, const char*>, 5> entities = {
         {{"&nbsp;", " "}, {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&amp;", "&"}}};
-    for (const auto& [name, letter] : entities) text = std::regex_replace(text, std::regex(name), letter);
+    for (const auto& [name, letter] : entities) text = with_replaced(std::move(text), name, letter);
     return text;
 }
 

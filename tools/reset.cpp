@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "text_file.hpp"
+#include <warpbook/system/text_file.hpp>
 
 namespace warpbook::tools {
 

@@ -17,7 +17,7 @@ struct Reset {
 };
 
 /// Lets `file` hold what `starter` holds. What it held before is kept beside it first, as FILE.mine, or FILE.mine.2 and
-/// so on where that name is taken. Throws Obstacle when this cannot be done; then the file is as before.
+/// so on where that name is taken. Throws FileError when this cannot be done; then the file is as before.
 Reset reset_file(const std::filesystem::path& file, const std::filesystem::path& starter);
 
 }  // namespace warpbook::tools

@@ -4,20 +4,24 @@
 #include <optional>
 #include <string>
 
+#include <warpbook/system/text_file.hpp>
+
+#include "record.hpp"
+
 namespace warpbook::tools {
 
 namespace {
 
-std::string failed_checks_of(const Record& record)
+std::string failed_checks_of(const LabRecord& record)
 {
-    const auto failed = [](const CheckRecord& check) { return check.status == "failed"; };
+    const auto failed = [](const CheckRecord& check) { return check.status == CheckStatus::failed; };
     const auto first = std::find_if(record.checks.begin(), record.checks.end(), failed);
     if (first == record.checks.end()) return "";
     const auto others = std::count_if(first + 1, record.checks.end(), failed);
     return first->group + "." + first->name + (others > 0 ? " and " + std::to_string(others) + " more" : "");
 }
 
-Outcome outcome_of(const Record& record)
+Outcome outcome_of(const LabRecord& record)
 {
     // An OPEN lab fails its checks too: nothing was done for them yet.
     const bool failed = record.verdict == Verdict::failed;
@@ -27,7 +31,8 @@ Outcome outcome_of(const Record& record)
 Outcome settle_as_failed(const Places& places, const Lab& lab, const std::string& problem)
 {
     prepare_record(places, lab);
-    write_problem_record(places.record(lab.name), lab.name, problem);
+    write_text(places.record(lab.name),
+               lab_record_of_problem(lab.name, lab.path_of(lab.student_file), Verdict::failed, problem));
     return {Verdict::failed, problem, ""};
 }
 
@@ -52,7 +57,7 @@ Outcome settle(const Places& places, const Lab& lab, const ProcessEnd& end)
 
     const std::filesystem::path file = unfinished_record(places, lab);
     try {
-        const std::optional<Record> record = read_record(file);
+        const std::optional<LabRecord> record = read_record(file);
         if (!record) return settle_as_failed(places, lab, "stopped before its checks were done");
         if (record->lab != lab.name || record->verdict != *verdict) {
             return settle_as_failed(places, lab, "its record and its exit code contradict each other");
@@ -72,14 +77,14 @@ Outcome settle_as_not_compiling(const Places& places, const Lab& lab)
 Outcome settle_as_open(const Places& places, const Lab& lab)
 {
     prepare_record(places, lab);
-    write_unchanged_starter_record(places.record(lab.name), lab.name);
+    write_text(places.record(lab.name), lab_record_of_unchanged_starter(lab.name, lab.path_of(lab.student_file)));
     return {Verdict::open, "", ""};
 }
 
 Outcome last_outcome(const Places& places, const Lab& lab)
 {
     try {
-        const std::optional<Record> record = read_record(places.record(lab.name));
+        const std::optional<LabRecord> record = read_record(places.record(lab.name));
         return record ? outcome_of(*record) : Outcome{};
     } catch (const UnreadableRecord&) {
         return {std::nullopt, "its record cannot be read: check it again", ""};

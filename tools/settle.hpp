@@ -3,11 +3,11 @@
 #include <filesystem>
 #include <vector>
 
+#include <warpbook/system/process.hpp>
+
 #include "course.hpp"
+#include "outcome.hpp"
 #include "places.hpp"
-#include "process.hpp"
-#include "record.hpp"
-#include "verdict.hpp"
 
 namespace warpbook::tools {
 

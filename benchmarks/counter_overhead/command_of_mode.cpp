@@ -33,9 +33,9 @@ const char* groups_of(Mode mode)
 
 }  // namespace
 
-tools::Command command_of(const Task& task, const std::string& worker)
+Command command_of(const Task& task, const std::string& worker)
 {
-    tools::Command command;
+    Command command;
     if (is_ncu(task.mode))
         // Clocks and caches as they are, as we leave them.
         command = {"ncu",       "--clock-control",

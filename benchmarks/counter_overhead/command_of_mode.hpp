@@ -3,8 +3,9 @@
 #include <string>
 #include <vector>
 
+#include <warpbook/system/process.hpp>
+
 #include "modes.hpp"
-#include "process.hpp"
 
 namespace warpbook::benchmarks {
 
@@ -17,6 +18,6 @@ struct Task {
 };
 
 /// The command that does it; ncu is looked for in PATH.
-tools::Command command_of(const Task& task, const std::string& worker);
+Command command_of(const Task& task, const std::string& worker);
 
 }  // namespace warpbook::benchmarks

@@ -26,7 +26,7 @@ std::string last_line_of(const std::string& output)
     return output.substr(begin, end - begin + 1);
 }
 
-std::string reason_of(const tools::ProcessEnd& end)
+std::string reason_of(const ProcessEnd& end)
 {
     if (end.exited_with(worker_exit::no_gpu)) return "no GPU";
     if (end.exited_with(worker_exit::no_counters)) return "no counters";
@@ -41,7 +41,7 @@ Workers::Workers(std::filesystem::path worker) : worker_(std::move(worker))
 {
     if (!std::filesystem::exists(worker_)) no_worker_ = "built without nvcc";
     try {
-        const tools::CapturedProcess process = tools::run_captured({"ncu", "--version"}, patience);
+        const CapturedProcess process = run_captured({"ncu", "--version"}, patience);
         has_ncu_ = process.end.exited_with(0);
         ncu_ = has_ncu_ ? ncu_version_in(process.output) : "ncu: cannot be used: " + last_line_of(process.output);
     } catch (const std::system_error&) {
@@ -77,10 +77,10 @@ Measured<WorkerRun> Workers::run(const Task& task)
 
 Measured<WorkerRun> Workers::try_to_run(const Task& task)
 {
-    const tools::Command command = command_of(task, worker_.string());
+    const Command command = command_of(task, worker_.string());
     WorkerRun run;
-    tools::CapturedProcess process;
-    run.seconds = seconds_of([&] { process = tools::run_captured(command, patience); });
+    CapturedProcess process;
+    run.seconds = seconds_of([&] { process = run_captured(command, patience); });
     if (!process.end.exited_with(0)) {
         const std::string complaint = complaint_of_ncu_in(process.output);
         return refuse(task, reason_of(process.end), complaint.empty() ? last_line_of(process.output) : complaint);

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "verdict.hpp"
+#include <warpbook/records/verdict.hpp>
 
 namespace warpbook {
 

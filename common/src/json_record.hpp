@@ -1,6 +1,5 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "session.hpp"
@@ -13,8 +12,5 @@ std::string json_record(const Session& session, Verdict verdict);
 
 /// A record of a run that came to no checks, because of `problem`.
 std::string json_record_of_problem(Verdict verdict, const std::string& problem);
-
-/// Throws std::runtime_error that names the file when it cannot be written.
-void write_file(const std::filesystem::path& file, const std::string& text);
 
 }  // namespace warpbook

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include <warpbook/explain.hpp>
+#include <warpbook/records/exit_codes.hpp>
 
 #include "session.hpp"
 
@@ -70,7 +71,7 @@ std::size_t Lab::counted_size(const Sizes& sizes) const
         std::cerr << "--n must be a multiple of " << sizes.multiple_of << " up to " << sizes.largest
                   << " in this lab, not " << n << "\n";
         // Past the checks that are still to come: they would ask for the same size.
-        std::_Exit(exit_code_of_bad_usage);
+        std::_Exit(exit_code::usage_error);
     }
     return n;
 }

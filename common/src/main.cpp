@@ -9,7 +9,9 @@
 #include <gtest/gtest.h>
 
 #include <warpbook/lab/submission.hpp>
+#include <warpbook/records/exit_codes.hpp>
 #include <warpbook/source_text.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "device_code.hpp"
 #include "exit_guard.hpp"
@@ -64,23 +66,23 @@ std::string trace_of_last_launch(const Session& session)
 int close_session(const Session& session)
 {
     Verdict verdict = session.verdict();
-    int exit_code = exit_code_of(verdict);
+    int code = exit_code_of(verdict);
     if (all_checks_were_chosen()) {
         print_verdict(std::cout, verdict, session.outcomes());
     } else {
         // Some checks alone, as CTest runs them: their exit code is theirs, but the lab is not solved by them.
         if (verdict == Verdict::solved) verdict = Verdict::unverified;
-        if (session.only_not_applicable()) exit_code = exit_code_of_not_applicable;
+        if (session.only_not_applicable()) code = exit_code::skipped;
         print_end_of_chosen_checks(std::cout, session.outcomes());
     }
     try {
-        if (session.options().report) write_file(*session.options().report, json_record(session, verdict));
-        if (session.options().trace) write_file(*session.options().trace, trace_of_last_launch(session));
+        if (session.options().report) write_text(*session.options().report, json_record(session, verdict));
+        if (session.options().trace) write_text(*session.options().trace, trace_of_last_launch(session));
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
-        return exit_code_of_bad_usage;
+        return exit_code::usage_error;
     }
-    return exit_code;
+    return code;
 }
 
 /// Hands what GoogleTest tells to the session and the terminal, in place of GoogleTest's own printer.
@@ -146,7 +148,7 @@ int close_without_backend(const Options& options, const BackendUnavailable& erro
 {
     std::cout << this_submission.lab << "\n\n" << error.what() << "\n";
     print_verdict(std::cout, Verdict::unverified, {});
-    if (options.report) write_file(*options.report, json_record_of_problem(Verdict::unverified, error.what()));
+    if (options.report) write_text(*options.report, json_record_of_problem(Verdict::unverified, error.what()));
     return exit_code_of(Verdict::unverified);
 }
 
@@ -176,7 +178,7 @@ int check_submission(int argc, char** argv)
         }
     } catch (const BadOptions& error) {
         std::cerr << error.what() << "\n";
-        return exit_code_of_bad_usage;
+        return exit_code::usage_error;
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
         return exit_code_of(Verdict::failed);

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <warpbook/records/schemas.hpp>
 #include <warpbook/source_text.hpp>
 
 namespace warpbook {
@@ -59,7 +60,7 @@ Json as_json(const TraceEvent& event)
 std::string trace_json(const Profile& profile)
 {
     const Trace& trace = profile.trace.value();
-    Json json{{"schema", "warpbook.trace/1"},      {"kernel", profile.kernel},
+    Json json{{"schema", schema::trace},           {"kernel", profile.kernel},
               {"grid", as_json(profile.grid)},     {"block_extents", as_json(profile.block)},
               {"machine", as_json(trace.machine)}, {"block", as_json(trace.block)}};
     json["events"] = Json::array();

@@ -8,22 +8,18 @@
 // ccache keeps what the compiler wrote, which is nearly all of the time; the table is made each time, so that no cache
 // can hold one of an older kernel_compiler.
 
-#include <spawn.h>
-#include <sys/wait.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include <warpbook/system/process.hpp>
+
 #include "annotate.hpp"
 #include "dynamic_shared_memory.hpp"
-
-extern char** environ;
 
 namespace {
 
@@ -31,19 +27,10 @@ using namespace warpbook::kernel_compiler;
 using Words = std::vector<std::string>;
 
 /// The exit code of the program; 128 and more when a signal ended it.
-int run(const Words& command)
+int exit_code_after(const Words& command)
 {
-    std::vector<char*> arguments;
-    for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
-    arguments.push_back(nullptr);
-    pid_t child = 0;
-    const int error = posix_spawnp(&child, arguments[0], nullptr, nullptr, arguments.data(), environ);
-    if (error != 0) throw std::runtime_error("cannot start " + command[0] + ": " + std::strerror(error));
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0) {
-        if (errno != EINTR) throw std::runtime_error("cannot wait for " + command[0] + ": " + std::strerror(errno));
-    }
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    const warpbook::ProcessEnd end = warpbook::run(command);
+    return end.kind == warpbook::ProcessEnd::Kind::exited ? end.exit_code : 128 + end.signal;
 }
 
 std::vector<std::string> lines_of(const std::string& path)
@@ -83,7 +70,8 @@ int compile(const std::string& assembler, const Words& command)
 {
     const auto compile_only = std::find(command.begin(), command.end(), "-c");
     const auto output = std::find(command.begin(), command.end(), "-o");
-    if (compile_only == command.end() || output == command.end() || output + 1 == command.end()) return run(command);
+    if (compile_only == command.end() || output == command.end() || output + 1 == command.end())
+        return exit_code_after(command);
 
     const std::string object = *(output + 1);
     const TemporaryFile assembly{object + ".s"};
@@ -91,13 +79,13 @@ int compile(const std::string& assembler, const Words& command)
     to_assembly[static_cast<std::size_t>(compile_only - command.begin())] = "-S";
     to_assembly[static_cast<std::size_t>(output + 1 - command.begin())] = assembly.path;
     keep_whole_file_names_in_ccache();
-    if (const int failed = run(to_assembly)) return failed;
+    if (const int failed = exit_code_after(to_assembly)) return failed;
 
     const std::vector<std::string> lines = lines_of(assembly.path);
     std::vector<std::string> annotated = annotate(lines);
     annotated.push_back(dynamic_shared_memory(lines));
     write_lines(assembly.path, annotated);
-    return run({assembler, "-c", assembly.path, "-o", object});
+    return exit_code_after({assembler, "-c", assembly.path, "-o", object});
 }
 
 }  // namespace

@@ -2,15 +2,18 @@
 
 #include <nlohmann/json.hpp>
 
+#include <warpbook/profile_fields.hpp>
+
 namespace warpbook {
 
 namespace {
 
 // Keeps the order in which things were written: records are read by people too.
 using Json = nlohmann::ordered_json;
+namespace field = profile_field;
 using NameOfFile = std::function<std::string(const std::string& file)>;
 
-Json json_of_unavailable(const std::string& reason) { return {{"unavailable", reason}}; }
+Json json_of_unavailable(const std::string& reason) { return {{field::unavailable, reason}}; }
 
 template <class T>
 Json json_of(const Measured<T>& measured)
@@ -22,8 +25,9 @@ Json json_of(const Dim3& extents) { return Json::array({extents.x, extents.y, ex
 
 Json json_of(const AccessCounts& counts)
 {
-    return {
-        {"instructions", counts.instructions}, {"units", counts.units}, {"ideal_units", json_of(counts.ideal_units)}};
+    return {{field::instructions, counts.instructions},
+            {field::units, counts.units},
+            {field::ideal_units, json_of(counts.ideal_units)}};
 }
 
 /// Kinds of access without any instruction are left out.
@@ -42,7 +46,7 @@ Json json_of(const Counters& counters)
 
 Json json_of(const SourcePlace& place, const NameOfFile& name_of_file)
 {
-    return {{"file", name_of_file ? name_of_file(place.file) : place.file}, {"line", place.line}};
+    return {{field::file, name_of_file ? name_of_file(place.file) : place.file}, {field::line, place.line}};
 }
 
 Json json_of(const Finding& finding, const NameOfFile& name_of_file)
@@ -51,7 +55,7 @@ Json json_of(const Finding& finding, const NameOfFile& name_of_file)
     json.update(json_of(finding.place, name_of_file));
     if (finding.other_place) json["other"] = json_of(*finding.other_place, name_of_file);
     json["text"] = finding.text;
-    json["block"] = json_of(finding.block);
+    json[field::block] = json_of(finding.block);
     json["thread"] = json_of(finding.thread);
     json["occurrences"] = finding.occurrences;
     return json;
@@ -62,7 +66,7 @@ Json json_of(const std::vector<SourceLine>& lines, const NameOfFile& name_of_fil
     Json json = Json::array();
     for (const SourceLine& line : lines) {
         Json entry = json_of(line.place, name_of_file);
-        entry["counters"] = json_of(line.counters);
+        entry[field::counters] = json_of(line.counters);
         json.push_back(entry);
     }
     return json;
@@ -75,20 +79,22 @@ std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::e
 
 std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
 {
-    Json json{{"kernel", profile.kernel}, {"grid", json_of(profile.grid)}, {"block", json_of(profile.block)}};
-    json["totals"] =
+    Json json{
+        {field::kernel, profile.kernel}, {field::grid, json_of(profile.grid)}, {field::block, json_of(profile.block)}};
+    json[field::totals] =
         profile.totals.available() ? json_of(profile.totals.value()) : json_of_unavailable(profile.totals.reason());
-    json["lines"] = profile.lines.available() ? json_of(profile.lines.value(), name_of_file)
-                                              : json_of_unavailable(profile.lines.reason());
-    for (const auto& [name, value] : profile.metrics) json["metrics"][name] = json_of(value);
-    json["findings"] = Json::array();
-    for (const Finding& finding : profile.findings) json["findings"].push_back(json_of(finding, name_of_file));
+    json[field::lines] = profile.lines.available() ? json_of(profile.lines.value(), name_of_file)
+                                                   : json_of_unavailable(profile.lines.reason());
+    for (const auto& [name, value] : profile.metrics) json[field::metrics][name] = json_of(value);
+    json[field::findings] = Json::array();
+    for (const Finding& finding : profile.findings) json[field::findings].push_back(json_of(finding, name_of_file));
     return text_of(json);
 }
 
 std::string to_json(const DeviceDescription& device)
 {
-    return text_of({{"name", device.name}, {"architecture", device.architecture}, {"versions", device.versions}});
+    return text_of(
+        {{field::device_name, device.name}, {"architecture", device.architecture}, {"versions", device.versions}});
 }
 
 }  // namespace warpbook

@@ -6,31 +6,40 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 broken=0
 checked=0
 
-# must_not_include FOLDER PATTERN WHY
+# must_not_include FOLDER PATTERN WHY [FOLDER_WITH_RULES_OF_ITS_OWN]: the pattern is one of Perl's.
 must_not_include() {
     local files found
-    files=$(find "$1" -type f | grep -E '\.(hpp|h|cpp|cu)$') || { echo "no sources in $1: is it still there?"; broken=1; return; }
+    files=$(find "$1" -type f -not -path "${4-}/*" | grep -E '\.(hpp|h|cpp|cu)$') ||
+        { echo "no sources in $1: is it still there?"; broken=1; return; }
     checked=$((checked + $(wc -l <<<"$files")))
     # shellcheck disable=SC2086 # one word for each file
-    if found=$(grep -nE "^ *# *include *[<\"][^>\"]*($2)" $files); then
+    if found=$(grep -nP "^ *# *include *[<\"][^>\"]*($2)" $files); then
         printf '%s: %s\n%s\n' "$1" "$3" "$found"
         broken=1
     fi
 }
 
-must_not_include profiler '(warpbook/lab/|common/|labs/|tools/)' "the profiler knows nothing of labs"
+ours='(warpbook/|common/|labs/|profiler/|solutions/|tests/|tools/)'
+must_not_include records "(?!warpbook/records/)$ours" "records know nobody who writes or reads them"
+must_not_include system "(?!warpbook/system/)$ours" "system knows the operating system only"
+must_not_include profiler '(warpbook/lab/|warpbook/records/|common/|labs/|tools/)' "the profiler knows nothing of labs"
+must_not_include profiler/src 'warpbook/system/' "the installed libraries use nothing of ours"
+must_not_include profiler/include 'warpbook/system/' "the installed libraries use nothing of ours"
 must_not_include profiler/src/rules '(model/|cupti/)' "rules are pure"
 must_not_include profiler/src/metrics '(model/|cupti|cuda)' "metric groups are tables, and built without CUDA"
 must_not_include profiler/src/model 'cupti' "model and cupti share the vocabulary and the rules only"
 must_not_include profiler/src/cupti 'model/' "model and cupti share the vocabulary and the rules only"
-must_not_include profiler/src 'doctor' "the doctor asks the profiler, which does not know it"
 must_not_include profiler/src/matchers '(model/|cupti/|rules/)' "matchers know profiles only"
 judges='(gtest/|gmock/|warpbook/(explain|matchers|source_text|traffic)\.hpp)'
 for folder in profiler/src/rules profiler/src/model profiler/src/cupti profiler/kernel_compiler; do
     must_not_include "$folder" "$judges" "who counts does not judge"
 done
 must_not_include common '(labs/|tools/|solutions/|src/model|src/cupti)' "common knows no lab"
-must_not_include tools '(warpbook/|common/|labs/|profiler/)' "tools talk to labs through command lines and records"
+names='(injection|profile_fields)\.hpp'
+must_not_include tools "(warpbook/(?!records/|system/|$names)|common/|labs/|profiler/)" \
+    "tools talk to labs and to the profiler through command lines and records; these headers are names alone" tools/doctor
+must_not_include tools/doctor '(warpbook/lab/|common/|labs/|\.\./|model/|rules/)' \
+    "the doctor asks the profiler's cupti backend, and no other room"
 for folder in benchmarks docs/generators; do
     must_not_include "$folder" '(unit/|support/)' "who builds without the tests has these, too"
 done

@@ -10,7 +10,6 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 #include <map>
@@ -19,13 +18,15 @@
 #include <string_view>
 #include <vector>
 
+#include <warpbook/records/exit_codes.hpp>
+#include <warpbook/system/text_file.hpp>
+
 #include "../support/run_program.hpp"
 
 namespace {
 
+using warpbook::read_text;
 using warpbook::tests::ProgramRun;
-
-constexpr int skipped = 77;
 
 struct Expectation {
     std::string verdict;
@@ -40,17 +41,10 @@ struct Expectation {
 
 constexpr std::string_view unseen = "UNSEEN: ";
 
-std::string text_of(const std::string& path)
-{
-    std::ifstream file(path, std::ios::binary);
-    if (!file) throw std::runtime_error("cannot read " + path);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 Expectation read_expectation(const std::string& path)
 {
     Expectation expected;
-    std::istringstream lines(text_of(path));
+    std::istringstream lines(read_text(path));
     for (std::string line; std::getline(lines, line) && line.starts_with("// ");) {
         const auto colon = line.find(": ");
         if (colon == std::string::npos) break;
@@ -146,7 +140,7 @@ int judge_recorded(const std::vector<std::string>& recordings, const std::string
 {
     const std::string name = std::filesystem::path(program).filename();
     for (const std::string& file : recordings) {
-        const nlohmann::json recording = nlohmann::json::parse(text_of(file));
+        const nlohmann::json recording = nlohmann::json::parse(read_text(file));
         if (!recording.at("programs").contains(name)) continue;
         const nlohmann::json& record = recording.at("programs").at(name);
         const std::string wrong = differences_on_gpu(expected, record);
@@ -155,7 +149,7 @@ int judge_recorded(const std::vector<std::string>& recordings, const std::string
         return 1;
     }
     std::cout << "No recording knows " << name << ": record it on a GPU (docs/hardware.md)\n";
-    return std::getenv("CI") != nullptr ? 1 : skipped;
+    return std::getenv("CI") != nullptr ? 1 : warpbook::exit_code::skipped;
 }
 
 int judge(const std::string& program, const Expectation& expected)

@@ -4,7 +4,10 @@
 
 namespace warpbook::tests {
 
-/// Of a file in the folder project/, which stands for somebody's project.
-inline std::string path_in_project(const std::string& file) { return std::string(TEST_PROJECT) + "/" + file; }
+/// The folder project/, which stands for somebody's project.
+extern const char* const project_folder;
+
+/// Of a file in it.
+std::string path_in_project(const std::string& file);
 
 }  // namespace warpbook::tests

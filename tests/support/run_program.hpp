@@ -16,8 +16,8 @@ struct ProgramRun {
     nlohmann::json record;
 };
 
-/// Runs the program with `options` and --report. Throws std::runtime_error when it cannot be started or is ended by a
-/// signal.
+/// Runs the program with `options` and --report. Throws std::runtime_error (or std::system_error, which is one) when it
+/// is ended by a signal or cannot be started.
 ProgramRun run_program(const std::filesystem::path& program, const std::vector<std::string>& options);
 
 }  // namespace warpbook::tests

@@ -1,8 +1,9 @@
+#include <warpbook/system/process.hpp>
+
 #include "../build.hpp"
 #include "../errors.hpp"
 #include "../nearest_name.hpp"
 #include "../places.hpp"
-#include "../process.hpp"
 #include "../progress.hpp"
 #include "bench_options.hpp"
 #include "benchmarks.hpp"

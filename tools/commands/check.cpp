@@ -6,6 +6,8 @@
 #include <system_error>
 #include <vector>
 
+#include <warpbook/system/process.hpp>
+
 #include "../build.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
@@ -13,7 +15,6 @@
 #include "../hand_out.hpp"
 #include "../next_step.hpp"
 #include "../places.hpp"
-#include "../process.hpp"
 #include "../progress.hpp"
 #include "../settle.hpp"
 #include "check_options.hpp"

@@ -4,6 +4,9 @@
 #include <string>
 #include <vector>
 
+#include <warpbook/system/process.hpp>
+#include <warpbook/system/text_file.hpp>
+
 #include "../build.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
@@ -11,10 +14,8 @@
 #include "../hand_out.hpp"
 #include "../next_step.hpp"
 #include "../places.hpp"
-#include "../process.hpp"
 #include "../progress.hpp"
 #include "../settle.hpp"
-#include "../text_file.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {

@@ -6,11 +6,12 @@
 #include <string>
 #include <system_error>
 
+#include <warpbook/system/process.hpp>
+
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../hand_out.hpp"
 #include "../places.hpp"
-#include "../process.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {

@@ -1,9 +1,10 @@
 #include <filesystem>
 
+#include <warpbook/system/process.hpp>
+
 #include "../build.hpp"
 #include "../errors.hpp"
 #include "../places.hpp"
-#include "../process.hpp"
 #include "../progress.hpp"
 #include "commands.hpp"
 

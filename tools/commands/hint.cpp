@@ -2,12 +2,13 @@
 #include <iostream>
 #include <optional>
 
+#include <warpbook/system/text_file.hpp>
+
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../hints.hpp"
 #include "../palette.hpp"
 #include "../places.hpp"
-#include "../text_file.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
 

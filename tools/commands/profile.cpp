@@ -1,10 +1,14 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <sstream>
 #include <system_error>
+
+#include <warpbook/injection.hpp>
+#include <warpbook/system/process.hpp>
+#include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "../build.hpp"
 #include "../errors.hpp"
@@ -13,9 +17,7 @@
 #include "../nearest_name.hpp"
 #include "../places.hpp"
 #include "../print_kernels.hpp"
-#include "../process.hpp"
 #include "../progress.hpp"
-#include "../temporary_folder.hpp"
 #include "commands.hpp"
 #include "profile_options.hpp"
 
@@ -24,9 +26,6 @@ namespace warpbook::tools {
 namespace {
 
 namespace po = boost::program_options;
-
-/// The driver loads the library that this names into every program that uses CUDA.
-constexpr const char* injection_variable = "CUDA_INJECTION64_PATH";
 
 /// Our own options, and the program's line behind "--".
 struct Split {
@@ -100,22 +99,16 @@ void set_environment(const char* variable, const po::variables_map& values, cons
 
 void prepare_environment(const po::variables_map& values, const std::filesystem::path& folder)
 {
-    if (const char* other = std::getenv(injection_variable); other != nullptr && *other != '\0') {
-        throw UsageError(std::string("Another profiler is to be loaded into the program: ") + injection_variable +
-                         " is " + other + ".\nUnset it first: one at a time can read the counters.");
+    if (const char* other = std::getenv(injection::library_variable); other != nullptr && *other != '\0') {
+        throw UsageError(std::string("Another profiler is to be loaded into the program: ") +
+                         injection::library_variable + " is " + other +
+                         ".\nUnset it first: one at a time can read the counters.");
     }
-    setenv(injection_variable, injected_library().c_str(), 1);
-    setenv("WARPBOOK_PROFILE_FOLDER", folder.c_str(), 1);
-    set_environment("WARPBOOK_PROFILE_GROUPS", values, "groups");
-    set_environment("WARPBOOK_PROFILE_KERNEL", values, "kernel");
-    set_environment("WARPBOOK_PROFILE_LAUNCHES", values, "launches");
-}
-
-void write_json(const std::string& file, const std::string& json)
-{
-    std::ofstream stream(file);
-    stream << json;
-    if (!stream.flush()) throw Obstacle("The file " + file + " cannot be written.");
+    setenv(injection::library_variable, injected_library().c_str(), 1);
+    setenv(injection::folder_variable, folder.c_str(), 1);
+    set_environment(injection::groups_variable, values, "groups");
+    set_environment(injection::kernel_variable, values, "kernel");
+    set_environment(injection::launches_variable, values, "launches");
 }
 
 void print_ending(const ProgramRecord& record, const std::string& program)
@@ -160,7 +153,7 @@ int profile(const Arguments& arguments)
     print_kernels(std::cout, palette_of_standard_output(), summarize(record.launches));
     print_ending(record, parts.program.front());
     if (!end.exited_with(0)) std::cout << parts.program.front() << " " << describe(end) << ".\n";
-    if (values.count("json") != 0) write_json(values["json"].as<std::string>(), to_json(record, parts.program));
+    if (values.count("json") != 0) write_text(values["json"].as<std::string>(), to_json(record, parts.program));
     return exit_code_of(end, record);
 }
 

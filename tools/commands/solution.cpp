@@ -1,10 +1,11 @@
 #include <filesystem>
 #include <iostream>
 
+#include <warpbook/system/text_file.hpp>
+
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../places.hpp"
-#include "../text_file.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
 

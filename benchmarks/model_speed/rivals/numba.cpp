@@ -4,8 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <warpbook/system/process.hpp>
+
 #include "../warm_model.hpp"
-#include "process.hpp"
 
 namespace warpbook::benchmarks {
 
@@ -21,8 +22,8 @@ Presence presence_in(const std::string& python)
 {
     Presence absent = {"Numba", "not installed: apt-get install python3-numba"};
     try {
-        const tools::CapturedProcess process =
-            tools::run_captured({python, "-c", "import numba; print(numba.__version__)"}, patience_with_rivals);
+        const CapturedProcess process =
+            run_captured({python, "-c", "import numba; print(numba.__version__)"}, patience_with_rivals);
         const std::string line = last_line(process.output);
         if (process.end.exited_with(0)) return {"Numba " + line, ""};
         return line.find("No module named 'numba'") != std::string::npos ? absent
@@ -47,10 +48,10 @@ Numba::Numba()
 
 Rate Numba::rate(const CommonCase& common, int repetitions) const
 {
-    const tools::CapturedProcess process = tools::run_captured(
-        {python_, (folder_of_rivals / "numba_kernels.py").string(), common.kernel, std::to_string(common.n),
-         std::to_string(common.workload.block.y), std::to_string(repetitions)},
-        patience_with_rivals);
+    const CapturedProcess process =
+        run_captured({python_, (folder_of_rivals / "numba_kernels.py").string(), common.kernel,
+                      std::to_string(common.n), std::to_string(common.workload.block.y), std::to_string(repetitions)},
+                     patience_with_rivals);
     if (!process.end.exited_with(0))
         throw Wrong("Numba with " + common.kernel + " " + describe(process.end) + ":\n" + process.output);
     const auto seconds = nlohmann::json::parse(last_line(process.output)).get<std::vector<double>>();

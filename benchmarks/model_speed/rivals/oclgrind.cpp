@@ -3,10 +3,11 @@
 #include <sstream>
 #include <system_error>
 
+#include <warpbook/system/process.hpp>
+#include <warpbook/system/text_file.hpp>
+
 #include "../warm_model.hpp"
 #include "oclgrind_output.hpp"
-#include "process.hpp"
-#include "text_file.hpp"
 
 namespace warpbook::benchmarks {
 
@@ -58,7 +59,7 @@ std::string difference_in_lanes(const AccessTally& expected, const AccessTally& 
 Presence Oclgrind::presence()
 {
     try {
-        const std::string output = tools::run_captured({"oclgrind-kernel", "--version"}).output;
+        const std::string output = run_captured({"oclgrind-kernel", "--version"}).output;
         const std::size_t begin = output.find("Oclgrind");
         if (begin == std::string::npos) return {"Oclgrind", "cannot be used: " + output};
         return {output.substr(begin, output.find('\n', begin) - begin), ""};
@@ -71,8 +72,8 @@ Presence Oclgrind::presence()
 Oclgrind::Oclgrind(const CommonCase& common)
 {
     std::filesystem::copy_file(folder_of_rivals / program_file, folder_.path() / program_file);
-    tools::write_new_file(folder_.path() / timed_file, case_text(common, ""));
-    tools::write_new_file(folder_.path() / dumping_file, case_text(common, "dump"));
+    write_text(folder_.path() / timed_file, case_text(common, ""));
+    write_text(folder_.path() / dumping_file, case_text(common, "dump"));
 
     const std::string output = output_of(dumping_file, {"--inst-counts"});
     if (dumped_matrix(output) != common.result)
@@ -115,11 +116,11 @@ double Oclgrind::seconds_of_run(std::vector<std::string> options) const
 
 std::string Oclgrind::output_of(const std::string& case_file, std::vector<std::string> options) const
 {
-    tools::Command command = {
+    Command command = {
         "env", "--chdir=" + folder_.path().string(), "oclgrind-kernel", "--num-threads", "1", "--build-options", "-O3"};
     command.insert(command.end(), options.begin(), options.end());
     command.push_back(case_file);
-    const tools::CapturedProcess process = tools::run_captured(command, patience_with_rivals);
+    const CapturedProcess process = run_captured(command, patience_with_rivals);
     if (!process.end.exited_with(0)) throw Wrong("Oclgrind " + describe(process.end) + ":\n" + process.output);
     return process.output;
 }

@@ -4,10 +4,11 @@
 #include <string>
 #include <vector>
 
+#include <warpbook/system/temporary_folder.hpp>
+
 #include "../rate.hpp"
 #include "common_case.hpp"
 #include "rival.hpp"
-#include "temporary_folder.hpp"
 
 namespace warpbook::benchmarks {
 
@@ -29,7 +30,7 @@ private:
     std::string output_of(const std::string& case_file, std::vector<std::string> options) const;
     double seconds_of_run(std::vector<std::string> options) const;
 
-    tools::TemporaryFolder folder_;
+    TemporaryFolder folder_;
     std::uint64_t timed_accesses_ = 0;
 };
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include <warpbook/metric_groups.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "chips.hpp"
-#include "text_file.hpp"
 
 namespace warpbook::generators {
 
@@ -60,6 +60,6 @@ std::string csv_of(const PassesOfChips& passes)
     return csv.str();
 }
 
-PassesOfChips recorded_passes() { return passes_from_csv(text_of_file(WARPBOOK_METRIC_PASSES)); }
+PassesOfChips recorded_passes() { return passes_from_csv(read_text(WARPBOOK_METRIC_PASSES)); }
 
 }  // namespace warpbook::generators

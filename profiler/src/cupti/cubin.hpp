@@ -8,29 +8,14 @@
 #include <string_view>
 #include <vector>
 
+#include "../elf_file.hpp"
+
 namespace warpbook::cupti {
 
-/// Machine code for one GPU architecture: an ELF file in memory. Reads it without trust; what is not there or not
-/// whole is absent.
-class Cubin {
+/// Machine code for one GPU architecture.
+class Cubin : public ElfFile {
 public:
-    explicit Cubin(std::vector<std::byte> image);
-    // The sections point into the image: it may move with its bytes, but not be copied.
-    Cubin(Cubin&&) = default;
-    Cubin& operator=(Cubin&&) = default;
-
-    std::span<const std::byte> image() const { return image_; }
-
-    struct Section {
-        std::string_view name;
-        std::uint32_t type = 0;
-        /// Of a section of relocations: the section that they change. Of others: unused.
-        std::uint32_t info = 0;
-        std::span<const std::byte> content;
-    };
-    const std::vector<Section>& sections() const { return sections_; }
-    /// The first section of that name; null when there is none.
-    const Section* section(std::string_view name) const;
+    using ElfFile::ElfFile;
 
     /// The instructions of a kernel.
     std::span<const std::byte> code_of(std::string_view function) const;
@@ -47,14 +32,6 @@ public:
 
     /// The symbols of `__device__` variables.
     std::vector<std::string> variables() const;
-
-private:
-    void read_sections();
-    template <class Entry>
-    std::vector<Entry> entries(const Section& section) const;
-
-    std::vector<std::byte> image_;
-    std::vector<Section> sections_;
 };
 
 }  // namespace warpbook::cupti

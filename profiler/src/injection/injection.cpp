@@ -11,6 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <warpbook/profile_fields.hpp>
 #include <warpbook/profile_json.hpp>
 
 #include "../cupti/errors.hpp"
@@ -65,7 +66,7 @@ private:
     void keep(const Profile& profile)
     {
         Json line = Json::parse(to_json(profile));
-        line["device"] = Json::parse(to_json(profile.device));
+        line[profile_field::device] = Json::parse(to_json(profile.device));
         log_.write(line);
     }
 
@@ -84,7 +85,7 @@ void inject()
     try {
         [[maybe_unused]] static const Injection& injection = *new Injection(options, log);
     } catch (const std::exception& error) {
-        log.write({{"problem", error.what()}});
+        log.write({{profile_field::problem, error.what()}});
     }
 }
 

@@ -5,6 +5,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include <warpbook/injection.hpp>
+
 namespace warpbook::injection {
 
 namespace {

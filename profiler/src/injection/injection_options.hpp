@@ -7,13 +7,7 @@
 
 namespace warpbook::injection {
 
-// How `warpbook profile` tells the injected library what to do: by environment variables, which processes that the
-// program starts inherit.
-inline constexpr const char* folder_variable = "WARPBOOK_PROFILE_FOLDER";
-inline constexpr const char* groups_variable = "WARPBOOK_PROFILE_GROUPS";
-inline constexpr const char* kernel_variable = "WARPBOOK_PROFILE_KERNEL";
-inline constexpr const char* launches_variable = "WARPBOOK_PROFILE_LAUNCHES";
-
+/// What the variables of warpbook/injection.hpp say.
 struct InjectionOptions {
     /// Where each process writes what it counted: FOLDER/PID.jsonl.
     std::string folder;

@@ -5,12 +5,15 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
+#include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
+#include <string_view>
+#include <utility>
 
 #include <warpbook/launch.hpp>
+
+#include "../elf_file.hpp"
 
 namespace warpbook::model {
 
@@ -20,10 +23,10 @@ namespace {
 const std::string dynamic_storage = "warpbook_dynamic_shared_memory";
 
 // Thread-local variables that are the model's or a library's own.
-bool is_a_students(const std::string& symbol)
+bool is_a_students(std::string_view symbol)
 {
     constexpr std::array own = {"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
-    return std::find(own.begin(), own.end(), symbol) == own.end() && symbol.find("warpbook5model") == std::string::npos;
+    return std::find(own.begin(), own.end(), symbol) == own.end() && symbol.find("warpbook5model") == symbol.npos;
 }
 
 std::size_t thread_local_bytes_of_executable()
@@ -43,12 +46,14 @@ std::size_t thread_local_bytes_of_executable()
     return found;
 }
 
-std::vector<char> read_executable()
+ElfFile read_executable()
 {
-    std::ifstream file("/proc/self/exe", std::ios::binary);
-    std::vector<char> image{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    if (image.size() < sizeof(Elf64_Ehdr)) throw std::runtime_error("model: cannot read /proc/self/exe");
-    return image;
+    constexpr const char* path = "/proc/self/exe";
+    std::vector<std::byte> image(std::filesystem::file_size(path));
+    std::ifstream file(path, std::ios::binary);
+    if (!file.read(reinterpret_cast<char*>(image.data()), static_cast<std::streamsize>(image.size())))
+        throw std::runtime_error(std::string("model: cannot read ") + path);
+    return ElfFile(std::move(image));
 }
 
 std::string name_for_people(const std::string& symbol)
@@ -58,27 +63,12 @@ std::string name_for_people(const std::string& symbol)
     return scope == std::string::npos ? demangled : demangled.substr(scope + 2);
 }
 
-std::vector<SharedMemory::Array> thread_local_arrays(const std::vector<char>& image)
+std::vector<SharedMemory::Array> thread_local_arrays(const ElfFile& executable)
 {
     std::vector<SharedMemory::Array> arrays;
-    Elf64_Ehdr header;
-    std::memcpy(&header, image.data(), sizeof header);
-    const auto section = [&](std::size_t index) {
-        Elf64_Shdr found;
-        std::memcpy(&found, image.data() + header.e_shoff + index * sizeof found, sizeof found);
-        return found;
-    };
-    for (std::size_t i = 0; i < header.e_shnum; ++i) {
-        const Elf64_Shdr table = section(i);
-        if (table.sh_type != SHT_SYMTAB) continue;
-        const char* const names = image.data() + section(table.sh_link).sh_offset;
-        for (std::size_t at = 0; at + sizeof(Elf64_Sym) <= table.sh_size; at += sizeof(Elf64_Sym)) {
-            Elf64_Sym symbol;
-            std::memcpy(&symbol, image.data() + table.sh_offset + at, sizeof symbol);
-            if (ELF64_ST_TYPE(symbol.st_info) != STT_TLS || symbol.st_size == 0) continue;
-            const std::string name = names + symbol.st_name;
-            if (is_a_students(name)) arrays.push_back({name, symbol.st_value, symbol.st_size});
-        }
+    for (const ElfFile::Symbol& symbol : executable.symbols()) {
+        if (symbol.type == STT_TLS && symbol.size > 0 && is_a_students(symbol.name))
+            arrays.push_back({std::string(symbol.name), symbol.value, symbol.size});
     }
     return arrays;
 }

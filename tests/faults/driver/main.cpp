@@ -18,6 +18,8 @@
 #include <thread>
 #include <vector>
 
+#include <warpbook/records/exit_codes.hpp>
+
 #include "../../../common/src/device_code.hpp"
 #include "../../../common/src/watchdog.hpp"
 #include "experiment.hpp"
@@ -27,8 +29,6 @@ namespace warpbook::tests {
 
 namespace {
 
-constexpr int exit_code_of_bad_usage = 64;
-constexpr int exit_code_of_skip = 77;
 // Enough for a kernel of a few instructions to get to the loop that it never leaves.
 constexpr std::chrono::seconds patience_with_endless_kernels{2};
 
@@ -171,10 +171,10 @@ int main(int argc, char** argv)
         return options.list ? list_kernels() : run_kernel(options);
     } catch (const BadOptions& error) {
         std::cerr << error.what() << "\n";
-        return exit_code_of_bad_usage;
+        return warpbook::exit_code::usage_error;
     } catch (const warpbook::BackendUnavailable& error) {
         std::cout << error.what() << "\n";
-        return exit_code_of_skip;
+        return warpbook::exit_code::skipped;
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }

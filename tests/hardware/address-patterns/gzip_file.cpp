@@ -1,26 +1,13 @@
 #include "gzip_file.hpp"
 
-#include <stdio.h>
-#include <sys/wait.h>
-
-#include <array>
 #include <stdexcept>
+#include <utility>
+
+#include <warpbook/system/process.hpp>
 
 namespace warpbook {
 
 namespace {
-
-std::string quoted_for_shell(std::string_view text)
-{
-    std::string quoted = "'";
-    for (const char character : text) {
-        if (character == '\'')
-            quoted += "'\\''";
-        else
-            quoted += character;
-    }
-    return quoted + "'";
-}
 
 std::string last_line(std::string text)
 {
@@ -32,18 +19,10 @@ std::string last_line(std::string text)
 
 std::string decompressed(std::string_view path)
 {
-    const std::string command = "gzip -dc " + quoted_for_shell(path) + " 2>&1";
-    FILE* const pipe = popen(command.c_str(), "r");
-    if (pipe == nullptr) throw std::runtime_error("`" + command + "` could not be started");
-
-    std::string text;
-    std::array<char, 65536> buffer;
-    while (const std::size_t count = fread(buffer.data(), 1, buffer.size(), pipe)) text.append(buffer.data(), count);
-
-    const int status = pclose(pipe);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        throw std::runtime_error("`" + command + "` failed: " + last_line(text));
-    return text;
+    CapturedProcess gzip = run_captured({"gzip", "-dc", std::string(path)});
+    if (!gzip.end.exited_with(0))
+        throw std::runtime_error("`gzip -dc " + std::string(path) + "` failed: " + last_line(gzip.output));
+    return std::move(gzip.output);
 }
 
 }  // namespace warpbook

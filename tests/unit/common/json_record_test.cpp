@@ -1,8 +1,5 @@
 #include "json_record.hpp"
 
-#include <fstream>
-#include <iterator>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -146,22 +143,6 @@ TEST_F(JsonRecord, IsWrittenWhateverTheEncodingOfAMessage)
         "e");
     session->end_check(true);
     EXPECT_THAT(record()["checks"][0]["messages"][0].get<std::string>(), HasSubstr("a line in Latin-1: gr"));
-}
-
-TEST(WriteFile, WritesAndNamesTheFileThatCannotBeWritten)
-{
-    const std::string file = testing::TempDir() + "/warpbook-json-record-test.json";
-    write_file(file, "text\n");
-    std::ifstream stream(file);
-    EXPECT_EQ((std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()}), "text\n");
-    std::filesystem::remove(file);
-
-    try {
-        write_file("/nowhere/at/all.json", "text\n");
-        FAIL() << "it was written";
-    } catch (const std::runtime_error& error) {
-        EXPECT_STREQ(error.what(), "cannot write /nowhere/at/all.json: No such file or directory");
-    }
 }
 
 }  // namespace

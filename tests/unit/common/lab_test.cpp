@@ -7,6 +7,8 @@
 #include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
 
+#include <warpbook/records/exit_codes.hpp>
+
 #include "../../support/counters_with.hpp"
 #include "fake_backend.hpp"
 #include "session.hpp"
@@ -196,12 +198,12 @@ TEST_F(LabTest, ASizeAtWhichNothingCanBeJudgedIsWrongUse)
     options.n = 77;
     session.emplace(options, std::make_unique<FakeBackend>());
     const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32, .largest = 8192};
-    EXPECT_EXIT(Check().counted_size(sizes), testing::ExitedWithCode(exit_code_of_bad_usage),
+    EXPECT_EXIT(Check().counted_size(sizes), testing::ExitedWithCode(exit_code::usage_error),
                 "--n must be a multiple of 32 up to 8192 in this lab, not 77");
 
     options.n = 16384;
     session.emplace(options, std::make_unique<FakeBackend>());
-    EXPECT_EXIT(Check().counted_size(sizes), testing::ExitedWithCode(exit_code_of_bad_usage), "not 16384");
+    EXPECT_EXIT(Check().counted_size(sizes), testing::ExitedWithCode(exit_code::usage_error), "not 16384");
 }
 
 TEST_F(LabTest, RandomFloatsAreThoseOfTheSeed)

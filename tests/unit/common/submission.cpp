@@ -1,7 +1,12 @@
 #include <warpbook/lab/submission.hpp>
 
+#include "../../support/project.hpp"
 #include "submission.hpp"
 
 const warpbook::Submission warpbook::this_submission{
-    "99-example", "An example", warpbook::tests::untouched_file, TEST_PROJECT, warpbook::tests::untouched_file,
+    "99-example",
+    "An example",
+    warpbook::tests::untouched_file,
+    warpbook::tests::project_folder,
+    warpbook::tests::untouched_file,
 };

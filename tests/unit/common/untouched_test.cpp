@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../tools/written_folder.hpp"
+#include <warpbook/system/temporary_folder.hpp>
 
 namespace warpbook {
 namespace {
@@ -16,7 +16,7 @@ bool is_untouched(const std::string& file, const std::string& starter)
 
 TEST(Untouched, IsAFileWithTheTextOfItsStarter)
 {
-    const tools::WrittenFolder folder;
+    const TemporaryFolder folder;
     const auto written = [&](const char* name, const char* text) { return folder.write(name, text).string(); };
     const std::string starter = written("starter.cu", "int f() { return 1; }\n");
     EXPECT_TRUE(is_untouched(written("same.cu", "int f() { return 1; }\n"), starter));
@@ -27,7 +27,7 @@ TEST(Untouched, IsAFileWithTheTextOfItsStarter)
 
 TEST(Untouched, IsNothingThatCannotBeRead)
 {
-    const tools::WrittenFolder folder;
+    const TemporaryFolder folder;
     const std::string there = folder.write("there.cu", "").string();
     EXPECT_FALSE(is_untouched(there, "/no/such/starter.cu"));
     EXPECT_FALSE(is_untouched("/no/such/file.cu", there));

@@ -62,26 +62,5 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"OneOfEach", {passed, failed, unavailable, not_applicable}, Verdict::failed, Verdict::open}),
     [](const auto& row) { return std::string(row.param.name); });
 
-TEST(VerdictExitCode, IsZeroForSolvedOnly)
-{
-    EXPECT_EQ(exit_code_of(Verdict::solved), 0);
-    EXPECT_EQ(exit_code_of(Verdict::failed), 1);
-    EXPECT_EQ(exit_code_of(Verdict::open), 2);
-    EXPECT_EQ(exit_code_of(Verdict::unverified), 3);
-    EXPECT_EQ(exit_code_of_bad_usage, 64);
-}
-
-TEST(VerdictNames, AreThoseOfRecordsAndReports)
-{
-    EXPECT_EQ(name_of(Verdict::solved), "SOLVED");
-    EXPECT_EQ(name_of(Verdict::failed), "FAILED");
-    EXPECT_EQ(name_of(Verdict::open), "OPEN");
-    EXPECT_EQ(name_of(Verdict::unverified), "UNVERIFIED");
-    EXPECT_EQ(name_of(passed), "passed");
-    EXPECT_EQ(name_of(failed), "failed");
-    EXPECT_EQ(name_of(unavailable), "unavailable");
-    EXPECT_EQ(name_of(not_applicable), "not_applicable");
-}
-
 }  // namespace
 }  // namespace warpbook

@@ -1,17 +1,17 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
-#include <unistd.h>
+#include <warpbook/system/process.hpp>
+#include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
 
 namespace warpbook::cupti::test {
 
@@ -20,10 +20,19 @@ inline std::string kernels_file()
     return (std::filesystem::path(__FILE__).parent_path() / "one_access_each.cu").lexically_normal().string();
 }
 
+inline bool succeeds(const Command& command)
+{
+    try {
+        return run_captured(command).end.exited_with(0);
+    } catch (const std::system_error&) {
+        return false;
+    }
+}
+
 inline std::optional<std::string> find_nvcc()
 {
     for (const char* nvcc : {"nvcc", "/usr/local/cuda/bin/nvcc"}) {
-        if (std::system((std::string(nvcc) + " --version >/dev/null 2>&1").c_str()) == 0) return nvcc;
+        if (succeeds({nvcc, "--version"})) return nvcc;
     }
     return std::nullopt;
 }
@@ -37,18 +46,13 @@ inline const std::optional<std::vector<std::byte>>& cubin_of_kernels(const std::
     std::optional<std::vector<std::byte>>& result = compiled[architecture];
     static const std::optional<std::string> nvcc = find_nvcc();
     if (!nvcc) return result;
-    const std::filesystem::path file =
-        std::filesystem::temp_directory_path() /
-        ("warpbook_cupti_test_" + std::to_string(getpid()) + "_" + architecture + ".cubin");
-    const std::string command = *nvcc + " -cubin -lineinfo -O3 -arch=" + architecture + " -o '" + file.string() +
-                                "' '" + kernels_file() + "' >/dev/null 2>&1";
-    if (std::system(command.c_str()) == 0) {
-        std::ifstream stream(file, std::ios::binary);
-        const std::vector<char> bytes((std::istreambuf_iterator<char>(stream)), {});
+    const TemporaryFolder folder;
+    const std::string file = (folder.path() / "kernels.cubin").string();
+    if (succeeds({*nvcc, "-cubin", "-lineinfo", "-O3", "-arch=" + architecture, "-o", file, kernels_file()})) {
+        const std::string bytes = read_text(file);
         result.emplace(bytes.size());
         std::memcpy(result->data(), bytes.data(), bytes.size());
     }
-    std::filesystem::remove(file);
     return result;
 }
 

@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <warpbook/injection.hpp>
+
 namespace warpbook::injection {
 
 namespace {

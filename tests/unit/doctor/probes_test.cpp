@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "../tools/written_folder.hpp"
+#include <warpbook/system/temporary_folder.hpp>
 
 namespace warpbook::doctor {
 namespace {
@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    tools::WrittenFolder folder_;
+    TemporaryFolder folder_;
     std::map<std::string, std::string> variables_;
 };
 

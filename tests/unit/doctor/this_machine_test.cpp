@@ -13,7 +13,7 @@ TEST(ThisMachine, RunsProgramsWithoutAShell)
     EXPECT_EQ(machine.run({"echo", "two  words", "$HOME"}), Measured<std::string>("two  words $HOME\n"));
     EXPECT_EQ(machine.run({"/no/such/program"}).reason(), "not found");
     EXPECT_EQ(machine.run({"false"}).reason(), "it fails with exit code 1");
-    EXPECT_EQ(machine.run({"sh", "-c", "kill -9 $$"}).reason(), "it fails with exit code -1");
+    EXPECT_EQ(machine.run({"sh", "-c", "kill -9 $$"}).reason(), "it crashed (SIGKILL)");
 }
 
 TEST(ThisMachine, TakesAnEmptyVariableForNone)

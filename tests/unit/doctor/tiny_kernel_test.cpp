@@ -3,8 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <warpbook/system/temporary_folder.hpp>
+
 #include "../rules/warp_accesses.hpp"
-#include "../tools/written_folder.hpp"
 #include "probes.hpp"
 #include "access_cost.hpp"
 #include "tiny_collection.hpp"
@@ -24,7 +25,7 @@ TEST(TinyKernel, CompilesForOldAndNewGpus)
 {
     const Machine machine = this_machine();
     if (!machine.run({TEST_NVCC, "--version"}).available()) GTEST_SKIP() << "there is no nvcc here";
-    const tools::WrittenFolder folder;
+    const TemporaryFolder folder;
     const std::string source = folder.write("tiny_kernel.ptx", tiny_kernel_ptx).string();
     for (const char* architecture : {"sm_75", "sm_90"}) {
         const auto compiled =

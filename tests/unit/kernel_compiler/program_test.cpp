@@ -1,18 +1,17 @@
 // The kernel_compiler program, in front of real and of feigned compilers.
 
-#include <sys/wait.h>
-
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
-#include <stdexcept>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tools/written_folder.hpp"
+#include <warpbook/system/process.hpp>
+#include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
 
 namespace warpbook::kernel_compiler {
 namespace {
@@ -30,13 +29,9 @@ struct Outcome {
 
 Outcome run(const std::string& command)
 {
-    FILE* const pipe = popen(("(" + command + ") 2>&1").c_str(), "r");
-    if (pipe == nullptr) throw std::runtime_error("cannot run " + command);
-    Outcome result;
-    for (int character = 0; (character = std::fgetc(pipe)) != EOF;) result.output += static_cast<char>(character);
-    const int status = pclose(pipe);
-    result.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    return result;
+    const CapturedProcess shell = run_captured({"sh", "-c", command});
+    EXPECT_EQ(shell.end.kind, ProcessEnd::Kind::exited) << describe(shell.end);
+    return {shell.end.exit_code, shell.output};
 }
 
 class KernelCompilerTest : public testing::Test {
@@ -59,7 +54,7 @@ protected:
         write("compiler", "#!/bin/sh\necho \"$@\" >> commands\n" + script);
         std::filesystem::permissions(folder_.path() / "compiler", std::filesystem::perms::owner_all);
     }
-    std::string commands() const { return tools::text_of(folder_.path() / "commands"); }
+    std::string commands() const { return read_text(folder_.path() / "commands"); }
 
     std::vector<std::string> files(const std::string& extension) const
     {
@@ -70,7 +65,7 @@ protected:
     }
 
 private:
-    const tools::WrittenFolder folder_;
+    const TemporaryFolder folder_;
 };
 
 TEST_F(KernelCompilerTest, CompilesToAssemblyAndAssemblesThat)

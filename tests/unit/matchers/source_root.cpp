@@ -5,11 +5,13 @@
 
 #include <warpbook/source_text.hpp>
 
+#include "../../support/project.hpp"
+
 namespace {
 
 class SourceRoot : public testing::Environment {
 public:
-    void SetUp() override { warpbook::set_source_root(TEST_PROJECT); }
+    void SetUp() override { warpbook::set_source_root(warpbook::tests::project_folder); }
 };
 
 [[maybe_unused]] const testing::Environment* const source_root =

@@ -10,13 +10,14 @@ namespace warpbook {
 namespace {
 
 using tests::path_in_project;
+using tests::project_folder;
 
 TEST(SourceTextTest, PathsOfTheProjectAreRelative)
 {
     EXPECT_EQ(path_for_people(path_in_project("kernel.cu")), "kernel.cu");
     EXPECT_EQ(path_for_people("/usr/include/stdio.h"), "/usr/include/stdio.h");
-    EXPECT_EQ(path_for_people(std::string(TEST_PROJECT) + "-other/kernel.cu"),
-              std::string(TEST_PROJECT) + "-other/kernel.cu");
+    EXPECT_EQ(path_for_people(std::string(project_folder) + "-other/kernel.cu"),
+              std::string(project_folder) + "-other/kernel.cu");
 }
 
 TEST(SourceTextTest, IsFoundByRelativeAndAbsolutePath)
@@ -31,7 +32,7 @@ TEST(SourceTextTest, WithoutARootPathsBeginAtTheCurrentDirectory)
 {
     const std::filesystem::path before = std::filesystem::current_path();
     set_source_root("");
-    std::filesystem::current_path(TEST_PROJECT);
+    std::filesystem::current_path(project_folder);
     EXPECT_EQ(path_for_people(path_in_project("kernel.cu")), "kernel.cu");
     EXPECT_NE(line_of("kernel.cu", 2), "");
 
@@ -41,7 +42,7 @@ TEST(SourceTextTest, WithoutARootPathsBeginAtTheCurrentDirectory)
     EXPECT_EQ(line_of("kernel.cu", 2), "");
 
     std::filesystem::current_path(before);
-    set_source_root(TEST_PROJECT);
+    set_source_root(project_folder);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "text_file.hpp"
+#include <warpbook/system/text_file.hpp>
 
 namespace warpbook::generators {
 
@@ -12,7 +12,7 @@ namespace {
 
 TEST(CountersDocument, TablesAreThoseOfTheRegistry)
 {
-    const std::string document = text_of_file(WARPBOOK_COUNTERS_DOCUMENT);
+    const std::string document = read_text(WARPBOOK_COUNTERS_DOCUMENT);
     EXPECT_EQ(document, with_tables_of_registry(document, recorded_passes()))
         << "to write the tables anew: build/bin/counters_document docs/counters.md";
 }

@@ -2,8 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <warpbook/system/temporary_folder.hpp>
+
 #include "errors.hpp"
-#include "written_folder.hpp"
 
 namespace warpbook::tools {
 namespace {
@@ -38,7 +39,7 @@ TEST(CompilerMessages, AreEverythingWhenNothingElseWasSaid)
 
 TEST(Build, RefusesAFolderThatWasNeverConfigured)
 {
-    WrittenFolder folder;
+    TemporaryFolder folder;
     EXPECT_THROW(Build{folder.path()}, Obstacle);
     folder.write("CMakeCache.txt", "CMAKE_BUILD_TYPE:STRING=Debug\n");
     EXPECT_THROW(Build{folder.path()}, Obstacle);

@@ -3,8 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <warpbook/system/temporary_folder.hpp>
+
 #include "errors.hpp"
-#include "written_folder.hpp"
 
 namespace warpbook::tools {
 namespace {
@@ -16,7 +17,7 @@ const std::string good = R"({"title": "Map", "kind": "exercise", "part": "Part 1
 
 std::string refusal_of(const std::string& lab_json)
 {
-    WrittenFolder labs;
+    TemporaryFolder labs;
     labs.write("01-map/lab.json", lab_json);
     try {
         read_course(labs.path());
@@ -29,7 +30,7 @@ std::string refusal_of(const std::string& lab_json)
 
 TEST(ReadCourse, ReadsWhatALabSays)
 {
-    WrittenFolder labs;
+    TemporaryFolder labs;
     labs.write("01-map/lab.json", good);
     const Course course = read_course(labs.path());
     ASSERT_EQ(course.size(), 1u);
@@ -48,7 +49,7 @@ TEST(ReadCourse, ReadsWhatALabSays)
 
 TEST(ReadCourse, KnowsAssessments)
 {
-    WrittenFolder labs;
+    TemporaryFolder labs;
     std::string assessment = good;
     labs.write("01-map/lab.json", assessment.replace(assessment.find("exercise"), 8, "assessment"));
     EXPECT_TRUE(read_course(labs.path())[0].is_assessment());
@@ -56,7 +57,7 @@ TEST(ReadCourse, KnowsAssessments)
 
 TEST(ReadCourse, OrdersLabsByNameAndPassesOverWhatIsNone)
 {
-    WrittenFolder labs;
+    TemporaryFolder labs;
     for (const char* name : {"14-tile", "02-indices", "10-misalignment"}) {
         labs.write(std::string(name) + "/lab.json", good);
     }
@@ -86,7 +87,7 @@ TEST(ReadCourse, NamesTheFactThatIsMissingOrWrong)
 
 TEST(ReadCourse, RefusesALabWithoutItsFile)
 {
-    WrittenFolder labs;
+    TemporaryFolder labs;
     labs.write("01-map/map.cu", "");
     try {
         read_course(labs.path());
@@ -98,7 +99,7 @@ TEST(ReadCourse, RefusesALabWithoutItsFile)
 
 TEST(ReadCourse, RefusesAFolderWithoutLabs)
 {
-    WrittenFolder labs;
+    TemporaryFolder labs;
     EXPECT_THROW(read_course(labs.path()), Obstacle);
     EXPECT_THROW(read_course(labs.path() / "missing"), Obstacle);
 }

@@ -26,6 +26,7 @@ TEST(PlainText, HasNoHtml)
 TEST(PlainText, KeepsWhatOnlyLooksLikeATag)
 {
     EXPECT_EQ(plain_text("i < n, n > 3"), "i < n, n > 3\n");
+    EXPECT_EQ(plain_text("i <n < 3> <4> </ a> <!-- open <a"), "i <n < 3> <4> </ a> <!-- open <a\n");
     EXPECT_EQ(plain_text("a `tile<float>` and `&lt;`, <b>then</b> `f<<<1, 32>>>()`"),
               "a `tile<float>` and `&lt;`, then `f<<<1, 32>>>()`\n");
 }

@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 
 #include <warpbook/metric_groups.hpp>
+#include <warpbook/system/temporary_folder.hpp>
 
 #include "commands/profile_options.hpp"
 #include "kernel_summary.hpp"
 #include "launch_record.hpp"
 #include "print_kernels.hpp"
-#include "written_folder.hpp"
 
 namespace warpbook::tools {
 namespace {
@@ -41,7 +41,7 @@ std::string lines(std::initializer_list<const char*> all)
 
 TEST(ProgramRecord, HoldsWhatEveryProcessWrote)
 {
-    WrittenFolder folder;
+    TemporaryFolder folder;
     folder.write("20.jsonl", lines({uncounted_launch}));
     folder.write("10.jsonl", lines({transpose_launch, R"({"problem":"no permission"})"}));
     folder.write("notes.txt", "not ours");
@@ -62,7 +62,7 @@ TEST(ProgramRecord, HoldsWhatEveryProcessWrote)
 
 TEST(ProgramRecord, ALineThatWasCutOffIsAProblemAndNoError)
 {
-    WrittenFolder folder;
+    TemporaryFolder folder;
     folder.write("10.jsonl", lines({transpose_launch}) + std::string(uncounted_launch).substr(0, 60));
     const ProgramRecord record = read_program_record(folder.path());
     EXPECT_THAT(record.launches, SizeIs(1));
@@ -71,7 +71,7 @@ TEST(ProgramRecord, ALineThatWasCutOffIsAProblemAndNoError)
 
 TEST(ProgramRecord, IsWrittenAsOneObject)
 {
-    WrittenFolder folder;
+    TemporaryFolder folder;
     folder.write("10.jsonl", lines({transpose_launch, uncounted_launch}));
     const auto json = nlohmann::json::parse(to_json(read_program_record(folder.path()), {"./program", "a \"word\""}));
     EXPECT_EQ(json.at("schema"), "warpbook.program-profile/1");
@@ -82,7 +82,7 @@ TEST(ProgramRecord, IsWrittenAsOneObject)
 
 std::string printed(std::initializer_list<const char*> launches)
 {
-    WrittenFolder folder;
+    TemporaryFolder folder;
     folder.write("10.jsonl", lines(launches));
     std::ostringstream out;
     print_kernels(out, Palette(false), summarize(read_program_record(folder.path()).launches));

@@ -2,8 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "errors.hpp"
-#include "written_folder.hpp"
+#include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
+
 
 namespace warpbook::tools {
 namespace {
@@ -14,7 +15,7 @@ class ResetFile : public testing::Test {
 protected:
     Reset reset() { return reset_file(file, starter); }
 
-    WrittenFolder folder;
+    TemporaryFolder folder;
     const std::filesystem::path starter = folder.write("starter.cu", "starter");
     const std::filesystem::path file = folder.path() / "map.cu";
     const std::filesystem::path first_copy = folder.path() / "map.cu.mine";
@@ -33,8 +34,8 @@ TEST_F(ResetFile, KeepsTheWork)
     const Reset done = reset();
     EXPECT_EQ(done.kind, Kind::replaced);
     EXPECT_EQ(done.copy, first_copy);
-    EXPECT_EQ(text_of(file), "starter");
-    EXPECT_EQ(text_of(first_copy), "work");
+    EXPECT_EQ(read_text(file), "starter");
+    EXPECT_EQ(read_text(first_copy), "work");
 }
 
 TEST_F(ResetFile, OverwritesNoCopy)
@@ -43,9 +44,9 @@ TEST_F(ResetFile, OverwritesNoCopy)
         folder.write("map.cu", work);
         reset();
     }
-    EXPECT_EQ(text_of(first_copy), "first");
-    EXPECT_EQ(text_of(folder.path() / "map.cu.mine.2"), "second");
-    EXPECT_EQ(text_of(folder.path() / "map.cu.mine.3"), "third");
+    EXPECT_EQ(read_text(first_copy), "first");
+    EXPECT_EQ(read_text(folder.path() / "map.cu.mine.2"), "second");
+    EXPECT_EQ(read_text(folder.path() / "map.cu.mine.3"), "third");
 }
 
 TEST_F(ResetFile, PassesOverWhateverHasTheNameOfACopy)
@@ -59,7 +60,7 @@ TEST_F(ResetFile, PassesOverWhateverHasTheNameOfACopy)
 TEST_F(ResetFile, RestoresWhatIsMissing)
 {
     EXPECT_EQ(reset().kind, Kind::restored);
-    EXPECT_EQ(text_of(file), "starter");
+    EXPECT_EQ(read_text(file), "starter");
     EXPECT_FALSE(std::filesystem::exists(first_copy));
 }
 
@@ -67,23 +68,23 @@ TEST_F(ResetFile, LeavesTheWorkWhereNoStarterIs)
 {
     folder.write("map.cu", "work");
     std::filesystem::remove(starter);
-    EXPECT_THROW(reset(), Obstacle);
-    EXPECT_EQ(text_of(file), "work");
+    EXPECT_THROW(reset(), FileError);
+    EXPECT_EQ(read_text(file), "work");
 }
 
 TEST_F(ResetFile, LeavesTheWorkWhenItCannotBeKept)
 {
     // A name so long that only the copy's is too long.
     const std::filesystem::path long_name = folder.write(std::string(255, 'a'), "work");
-    EXPECT_THROW(reset_file(long_name, starter), Obstacle);
-    EXPECT_EQ(text_of(long_name), "work");
+    EXPECT_THROW(reset_file(long_name, starter), FileError);
+    EXPECT_EQ(read_text(long_name), "work");
 }
 
 TEST_F(ResetFile, LeavesWhatIsNoFile)
 {
     folder.write("map.cu/in it", "text");
-    EXPECT_THROW(reset(), Obstacle);
-    EXPECT_EQ(text_of(file / "in it"), "text");
+    EXPECT_THROW(reset(), FileError);
+    EXPECT_EQ(read_text(file / "in it"), "text");
 }
 
 }  // namespace

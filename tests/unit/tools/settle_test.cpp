@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "written_folder.hpp"
+#include <warpbook/system/temporary_folder.hpp>
 
 namespace warpbook::tools {
 namespace {
@@ -27,7 +27,7 @@ protected:
         EXPECT_EQ(last_outcome(places, lab), outcome) << "the record tells something else";
     }
 
-    WrittenFolder folder;
+    TemporaryFolder folder;
     Places places{"/nowhere", folder.path()};
     Lab lab{"01-map", "Map", "exercise", "Part 1", "map.cu", "Adds one."};
 };
@@ -35,7 +35,7 @@ protected:
 TEST_F(Settle, BelievesARecordThatAgreesWithTheExitCode)
 {
     for (const Verdict verdict : {Verdict::solved, Verdict::failed, Verdict::open, Verdict::unverified}) {
-        lab_wrote(word(verdict));
+        lab_wrote(std::string(name_of(verdict)));
         EXPECT_EQ(settled_after_exit(exit_code_of(verdict)), (Outcome{verdict, "", ""}));
         EXPECT_EQ(last_outcome(places, lab), (Outcome{verdict, "", ""}));
     }

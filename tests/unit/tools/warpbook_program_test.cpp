@@ -4,8 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "process.hpp"
-#include "written_folder.hpp"
+#include <warpbook/system/process.hpp>
+#include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
 
 namespace warpbook::tools {
 namespace {
@@ -117,7 +118,7 @@ class WarpbookProgram : public testing::Test {
 protected:
     static void SetUpTestSuite()
     {
-        workbook = std::make_unique<WrittenFolder>();
+        workbook = std::make_unique<TemporaryFolder>();
         workbook->write("CMakeLists.txt", project);
         workbook->write("main.c", lab_program);
         workbook->write("benchmark.c", benchmark_program);
@@ -131,7 +132,7 @@ protected:
         add_lab("07-exit", "#include <stdlib.h>\nint kernel(void) { exit(0); }", "assessment");
         add_lab("08-untouched", "int kernel(void) { return undeclared; }", "exercise",
                 "int kernel(void) { return undeclared; }");
-        workbook->write("cmake/HandOutStarters.cmake", text_of(HAND_OUT_SCRIPT));
+        workbook->write("cmake/HandOutStarters.cmake", read_text(HAND_OUT_SCRIPT));
         const CapturedProcess cmake = run_captured(
             {CMAKE_PROGRAM, "-G", GENERATOR, "-S", workbook->path().string(), "-B", build_folder().string()});
         ASSERT_TRUE(cmake.end.exited_with(0)) << cmake.output;
@@ -170,10 +171,10 @@ protected:
         EXPECT_THAT(program.output, output);
     }
 
-    static std::unique_ptr<WrittenFolder> workbook;
+    static std::unique_ptr<TemporaryFolder> workbook;
 };
 
-std::unique_ptr<WrittenFolder> WarpbookProgram::workbook;
+std::unique_ptr<TemporaryFolder> WarpbookProgram::workbook;
 
 TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
 {
@@ -195,7 +196,7 @@ TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
            AllOf(HasSubstr(glance), HasSubstr("report of 02-failed\n"), Not(HasSubstr("report of 03")),
                  HasSubstr("labs/02-failed/kernel.c"), HasSubstr("./warpbook check 02")));
     expect({"list"}, 0, glance);
-    EXPECT_THAT(text_of(build_folder() / "reports/08-untouched.json"), HasSubstr("the file is the unchanged starter"));
+    EXPECT_THAT(read_text(build_folder() / "reports/08-untouched.json"), HasSubstr("the file is the unchanged starter"));
 }
 
 TEST_F(WarpbookProgram, BuildsAnUnchangedStarterWhenItIsTheNextLab)
@@ -213,7 +214,7 @@ TEST_F(WarpbookProgram, MakesTheFileThatAStudentLost)
 {
     std::filesystem::remove(workbook->path() / "labs/03-open/kernel.c");
     expect({"check", "3"}, 2, HasSubstr("report of 03-open"));
-    EXPECT_EQ(text_of(workbook->path() / "labs/03-open/kernel.c"), "int kernel(void) { return 2; }\n");
+    EXPECT_EQ(read_text(workbook->path() / "labs/03-open/kernel.c"), "int kernel(void) { return 2; }\n");
 }
 
 TEST_F(WarpbookProgram, TellsThatAStarterHasChanged)
@@ -226,14 +227,14 @@ TEST_F(WarpbookProgram, TellsThatAStarterHasChanged)
     expect({"check", "2"}, 1, begun("02-failed"));
     expect({}, 0, begun("02-failed"));
     expect({"reset", "2"}, 0, HasSubstr("Your work is kept in labs/02-failed/kernel.c.mine\n"));
-    workbook->write("labs/02-failed/kernel.c", text_of(workbook->path() / "labs/02-failed/kernel.c.mine"));
+    workbook->write("labs/02-failed/kernel.c", read_text(workbook->path() / "labs/02-failed/kernel.c.mine"));
     std::filesystem::remove(workbook->path() / "labs/02-failed/kernel.c.mine");
     expect({"check", "2"}, 1, Not(begun("02-failed")));
 }
 
 TEST_F(WarpbookProgram, BringsAFileUpToDateThatNobodyHasWorkedOn)
 {
-    const std::string old = text_of(workbook->path() / "labs/03-open/starter.cu");
+    const std::string old = read_text(workbook->path() / "labs/03-open/starter.cu");
     expect({"check", "3"}, 2, HasSubstr("report of 03-open"));
     workbook->write("labs/03-open/starter.cu", "int kernel(void) { return 1; }\n");
     expect({"check", "3"}, 1, Not(HasSubstr("the starter has changed")));
@@ -287,9 +288,9 @@ TEST_F(WarpbookProgram, CheckWritesTheReportAskedFor)
 {
     const std::filesystem::path report = workbook->path() / "report.json";
     expect({"check", "1", "--report", report.string()}, 0, HasSubstr("01-solved"));
-    EXPECT_THAT(text_of(report), HasSubstr("\"SOLVED\""));
+    EXPECT_THAT(read_text(report), HasSubstr("\"SOLVED\""));
     expect({"check", "5", "--report", report.string()}, 1, HasSubstr("05-broken"));
-    EXPECT_THAT(text_of(report), HasSubstr("\"does not compile\""));
+    EXPECT_THAT(read_text(report), HasSubstr("\"does not compile\""));
 }
 
 TEST_F(WarpbookProgram, CheckRefusesAReportThatCannotBeWrittenBeforeItStarts)
@@ -367,19 +368,19 @@ TEST_F(WarpbookProgram, SolutionRefusesWhatItDoesNotKnow)
 TEST_F(WarpbookProgram, ResetPutsTheStarterBackAndKeepsTheWork)
 {
     const std::filesystem::path folder = workbook->path() / "labs/03-open";
-    const std::string starter = text_of(folder / "kernel.c");
+    const std::string starter = read_text(folder / "kernel.c");
     expect({"reset", "3"}, 0, "labs/03-open/kernel.c is as it was handed out: there is nothing to put back.\n");
 
     workbook->write("labs/03-open/kernel.c", "my work");
     expect({"reset", "3"}, 0,
            "labs/03-open/kernel.c is as it was handed out again.\n"
            "Your work is kept in labs/03-open/kernel.c.mine\n");
-    EXPECT_EQ(text_of(folder / "kernel.c"), starter);
-    EXPECT_EQ(text_of(folder / "kernel.c.mine"), "my work");
+    EXPECT_EQ(read_text(folder / "kernel.c"), starter);
+    EXPECT_EQ(read_text(folder / "kernel.c.mine"), "my work");
 
     std::filesystem::remove(folder / "kernel.c");
     expect({"reset", "3"}, 0, "labs/03-open/kernel.c was missing. It is there again, as it was handed out.\n");
-    EXPECT_EQ(text_of(folder / "kernel.c"), starter);
+    EXPECT_EQ(read_text(folder / "kernel.c"), starter);
     std::filesystem::remove(folder / "kernel.c.mine");
 }
 
@@ -408,9 +409,9 @@ TEST_F(WarpbookProgram, DevMakesALab)
     expect({"dev", "new-lab", "12-new-lab"}, 0,
            AllOf(HasSubstr("./warpbook check 12"), HasSubstr("./warpbook selftest -R 12-new-lab"),
                  HasSubstr("What is missing\n  ")));
-    EXPECT_THAT(text_of(lab / "lab.json"), AllOf(HasSubstr("new_lab.cu"), HasSubstr("08-untouched")));
-    EXPECT_EQ(text_of(lab / "new_lab.cu"), text_of(lab / "starter.cu"));
-    EXPECT_THAT(text_of(workbook->path() / "solutions/12-new-lab/new_lab.cu"), HasSubstr("2 * values[i]"));
+    EXPECT_THAT(read_text(lab / "lab.json"), AllOf(HasSubstr("new_lab.cu"), HasSubstr("08-untouched")));
+    EXPECT_EQ(read_text(lab / "new_lab.cu"), read_text(lab / "starter.cu"));
+    EXPECT_THAT(read_text(workbook->path() / "solutions/12-new-lab/new_lab.cu"), HasSubstr("2 * values[i]"));
     expect({"list"}, 0, HasSubstr("12-new-lab"));
     expect({"dev", "new-lab", "12-new-lab"}, 64, HasSubstr("The number 12 is that of 12-new-lab."));
     std::filesystem::remove_all(lab);
@@ -523,7 +524,7 @@ TEST_F(WarpbookProgram, HelpsAndTellsItsVersion)
 TEST_F(WarpbookProgram, NamesTheLabFileThatIsDamaged)
 {
     const std::filesystem::path file = workbook->path() / "labs/03-open/lab.json";
-    const std::string good = text_of(file);
+    const std::string good = read_text(file);
     workbook->write("labs/03-open/lab.json", "{");
     expect({"check", "1"}, 70, AllOf(HasSubstr(file.string()), HasSubstr("is not JSON")));
     workbook->write("labs/03-open/lab.json", good);

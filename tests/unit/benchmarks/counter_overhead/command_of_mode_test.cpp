@@ -24,9 +24,9 @@ TEST(CommandOfMode, LetsTheWorkerCount)
 
 TEST(CommandOfMode, LetsNcuCountTheSameOfAWorkerThatDoesNot)
 {
-    const tools::Command command = command_of({Mode::ncu_grading, 3, {"increment"}}, "worker");
+    const Command command = command_of({Mode::ncu_grading, 3, {"increment"}}, "worker");
     EXPECT_EQ(command.front(), "ncu");
-    EXPECT_EQ(tools::Command(command.end() - 4, command.end()), (tools::Command{"worker", "none", "3", "increment"}));
+    EXPECT_EQ(Command(command.end() - 4, command.end()), (Command{"worker", "none", "3", "increment"}));
     EXPECT_THAT(command, Contains(AllOf(HasSubstr("smsp__sass_inst_executed_op_global_ld.sum,"),
                                         HasSubstr(",smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ld.sum"),
                                         Not(HasSubstr("_ideal")))));

@@ -1,0 +1,81 @@
+#include <warpbook/records/lab_record.hpp>
+
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include <warpbook/records/record_text.hpp>
+#include <warpbook/records/schemas.hpp>
+
+namespace warpbook {
+
+namespace {
+
+// Keeps the order in which things were written: records are read by people too.
+using Json = nlohmann::ordered_json;
+
+CheckRecord check_from(const Json& json)
+{
+    const std::string word = json.at("status").get<std::string>();
+    const std::optional<CheckStatus> status = check_status_from_name(word);
+    if (!status) throw std::runtime_error("one of its checks has the status \"" + word + "\", which is none");
+    return {json.at("group").get<std::string>(), json.at("name").get<std::string>(), *status};
+}
+
+std::string record_without_checks(Json record, const char* reason, const std::string& text)
+{
+    record[reason] = text;
+    record["checks"] = Json::array();
+    record["profiles"] = Json::array();
+    return record_text(record);
+}
+
+}  // namespace
+
+LabRecord read_lab_record(const std::string& text)
+{
+    const Json json = Json::parse(text);
+    const std::string found_schema = json.at("schema").get<std::string>();
+    if (found_schema != schema::lab_record) {
+        throw std::runtime_error("its schema is \"" + found_schema + "\", not \"" + std::string(schema::lab_record) +
+                                 "\"");
+    }
+    const std::string word = json.at("verdict").get<std::string>();
+    const std::optional<Verdict> verdict = verdict_from_name(word);
+    if (!verdict) throw std::runtime_error("its verdict is \"" + word + "\", which is none");
+
+    LabRecord record;
+    record.lab = json.at("lab").get<std::string>();
+    record.verdict = *verdict;
+    record.problem = json.value("problem", "");
+    for (const Json& check : json.at("checks")) record.checks.push_back(check_from(check));
+    return record;
+}
+
+Json begin_lab_record(const std::string& lab, const std::string& file, Verdict verdict)
+{
+    return {{"schema", schema::lab_record},
+            {"lab", lab},
+            {"file", file},
+            {"verdict", name_of(verdict)},
+            {"date", now_in_utc()}};
+}
+
+Json begin_check_record(const CheckRecord& check)
+{
+    return {{"group", check.group}, {"name", check.name}, {"status", name_of(check.status)}};
+}
+
+std::string lab_record_of_problem(const std::string& lab, const std::string& file, Verdict verdict,
+                                  const std::string& problem)
+{
+    return record_without_checks(begin_lab_record(lab, file, verdict), "problem", problem);
+}
+
+std::string lab_record_of_unchanged_starter(const std::string& lab, const std::string& file)
+{
+    return record_without_checks(begin_lab_record(lab, file, Verdict::open), "not_run",
+                                 "the file is the unchanged starter");
+}
+
+}  // namespace warpbook
