@@ -16,10 +16,10 @@ namespace {
 
 constexpr std::size_t floats_in_sector = 32 / sizeof(float);
 
-HardwareProfilerOptions grading_only()
+HardwareProfilerOptions accesses_only()
 {
     HardwareProfilerOptions options;
-    options.groups = {"grading"};
+    options.groups = {"accesses"};
     // Whoever asks what is wrong wants to hear soon that another process has the counters.
     options.patience = std::chrono::seconds{3};
     return options;
@@ -81,7 +81,7 @@ private:
 Measured<TinyCollection> collect_tiny_kernel()
 try {
     // First of all: it wants to see the kernel's code being loaded.
-    HardwareProfiler profiler(grading_only());
+    HardwareProfiler profiler(accesses_only());
     TinyKernel kernel;
     const Profile profile = profiler.profile([&kernel] { kernel.run(); });
     const AccessCounts& loads = profile.totals.value().of(Space::global, Operation::load);

@@ -15,7 +15,7 @@ namespace warpbook::cupti {
 struct Reading {
     Measured<Counters> totals = Measured<Counters>::unavailable("not asked for");
     InstructionSums instructions;
-    /// Without those of `grading` and `lines`, which are in the above.
+    /// Without those of `accesses` and `lines`, which are in the above.
     std::map<std::string, Measured<double>, std::less<>> metrics;
 };
 

@@ -93,7 +93,7 @@ std::vector<const MetricGroup*> groups_named(const std::vector<std::string>& nam
         const MetricGroup& group = group_named(name);
         wanted.push_back(&group);
         // Nothing else shows whether the lines are complete.
-        if (group.collection == MetricGroup::Collection::instruction) wanted.push_back(&group_named("grading"));
+        if (group.collection == MetricGroup::Collection::instruction) wanted.push_back(&group_named("accesses"));
     }
     std::vector<const MetricGroup*> in_order;
     for (const MetricGroup& group : metric_groups()) {
@@ -142,7 +142,7 @@ void CounterSession::open_lines()
         try {
             open();
         } catch (const CuptiError& error) {
-            notes_.push_back(std::string("per-line set-up beside the grading counters failed, tried without: ") +
+            notes_.push_back(std::string("per-line set-up beside the access counters failed, tried without: ") +
                              error.what());
             profiler_->suspend();
             open();
@@ -174,7 +174,7 @@ void CounterSession::begin_beside_range_profiler(CounterGroup& group)
     } catch (const CuptiError& error) {
         // Of a device that another process has, nothing can be told but that one has to wait.
         if (take_turns_ || is_busy(error)) throw;
-        notes_.push_back(std::string("per-line counting beside the grading counters failed, now they take turns: ") +
+        notes_.push_back(std::string("per-line counting beside the access counters failed, now they take turns: ") +
                          error.what());
         take_turns_ = true;
         profiler_->suspend();

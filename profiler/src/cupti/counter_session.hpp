@@ -24,7 +24,7 @@ struct SessionOptions {
     std::chrono::milliseconds patience{0};
 };
 
-/// The groups of these names, in the order in which they are read. `lines` brings `grading` with it. Throws
+/// The groups of these names, in the order in which they are read. `lines` brings `accesses` with it. Throws
 /// std::invalid_argument for an unknown name.
 std::vector<const MetricGroup*> groups_named(const std::vector<std::string>& names);
 

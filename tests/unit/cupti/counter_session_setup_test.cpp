@@ -50,7 +50,7 @@ TEST_F(SessionSetup, WithoutPermissionTheCureIsTold)
 {
     for (const std::string call : {"cuptiProfilerGetCounterAvailability", "cuptiRangeProfilerEnable"}) {
         mock.fail(call, CUPTI_ERROR_INSUFFICIENT_PRIVILEGES, 1);
-        EXPECT_THAT(refusal({"grading"}),
+        EXPECT_THAT(refusal({"accesses"}),
                     AllOf(HasSubstr("administrators only"), HasSubstr("NVreg_RestrictProfilingToAdminUsers=0"),
                           HasSubstr("--cap-add=SYS_ADMIN"), names_failure(call, CUPTI_ERROR_INSUFFICIENT_PRIVILEGES)));
     }
@@ -60,8 +60,8 @@ TEST_F(SessionSetup, AChipThatCuptiDoesNotKnowIsTold)
 {
     for (const int code : {CUPTI_ERROR_INVALID_CHIP_NAME, CUPTI_ERROR_NOT_SUPPORTED}) {
         mock.fail("cuptiProfilerHostInitialize", code, 1);
-        EXPECT_THAT(refusal({"grading"}), AllOf(HasSubstr("on this GPU"), HasSubstr("CUDA toolkit that knows it"),
-                                                names_failure("cuptiProfilerHostInitialize", code)));
+        EXPECT_THAT(refusal({"accesses"}), AllOf(HasSubstr("on this GPU"), HasSubstr("CUDA toolkit that knows it"),
+                                                 names_failure("cuptiProfilerHostInitialize", code)));
     }
 }
 
@@ -81,7 +81,7 @@ TEST_F(SessionSetup, KindsOfGpusWithoutCountersAreTold)
     };
     for (const auto& [code, words] : answers) {
         mock.fail("cuptiProfilerGetCounterAvailability", code, 1);
-        EXPECT_THAT(refusal({"grading"}),
+        EXPECT_THAT(refusal({"accesses"}),
                     AllOf(HasSubstr(words), names_failure("cuptiProfilerGetCounterAvailability", code)));
     }
 }
@@ -242,7 +242,7 @@ TEST_F(SessionSetup, AChipWithoutAnyOfTheMetricsIsTold)
 TEST_F(SessionSetup, AnUnknownGroupIsToldWithAllThatThereAre)
 {
     try {
-        groups_named({"grading", "caches"});
+        groups_named({"accesses", "caches"});
         FAIL() << "found it";
     } catch (const std::invalid_argument& error) {
         EXPECT_THAT(error.what(), HasSubstr("there is no metric group 'caches'"));
