@@ -88,6 +88,8 @@ try {
     const AccessCounts& stores = profile.totals.value().of(Space::global, Operation::store);
     return TinyCollection{loads.instructions, loads.units, stores.instructions, stores.units,
                           kernel.has_done_its_work()};
+} catch (const UnavailableError& error) {
+    return Measured<TinyCollection>::unavailable(error.why());
 } catch (const std::exception& error) {
     // All that can go wrong here is an answer: no right to read, no counters in the profile, a GPU that fails.
     return Measured<TinyCollection>::unavailable(error.what());

@@ -40,7 +40,7 @@ public:
     virtual void abandon() noexcept = 0;
 
     /// Says in the reading why the group's values are not there.
-    virtual void miss(Reading& reading, const std::string& reason) const = 0;
+    virtual void miss(Reading& reading, const Unavailable& why) const = 0;
 
 protected:
     CounterGroup() = default;

@@ -75,15 +75,15 @@ void LaunchCounters::finish(Reading& reading)
     }
 }
 
-void LaunchCounters::miss(Reading& reading, const std::string& reason) const
+void LaunchCounters::miss(Reading& reading, const Unavailable& why) const
 {
     for (const MetricGroup* group : groups_) {
         if (is_accesses(*group)) {
-            reading.totals = Measured<Counters>::unavailable(reason);
+            reading.totals = Measured<Counters>::unavailable(why);
             continue;
         }
         for (const Metric& metric : group->metrics)
-            reading.metrics.insert_or_assign(std::string(metric.name), Measured<double>::unavailable(reason));
+            reading.metrics.insert_or_assign(std::string(metric.name), Measured<double>::unavailable(why));
     }
 }
 
