@@ -6,7 +6,9 @@ set(WARPBOOK_MODEL_OPTIONS
     -include "${CMAKE_BINARY_DIR}/kernel_header/cuda_runtime.h"
     # Without it, ccache cannot tell which precompiled header was taken.
     -fpch-preprocess
-    -isystem "${PROJECT_SOURCE_DIR}/profiler/cuda_on_cpu"
+    -isystem "${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu"
+    # Otherwise g++ may name these headers by another path, where a link leads to the checkout.
+    -fno-canonical-system-headers
     # -O1 keeps the accesses that the source says; without debug information a line cannot be named.
     -O1 -g
     # Call-backs at every load and store. libtsan itself is not linked: profiler/src/model/callbacks.cpp answers.
@@ -36,7 +38,7 @@ set(WARPBOOK_MODEL_OPTIONS
 # where the options are the same, and reads the header itself where they are not.
 if(NOT TARGET kernel_header)
     set(header "${CMAKE_BINARY_DIR}/kernel_header/cuda_runtime.h")
-    file(CONFIGURE OUTPUT "${header}" CONTENT "#include \"${PROJECT_SOURCE_DIR}/profiler/cuda_on_cpu/cuda_runtime.h\"\n")
+    file(CONFIGURE OUTPUT "${header}" CONTENT "#include \"${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu/cuda_runtime.h\"\n")
     string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
     separate_arguments(options UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}")
     list(APPEND options ${WARPBOOK_MODEL_OPTIONS} -std=gnu++17)

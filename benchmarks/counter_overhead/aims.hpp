@@ -19,7 +19,7 @@ struct Aim {
 };
 
 // Beyond the plain launch, in milliseconds.
-inline constexpr Aim aim_of_grading{Aim::Bound::at_most, 1};
+inline constexpr Aim aim_of_accesses{Aim::Bound::at_most, 1};
 inline constexpr Aim aim_of_lines{Aim::Bound::at_most, 5};
 // How many times as long ncu takes.
 inline constexpr Aim aim_of_one_launch{Aim::Bound::at_least, 3};

@@ -16,7 +16,7 @@ const std::string line_metrics_of_ncu =
 std::string metrics_for_ncu(Mode mode)
 {
     std::string names;
-    for (const Metric& metric : find_metric_group("grading")->metrics)
+    for (const Metric& metric : find_metric_group("accesses")->metrics)
         names += (names.empty() ? "" : ",") + std::string(metric.name);
     if (with_lines(mode)) names += "," + line_metrics_of_ncu;
     return names;
@@ -25,7 +25,7 @@ std::string metrics_for_ncu(Mode mode)
 const char* groups_of(Mode mode)
 {
     switch (mode) {
-    case Mode::grading: return "grading";
+    case Mode::accesses: return "accesses";
     case Mode::lines: return "lines";
     default: return "none";
     }

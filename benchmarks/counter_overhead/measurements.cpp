@@ -98,7 +98,7 @@ std::string conditions_of(Workers& workers)
     // First without counters: if that fails, the counters are not to blame.
     Measured<WorkerRun> run = run_once(Mode::plain);
     // Only one that counts asks CUPTI for its version.
-    if (run.available()) run = run_once(Mode::grading);
+    if (run.available()) run = run_once(Mode::accesses);
     const std::string gpu =
         run.available() ? run.value().report.gpu + "; " + run.value().report.versions : run.reason();
     return gpu + "; " + workers.ncu() + "; " + today();

@@ -58,17 +58,17 @@ Measured<double> further(const ProcessRow& row, Mode mode)
 Cells cells_of(const LaunchRow& row)
 {
     const Measured<double> plain = median_of(row, Mode::plain);
-    const Measured<double> grading = median_of(row, Mode::grading);
+    const Measured<double> accesses = median_of(row, Mode::accesses);
     const Measured<double> lines = median_of(row, Mode::lines);
     return {std::string(row.what.kernel) + " " + std::string(row.what.size),
             std::string(row.what.block),
             cell(plain),
-            cell(grading),
-            cell(difference(grading, plain), aim_of_grading),
+            cell(accesses),
+            cell(difference(accesses, plain), aim_of_accesses),
             cell(lines),
             cell(difference(lines, plain), aim_of_lines),
-            cell(median_of(row, Mode::ncu_grading)),
-            cell(ratio(median_of(row, Mode::ncu_grading), grading)),
+            cell(median_of(row, Mode::ncu_accesses)),
+            cell(ratio(median_of(row, Mode::ncu_accesses), accesses)),
             cell(median_of(row, Mode::ncu_lines)),
             cell(ratio(median_of(row, Mode::ncu_lines), lines))};
 }
@@ -95,8 +95,8 @@ std::string table_of_launches(const Measurements& measurements)
     std::vector<Cells> rows;
     for (const LaunchRow& row : measurements.launches) rows.push_back(cells_of(row));
     return markdown_table(
-        {"kernel", "block", "plain", "grading", "over plain, aim " + to_string(aim_of_grading), "lines",
-         "over plain, aim " + to_string(aim_of_lines), "ncu, grading", "/ ours", "ncu, lines", "/ ours"},
+        {"kernel", "block", "plain", "accesses", "over plain, aim " + to_string(aim_of_accesses), "lines",
+         "over plain, aim " + to_string(aim_of_lines), "ncu, accesses", "/ ours", "ncu, lines", "/ ours"},
         rows);
 }
 
@@ -104,7 +104,7 @@ std::string table_of_processes(const Measurements& measurements)
 {
     std::vector<Cells> rows;
     for (const ProcessRow& row : measurements.processes) {
-        rows.push_back(cells_of(row, "grading", Mode::grading, Mode::ncu_grading));
+        rows.push_back(cells_of(row, "accesses", Mode::accesses, Mode::ncu_accesses));
         rows.push_back(cells_of(row, "lines", Mode::lines, Mode::ncu_lines));
     }
     return markdown_table({"kernel", "block", "counters", "plain, s", "ours, s", "ncu, s",

@@ -1,7 +1,7 @@
 // Launches kernels and says how long each launch took, alone or with the counters of warpbook::HardwareProfiler.
 // counter_overhead starts it, by itself and under ncu; needs a GPU.
 //
-//   counter_overhead_worker none|grading|lines LAUNCHES CASE...
+//   counter_overhead_worker none|accesses|lines LAUNCHES CASE...
 //
 // Exit code: worker_exit in worker_report.hpp.
 
@@ -35,7 +35,7 @@ struct Order {
 
 Order read_order(int count, char** words)
 {
-    if (count < 4) throw std::invalid_argument("usage: counter_overhead_worker none|grading|lines LAUNCHES CASE...");
+    if (count < 4) throw std::invalid_argument("usage: counter_overhead_worker none|accesses|lines LAUNCHES CASE...");
     return {words[1], std::stoi(words[2]), {words + 3, words + count}};
 }
 
@@ -48,7 +48,7 @@ std::unique_ptr<HardwareProfiler> profiler_of(const std::string& groups)
 {
     if (groups == "none") return nullptr;
     HardwareProfilerOptions options;
-    options.groups = {"grading"};
+    options.groups = {"accesses"};
     if (groups == "lines") options.groups.emplace_back("lines");
     try {
         return std::make_unique<HardwareProfiler>(options);

@@ -7,6 +7,7 @@
 #include <warpbook/explain.hpp>
 #include <warpbook/records/exit_codes.hpp>
 
+#include "advice.hpp"
 #include "session.hpp"
 
 namespace warpbook {
@@ -47,11 +48,11 @@ Measured<double> time_of(Backend& backend, const std::vector<Launch>& launches)
 /// The reason why something that checks are decided by could not be read; empty when all is there.
 std::string missing_counters(const Profile& profile)
 {
-    if (!profile.totals.available()) return profile.totals.reason();
+    if (!profile.totals.available()) return explain(profile.totals.why());
     for (const Space space : all_spaces) {
         for (const Operation operation : all_operations) {
             const AccessCounts& counts = profile.totals.value().of(space, operation);
-            if (!counts.ideal_units.available()) return counts.ideal_units.reason();
+            if (!counts.ideal_units.available()) return explain(counts.ideal_units.why());
         }
     }
     return {};

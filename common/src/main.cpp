@@ -13,6 +13,7 @@
 #include <warpbook/source_text.hpp>
 #include <warpbook/system/text_file.hpp>
 
+#include "advice.hpp"
 #include "device_code.hpp"
 #include "exit_guard.hpp"
 #include "json_record.hpp"
@@ -140,15 +141,17 @@ int run_checks(const Options& options)
     listeners.Append(new Reporter(session));  // GoogleTest owns it
     // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
     [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
+    print_notes(std::cout, session.backend().notes());
     return close_session(session);
 }
 
 /// There is no backend: says why, and leaves a record of it.
 int close_without_backend(const Options& options, const BackendUnavailable& error)
 {
-    std::cout << this_submission.lab << "\n\n" << error.what() << "\n";
+    const std::string why = explain(error.why());
+    std::cout << this_submission.lab << "\n\n" << why << "\n";
     print_verdict(std::cout, Verdict::unverified, {});
-    if (options.report) write_text(*options.report, json_record_of_problem(Verdict::unverified, error.what()));
+    if (options.report) write_text(*options.report, json_record_of_problem(Verdict::unverified, why));
     return exit_code_of(Verdict::unverified);
 }
 

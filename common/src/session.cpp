@@ -6,6 +6,7 @@
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/source_text.hpp>
 
+#include "advice.hpp"
 #include "untouched.hpp"
 
 namespace warpbook {
@@ -75,6 +76,9 @@ Profile Session::run(const Launch& launch, Collect collect, const std::string& l
     Profile profile = [&] {
         try {
             return backend_->run(launch, collect);
+        } catch (const KernelFault& fault) {
+            say_what_runs("");
+            throw DeviceError(explain(fault));
         } catch (...) {
             say_what_runs("");
             throw;

@@ -92,6 +92,12 @@ void print_outcome(std::ostream& out, const CheckOutcome& outcome)
     out.flush();
 }
 
+void print_notes(std::ostream& out, const std::vector<std::string>& notes)
+{
+    if (!notes.empty()) out << "\n";
+    for (const std::string& note : notes) out << "note:    " << note << "\n";
+}
+
 void print_verdict(std::ostream& out, Verdict verdict, const std::vector<CheckOutcome>& outcomes)
 {
     const std::string right = groups_with(outcomes, CheckStatus::passed);

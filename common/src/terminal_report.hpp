@@ -2,6 +2,7 @@
 
 #include <iosfwd>
 #include <string>
+#include <vector>
 
 #include "session.hpp"
 
@@ -11,6 +12,9 @@ namespace warpbook {
 
 void print_heading(std::ostream& out, const Session& session);
 void print_outcome(std::ostream& out, const CheckOutcome& outcome);
+/// What a reader of the counts should know, such as that two measurements of the GPU differ a little; nothing when
+/// there is nothing to know.
+void print_notes(std::ostream& out, const std::vector<std::string>& notes);
 void print_verdict(std::ostream& out, Verdict verdict, const std::vector<CheckOutcome>& outcomes);
 
 /// In place of a verdict, when only some of the lab's checks were chosen.

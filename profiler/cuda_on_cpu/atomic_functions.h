@@ -14,9 +14,9 @@ namespace warpbook_atomics {
 
 /// Replaces *address by change(*address, operand) and returns the old value.
 template <class T, class Change>
-WARPBOOK_OUT_OF_LINE T update(T* address, T operand, Change change)
+WARPBOOK_OUT_OF_LINE WARPBOOK_STEP T update(T* address, T operand, Change change)
 {
-    warpbook_record_atomic(address, sizeof(T), __builtin_return_address(0));
+    warpbook_model::record_atomic(address, sizeof(T), __builtin_return_address(0));
     T old;
     __atomic_load(address, &old, __ATOMIC_RELAXED);
     T replacement = change(old, operand);
@@ -26,9 +26,9 @@ WARPBOOK_OUT_OF_LINE T update(T* address, T operand, Change change)
 }
 
 template <class T>
-WARPBOOK_OUT_OF_LINE T compare_and_swap(T* address, T expected, T desired)
+WARPBOOK_OUT_OF_LINE WARPBOOK_STEP T compare_and_swap(T* address, T expected, T desired)
 {
-    warpbook_record_atomic(address, sizeof(T), __builtin_return_address(0));
+    warpbook_model::record_atomic(address, sizeof(T), __builtin_return_address(0));
     __atomic_compare_exchange(address, &expected, &desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
     return expected;
 }

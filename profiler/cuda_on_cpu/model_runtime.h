@@ -3,43 +3,45 @@
 // return address must lie in the student's code: callers are always inlined.
 #pragma once
 
-extern "C" {
+#include "marks.h"
+
+namespace warpbook_model {
 
 // __syncthreads() and its counting forms: each returns once all threads of the block that have not left have arrived.
-void warpbook_barrier() noexcept;
-int warpbook_barrier_count(int predicate) noexcept;  // for how many threads `predicate` held
-int warpbook_barrier_and(int predicate) noexcept;    // whether it held for all of them
-int warpbook_barrier_or(int predicate) noexcept;     // whether it held for any
+WARPBOOK_STEP void barrier() noexcept;
+WARPBOOK_STEP int barrier_count(int predicate) noexcept;  // for how many threads `predicate` held
+WARPBOOK_STEP int barrier_and(int predicate) noexcept;    // whether it held for all of them
+WARPBOOK_STEP int barrier_or(int predicate) noexcept;     // whether it held for any
 
 // The lanes of `mask` meet. `name` is CUDA's name of what the student called, for messages.
-void warpbook_sync_lanes(unsigned mask, const char* name) noexcept;
+WARPBOOK_STEP void sync_lanes(unsigned mask, const char* name) noexcept;
 
 // They meet and give each a value of 64 bits: the result has 32 of them, by lane, and is valid up to the lane's next
 // call of this kind. Values of lanes outside `mask` mean nothing.
-const unsigned long long* warpbook_gather(unsigned mask, unsigned long long value, const char* name) noexcept;
+WARPBOOK_STEP const unsigned long long* gather(unsigned mask, unsigned long long value, const char* name) noexcept;
 
-// The lanes that took part in the calling lane's last warpbook_gather(): those of its mask without the ones that have
-// left, or that the block never had. Valid as long as the values are.
-unsigned warpbook_gathered_lanes() noexcept;
+// The lanes that took part in the calling lane's last gather(): those of its mask without the ones that have left, or
+// that the block never had. Valid as long as the values are.
+WARPBOOK_OWN unsigned gathered_lanes() noexcept;
 
 // They meet, and each gets the value of lane `source`; a finding when that lane takes no part.
-unsigned long long warpbook_shuffle(unsigned mask, unsigned long long value, unsigned source,
-                                    const char* name) noexcept;
+WARPBOOK_STEP unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned source,
+                                         const char* name) noexcept;
 
 // The lanes that execute this call together.
-unsigned warpbook_active_lanes() noexcept;
+WARPBOOK_STEP unsigned active_lanes() noexcept;
 
 // The calling thread's lane, 0 … warp size - 1.
-unsigned warpbook_lane() noexcept;
+WARPBOOK_OWN unsigned lane() noexcept;
 
 // __threadfence_block(), __threadfence(), __threadfence_system().
-void warpbook_fence_block() noexcept;
-void warpbook_fence_device() noexcept;
+WARPBOOK_STEP void fence_block() noexcept;
+WARPBOOK_STEP void fence_device() noexcept;
 
 // An atomic operation on `bytes` bytes follows; `return_address` is in the student's code.
-void warpbook_record_atomic(void* address, unsigned bytes, void* return_address) noexcept;
+WARPBOOK_STEP void record_atomic(void* address, unsigned bytes, void* return_address) noexcept;
 
 // __trap(): ends the block with a finding.
-[[noreturn]] void warpbook_trap(const char* what) noexcept;
+[[noreturn]] WARPBOOK_END void trap(const char* what) noexcept;
 
-}  // extern "C"
+}  // namespace warpbook_model

@@ -12,7 +12,7 @@ namespace cuda_on_cpu {
 template <class Combine, class T>
 __forceinline__ T reduce(unsigned mask, T value, const char* name)
 {
-    return warpbook_lanes::combined<T>(warpbook_gather(mask, bits_of(value), name), Combine());
+    return warpbook_lanes::combined<T>(warpbook_model::gather(mask, bits_of(value), name), Combine());
 }
 
 }  // namespace cuda_on_cpu

@@ -18,7 +18,7 @@ struct Segment {
     unsigned last;
 
     __forceinline__ explicit Segment(int width)
-        : number_bits(static_cast<unsigned>(warpSize) - 1), lane(warpbook_lane())
+        : number_bits(static_cast<unsigned>(warpSize) - 1), lane(warpbook_model::lane())
     {
         const unsigned outer_bits = static_cast<unsigned>(warpSize - width) & number_bits;
         first = lane & outer_bits;
@@ -26,20 +26,20 @@ struct Segment {
     }
 };
 
-WARPBOOK_OUT_OF_LINE unsigned source_at(int place, int width)
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned source_at(int place, int width)
 {
     const Segment segment(width);
     return segment.first + (static_cast<unsigned>(place) & (segment.last - segment.first));
 }
 
-WARPBOOK_OUT_OF_LINE unsigned source_up(unsigned delta, int width)
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned source_up(unsigned delta, int width)
 {
     const Segment segment(width);
     delta &= segment.number_bits;
     return delta <= segment.lane - segment.first ? segment.lane - delta : segment.lane;
 }
 
-WARPBOOK_OUT_OF_LINE unsigned source_down(unsigned delta, int width)
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned source_down(unsigned delta, int width)
 {
     const Segment segment(width);
     delta &= segment.number_bits;
@@ -47,7 +47,7 @@ WARPBOOK_OUT_OF_LINE unsigned source_down(unsigned delta, int width)
 }
 
 /// Reaches into earlier segments, but not into later ones.
-WARPBOOK_OUT_OF_LINE unsigned source_xor(int lanes, int width)
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned source_xor(int lanes, int width)
 {
     const Segment segment(width);
     const unsigned source = segment.lane ^ (static_cast<unsigned>(lanes) & segment.number_bits);
@@ -61,7 +61,7 @@ namespace cuda_on_cpu {
 template <class T>
 __forceinline__ T exchange(unsigned mask, T value, unsigned source, const char* name)
 {
-    return value_of<T>(warpbook_shuffle(mask, bits_of(value), source, name));
+    return value_of<T>(warpbook_model::shuffle(mask, bits_of(value), source, name));
 }
 
 }  // namespace cuda_on_cpu

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "control_flow.hpp"
+#include "mark.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -51,9 +52,6 @@ std::string table_of(const Function& function, const ControlFlow& flow)
     return section + "\t.balign\t4\n" + rows;
 }
 
-/// Code of cuda_on_cpu/ and of the standard library is no student's.
-bool is_ours(const Function& function) { return function.name.find("warpbook_") != std::string::npos; }
-
 }  // namespace
 
 std::vector<std::string> annotate(std::vector<std::string> lines)
@@ -64,7 +62,7 @@ std::vector<std::string> annotate(std::vector<std::string> lines)
     for (const Function& function : functions) {
         const ControlFlow flow = control_flow_of(function, called);
         for (const std::size_t line : flow.needless_lines) lines[line].clear();
-        if (is_ours(function)) {
+        if (mark_of(function.name) != Mark::none) {
             for (const FlowNode& node : flow.nodes)
                 for (const std::size_t line : node.steps)
                     if (lines[line].find("__sanitizer_cov_trace_pc") != std::string::npos) lines[line].clear();

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "mark.hpp"
 #include "not_understood.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -91,18 +92,17 @@ std::optional<std::string> symbol_in(std::string_view operand)
 /// Functions behind whose call no instruction belongs to the same way through the code.
 bool never_returns(std::string_view function)
 {
-    constexpr std::array<std::string_view, 11> names{"__assert_fail",
+    constexpr std::array<std::string_view, 10> names{"__assert_fail",
                                                      "abort",
                                                      "exit",
                                                      "__cxa_call_terminate",  // since g++ 14
                                                      "__cxa_throw",
                                                      "__cxa_rethrow",
                                                      "_Unwind_Resume",
-                                                     "warpbook_trap",
                                                      "_ZSt21__glibcxx_assert_failPKciS0_S0_",  // since g++ 13
                                                      "_ZSt9terminatev",
                                                      "__stack_chk_fail"};
-    return contains(names, function);
+    return contains(names, function) || mark_of(function) == Mark::end;
 }
 
 Statement not_understood(std::string problem) { return {Statement::Kind::not_understood, std::move(problem)}; }

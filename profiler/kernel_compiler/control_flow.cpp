@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "mark.hpp"
+
 namespace warpbook::kernel_compiler {
 
 namespace {
@@ -16,13 +18,9 @@ CallKind kind_of(const std::string& function)
     if (function == "__sanitizer_cov_trace_pc") return CallKind::block_marker;
     if (function == "__tsan_func_entry") return CallKind::function_begin;
     if (function == "__tsan_func_exit") return CallKind::function_end;
-    if (function == "__tsan_init" || function == "warpbook_lane" || function == "warpbook_trap") return CallKind::none;
+    if (function == "__tsan_init") return CallKind::none;
     if (function.starts_with("__ubsan_handle_")) return CallKind::fault_handler;
-    // What only looks at values that lanes have shown each other.
-    if (function.find("warpbook_lanes") != std::string::npos || function == "warpbook_gathered_lanes")
-        return CallKind::none;
-    // cuda_on_cpu/ has the name of the project in whatever it calls.
-    if (function.starts_with("__tsan_") || function.find("warpbook_") != std::string::npos) return CallKind::step;
+    if (function.starts_with("__tsan_") || mark_of(function) == Mark::step) return CallKind::step;
     return CallKind::none;
 }
 

@@ -51,7 +51,8 @@ std::string dynamic_shared_memory(const std::vector<std::string>& assembly)
 
     const std::string size = std::to_string(bytes);
     std::string storage = "\t.section .tbss, \"awT\", @nobits\n\t.balign 128\n";
-    names.insert("warpbook_dynamic_shared_memory");
+    // The dot makes it a symbol that no array can have; profiler/src/model/shared_memory.cpp looks for it.
+    names.insert("warpbook.dynamic_shared_memory");
     for (const std::string_view name : names) {
         const std::string symbol(name);
         storage += "\t.globl " + symbol + "\n\t.type " + symbol + ", @object\n\t.size " + symbol + ", " + size + "\n" +

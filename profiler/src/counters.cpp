@@ -40,13 +40,6 @@ Measured<double> ideal_units_per_instruction(const AccessCounts& counts)
     return static_cast<double>(counts.ideal_units.value()) / static_cast<double>(counts.instructions);
 }
 
-Measured<double> efficiency(const AccessCounts& counts)
-{
-    if (counts.units == 0) return Measured<double>::unavailable(no_instruction);
-    if (!counts.ideal_units.available()) return Measured<double>::unavailable(counts.ideal_units.reason());
-    return std::min(1.0, static_cast<double>(counts.ideal_units.value()) / static_cast<double>(counts.units));
-}
-
 Measured<std::uint64_t> excess_units(const AccessCounts& counts)
 {
     if (!counts.ideal_units.available()) return Measured<std::uint64_t>::unavailable(counts.ideal_units.reason());

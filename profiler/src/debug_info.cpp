@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <stdexcept>
+#include <utility>
 
 #include <warpbook/launch.hpp>
 
@@ -19,7 +20,7 @@ backtrace_state* state()
     return created;
 }
 
-bool stands_in_for_cuda(const char* file) { return std::string(file).find("/cuda_on_cpu/") != std::string::npos; }
+bool is_the_profilers(const std::string& file) { return file.starts_with(WARPBOOK_PROFILER_FOLDER "/"); }
 
 }  // namespace
 
@@ -28,8 +29,10 @@ SourcePlace place_of(std::uintptr_t pc)
     SourcePlace found{"?", 0};
     // Called for the innermost inlined function first; the first one outside our own headers is the student's line.
     const auto take_first = [](void* data, std::uintptr_t, const char* file, int line, const char*) -> int {
-        if (file == nullptr || line == 0 || stands_in_for_cuda(file)) return 0;
-        *static_cast<SourcePlace*>(data) = {std::filesystem::path(file).lexically_normal().string(), line};
+        if (file == nullptr || line == 0) return 0;
+        std::string path = std::filesystem::path(file).lexically_normal().string();
+        if (is_the_profilers(path)) return 0;
+        *static_cast<SourcePlace*>(data) = {std::move(path), line};
         return 1;
     };
     backtrace_pcinfo(state(), pc, take_first, ignore_error, &found);

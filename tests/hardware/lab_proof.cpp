@@ -131,7 +131,7 @@ int prove_labs(const std::string& file, const std::string& folder, const std::ve
             "repetitions-" + name_of(program),
             command_for(program,
                         recorded_size + " --gtest_filter='Accesses.*' --gtest_repeat=" + std::to_string(repetitions)),
-            "grading");
+            "accesses");
     }
     std::vector<Cells> repeated;
     for (const std::string& program : chosen) {
@@ -165,7 +165,7 @@ int prove_labs(const std::string& file, const std::string& folder, const std::ve
         const std::string command =
             command_for(program, "--gtest_filter='Accesses.*' --gtest_repeat=" + std::to_string(repetitions_of_values));
         collection.watch_with_warpbook("ours-values-" + name_of(program), command,
-                                       "grading,time,dram,occupancy,l1tex,atomics");
+                                       "accesses,time,dram,occupancy,l1tex,atomics");
         all_chosen += command + "; ";
     }
     std::vector<json> our_values;

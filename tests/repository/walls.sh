@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Fails when a folder includes what it must not know (docs/architecture.md, "The rooms").
+# walls.sh [FOLDER]: fails when a folder of the repository includes or says what it must not know (docs/architecture.md,
+# "The rooms"). FOLDER is another checkout.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+cd "${1:-$(dirname "${BASH_SOURCE[0]}")/../..}"
 
 broken=0
 checked=0
@@ -15,6 +16,20 @@ must_not_include() {
     # shellcheck disable=SC2086 # one word for each file
     if found=$(grep -nP "^ *# *include *[<\"][^>\"]*($2)" $files); then
         printf '%s: %s\n%s\n' "$1" "$3" "$found"
+        broken=1
+    fi
+}
+
+# must_not_say PATTERN WHY FILE...: in string literals. Comments may tell what something is good for.
+must_not_say() {
+    local pattern=$1 why=$2 found
+    shift 2
+    checked=$((checked + $#))
+    # What follows // outside of a string goes; then a string with the words is looked for.
+    if found=$(grep -H '' "$@" |
+        sed -E 's@^([^:]+:(([^"/]|"([^"\\]|\\.)*"|/[^/"])*))//.*$@\1@' |
+        grep -E "\"([^\"\\\\]|\\\\.)*($pattern)([^\"\\\\]|\\\\.)*\""); then
+        printf '%s\n%s\n' "$why" "$found"
         broken=1
     fi
 }
@@ -43,7 +58,17 @@ must_not_include tools/doctor '(warpbook/lab/|common/|labs/|\.\./|model/|rules/)
 for folder in benchmarks docs/generators; do
     must_not_include "$folder" '(unit/|support/)' "who builds without the tests has these, too"
 done
+private='(model|cupti|rules|metrics)/'
+for folder in common labs solutions tools tests/end-to-end tests/faults tests/hardware tests/package tests/submissions; do
+    must_not_include "$folder" "$private" "headers of profiler/src are the profiler's own, and its unit tests'"
+done
 must_not_include labs '(src/|solutions/|tools/)' "labs use public headers"
+
+# The doctor is the course's, and gives advice.
+mapfile -t library < <(find profiler -path profiler/doctor -prune -o -path profiler/example -prune -o -type f -print | grep -E '\.(hpp|h|cpp)$')
+must_not_say '--[a-z]|\./warpbook|[Gg]rading|\b([Ll]abs?|[Ss]tudents?|[Cc]hapters?|[Cc]ourse|[Ww]orkbook|[Ss]ubmissions?|SOLVED)\b' \
+    "the profiler knows nothing of labs, nor of anybody's command line: it states facts, and who calls it gives advice" \
+    "${library[@]}"
 
 echo "$checked files checked"
 exit "$broken"

@@ -117,7 +117,7 @@ constexpr const char* about_profile = R"(./warpbook profile [options] -- PROGRAM
 
 Runs any program that uses CUDA, unchanged, and counts what each of its kernels does to memory: requests and
 sectors, instructions and wavefronts, and the ideal for the same lanes. Source lines need code compiled with
-nvcc -lineinfo. Kernels run twice for that, with the device's memory put back in between; --groups grading
+nvcc -lineinfo. Kernels run twice for that, with the device's memory put back in between; --groups accesses
 runs them once. Kernels of a CUDA graph are named, and not counted.
 
 )";

@@ -58,6 +58,8 @@ void require_known_groups(const std::string& typed)
         std::string message = "There is no metric group '" + word + "'.";
         if (const auto nearest = nearest_name(word, {metric_group_names.begin(), metric_group_names.end()}))
             message += " Did you mean " + *nearest + "?";
+        // What scripts and commands of version 0.1 may still ask for.
+        if (word == "grading") message += " It is called accesses now.";
         throw UsageError(message + "\n./warpbook help profile   names them");
     }
 }

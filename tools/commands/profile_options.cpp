@@ -11,8 +11,8 @@ po::options_description profile_options()
     po::options_description options("Options");
     // clang-format off
     options.add_options()
-        ("groups", po::value<std::string>(), "what to count, separated by commas (grading,lines); docs/counters.md "
-                                             "explains all: grading, lines, time, dram, occupancy, l1tex, atomics")
+        ("groups", po::value<std::string>(), "what to count, separated by commas (accesses,lines); docs/counters.md "
+                                             "explains all: accesses, lines, time, dram, occupancy, l1tex, atomics")
         ("kernel", po::value<std::string>(), "count only kernels with this in their name")
         ("launches", po::value<std::string>(), "count so many launches of each kernel, and leave the others alone")
         ("json", po::value<std::string>(), "write every launch to this file as well (docs/records.md)")

@@ -100,8 +100,8 @@ std::optional<CuptiApi> load_cupti(CuptiFacts& facts)
         return api;
     } catch (const cupti::CountersUnavailable& error) {
         facts.detail = error.what();
-        const bool lacks_functions = facts.detail.find("has no function") != std::string::npos;
-        facts.state = lacks_functions ? CuptiState::too_old : CuptiState::absent;
+        const bool too_old = error.why().cause == Unavailable::Cause::cupti_too_old;
+        facts.state = too_old ? CuptiState::too_old : CuptiState::absent;
         return std::nullopt;
     }
 }

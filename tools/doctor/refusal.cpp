@@ -1,50 +1,32 @@
 #include "refusal.hpp"
 
-#include <array>
-#include <string_view>
-
 namespace warpbook::doctor {
 
 namespace {
 
-struct Sign {
-    std::string_view text;
-    Refusal refusal;
-};
-
-/// What a reason holds: the names of CUPTI's errors, and words of ours where CUPTI gives no error.
-constexpr std::array signs = {
-    Sign{"CUPTI_ERROR_INSUFFICIENT_PRIVILEGES", Refusal::no_right},
-    Sign{"CUPTI_ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES", Refusal::locked_virtual_gpu},
-    Sign{"a virtual GPU whose profiling", Refusal::locked_virtual_gpu},
-    Sign{"CUPTI_ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED", Refusal::virtual_gpu},
-    Sign{"a virtual GPU of a kind", Refusal::virtual_gpu},
-    Sign{"CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED", Refusal::other_profiler},
-    Sign{"CUPTI_ERROR_MAX_LIMIT_REACHED", Refusal::other_profiler},
-    Sign{"CUPTI_ERROR_HARDWARE_BUSY", Refusal::other_profiler},
-    Sign{"another profiler", Refusal::other_profiler},
-    Sign{"another process", Refusal::other_profiler},
-    Sign{"CUPTI_ERROR_NOT_COMPATIBLE", Refusal::driver_too_old},
-    Sign{"CUPTI_ERROR_MIG_DEVICE_NOT_SUPPORTED", Refusal::mig_slice},
-    Sign{"CUPTI_ERROR_WSL_DEVICE_NOT_SUPPORTED", Refusal::wsl_gpu},
-    Sign{"it is used under WSL", Refusal::wsl_gpu},
-    Sign{"CUPTI_ERROR_CONFIDENTIAL_COMPUTING_NOT_SUPPORTED", Refusal::confidential_computing},
-    Sign{"confidential computing is on", Refusal::confidential_computing},
-    Sign{"CUPTI_ERROR_CMP_DEVICE_NOT_SUPPORTED", Refusal::other_gpu_kind},
-    Sign{"it is a mining processor", Refusal::other_gpu_kind},
-    Sign{"CUPTI_ERROR_SLI_DEVICE_NOT_SUPPORTED", Refusal::other_gpu_kind},
-    Sign{"joined to others by SLI", Refusal::other_gpu_kind},
-    Sign{"CUPTI_ERROR_INVALID_CHIP_NAME", Refusal::unknown_chip},
-    Sign{"CUPTI_ERROR_INVALID_METRIC_NAME", Refusal::unknown_chip},
-    Sign{"CUPTI_ERROR_LEGACY_PROFILER_NOT_SUPPORTED", Refusal::unknown_chip},
-    Sign{"CUPTI_ERROR_NOT_SUPPORTED", Refusal::unknown_chip},
-    Sign{"its architecture is too old", Refusal::unknown_chip},
-};
-
-Refusal refusal_in(const std::string& reason)
+Refusal refusal_by(Unavailable::Cause cause)
 {
-    for (const Sign& sign : signs) {
-        if (reason.find(sign.text) != std::string::npos) return sign.refusal;
+    using Cause = Unavailable::Cause;
+    switch (cause) {
+    case Cause::no_permission: return Refusal::no_right;
+    case Cause::other_profiler: return Refusal::other_profiler;
+    case Cause::unknown_chip: return Refusal::unknown_chip;
+    case Cause::driver_too_old: return Refusal::driver_too_old;
+    case Cause::locked_virtual_gpu: return Refusal::locked_virtual_gpu;
+    case Cause::virtual_gpu: return Refusal::virtual_gpu;
+    case Cause::mig_slice: return Refusal::mig_slice;
+    case Cause::wsl_gpu: return Refusal::wsl_gpu;
+    case Cause::confidential_computing: return Refusal::confidential_computing;
+    case Cause::other_gpu_kind: return Refusal::other_gpu_kind;
+    // The doctor's other probes find these before it tries to count.
+    case Cause::switched_off:
+    case Cause::no_cuda:
+    case Cause::no_driver:
+    case Cause::no_gpu:
+    case Cause::other_architecture:
+    case Cause::no_cupti:
+    case Cause::cupti_too_old:
+    case Cause::other: break;
     }
     return Refusal::other;
 }
@@ -53,7 +35,7 @@ Refusal refusal_in(const std::string& reason)
 
 Refusal refusal_of(const Measured<TinyCollection>& collection)
 {
-    if (!collection.available()) return refusal_in(collection.reason());
+    if (!collection.available()) return refusal_by(collection.why().cause);
     const TinyCollection& counted = collection.value();
     // A kernel that does not run counts nothing either, and is the graver trouble.
     if (!counted.values_are_right) return Refusal::wrong_values;

@@ -145,16 +145,8 @@ std::string describe(const TinyCollection& counted)
            count(counted.store_requests, "store") + " of " + count(counted.store_sectors, "sector");
 }
 
-/// "cuptiX returned CUPTI_ERROR_Y (35)" of a reason that ends with it; all of a reason that does not.
-std::string essence(const std::string& reason)
-{
-    const std::size_t returned = reason.find(" returned CUPTI_ERROR_");
-    if (returned == std::string::npos) return reason;
-    const std::size_t open = reason.rfind('(', returned);
-    const std::size_t close = reason.rfind(')');
-    if (open == std::string::npos || close == std::string::npos || close < returned) return reason;
-    return reason.substr(open + 1, close - open - 1);
-}
+/// The call that failed, where one did: what it means is told beside it.
+const std::string& essence(const Unavailable& why) { return why.failure.empty() ? why.text : why.failure; }
 
 Row collection_row(const MachineFacts& facts)
 {
@@ -170,7 +162,7 @@ Row collection_row(const MachineFacts& facts)
         return {Mark::good, label, "tried a tiny kernel: " + describe(facts.collection->value()) + ", as is right"};
     std::string text = describe(refusal);
     if (!facts.collection->available())
-        text += ": " + essence(facts.collection->reason());
+        text += ": " + essence(facts.collection->why());
     else if (refusal == Refusal::wrong_counts)
         text += ": " + describe(facts.collection->value()) + "; right is " + describe(right_tiny_collection);
     return {Mark::bad, label, text};

@@ -7,11 +7,13 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include <warpbook/launch.hpp>
 #include <warpbook/machine.hpp>
 #include <warpbook/measured.hpp>
 #include <warpbook/profile.hpp>
+#include <warpbook/unavailable.hpp>
 
 namespace warpbook {
 
@@ -22,10 +24,26 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// A backend cannot be used on this machine. The text says why and how to cure it.
-class BackendUnavailable : public std::runtime_error {
+/// A kernel was at fault, and the device stopped it: an illegal address, a loop that never ends.
+class KernelFault : public DeviceError {
 public:
-    using std::runtime_error::runtime_error;
+    /// "f<<<(1), (32)>>> failed: the kernel …", and the call that returned the error.
+    KernelFault(const std::string& fault, const std::string& failed_call)
+        : DeviceError(fault + " (" + failed_call + ")"), fault_(fault), failure_(failed_call)
+    {}
+
+    const std::string& fault() const { return fault_; }
+    const std::string& failure() const { return failure_; }
+
+private:
+    std::string fault_;
+    std::string failure_;
+};
+
+/// A backend cannot be used on this machine. why() says why, and how to cure it.
+class BackendUnavailable : public UnavailableError {
+public:
+    using UnavailableError::UnavailableError;
 };
 
 /// What to read while a kernel runs. Faults that a backend can see are reported either way.
@@ -62,6 +80,9 @@ public:
     /// Where the running kernel is, for a report about one that does not end; may be called from another thread. Empty
     /// when unknown.
     virtual std::string where_is_it() { return {}; }
+
+    /// What was counted in another way than usual up to now, for a report: a sentence each, and mostly none.
+    virtual std::vector<std::string> notes() const { return {}; }
 
 protected:
     Backend() = default;

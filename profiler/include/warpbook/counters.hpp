@@ -27,9 +27,6 @@ struct AccessCounts {
 Measured<double> units_per_instruction(const AccessCounts& counts);
 Measured<double> ideal_units_per_instruction(const AccessCounts& counts);
 
-/// Ideal over actual units, at most 1.
-Measured<double> efficiency(const AccessCounts& counts);
-
 /// Units beyond the ideal; for shared memory these are the bank conflicts.
 Measured<std::uint64_t> excess_units(const AccessCounts& counts);
 Measured<double> excess_units_per_instruction(const AccessCounts& counts);

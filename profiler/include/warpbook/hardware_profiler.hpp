@@ -13,8 +13,8 @@
 namespace warpbook {
 
 struct HardwareProfilerOptions {
-    /// Names of metric groups (metric_groups.hpp). `lines` brings `grading` with it, which it is held to.
-    std::vector<std::string> groups = {"grading", "lines"};
+    /// Names of metric groups (metric_groups.hpp). `lines` brings `accesses` with it, which it is held to.
+    std::vector<std::string> groups = {"accesses", "lines"};
     /// By the number that cudaSetDevice takes.
     int device = 0;
     /// How long to wait while another process uses the device's counters.

@@ -1,16 +1,17 @@
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <variant>
 
+#include <warpbook/unavailable.hpp>
+
 namespace warpbook {
 
 /// Thrown when somebody reads a value that was not measured.
-class NotMeasured : public std::runtime_error {
+class NotMeasured : public UnavailableError {
 public:
-    using std::runtime_error::runtime_error;
+    using UnavailableError::UnavailableError;
 };
 
 /// A value, or the reason why it could not be read. There is no default value: a counter that was not read must never
@@ -20,31 +21,29 @@ class Measured {
 public:
     Measured(T value) : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(google-explicit-constructor)
 
-    static Measured unavailable(std::string reason) { return Measured(Reason{std::move(reason)}); }
+    static Measured unavailable(Unavailable why) { return Measured(std::in_place_index<1>, std::move(why)); }
 
     bool available() const { return state_.index() == 0; }
 
     /// Throws NotMeasured, with the reason, when there is no value.
     const T& value() const
     {
-        if (!available()) throw NotMeasured(reason());
+        if (!available()) throw NotMeasured(why());
         return std::get<0>(state_);
     }
 
-    /// Why there is no value; empty when there is one.
-    std::string reason() const { return available() ? std::string() : std::get<1>(state_).text; }
+    /// Why there is no value, for people; empty when there is one.
+    std::string reason() const { return available() ? std::string() : to_string(why()); }
+
+    /// Why there is no value. Only where there is none.
+    const Unavailable& why() const { return std::get<1>(state_); }
 
     friend bool operator==(const Measured&, const Measured&) = default;
 
 private:
-    struct Reason {
-        std::string text;
-        friend bool operator==(const Reason&, const Reason&) = default;
-    };
+    Measured(std::in_place_index_t<1> unavailable, Unavailable why) : state_(unavailable, std::move(why)) {}
 
-    explicit Measured(Reason reason) : state_(std::in_place_index<1>, std::move(reason)) {}
-
-    std::variant<T, Reason> state_;
+    std::variant<T, Unavailable> state_;
 };
 
 }  // namespace warpbook

@@ -30,7 +30,7 @@ struct MetricGroup {
         instruction,
     };
 
-    /// As options name it: "grading".
+    /// As options name it: "accesses".
     std::string_view name;
     /// The question that it answers.
     std::string_view title;
@@ -46,7 +46,7 @@ std::span<const MetricGroup> metric_groups();
 /// Null when there is no such group.
 const MetricGroup* find_metric_group(std::string_view name);
 
-/// "grading, lines, time": for messages.
+/// "accesses, lines, time": for messages.
 std::string names_of_metric_groups();
 
 }  // namespace warpbook

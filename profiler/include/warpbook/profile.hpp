@@ -95,7 +95,7 @@ struct Profile {
     /// Only lines with at least one counted instruction, ordered by file and line. On a GPU it needs code compiled with
     /// -lineinfo.
     Measured<std::vector<SourceLine>> lines = Measured<std::vector<SourceLine>>::unavailable("not asked for");
-    /// Those of the metric groups that were asked for besides `grading` and `lines`, by name (metric_groups.hpp).
+    /// Those of the metric groups that were asked for besides `accesses` and `lines`, by name (metric_groups.hpp).
     std::map<std::string, Measured<double>, std::less<>> metrics;
     std::vector<Finding> findings;
     /// Of the block that BackendOptions asks for, on the model only.

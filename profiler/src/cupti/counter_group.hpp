@@ -15,7 +15,7 @@ namespace warpbook::cupti {
 struct Reading {
     Measured<Counters> totals = Measured<Counters>::unavailable("not asked for");
     InstructionSums instructions;
-    /// Without those of `grading` and `lines`, which are in the above.
+    /// Without those of `accesses` and `lines`, which are in the above.
     std::map<std::string, Measured<double>, std::less<>> metrics;
 };
 
@@ -40,7 +40,7 @@ public:
     virtual void abandon() noexcept = 0;
 
     /// Says in the reading why the group's values are not there.
-    virtual void miss(Reading& reading, const std::string& reason) const = 0;
+    virtual void miss(Reading& reading, const Unavailable& why) const = 0;
 
 protected:
     CounterGroup() = default;

@@ -36,22 +36,29 @@ void require_support(const CuptiApi& api, CUdevice device, CUpti_Profiler_API wa
     const auto is_bad = [](CUpti_Profiler_Support_Level level) {
         return level == CUPTI_PROFILER_CONFIGURATION_UNSUPPORTED || level == CUPTI_PROFILER_CONFIGURATION_DISABLED;
     };
+    using Cause = Unavailable::Cause;
+    Cause cause = Cause::other;
     std::string reasons;
-    const auto add_if = [&reasons](bool bad, const char* text) {
+    // What says most comes first, and its cause stands for all.
+    const auto add_if = [&](bool bad, Cause its_cause, const char* text) {
         if (!bad) return;
-        if (!reasons.empty()) reasons += ", ";
+        if (reasons.empty())
+            cause = its_cause;
+        else
+            reasons += ", ";
         reasons += text;
     };
-    add_if(is_bad(question.architecture), "its architecture is too old");
-    add_if(is_bad(question.sli), "it is joined to others by SLI");
-    add_if(question.vGpu == CUPTI_PROFILER_CONFIGURATION_DISABLED,
+    add_if(question.vGpu == CUPTI_PROFILER_CONFIGURATION_DISABLED, Cause::locked_virtual_gpu,
            "it is a virtual GPU whose profiling the host's administrator has to enable");
-    add_if(question.vGpu == CUPTI_PROFILER_CONFIGURATION_UNSUPPORTED, "it is a virtual GPU of a kind without counters");
-    add_if(is_bad(question.confidentialCompute), "confidential computing is on");
-    add_if(is_bad(question.cmp), "it is a mining processor");
-    add_if(is_bad(question.wsl), "it is used under WSL");
-    throw CountersUnavailable("CUPTI cannot read these counters of this GPU: " +
-                              (reasons.empty() ? std::string("it gives no reason") : reasons));
+    add_if(question.vGpu == CUPTI_PROFILER_CONFIGURATION_UNSUPPORTED, Cause::virtual_gpu,
+           "it is a virtual GPU of a kind without counters");
+    add_if(is_bad(question.wsl), Cause::wsl_gpu, "it is used under WSL");
+    add_if(is_bad(question.confidentialCompute), Cause::confidential_computing, "confidential computing is on");
+    add_if(is_bad(question.cmp), Cause::other_gpu_kind, "it is a mining processor");
+    add_if(is_bad(question.sli), Cause::other_gpu_kind, "it is joined to others by SLI");
+    add_if(is_bad(question.architecture), Cause::unknown_chip, "its architecture is too old");
+    throw CountersUnavailable({cause, "CUPTI cannot read these counters of this GPU: " +
+                                          (reasons.empty() ? std::string("it gives no reason") : reasons)});
 }
 
 bool is_lines(const MetricGroup* group) { return group->collection == MetricGroup::Collection::instruction; }
@@ -93,7 +100,7 @@ std::vector<const MetricGroup*> groups_named(const std::vector<std::string>& nam
         const MetricGroup& group = group_named(name);
         wanted.push_back(&group);
         // Nothing else shows whether the lines are complete.
-        if (group.collection == MetricGroup::Collection::instruction) wanted.push_back(&group_named("grading"));
+        if (group.collection == MetricGroup::Collection::instruction) wanted.push_back(&group_named("accesses"));
     }
     std::vector<const MetricGroup*> in_order;
     for (const MetricGroup& group : metric_groups()) {
@@ -110,7 +117,6 @@ CounterSession::CounterSession(CuptiProcess& process, CUdevice device, CUcontext
     api.call(api.profiler_initialize)(&initialize);
     require_support(api, device, CUPTI_PROFILER_RANGE_PROFILING);
     chip_ = chip_of(api, device);
-    notes_.push_back("chip " + chip_);
     wait_for_turn(options_.patience, [this] { open(); });
 }
 
@@ -142,15 +148,14 @@ void CounterSession::open_lines()
         try {
             open();
         } catch (const CuptiError& error) {
-            notes_.push_back(std::string("per-line set-up beside the grading counters failed, tried without: ") +
+            notes_.push_back(std::string("per-line set-up beside the access counters failed, tried without: ") +
                              error.what());
             profiler_->suspend();
             open();
             take_turns_ = true;
         }
     } catch (const CountersUnavailable& error) {
-        no_lines_ = error.what();
-        notes_.push_back("no per-line counters: " + no_lines_);
+        no_lines_ = error.why();
     }
 }
 
@@ -174,7 +179,7 @@ void CounterSession::begin_beside_range_profiler(CounterGroup& group)
     } catch (const CuptiError& error) {
         // Of a device that another process has, nothing can be told but that one has to wait.
         if (take_turns_ || is_busy(error)) throw;
-        notes_.push_back(std::string("per-line counting beside the grading counters failed, now they take turns: ") +
+        notes_.push_back(std::string("per-line counting beside the access counters failed, now they take turns: ") +
                          error.what());
         take_turns_ = true;
         profiler_->suspend();
@@ -216,7 +221,7 @@ void CounterSession::Measurement::begin(CounterGroup& group)
         session_.begin(group);
         counting_ = &group;
     } catch (const CountersUnavailable& error) {
-        group.miss(reading_, error.what());
+        group.miss(reading_, error.why());
     }
 }
 
@@ -229,7 +234,7 @@ void CounterSession::Measurement::run()
         counted->finish(reading_);
     } catch (const CountersUnavailable& error) {
         counted->abandon();
-        counted->miss(reading_, error.what());
+        counted->miss(reading_, error.why());
     }
 }
 
@@ -245,7 +250,7 @@ void CounterSession::Measurement::count_lines()
     try {
         kernel_.prepare();
     } catch (const CountersUnavailable& error) {
-        lines.miss(reading_, error.what());
+        lines.miss(reading_, error.why());
         return;
     }
     begin(lines);

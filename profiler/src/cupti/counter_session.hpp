@@ -24,7 +24,7 @@ struct SessionOptions {
     std::chrono::milliseconds patience{0};
 };
 
-/// The groups of these names, in the order in which they are read. `lines` brings `grading` with it. Throws
+/// The groups of these names, in the order in which they are read. `lines` brings `accesses` with it. Throws
 /// std::invalid_argument for an unknown name.
 std::vector<const MetricGroup*> groups_named(const std::vector<std::string>& names);
 
@@ -66,7 +66,7 @@ public:
         CounterGroup* counting_ = nullptr;
     };
 
-    /// For reports: "chip GH100", and what had to be done differently than planned.
+    /// For reports: what had to be done differently than planned.
     const std::vector<std::string>& notes() const { return notes_; }
 
 private:
@@ -85,7 +85,7 @@ private:
     std::unique_ptr<CounterGroup> launch_counters_;
     std::unique_ptr<CounterGroup> line_counters_;
     /// Why there are none.
-    std::string no_lines_ = "not asked for";
+    Unavailable no_lines_ = "not asked for";
     /// Whether the device takes both kinds of measurement only one after the other.
     bool take_turns_ = false;
     /// Whether a difference between the two measurements has been noted.

@@ -8,29 +8,26 @@ namespace warpbook {
 
 namespace {
 
-[[noreturn]] void refuse(const char* instead)
+[[noreturn]] void refuse()
 {
-    throw BackendUnavailable(
-        std::string("this build has no CUDA support: nvcc was not found when it was configured; put nvcc 12.6 or newer "
-                    "on PATH, or set CUDAToolkit_ROOT, and configure again.") +
-        instead);
+    throw BackendUnavailable({Unavailable::Cause::no_cuda,
+                              "this build has no CUDA support: nvcc was not found when it was configured; put nvcc "
+                              "12.6 or newer on PATH, or set CUDAToolkit_ROOT, and configure again"});
 }
 
 }  // namespace
 
-std::unique_ptr<Backend> open_cupti_backend(const BackendOptions&)
-{
-    refuse(" The model works without: `--backend model`.");
-}
+std::unique_ptr<Backend> open_cupti_backend(const BackendOptions&) { refuse(); }
 
 Measured<std::vector<DeviceDescription>> list_gpus()
 {
-    return Measured<std::vector<DeviceDescription>>::unavailable("this build has no CUDA support");
+    return Measured<std::vector<DeviceDescription>>::unavailable(
+        {Unavailable::Cause::no_cuda, "this build has no CUDA support"});
 }
 
 class HardwareProfiler::Implementation {};
 
-HardwareProfiler::HardwareProfiler(const HardwareProfilerOptions&) { refuse(""); }
+HardwareProfiler::HardwareProfiler(const HardwareProfilerOptions&) { refuse(); }
 HardwareProfiler::~HardwareProfiler() = default;
 HardwareProfiler::HardwareProfiler(HardwareProfiler&&) noexcept = default;
 

@@ -28,11 +28,11 @@ CuptiApi CuptiApi::load()
 {
     const Measured<DynamicLibrary> opened = DynamicLibrary::open(cupti_library_candidates());
     if (!opened.available())
-        throw CountersUnavailable(
-            "CUPTI, which reads the counters, was not found: install the CUDA toolkit's CUPTI "
-            "(package cuda-cupti), or name its library in the environment variable "
-            "WARPBOOK_CUPTI_LIBRARY. (" +
-            opened.reason() + ")");
+        throw CountersUnavailable({Unavailable::Cause::no_cupti,
+                                   "CUPTI, which reads the counters, was not found: install the CUDA toolkit's CUPTI "
+                                   "(package cuda-cupti), or name its library in the environment variable "
+                                   "WARPBOOK_CUPTI_LIBRARY",
+                                   opened.reason()});
     const DynamicLibrary& library = opened.value();
 
     CuptiApi api;
@@ -49,8 +49,8 @@ CuptiApi CuptiApi::load()
         bind_all(api.sass_get_properties, api.sass_set_config, api.sass_enable, api.sass_disable,
                  api.sass_get_data_properties, api.sass_flush);
     } catch (const MissingFunction& error) {
-        throw CountersUnavailable(std::string("CUPTI is too old: the counters need that of CUDA 12.6 or newer. (") +
-                                  error.what() + ")");
+        throw CountersUnavailable({Unavailable::Cause::cupti_too_old,
+                                   "CUPTI is too old: the counters need that of CUDA 12.6 or newer", error.what()});
     }
     return api;
 }

@@ -30,7 +30,7 @@ CuptiBackend::CuptiBackend(const BackendOptions& options)
     if (options.hardware_counters)
         open_counters();
     else
-        no_counters_ = "switched off by --counters off";
+        no_counters_ = Unavailable(Unavailable::Cause::switched_off, "the counters are switched off");
 
     try {
         // Never given back: CUPTI's configuration lives in it and can be made once in a process.
@@ -56,7 +56,7 @@ void CuptiBackend::open_counters()
         // Now, because it has to see the kernels being loaded; the rest waits until somebody asks for counters.
         cupti_ = &CuptiProcess::get();
     } catch (const CountersUnavailable& error) {
-        no_counters_ = error.what();
+        no_counters_ = error.why();
     }
 }
 
@@ -97,7 +97,7 @@ void CuptiBackend::for_launch(const Launch& launch, const std::function<void()>&
         work();
     } catch (const DriverError& error) {
         if (loses_device(error.failure().code)) lost_after_ = launch;
-        throw DeviceError(explain_kernel_failure(error.failure(), launch));
+        throw_kernel_failure(error.failure(), launch);
     }
 }
 
@@ -141,19 +141,19 @@ void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profil
         profile.totals = reading.totals;
         profile.lines = reading.instructions.lines;
     } else {
-        profile.totals = Measured<Counters>::unavailable(no_counters_);
-        profile.lines = Measured<std::vector<SourceLine>>::unavailable(no_counters_);
+        profile.totals = Measured<Counters>::unavailable(*no_counters_);
+        profile.lines = Measured<std::vector<SourceLine>>::unavailable(*no_counters_);
     }
     kernel.finish();
 }
 
 CounterSession* CuptiBackend::counters()
 {
-    if (!session_ && no_counters_.empty()) {
+    if (!session_ && !no_counters_) {
         try {
             session_.emplace(*cupti_, device_, context_, SessionOptions{groups_named({"lines"}), widths_, patience_});
         } catch (const CountersUnavailable& error) {
-            no_counters_ = error.what();
+            no_counters_ = error.why();
         }
     }
     return session_ ? &*session_ : nullptr;
@@ -199,9 +199,7 @@ Measured<Duration> CuptiBackend::time_copy(std::size_t bytes, int repetitions)
 
 std::vector<std::string> CuptiBackend::notes() const
 {
-    std::vector<std::string> notes = session_ ? session_->notes() : std::vector<std::string>();
-    if (!no_counters_.empty()) notes.push_back("no counters: " + no_counters_);
-    return notes;
+    return session_ ? session_->notes() : std::vector<std::string>();
 }
 
 }  // namespace warpbook::cupti

@@ -34,8 +34,7 @@ public:
     Measured<std::chrono::duration<double>> time(const Launch& launch, int repetitions) override;
     Measured<std::chrono::duration<double>> time_copy(std::size_t bytes, int repetitions) override;
 
-    /// What a report about the counters' set-up may want to tell.
-    std::vector<std::string> notes() const;
+    std::vector<std::string> notes() const override;
 
 private:
     void open_counters();
@@ -52,8 +51,8 @@ private:
     CUcontext context_ = nullptr;
     Widths widths_;
     std::chrono::milliseconds patience_;
-    // Why there are no counters; empty while nothing speaks against them.
-    std::string no_counters_;
+    // Why there are no counters; nothing while nothing speaks against them.
+    std::optional<Unavailable> no_counters_;
     CuptiProcess* cupti_ = nullptr;
     std::optional<DeviceMemory> memory_;
     std::optional<KernelModule> module_;

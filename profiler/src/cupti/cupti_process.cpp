@@ -52,7 +52,8 @@ const LineMetrics& CuptiProcess::line_metrics(const std::string& chip, std::uint
 void CuptiProcess::listen(LaunchListener& listener)
 {
     if (listener_ != nullptr)
-        throw CountersUnavailable("another profiler of this process is counting; destroy it, or use that one");
+        throw CountersUnavailable({Unavailable::Cause::other_profiler,
+                                   "another profiler of this process is counting; destroy it, or use that one"});
     listener_ = &listener;
 }
 

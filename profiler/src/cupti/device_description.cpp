@@ -68,7 +68,7 @@ Measured<std::vector<DeviceDescription>> list_gpus()
     } catch (const cupti::DriverError& error) {
         return Devices::unavailable(cupti::explain_missing_device(error.failure()));
     } catch (const BackendUnavailable& error) {
-        return Devices::unavailable(error.what());
+        return Devices::unavailable(error.why());
     }
 }
 

@@ -12,10 +12,10 @@ DriverApi DriverApi::load()
     const std::array<std::string, 1> candidates = {"libcuda.so.1"};
     const Measured<DynamicLibrary> opened = DynamicLibrary::open(candidates);
     if (!opened.available())
-        throw BackendUnavailable(
-            "no NVIDIA driver: install it (its libcuda.so.1 has to be found), in a container start "
-            "it with a GPU (--gpus all), or use the model with `--backend model`. (" +
-            opened.reason() + ")");
+        throw BackendUnavailable({Unavailable::Cause::no_driver,
+                                  "no NVIDIA driver: install it (its libcuda.so.1 has to be found); in a container, "
+                                  "start it with access to a GPU",
+                                  opened.reason()});
     const DynamicLibrary& library = opened.value();
 
     DriverApi api;
@@ -33,7 +33,8 @@ DriverApi DriverApi::load()
                  api.copy_device_to_host, api.copy_device_to_device);
         bind_all(api.event_create, api.event_destroy, api.event_record, api.event_synchronize, api.event_elapsed_time);
     } catch (const MissingFunction& error) {
-        throw BackendUnavailable(std::string("the NVIDIA driver is too old: update it. (") + error.what() + ")");
+        throw BackendUnavailable(
+            {Unavailable::Cause::driver_too_old, "the NVIDIA driver is too old: update it", error.what()});
     }
     return api;
 }
@@ -61,8 +62,9 @@ CUdevice open_device(const DriverApi& api, int number)
         throw BackendUnavailable(explain_missing_device(error.failure()));
     }
     if (number < 0 || number >= count)
-        throw BackendUnavailable("there is no GPU " + std::to_string(number) + ": this machine shows " +
-                                 std::to_string(count) + ", counted from 0; CUDA_VISIBLE_DEVICES can hide some");
+        throw BackendUnavailable({Unavailable::Cause::no_gpu,
+                                  "there is no GPU " + std::to_string(number) + ": this machine shows " +
+                                      std::to_string(count) + ", counted from 0; CUDA_VISIBLE_DEVICES can hide some"});
     return device;
 }
 

@@ -74,18 +74,17 @@ bool loses_device(int driver_code)
     }
 }
 
-std::string explain_kernel_failure(const CallFailure& failure, const Launch& launch)
+void throw_kernel_failure(const CallFailure& failure, const Launch& launch)
 {
     const std::string kernel = to_string(launch);
     if (const std::string fault = what_the_kernel_did(failure.code); !fault.empty())
-        return kernel + " failed: " + fault +
-               ". Run the same with `--backend model` to see the line and the thread. (" + describe(failure) + ")";
+        throw KernelFault(kernel + " failed: " + fault, describe(failure));
     if (failure.code == CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES)
-        return "launch of " + kernel +
-               " refused: its blocks need more registers or shared memory than a multiprocessor has; "
-               "make them smaller. (" +
-               describe(failure) + ")";
-    return kernel + " failed: " + describe(failure);
+        throw DeviceError("launch of " + kernel +
+                          " refused: its blocks need more registers or shared memory than a multiprocessor has; "
+                          "make them smaller. (" +
+                          describe(failure) + ")");
+    throw DeviceError(kernel + " failed: " + describe(failure));
 }
 
 std::string explain_lost_device(const Launch& launch)
@@ -94,65 +93,74 @@ std::string explain_lost_device(const Launch& launch)
            ": its error stops everything that this process asks of the device later. Run again.";
 }
 
-std::string explain_missing_counters(const CallFailure& failure)
+Unavailable explain_missing_counters(const CallFailure& failure)
 {
-    const std::string detail = " (" + describe(failure) + ")";
+    using Cause = Unavailable::Cause;
+    const auto because = [&failure](Cause cause, const char* text) {
+        return Unavailable(cause, text, describe(failure));
+    };
     switch (failure.code) {
     case CUPTI_ERROR_INSUFFICIENT_PRIVILEGES:
-        return "the driver allows counters to administrators only: run as root, or let everybody read them with the "
-               "driver option NVreg_RestrictProfilingToAdminUsers=0 (modprobe.d) and a reboot; in a container "
-               "--cap-add=SYS_ADMIN" +
-               detail;
+        return because(Cause::no_permission,
+                       "the driver allows counters to administrators only: run as root, or let everybody read them "
+                       "with the driver option NVreg_RestrictProfilingToAdminUsers=0 (modprobe.d) and a reboot; in a "
+                       "container, start it with the capability SYS_ADMIN");
     case CUPTI_ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES:
-        return "this virtual GPU does not allow counters: the host's administrator has to enable profiling for this "
-               "virtual machine" +
-               detail;
+        return because(Cause::locked_virtual_gpu,
+                       "this virtual GPU does not allow counters: the host's administrator has to enable profiling "
+                       "for this virtual machine");
     case CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED:
     case CUPTI_ERROR_MAX_LIMIT_REACHED:
     case CUPTI_ERROR_HARDWARE_BUSY:
-        return "another profiler uses the counters, in this process or in another: wait until it has ended and run "
-               "again, run without ncu, nsys and their like, or, in a lab, leave the counters to them with "
-               "--counters off" +
-               detail;
+        return because(Cause::other_profiler,
+                       "another profiler uses the counters, in this process or in another: wait until it has ended "
+                       "and run again, or run without ncu, nsys and their like");
     case CUPTI_ERROR_OLD_PROFILER_API_INITIALIZED:
-        return "this process already uses CUPTI's older profiler interface" + detail;
+        return because(Cause::other, "this process already uses CUPTI's older profiler interface");
     case CUPTI_ERROR_NOT_SUPPORTED:
     case CUPTI_ERROR_INVALID_CHIP_NAME:
     case CUPTI_ERROR_LEGACY_PROFILER_NOT_SUPPORTED:
     case CUPTI_ERROR_INVALID_METRIC_NAME:
-        return "this CUPTI cannot read the counters on this GPU: it needs a GPU of compute capability 7.5 or newer, "
-               "and a CUDA toolkit that knows it" +
-               detail;
+        return because(Cause::unknown_chip,
+                       "this CUPTI cannot read the counters on this GPU: it needs a GPU of compute capability 7.5 or "
+                       "newer, and a CUDA toolkit that knows it");
     case CUPTI_ERROR_NOT_COMPATIBLE:
-        return "the driver is too old for this CUPTI: update the driver, or name an older libcupti in "
-               "WARPBOOK_CUPTI_LIBRARY" +
-               detail;
-    case CUPTI_ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED: return "virtual GPUs of this kind have no counters" + detail;
+        return because(Cause::driver_too_old,
+                       "the driver is too old for this CUPTI: update the driver, or name an older libcupti in "
+                       "WARPBOOK_CUPTI_LIBRARY");
+    case CUPTI_ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED:
+        return because(Cause::virtual_gpu, "virtual GPUs of this kind have no counters");
     case CUPTI_ERROR_CONFIDENTIAL_COMPUTING_NOT_SUPPORTED:
-        return "confidential computing is on, which hides the counters" + detail;
-    case CUPTI_ERROR_CMP_DEVICE_NOT_SUPPORTED: return "mining GPUs have no counters" + detail;
-    case CUPTI_ERROR_MIG_DEVICE_NOT_SUPPORTED: return "this slice of a divided (MIG) GPU has no counters" + detail;
-    case CUPTI_ERROR_SLI_DEVICE_NOT_SUPPORTED: return "GPUs joined by SLI have no counters" + detail;
-    case CUPTI_ERROR_WSL_DEVICE_NOT_SUPPORTED: return "this GPU has no counters under WSL" + detail;
-    default: return "the counters could not be read" + detail;
+        return because(Cause::confidential_computing, "confidential computing is on, which hides the counters");
+    case CUPTI_ERROR_CMP_DEVICE_NOT_SUPPORTED: return because(Cause::other_gpu_kind, "mining GPUs have no counters");
+    case CUPTI_ERROR_MIG_DEVICE_NOT_SUPPORTED:
+        return because(Cause::mig_slice, "this slice of a divided (MIG) GPU has no counters");
+    case CUPTI_ERROR_SLI_DEVICE_NOT_SUPPORTED:
+        return because(Cause::other_gpu_kind, "GPUs joined by SLI have no counters");
+    case CUPTI_ERROR_WSL_DEVICE_NOT_SUPPORTED: return because(Cause::wsl_gpu, "this GPU has no counters under WSL");
+    default: return because(Cause::other, "the counters could not be read");
     }
 }
 
-std::string explain_missing_device(const CallFailure& failure)
+Unavailable explain_missing_device(const CallFailure& failure)
 {
-    const std::string detail = " (" + describe(failure) + ")";
+    using Cause = Unavailable::Cause;
     switch (failure.code) {
     case CUDA_ERROR_NO_DEVICE:
-        return "the NVIDIA driver is installed but sees no GPU: check CUDA_VISIBLE_DEVICES, and in a container that it "
-               "was started with a GPU (--gpus all)" +
-               detail;
+        return {
+            Cause::no_gpu,
+            "the NVIDIA driver is installed but sees no GPU: check CUDA_VISIBLE_DEVICES, and in a container that it "
+            "was started with access to a GPU",
+            describe(failure)};
     case CUDA_ERROR_STUB_LIBRARY:
-        return "libcuda.so.1 is the toolkit's stub and no driver: take the stubs folder out of LD_LIBRARY_PATH" +
-               detail;
+        return {Cause::no_driver,
+                "libcuda.so.1 is the toolkit's stub and no driver: take the stubs folder out of LD_LIBRARY_PATH",
+                describe(failure)};
     case CUDA_ERROR_SYSTEM_DRIVER_MISMATCH:
-        return "libcuda.so.1 and the kernel's NVIDIA driver are of different versions: reboot after a driver update" +
-               detail;
-    default: return "the NVIDIA driver does not start" + detail;
+        return {Cause::other,
+                "libcuda.so.1 and the kernel's NVIDIA driver are of different versions: reboot after a driver update",
+                describe(failure)};
+    default: return {Cause::other, "the NVIDIA driver does not start", describe(failure)};
     }
 }
 

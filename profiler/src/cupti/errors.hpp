@@ -1,10 +1,10 @@
 #pragma once
 
-#include <stdexcept>
 #include <string>
 
 #include <warpbook/backend.hpp>
 #include <warpbook/launch.hpp>
+#include <warpbook/unavailable.hpp>
 
 namespace warpbook::cupti {
 
@@ -34,13 +34,13 @@ private:
     CallFailure failure_;
 };
 
-/// Counters cannot be read; the text is the reason for people. Kernels still run.
-class CountersUnavailable : public std::runtime_error {
+/// Counters cannot be read. Kernels still run.
+class CountersUnavailable : public UnavailableError {
 public:
-    using std::runtime_error::runtime_error;
+    using UnavailableError::UnavailableError;
 };
 
-/// A CUPTI call failed. The text says what that means and how to cure it.
+/// A CUPTI call failed. why() says what that means and how to cure it.
 class CuptiError : public CountersUnavailable {
 public:
     explicit CuptiError(CallFailure failure);
@@ -53,16 +53,17 @@ private:
 /// True for driver codes after which every later call fails as well, until the process ends.
 bool loses_device(int driver_code);
 
-/// What a driver error during `launch` means for the kernel, for whoever wrote it.
-std::string explain_kernel_failure(const CallFailure& failure, const Launch& launch);
+/// Throws what a driver error during `launch` means for the kernel, for whoever wrote it: a KernelFault where the
+/// kernel itself was at fault, another DeviceError otherwise.
+[[noreturn]] void throw_kernel_failure(const CallFailure& failure, const Launch& launch);
 
 /// What every call says after `launch` lost the device.
 std::string explain_lost_device(const Launch& launch);
 
 /// Why a CUPTI error keeps the counters from being read, and the cure where there is one.
-std::string explain_missing_counters(const CallFailure& failure);
+Unavailable explain_missing_counters(const CallFailure& failure);
 
 /// Why the driver does not start.
-std::string explain_missing_device(const CallFailure& failure);
+Unavailable explain_missing_device(const CallFailure& failure);
 
 }  // namespace warpbook::cupti

@@ -51,7 +51,7 @@ public:
         } catch (const cupti::DriverError& error) {
             throw BackendUnavailable(cupti::explain_missing_device(error.failure()));
         } catch (const cupti::CountersUnavailable& error) {
-            throw BackendUnavailable(error.what());
+            throw BackendUnavailable(error.why());
         }
     }
 

@@ -44,17 +44,18 @@ KernelModule::KernelModule(const DriverApi& api, CUdevice device, std::span<cons
     try {
         api_.call(api_.module_load_data)(&module_, static_cast<const void*>(code_.data()));
     } catch (const DriverError& error) {
-        const std::string detail = std::string(" (") + error.what() + ")";
         switch (error.failure().code) {
         case CUDA_ERROR_NO_BINARY_FOR_GPU: {
             const std::string architecture = architecture_of(api_, device);
-            throw BackendUnavailable("the kernels were compiled for another GPU: this one is " + architecture +
-                                     "; configure again with -DWARPBOOK_CUDA_ARCHITECTURE=" + architecture + detail);
+            throw BackendUnavailable({Unavailable::Cause::other_architecture,
+                                      "the kernels were compiled for another GPU: this one is " + architecture,
+                                      error.what()});
         }
         case CUDA_ERROR_UNSUPPORTED_PTX_VERSION:
-            throw BackendUnavailable("the driver is older than the nvcc that compiled the kernels: update the driver" +
-                                     detail);
-        default: throw BackendUnavailable("the device code does not load" + detail);
+            throw BackendUnavailable({Unavailable::Cause::driver_too_old,
+                                      "the driver is older than the nvcc that compiled the kernels: update the driver",
+                                      error.what()});
+        default: throw BackendUnavailable({Unavailable::Cause::other, "the device code does not load", error.what()});
         }
     }
 }

@@ -5,13 +5,13 @@
 #include <utility>
 
 #include "errors.hpp"
-#include "grading_metrics.hpp"
+#include "access_metrics.hpp"
 
 namespace warpbook::cupti {
 
 namespace {
 
-bool is_grading(const MetricGroup& group) { return group.name == "grading"; }
+bool is_accesses(const MetricGroup& group) { return group.name == "accesses"; }
 
 bool contains(const std::vector<std::string>& names, std::string_view name)
 {
@@ -21,7 +21,7 @@ bool contains(const std::vector<std::string>& names, std::string_view name)
 /// False on Turing, which has none to count.
 bool with_async_copies(const MetricHost::Plan& plan)
 {
-    const std::vector<std::string> all = grading_metric_names(true);
+    const std::vector<std::string> all = access_metric_names(true);
     return std::all_of(all.begin(), all.end(), [&](const std::string& name) { return contains(plan.metrics, name); });
 }
 
@@ -64,7 +64,7 @@ void LaunchCounters::finish(Reading& reading)
     profiler_.stop(counter_data_);
     const MetricValues values = host_.evaluate(counter_data_, plan_.metrics);
     for (const MetricGroup* group : groups_) {
-        if (is_grading(*group)) {
+        if (is_accesses(*group)) {
             reading.totals = counters_from(values, with_async_copies_);
             continue;
         }
@@ -75,15 +75,15 @@ void LaunchCounters::finish(Reading& reading)
     }
 }
 
-void LaunchCounters::miss(Reading& reading, const std::string& reason) const
+void LaunchCounters::miss(Reading& reading, const Unavailable& why) const
 {
     for (const MetricGroup* group : groups_) {
-        if (is_grading(*group)) {
-            reading.totals = Measured<Counters>::unavailable(reason);
+        if (is_accesses(*group)) {
+            reading.totals = Measured<Counters>::unavailable(why);
             continue;
         }
         for (const Metric& metric : group->metrics)
-            reading.metrics.insert_or_assign(std::string(metric.name), Measured<double>::unavailable(reason));
+            reading.metrics.insert_or_assign(std::string(metric.name), Measured<double>::unavailable(why));
     }
 }
 

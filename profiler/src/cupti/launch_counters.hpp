@@ -28,7 +28,7 @@ public:
     void begin() override { profiler_.start(plan_, counter_data_); }
     void finish(Reading& reading) override;
     void abandon() noexcept override { profiler_.abandon(); }
-    void miss(Reading& reading, const std::string& reason) const override;
+    void miss(Reading& reading, const Unavailable& why) const override;
 
 private:
     RangeProfiler& profiler_;

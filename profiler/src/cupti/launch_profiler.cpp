@@ -15,7 +15,7 @@ void say_unavailable(Profile& profile, const std::vector<const MetricGroup*>& gr
     profile.totals = Measured<Counters>::unavailable(reason);
     profile.lines = Measured<std::vector<SourceLine>>::unavailable(reason);
     for (const MetricGroup* group : groups) {
-        if (group->name == "grading" || group->collection == MetricGroup::Collection::instruction) continue;
+        if (group->name == "accesses" || group->collection == MetricGroup::Collection::instruction) continue;
         for (const Metric& metric : group->metrics)
             profile.metrics.insert_or_assign(std::string(metric.name), Measured<double>::unavailable(reason));
     }

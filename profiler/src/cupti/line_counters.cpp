@@ -24,7 +24,7 @@ struct LineMetric {
 constexpr auto where_it_exists = LineMetric::Need::where_it_exists;
 constexpr auto for_widths = LineMetric::Need::for_widths;
 
-// smsp__sass_inst_executed would count executions without any lane as well (measured on GH100: 32 where the grading
+// smsp__sass_inst_executed would count executions without any lane as well (measured on GH100: 32 where the accesses
 // counters say 4), and CUPTI would patch every instruction for it.
 constexpr std::array<LineMetric, 12> line_metrics = {{
     {"smsp__sass_inst_executed_op_global", &InstructionRecord::global_executed},

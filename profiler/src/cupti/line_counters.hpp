@@ -17,7 +17,7 @@ struct InstructionRecord {
     std::uint32_t cubin_checksum = 0;
 
     // Executions by the memory that they touched. Those of an asynchronous copy (LDGSTS) from global to shared memory
-    // are apart, as they are in the grading counters.
+    // are apart, as they are in the access counters.
     std::uint64_t global_executed = 0;
     std::uint64_t shared_executed = 0;
     std::uint64_t copies_executed = 0;

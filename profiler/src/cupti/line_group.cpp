@@ -15,10 +15,7 @@ void LineGroup::finish(Reading& reading)
     reading.instructions = sum_instructions(records, code, widths_);
 }
 
-void LineGroup::miss(Reading& reading, const std::string& reason) const
-{
-    reading.instructions = no_instructions(reason);
-}
+void LineGroup::miss(Reading& reading, const Unavailable& why) const { reading.instructions = no_instructions(why); }
 
 Measured<std::uint64_t> LineGroup::instruction_word(const InstructionRecord& record) const
 {

@@ -23,7 +23,7 @@ public:
     void begin() override { counters_.start(); }
     void finish(Reading& reading) override;
     void abandon() noexcept override { counters_.stop(); }
-    void miss(Reading& reading, const std::string& reason) const override;
+    void miss(Reading& reading, const Unavailable& why) const override;
 
 private:
     Measured<std::uint64_t> instruction_word(const InstructionRecord& record) const;

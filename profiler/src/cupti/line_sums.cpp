@@ -203,9 +203,9 @@ Lines sum_by_line(const std::vector<CountedInstruction>& instructions, const Cod
 
 }  // namespace
 
-InstructionSums no_instructions(const std::string& reason)
+InstructionSums no_instructions(const Unavailable& why)
 {
-    return {Measured<Counters>::unavailable(reason), Lines::unavailable(reason)};
+    return {Measured<Counters>::unavailable(why), Lines::unavailable(why)};
 }
 
 InstructionSums sum_instructions(std::span<const InstructionRecord> records, const CodeKnowledge& code, Widths widths)

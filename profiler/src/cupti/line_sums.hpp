@@ -30,7 +30,7 @@ struct InstructionSums {
 };
 
 /// Both unavailable for this reason.
-InstructionSums no_instructions(const std::string& reason);
+InstructionSums no_instructions(const Unavailable& why);
 
 InstructionSums sum_instructions(std::span<const InstructionRecord> records, const CodeKnowledge& code, Widths widths);
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cupti_api.hpp"
-#include "grading_metrics.hpp"
+#include "access_metrics.hpp"
 
 namespace warpbook::cupti {
 

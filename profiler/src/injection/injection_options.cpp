@@ -38,7 +38,7 @@ InjectionOptions read_injection_options()
                                     " does not say where to write; `warpbook profile` "
                                     "sets it");
     options.groups = words_of(environment(groups_variable));
-    if (options.groups.empty()) options.groups = {"grading", "lines"};
+    if (options.groups.empty()) options.groups = {"accesses", "lines"};
     options.kernel = environment(kernel_variable);
     if (const std::string text = environment(launches_variable); !text.empty()) {
         unsigned long launches = 0;

@@ -5,7 +5,7 @@
 /// One function and one file for each group; metric_groups.cpp puts them in order.
 namespace warpbook::metrics {
 
-MetricGroup grading_group();
+MetricGroup accesses_group();
 MetricGroup lines_group();
 MetricGroup time_group();
 MetricGroup dram_group();

@@ -39,7 +39,7 @@ MetricGroup l1tex_group()
             .caution =
                 "Takes several passes, each of which runs the kernel again. Never gate on "
                 "l1tex__data_bank_conflicts: it also counts arbitration, so that it differs from run to run and "
-                "is not 0 on a clean kernel. The bank conflicts are wavefronts beyond the ideal (groups grading "
+                "is not 0 on a clean kernel. The bank conflicts are wavefronts beyond the ideal (groups accesses "
                 "and lines)."};
 }
 

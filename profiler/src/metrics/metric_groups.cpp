@@ -10,7 +10,7 @@ namespace warpbook {
 std::span<const MetricGroup> metric_groups()
 {
     static const std::array groups = {
-        metrics::grading_group(),   metrics::lines_group(), metrics::time_group(),    metrics::dram_group(),
+        metrics::accesses_group(),  metrics::lines_group(), metrics::time_group(),    metrics::dram_group(),
         metrics::occupancy_group(), metrics::l1tex_group(), metrics::atomics_group(),
     };
     return groups;

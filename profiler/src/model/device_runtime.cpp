@@ -26,12 +26,13 @@ namespace {
     return lane->vote_at_barrier(return_address, predicate);
 }
 
+WARPBOOK_OWN thread_local unsigned long long values_outside_blocks[warpbook::max_warp_size];
+
 /// Outside blocks every lane seems to show the same value.
 const unsigned long long* values_of_single_thread(unsigned long long value)
 {
-    thread_local unsigned long long values[warpbook::max_warp_size];
-    for (unsigned long long& each : values) each = value;
-    return values;
+    for (unsigned long long& each : values_outside_blocks) each = value;
+    return values_outside_blocks;
 }
 
 }  // namespace
@@ -41,50 +42,47 @@ const unsigned long long* values_of_single_thread(unsigned long long value)
 using namespace warpbook::model;
 using warpbook::FindingKind;
 
-extern "C" {
+namespace warpbook_model {
 
-void warpbook_barrier() noexcept
+void barrier() noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
         lane->wait_at_barrier(WARPBOOK_RETURN_ADDRESS);
 }
 
-int warpbook_barrier_count(int predicate) noexcept
+int barrier_count(int predicate) noexcept
 {
     return static_cast<int>(vote(predicate != 0, WARPBOOK_RETURN_ADDRESS).agreed);
 }
 
-int warpbook_barrier_and(int predicate) noexcept
+int barrier_and(int predicate) noexcept
 {
     const auto result = vote(predicate != 0, WARPBOOK_RETURN_ADDRESS);
     return result.agreed == result.arrived ? 1 : 0;
 }
 
-int warpbook_barrier_or(int predicate) noexcept
-{
-    return vote(predicate != 0, WARPBOOK_RETURN_ADDRESS).agreed > 0 ? 1 : 0;
-}
+int barrier_or(int predicate) noexcept { return vote(predicate != 0, WARPBOOK_RETURN_ADDRESS).agreed > 0 ? 1 : 0; }
 
-void warpbook_sync_lanes(unsigned mask, const char* name) noexcept
+void sync_lanes(unsigned mask, const char* name) noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS))
         lane->synchronize(mask, 0, name, WARPBOOK_RETURN_ADDRESS);
 }
 
-const unsigned long long* warpbook_gather(unsigned mask, unsigned long long value, const char* name) noexcept
+const unsigned long long* gather(unsigned mask, unsigned long long value, const char* name) noexcept
 {
     RunningLane* const lane = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return values_of_single_thread(value);
     return lane->synchronize(mask, value, name, WARPBOOK_RETURN_ADDRESS).values.data();
 }
 
-unsigned warpbook_gathered_lanes() noexcept
+unsigned gathered_lanes() noexcept
 {
     const RunningLane* const lane = current_recorder->running_lane;
     return lane == nullptr ? 1u : lane->result_of_synchronization().lanes;
 }
 
-unsigned long long warpbook_shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name) noexcept
+unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name) noexcept
 {
     RunningLane* const lane = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return value;
@@ -95,39 +93,39 @@ unsigned long long warpbook_shuffle(unsigned mask, unsigned long long value, uns
     return value;
 }
 
-unsigned warpbook_active_lanes() noexcept
+unsigned active_lanes() noexcept
 {
     RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS);
     return lane == nullptr ? 1u : lane->converged_lanes(WARPBOOK_RETURN_ADDRESS);
 }
 
-unsigned warpbook_lane() noexcept
+unsigned lane() noexcept
 {
     const Recorder& recorder = *current_recorder;
     return recorder.running_lane == nullptr ? 0 : recorder.lane;
 }
 
-void warpbook_fence_block() noexcept
+void fence_block() noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(false);
 }
 
-void warpbook_fence_device() noexcept
+void fence_device() noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(true);
 }
 
-void warpbook_record_atomic(void* address, unsigned bytes, void* return_address) noexcept
+void record_atomic(void* address, unsigned bytes, void* return_address) noexcept
 {
     record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::atomic,
            reinterpret_cast<std::uintptr_t>(return_address));
 }
 
-void warpbook_trap(const char* what) noexcept
+void trap(const char* what) noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane)
         lane->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS, what);
     __builtin_trap();
 }
 
-}  // extern "C"
+}  // namespace warpbook_model

@@ -29,14 +29,7 @@ void note_place(int, siginfo_t*, void* context)
     interrupted_at = static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
 }
 
-/// The profiler's source folder, as the compiler wrote it into the debug information.
-std::string profiler_folder()
-{
-    const std::string this_file = __FILE__;
-    return this_file.substr(0, this_file.rfind("src/model/"));
-}
-
-bool is_ours(const std::string& file) { return file == "?" || file.starts_with(profiler_folder()); }
+bool is_known(const SourcePlace& place) { return place.file != "?"; }
 
 }  // namespace
 
@@ -73,8 +66,8 @@ std::string Progress::where()
         if (interrupted_at == 0) continue;
         SourcePlace place = place_of(interrupted_at);
         // Interrupted inside the model: the access that led there is the student's.
-        if (is_ours(place.file) && last_access != 0) place = place_of(last_access);
-        if (!is_ours(place.file)) return place.file + ":" + std::to_string(place.line);
+        if (!is_known(place) && last_access != 0) place = place_of(last_access);
+        if (is_known(place)) return place.file + ":" + std::to_string(place.line);
     }
     return {};
 }

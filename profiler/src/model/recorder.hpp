@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "../../cuda_on_cpu/marks.h"
 #include "step_log.hpp"
 
 namespace warpbook::model {
@@ -31,6 +32,6 @@ struct Recorder {
 /// The recorder of the block that this operating-system thread runs; outside blocks one that records nothing. It is
 /// the model's one thread-local pointer: call-backs get no argument that could carry it. Constant-initialised, because
 /// static initialisers of instrumented code run before any other of ours.
-extern thread_local constinit Recorder* current_recorder;
+WARPBOOK_OWN extern thread_local constinit Recorder* current_recorder;
 
 }  // namespace warpbook::model

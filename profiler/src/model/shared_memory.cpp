@@ -19,14 +19,15 @@ namespace warpbook::model {
 
 namespace {
 
-// The name that profiler/kernel_compiler/dynamic_shared_memory.cpp gives to the storage of `extern __shared__` arrays.
-const std::string dynamic_storage = "warpbook_dynamic_shared_memory";
+// The symbol that profiler/kernel_compiler/dynamic_shared_memory.cpp gives to the storage of `extern __shared__` arrays.
+const std::string dynamic_storage = "warpbook.dynamic_shared_memory";
 
-// Thread-local variables that are the model's or a library's own.
+/// False for thread-local variables of the model: CUDA's names, and those that cuda_on_cpu/marks.h marks.
 bool is_a_students(std::string_view symbol)
 {
-    constexpr std::array own = {"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
-    return std::find(own.begin(), own.end(), symbol) == own.end() && symbol.find("warpbook5model") == symbol.npos;
+    constexpr std::array cudas = {"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
+    return std::find(cudas.begin(), cudas.end(), symbol) == cudas.end() &&
+           detail::demangled_name(std::string(symbol)).find("[abi:warpbook]") == std::string::npos;
 }
 
 std::size_t thread_local_bytes_of_executable()
@@ -58,7 +59,7 @@ ElfFile read_executable()
 
 std::string name_for_people(const std::string& symbol)
 {
-    const std::string demangled = detail::demangled_name(symbol);
+    const std::string demangled = detail::demangled_name(std::string(symbol));
     const auto scope = demangled.rfind("::");
     return scope == std::string::npos ? demangled : demangled.substr(scope + 2);
 }

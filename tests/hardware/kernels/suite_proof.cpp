@@ -98,9 +98,9 @@ int prove_suite(const std::string& file, const std::string& folder)
     const std::string launch = quoted(std::filesystem::read_symlink("/proc/self/exe").string()) + " launch";
     const std::string launch_chosen = launch + " " + chosen_theme;
 
-    collection.watch_with_warpbook("ours", launch, "grading,lines,atomics");
-    collection.watch_with_warpbook("repetitions", launch_chosen + " " + std::to_string(repetitions), "grading");
-    collection.watch_with_warpbook("ours-values", launch_chosen, "grading,lines,time,dram,occupancy,l1tex,atomics");
+    collection.watch_with_warpbook("ours", launch, "accesses,lines,atomics");
+    collection.watch_with_warpbook("repetitions", launch_chosen + " " + std::to_string(repetitions), "accesses");
+    collection.watch_with_warpbook("ours-values", launch_chosen, "accesses,lines,time,dram,occupancy,l1tex,atomics");
     const std::vector<OurLaunch> ours = with_names(all_names(), collection.readings("ours"));
     const std::set<std::string> with_atomics = functions_with_atomics(ours);
 

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include <warpbook/backend.hpp>
 
@@ -31,6 +32,7 @@ public:
     Profile run(const Launch& launch, Collect) override
     {
         if (!refusal.empty()) throw DeviceError(refusal);
+        if (fault) throw KernelFault(*fault);
         answer.kernel = launch.name;
         return answer;
     }
@@ -40,6 +42,7 @@ public:
     DeviceDescription description{"fake", "Fake device", "sm_0", "driver 1"};
     Profile answer;
     std::string refusal;
+    std::optional<KernelFault> fault;
     Measured<std::chrono::duration<double>> launch_time = std::chrono::duration<double>(0.5);
     Measured<std::chrono::duration<double>> copy_time = std::chrono::duration<double>(0.25);
     std::map<void*, std::unique_ptr<std::byte[]>> arrays;

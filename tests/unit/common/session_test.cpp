@@ -44,6 +44,20 @@ INSTANTIATE_TEST_SUITE_P(
                     Row{"FailedThenNotApplicable", {failed, not_applicable}, true, failed}),
     [](const auto& row) { return std::string(row.param.name); });
 
+TEST(SessionTest, AFaultOfAKernelShowsTheWayToItsLine)
+{
+    auto backend = std::make_unique<FakeBackend>();
+    backend->fault.emplace("f<<<(1), (1)>>> failed: it is wrong", "cuX returned Y (1)");
+    Session session(Options{}, std::move(backend));
+    try {
+        session.run({}, Collect::nothing, "");
+        FAIL() << "it ran";
+    } catch (const DeviceError& error) {
+        EXPECT_NE(std::string(error.what()).find("--backend model"), std::string::npos) << error.what();
+    }
+    EXPECT_EQ(session.describe_running_launch(), "");
+}
+
 TEST(SessionTest, ForgetsMarksAndMessagesBetweenChecks)
 {
     Session session(Options{}, std::make_unique<FakeBackend>());

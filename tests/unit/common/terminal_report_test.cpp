@@ -77,6 +77,15 @@ const CheckOutcome wrong_predictions{"Predictions", "AreMeasured", CheckStatus::
 const CheckOutcome unknown_accesses{"Accesses", "AreCoalesced", CheckStatus::unavailable, {}};
 const CheckOutcome no_time{"Time", "IsShort", CheckStatus::not_applicable, {}};
 
+TEST(Notes, StandEachOnALineAndAreMostlyNone)
+{
+    std::ostringstream out;
+    print_notes(out, {});
+    EXPECT_EQ(out.str(), "");
+    print_notes(out, {"the two differ", "they take turns"});
+    EXPECT_EQ(out.str(), "\nnote:    the two differ\nnote:    they take turns\n");
+}
+
 TEST(VerdictLine, SolvedNamesTheGroupsThatWereChecked)
 {
     EXPECT_EQ(verdict_line(Verdict::solved, {right_values, right_accesses, no_time}),

@@ -223,7 +223,7 @@ TEST_F(SessionFailure, ToFindExactlyOneLaunchIsNoNumber)
 
 TEST_F(SessionFailure, OfARunThatLaunchesNothingOrTwoKernelsIsNoNumber)
 {
-    const auto session = open({"grading"});
+    const auto session = open({"accesses"});
     RepeatableRun nothing(memory, [] {});
     EXPECT_THAT(session->read(nothing).totals.reason(), HasSubstr("of 0 kernels"));
     RepeatableRun two(memory, [this] {

@@ -23,14 +23,14 @@ TEST_F(SessionOrder, TheRangeProfilerIsSetUpBeforeTheLines)
 
 TEST_F(SessionOrder, WithoutLinesNothingOfThemIsSetUp)
 {
-    const auto session = open({"grading"});
+    const auto session = open({"accesses"});
     EXPECT_EQ(mock.take_calls(), set_up_of_launch_counters);
     EXPECT_EQ(session->runs_per_kernel(), 1u);
 }
 
-TEST_F(SessionOrder, GradingTakesOneRunAndKeepsNoMemory)
+TEST_F(SessionOrder, AccessesTakeOneRunAndKeepNoMemory)
 {
-    const auto session = open({"grading"});
+    const auto session = open({"accesses"});
     for (const Calls& expected : {counted_launch, later_counted_launch}) {
         mock.take_calls();
         const Reading reading = read(*session);
@@ -112,7 +112,7 @@ TEST_F(SessionOrder, ValuesFindTheirPlaceByNameInWhateverOrderTheyCome)
 TEST_F(SessionOrder, MetricsThatTheChipLacksAreNotAskedForAndAreNoZero)
 {
     mock.unknown_metrics = {"gpu__time_duration.sum"};
-    const auto session = open({"grading", "time"});
+    const auto session = open({"accesses", "time"});
     const Reading reading = read(*session);
     EXPECT_TRUE(reading.totals.available());
     const Measured<double>& time = reading.metrics.at("gpu__time_duration.sum");
@@ -122,7 +122,7 @@ TEST_F(SessionOrder, MetricsThatTheChipLacksAreNotAskedForAndAreNoZero)
 
 TEST_F(SessionOrder, AKernelIsNotRunAgainToBringItToItsEnd)
 {
-    const auto session = open({"grading"});
+    const auto session = open({"accesses"});
     mock.take_calls();
     RepeatableRun kernel(memory, [this] { mock.run_kernel(); });
     {
@@ -137,7 +137,7 @@ TEST_F(SessionOrder, AKernelIsNotRunAgainToBringItToItsEnd)
 
 TEST_F(SessionOrder, AMeasurementThatIsDroppedStopsCounting)
 {
-    const auto session = open({"grading"});
+    const auto session = open({"accesses"});
     RepeatableRun kernel(memory, [this] { mock.run_kernel(); });
     {
         const CounterSession::Measurement measurement(*session, kernel);

@@ -50,9 +50,9 @@ TEST_F(SessionSetup, WithoutPermissionTheCureIsTold)
 {
     for (const std::string call : {"cuptiProfilerGetCounterAvailability", "cuptiRangeProfilerEnable"}) {
         mock.fail(call, CUPTI_ERROR_INSUFFICIENT_PRIVILEGES, 1);
-        EXPECT_THAT(refusal({"grading"}),
+        EXPECT_THAT(refusal({"accesses"}),
                     AllOf(HasSubstr("administrators only"), HasSubstr("NVreg_RestrictProfilingToAdminUsers=0"),
-                          HasSubstr("--cap-add=SYS_ADMIN"), names_failure(call, CUPTI_ERROR_INSUFFICIENT_PRIVILEGES)));
+                          HasSubstr("SYS_ADMIN"), names_failure(call, CUPTI_ERROR_INSUFFICIENT_PRIVILEGES)));
     }
 }
 
@@ -60,8 +60,8 @@ TEST_F(SessionSetup, AChipThatCuptiDoesNotKnowIsTold)
 {
     for (const int code : {CUPTI_ERROR_INVALID_CHIP_NAME, CUPTI_ERROR_NOT_SUPPORTED}) {
         mock.fail("cuptiProfilerHostInitialize", code, 1);
-        EXPECT_THAT(refusal({"grading"}), AllOf(HasSubstr("on this GPU"), HasSubstr("CUDA toolkit that knows it"),
-                                                names_failure("cuptiProfilerHostInitialize", code)));
+        EXPECT_THAT(refusal({"accesses"}), AllOf(HasSubstr("on this GPU"), HasSubstr("CUDA toolkit that knows it"),
+                                                 names_failure("cuptiProfilerHostInitialize", code)));
     }
 }
 
@@ -81,7 +81,7 @@ TEST_F(SessionSetup, KindsOfGpusWithoutCountersAreTold)
     };
     for (const auto& [code, words] : answers) {
         mock.fail("cuptiProfilerGetCounterAvailability", code, 1);
-        EXPECT_THAT(refusal({"grading"}),
+        EXPECT_THAT(refusal({"accesses"}),
                     AllOf(HasSubstr(words), names_failure("cuptiProfilerGetCounterAvailability", code)));
     }
 }
@@ -202,9 +202,8 @@ TEST_F(SessionSetup, ABusyDeviceIsGivenUpAfterThePatience)
     for (const std::string call : {"cuptiProfilerGetCounterAvailability", "cuptiRangeProfilerEnable"}) {
         mock.fail(call, CUPTI_ERROR_HARDWARE_BUSY);
         const auto begin = std::chrono::steady_clock::now();
-        EXPECT_THAT(refusal({"lines"}, 60),
-                    AllOf(HasSubstr("another profiler uses the counters"), HasSubstr("--counters off"),
-                          names_failure(call, CUPTI_ERROR_HARDWARE_BUSY)));
+        EXPECT_THAT(refusal({"lines"}, 60), AllOf(HasSubstr("another profiler uses the counters"),
+                                                  names_failure(call, CUPTI_ERROR_HARDWARE_BUSY)));
         EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(60));
         EXPECT_GE(mock.count(call), 2);
         mock.fail_no_more();
@@ -219,6 +218,7 @@ TEST_F(SessionSetup, ABusyDeviceIsGivenUpWhenCountingDoesNotStart)
     const Reading reading = read(*session);
     EXPECT_THAT(reading.totals.reason(), AllOf(HasSubstr("another profiler uses the counters"),
                                                names_failure("cuptiRangeProfilerStart", CUPTI_ERROR_HARDWARE_BUSY)));
+    EXPECT_EQ(reading.totals.why().cause, Unavailable::Cause::other_profiler);
     EXPECT_FALSE(reading.instructions.lines.available());
     EXPECT_EQ(mock.memory, 1);
     expect_that_all_works();
@@ -242,7 +242,7 @@ TEST_F(SessionSetup, AChipWithoutAnyOfTheMetricsIsTold)
 TEST_F(SessionSetup, AnUnknownGroupIsToldWithAllThatThereAre)
 {
     try {
-        groups_named({"grading", "caches"});
+        groups_named({"accesses", "caches"});
         FAIL() << "found it";
     } catch (const std::invalid_argument& error) {
         EXPECT_THAT(error.what(), HasSubstr("there is no metric group 'caches'"));

@@ -14,6 +14,8 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::StartsWith;
+using Cause = Unavailable::Cause;
 
 Launch some_launch()
 {
@@ -74,22 +76,48 @@ TEST(Errors, OfBothLibrariesNameTheCallersPlace)
     }
 }
 
-TEST(Errors, AnIllegalAddressNamesTheLaunchAndTheWayToTheLine)
+std::string failure_of_a_kernel(int code)
 {
-    EXPECT_THAT(explain_kernel_failure(failure(CUDA_ERROR_ILLEGAL_ADDRESS), some_launch()),
-                AllOf(HasSubstr("transpose<<<(128, 128), (32, 32)>>>"), HasSubstr("out of bounds"),
-                      HasSubstr("--backend model"), HasSubstr("cuCtxSynchronize returned NAME (700): words")));
+    try {
+        throw_kernel_failure(failure(code), some_launch());
+    } catch (const DeviceError& error) {
+        return error.what();
+    }
+}
+
+TEST(Errors, AnIllegalAddressIsAFaultOfTheKernelAndNamesTheLaunch)
+{
+    try {
+        throw_kernel_failure(failure(CUDA_ERROR_ILLEGAL_ADDRESS), some_launch());
+    } catch (const KernelFault& fault) {
+        EXPECT_THAT(fault.fault(), AllOf(StartsWith("transpose<<<(128, 128), (32, 32)>>> failed: the kernel accessed"),
+                                         HasSubstr("out of bounds")));
+        EXPECT_EQ(fault.failure(), "cuCtxSynchronize returned NAME (700): words");
+        EXPECT_EQ(fault.what(), fault.fault() + " (" + fault.failure() + ")");
+    }
 }
 
 TEST(Errors, OtherFaultsOfKernelsHaveTheirOwnSentences)
 {
-    EXPECT_THAT(explain_kernel_failure(failure(CUDA_ERROR_MISALIGNED_ADDRESS), some_launch()), HasSubstr("multiple"));
-    EXPECT_THAT(explain_kernel_failure(failure(CUDA_ERROR_LAUNCH_FAILED), some_launch()), HasSubstr("shared array"));
-    EXPECT_THAT(explain_kernel_failure(failure(CUDA_ERROR_LAUNCH_TIMEOUT), some_launch()), HasSubstr("too long"));
-    EXPECT_THAT(explain_kernel_failure(failure(CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES), some_launch()),
-                HasSubstr("registers"));
-    EXPECT_EQ(explain_kernel_failure(failure(CUDA_ERROR_INVALID_HANDLE), some_launch()),
+    EXPECT_THAT(failure_of_a_kernel(CUDA_ERROR_MISALIGNED_ADDRESS), HasSubstr("multiple"));
+    EXPECT_THAT(failure_of_a_kernel(CUDA_ERROR_LAUNCH_FAILED), HasSubstr("shared array"));
+    EXPECT_THAT(failure_of_a_kernel(CUDA_ERROR_LAUNCH_TIMEOUT), HasSubstr("too long"));
+    EXPECT_THAT(failure_of_a_kernel(CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES), HasSubstr("registers"));
+    EXPECT_EQ(failure_of_a_kernel(CUDA_ERROR_INVALID_HANDLE),
               "transpose<<<(128, 128), (32, 32)>>> failed: cuCtxSynchronize returned NAME (400): words");
+}
+
+TEST(Errors, ALaunchThatTheDriverRefusesIsNoFaultOfTheKernel)
+{
+    for (const int code : {CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, CUDA_ERROR_INVALID_HANDLE}) {
+        try {
+            throw_kernel_failure(failure(code), some_launch());
+        } catch (const KernelFault& fault) {
+            FAIL() << fault.what();
+        } catch (const DeviceError&) {
+            continue;
+        }
+    }
 }
 
 TEST(Errors, FaultsOfKernelsLoseTheDeviceAndRefusedLaunchesDoNot)
@@ -106,27 +134,40 @@ TEST(Errors, FaultsOfKernelsLoseTheDeviceAndRefusedLaunchesDoNot)
 
 TEST(Errors, MissingPermissionSaysHowToGetIt)
 {
-    EXPECT_THAT(explain_missing_counters(failure(CUPTI_ERROR_INSUFFICIENT_PRIVILEGES, "cuptiRangeProfilerEnable")),
-                AllOf(HasSubstr("administrators only"), HasSubstr("root"),
-                      HasSubstr("NVreg_RestrictProfilingToAdminUsers=0"), HasSubstr("modprobe.d"), HasSubstr("reboot"),
-                      HasSubstr("--cap-add=SYS_ADMIN"), HasSubstr("cuptiRangeProfilerEnable")));
+    const Unavailable why =
+        explain_missing_counters(failure(CUPTI_ERROR_INSUFFICIENT_PRIVILEGES, "cuptiRangeProfilerEnable"));
+    EXPECT_EQ(why.cause, Cause::no_permission);
+    EXPECT_THAT(why.text, AllOf(HasSubstr("administrators only"), HasSubstr("root"),
+                                HasSubstr("NVreg_RestrictProfilingToAdminUsers=0"), HasSubstr("modprobe.d"),
+                                HasSubstr("reboot"), HasSubstr("SYS_ADMIN")));
+    EXPECT_THAT(why.failure, HasSubstr("cuptiRangeProfilerEnable"));
 }
 
 TEST(Errors, OtherReasonsForMissingCountersAreTold)
 {
-    EXPECT_THAT(explain_missing_counters(failure(CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED)),
-                AllOf(HasSubstr("another profiler"), HasSubstr("--counters off")));
-    EXPECT_THAT(explain_missing_counters(failure(CUPTI_ERROR_NOT_SUPPORTED)), HasSubstr("on this GPU"));
-    EXPECT_THAT(explain_missing_counters(failure(CUPTI_ERROR_WSL_DEVICE_NOT_SUPPORTED)), HasSubstr("WSL"));
-    EXPECT_THAT(explain_missing_counters(failure(CUPTI_ERROR_UNKNOWN)),
+    const auto cause_of = [](int code) { return explain_missing_counters(failure(code)).cause; };
+    const auto words_of = [](int code) { return to_string(explain_missing_counters(failure(code))); };
+    EXPECT_EQ(cause_of(CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED), Cause::other_profiler);
+    EXPECT_THAT(words_of(CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED), HasSubstr("another profiler"));
+    EXPECT_EQ(cause_of(CUPTI_ERROR_NOT_SUPPORTED), Cause::unknown_chip);
+    EXPECT_THAT(words_of(CUPTI_ERROR_NOT_SUPPORTED), HasSubstr("on this GPU"));
+    EXPECT_EQ(cause_of(CUPTI_ERROR_WSL_DEVICE_NOT_SUPPORTED), Cause::wsl_gpu);
+    EXPECT_EQ(cause_of(CUPTI_ERROR_NOT_COMPATIBLE), Cause::driver_too_old);
+    EXPECT_EQ(cause_of(CUPTI_ERROR_MIG_DEVICE_NOT_SUPPORTED), Cause::mig_slice);
+    EXPECT_EQ(cause_of(CUPTI_ERROR_UNKNOWN), Cause::other);
+    EXPECT_THAT(words_of(CUPTI_ERROR_UNKNOWN),
                 HasSubstr("could not be read (cuCtxSynchronize returned NAME (999): words)"));
-    EXPECT_THAT(CuptiError(failure(CUPTI_ERROR_HARDWARE_BUSY)).what(), HasSubstr("another profiler"));
+    const CuptiError busy(failure(CUPTI_ERROR_HARDWARE_BUSY));
+    EXPECT_EQ(busy.why().cause, Cause::other_profiler);
+    EXPECT_THAT(busy.what(), HasSubstr("another profiler"));
 }
 
 TEST(Errors, AMissingDeviceSaysWhatToCheck)
 {
-    EXPECT_THAT(explain_missing_device(failure(CUDA_ERROR_NO_DEVICE, "cuInit")), HasSubstr("CUDA_VISIBLE_DEVICES"));
-    EXPECT_THAT(explain_missing_device(failure(CUDA_ERROR_SYSTEM_DRIVER_MISMATCH, "cuInit")), HasSubstr("reboot"));
+    EXPECT_EQ(explain_missing_device(failure(CUDA_ERROR_NO_DEVICE, "cuInit")).cause, Cause::no_gpu);
+    EXPECT_THAT(explain_missing_device(failure(CUDA_ERROR_NO_DEVICE, "cuInit")).text,
+                HasSubstr("CUDA_VISIBLE_DEVICES"));
+    EXPECT_THAT(explain_missing_device(failure(CUDA_ERROR_SYSTEM_DRIVER_MISMATCH, "cuInit")).text, HasSubstr("reboot"));
 }
 
 TEST(CuptiVersion, IsReadInBothOfItsFormats)

@@ -43,7 +43,7 @@ TEST_F(InjectionOptionsTest, HaveDefaultsButForTheFolder)
     setenv(folder_variable, "/somewhere", 1);
     const InjectionOptions options = read_injection_options();
     EXPECT_EQ(options.folder, "/somewhere");
-    EXPECT_THAT(options.groups, ElementsAre("grading", "lines"));
+    EXPECT_THAT(options.groups, ElementsAre("accesses", "lines"));
     EXPECT_EQ(options.kernel, "");
     EXPECT_FALSE(options.launches);
 }

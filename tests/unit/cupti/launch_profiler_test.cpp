@@ -65,7 +65,7 @@ TEST_F(LaunchProfilerTest, WaitsCountsAndLaunchesAgainOnMemoryThatIsPutBack)
 
 TEST_F(LaunchProfilerTest, WithoutLinesNothingIsLaunchedAgain)
 {
-    profile_groups({"grading"});
+    profile_groups({"accesses"});
     const Profile profile = profile_of_launch();
     EXPECT_TRUE(profile.totals.available());
     EXPECT_EQ(profile.lines.reason(), "not asked for");

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "grading_metrics.hpp"
+#include "access_metrics.hpp"
 
 namespace warpbook::cupti {
 
@@ -133,7 +133,7 @@ TEST(LineSums, GenericAddressesCountWhereTheyWereSeen)
     EXPECT_EQ(both.of(Space::shared, Operation::load), (AccessCounts{1, 1, std::uint64_t{1}}));
 }
 
-// The grading counters add the same counter to both.
+// The accesses counters add the same counter to both.
 TEST(LineSums, AnAsynchronousCopyIsAGlobalLoadAndASharedStore)
 {
     const Counters counters = sum({{ldgsts, 4, {0, 12, 12}, {0, 6, 3}, 3}}).value()[0].counters;
@@ -180,11 +180,11 @@ TEST(LineSums, WidthsThatNobodyAskedForAreUnavailable)
     EXPECT_EQ(sum({{ldg, 4, {10, 40, 40}, {}, 0, 10, 0}}).value()[0].instructions_by_width.reason(), "not asked for");
 }
 
-/// Totals as the grading measurement gives them: without ideal units.
+/// Totals as the access measurement gives them: without ideal units.
 Counters totals_with_loads(std::uint64_t instructions, std::uint64_t units)
 {
     MetricValues values;
-    for (const std::string& name : grading_metric_names(true)) values[name] = 0;
+    for (const std::string& name : access_metric_names(true)) values[name] = 0;
     values["smsp__sass_inst_executed_op_global_ld.sum"] = static_cast<double>(instructions);
     values["smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_ld.sum"] = static_cast<double>(units);
     return counters_from(values, true).value();

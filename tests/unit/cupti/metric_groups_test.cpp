@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "chips.hpp"
-#include "grading_metrics.hpp"
+#include "access_metrics.hpp"
 #include "line_counters.hpp"
 #include "metrics_of_chip.hpp"
 #include "recorded_passes.hpp"
@@ -78,7 +78,7 @@ TEST_P(MetricGroupsOfChip, TakesAsManyPassesAsRecorded)
 // In several passes the kernel would run again on memory that it has changed, and the counts would be no counts.
 TEST_P(MetricGroupsOfChip, GradesInOnePass)
 {
-    EXPECT_EQ(generators::MetricsOfChip(api.value(), chip).passes(*find_metric_group("grading")), 1u);
+    EXPECT_EQ(generators::MetricsOfChip(api.value(), chip).passes(*find_metric_group("accesses")), 1u);
 }
 
 TEST_P(MetricGroupsOfChip, ReadsForLinesWhatTheGroupSays)
@@ -109,11 +109,11 @@ TEST_F(MetricGroupsWithCupti, EveryChipThatCuptiListsIsTested)
     }
 }
 
-TEST(MetricGroup, GradingIsWhatTheGradingTableReads)
+TEST(MetricGroup, AccessesIsWhatTheAccessTableReads)
 {
     std::vector<std::string> names;
-    for (const Metric& metric : find_metric_group("grading")->metrics) names.emplace_back(metric.name);
-    EXPECT_EQ(names, grading_metric_names(true));
+    for (const Metric& metric : find_metric_group("accesses")->metrics) names.emplace_back(metric.name);
+    EXPECT_EQ(names, access_metric_names(true));
 }
 
 }  // namespace

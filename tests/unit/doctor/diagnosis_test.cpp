@@ -62,7 +62,9 @@ MachineFacts driver_in(DriverState state)
     });
 }
 
-MachineFacts refused(const std::string& code) { return refused_machine("no (cuptiX returned " + code + " (1))"); }
+using Cause = Unavailable::Cause;
+
+MachineFacts refused(Cause cause) { return refused_machine({cause, "no", "cuptiX returned CUPTI_ERROR_Y (1)"}); }
 
 std::vector<Case> failures_of_tools()
 {
@@ -230,18 +232,16 @@ std::vector<Case> failures_of_the_counters()
          Verdict::gpu_without_counters, "administrators only",
          AllOf(HasSubstr("NVIDIA Control Panel"),
                HasSubstr("Allow access to the GPU performance counters to all users"), Not(HasSubstr("modprobe")))},
-        {"other_profiler", refused("CUPTI_ERROR_HARDWARE_BUSY"), Verdict::gpu_without_counters, "another profiler",
+        {"other_profiler", refused(Cause::other_profiler), Verdict::gpu_without_counters, "another profiler",
          HasSubstr("end ncu, nsys")},
-        {"unknown_chip", refused("CUPTI_ERROR_INVALID_CHIP_NAME"), Verdict::gpu_without_counters,
+        {"unknown_chip", refused(Cause::unknown_chip), Verdict::gpu_without_counters,
          "cannot read the counters of this GPU", HasSubstr("newer toolkit")},
-        {"driver_too_old_for_cupti", refused("CUPTI_ERROR_NOT_COMPATIBLE"), Verdict::gpu_without_counters,
+        {"driver_too_old_for_cupti", refused(Cause::driver_too_old), Verdict::gpu_without_counters,
          "too old for this CUPTI", HasSubstr("update the NVIDIA driver")},
-        {"locked_virtual_gpu", refused("CUPTI_ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES"),
-         Verdict::gpu_without_counters, "virtual GPU", HasSubstr("host's administrator")},
-        {"mig", refused("CUPTI_ERROR_MIG_DEVICE_NOT_SUPPORTED"), Verdict::gpu_without_counters, "MIG",
-         HasSubstr("whole GPU")},
-        {"mining_gpu", refused("CUPTI_ERROR_CMP_DEVICE_NOT_SUPPORTED"), Verdict::gpu_without_counters, "mining",
-         IsEmpty()},
+        {"locked_virtual_gpu", refused(Cause::locked_virtual_gpu), Verdict::gpu_without_counters, "virtual GPU",
+         HasSubstr("host's administrator")},
+        {"mig", refused(Cause::mig_slice), Verdict::gpu_without_counters, "MIG", HasSubstr("whole GPU")},
+        {"mining_gpu", refused(Cause::other_gpu_kind), Verdict::gpu_without_counters, "mining", IsEmpty()},
         {"nothing_counted",
          with(working_machine(),
               [](auto& facts) {
@@ -260,7 +260,7 @@ std::vector<Case> failures_of_the_counters()
                   facts.collection = {TinyCollection{1, 4, 1, 32, false}};
               }),
          Verdict::gpu_without_counters, "wrong values", HasSubstr("ECC")},
-        {"unknown_reason", refused("CUPTI_ERROR_UNKNOWN"), Verdict::gpu_without_counters, "could not be read",
+        {"unknown_reason", refused(Cause::other), Verdict::gpu_without_counters, "could not be read",
          HasSubstr("report it")},
         {"not_tried", with(working_machine(), [](auto& facts) { facts.collection.reset(); }),
          Verdict::gpu_without_counters, "no collection was tried", IsEmpty()},

@@ -75,21 +75,21 @@ inline MachineFacts machine_without_cuda()
 }
 
 /// The driver works, and says no to the tiny collection.
-inline MachineFacts refused_machine(const std::string& reason)
+inline MachineFacts refused_machine(const Unavailable& why)
 {
     MachineFacts facts = working_machine();
-    facts.collection = Measured<TinyCollection>::unavailable(reason);
+    facts.collection = Measured<TinyCollection>::unavailable(why);
     return facts;
 }
 
-inline const std::string no_right_reason =
-    "the driver allows counters to administrators only: run as root (cuptiRangeProfilerEnable returned "
-    "CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (35))";
+inline const Unavailable no_right = {Unavailable::Cause::no_permission,
+                                     "the driver allows counters to administrators only: run as root",
+                                     "cuptiRangeProfilerEnable returned CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (35)"};
 
 /// Counters for administrators only, asked for by somebody else: NVIDIA's driver as it is installed.
 inline MachineFacts locked_machine()
 {
-    MachineFacts facts = refused_machine(no_right_reason);
+    MachineFacts facts = refused_machine(no_right);
     facts.rights.administrators_only = true;
     return facts;
 }

@@ -8,33 +8,26 @@
 namespace warpbook::doctor {
 namespace {
 
-Refusal refusal_in(const std::string& reason) { return refusal_of(Measured<TinyCollection>::unavailable(reason)); }
+using Cause = Unavailable::Cause;
 
-TEST(Refusal, IsReadFromTheNameOfCuptisError)
+Refusal refusal_by(Cause cause)
 {
-    const auto returned = [](const std::string& name) { return "counters (cuptiX returned " + name + " (1))"; };
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_INSUFFICIENT_PRIVILEGES")), Refusal::no_right);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES")),
-              Refusal::locked_virtual_gpu);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_VIRTUALIZED_DEVICE_NOT_SUPPORTED")), Refusal::virtual_gpu);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED")), Refusal::other_profiler);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_HARDWARE_BUSY")), Refusal::other_profiler);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_NOT_SUPPORTED")), Refusal::unknown_chip);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_INVALID_CHIP_NAME")), Refusal::unknown_chip);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_NOT_COMPATIBLE")), Refusal::driver_too_old);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_MIG_DEVICE_NOT_SUPPORTED")), Refusal::mig_slice);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_WSL_DEVICE_NOT_SUPPORTED")), Refusal::wsl_gpu);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_CONFIDENTIAL_COMPUTING_NOT_SUPPORTED")),
-              Refusal::confidential_computing);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_CMP_DEVICE_NOT_SUPPORTED")), Refusal::other_gpu_kind);
-    EXPECT_EQ(refusal_in(returned("CUPTI_ERROR_UNKNOWN")), Refusal::other);
+    return refusal_of(Measured<TinyCollection>::unavailable({cause, "words that nobody reads"}));
 }
 
-TEST(Refusal, IsReadFromWordsWhereThereIsNoError)
+TEST(Refusal, IsKnownByTheCause)
 {
-    EXPECT_EQ(refusal_in("another process has used the counters for 3 s"), Refusal::other_profiler);
-    EXPECT_EQ(refusal_in("CUPTI cannot read these counters of this GPU: it is used under WSL"), Refusal::wsl_gpu);
-    EXPECT_EQ(refusal_in("the moon is full"), Refusal::other);
+    EXPECT_EQ(refusal_by(Cause::no_permission), Refusal::no_right);
+    EXPECT_EQ(refusal_by(Cause::locked_virtual_gpu), Refusal::locked_virtual_gpu);
+    EXPECT_EQ(refusal_by(Cause::virtual_gpu), Refusal::virtual_gpu);
+    EXPECT_EQ(refusal_by(Cause::other_profiler), Refusal::other_profiler);
+    EXPECT_EQ(refusal_by(Cause::unknown_chip), Refusal::unknown_chip);
+    EXPECT_EQ(refusal_by(Cause::driver_too_old), Refusal::driver_too_old);
+    EXPECT_EQ(refusal_by(Cause::mig_slice), Refusal::mig_slice);
+    EXPECT_EQ(refusal_by(Cause::wsl_gpu), Refusal::wsl_gpu);
+    EXPECT_EQ(refusal_by(Cause::confidential_computing), Refusal::confidential_computing);
+    EXPECT_EQ(refusal_by(Cause::other_gpu_kind), Refusal::other_gpu_kind);
+    EXPECT_EQ(refusal_by(Cause::other), Refusal::other);
 }
 
 TEST(Refusal, IsSeenInWrongNumbers)

@@ -154,19 +154,31 @@ TEST(AnnotateTest, TheOrderOfFunctionsDoesNotMatter)
 TEST(AnnotateTest, FunctionsOfTheModelHaveNoRowsAndNoMarkers)
 {
     const Annotated annotated(R"(
-	.type	_ZN16warpbook_atomics3addEPi, @function
-_ZN16warpbook_atomics3addEPi:
+	.type	_ZN16warpbook_atomics3addB13warpbook_stepEPi, @function
+_ZN16warpbook_atomics3addB13warpbook_stepEPi:
 	call	__sanitizer_cov_trace_pc@PLT	# start
 	jne	.L2
 	call	__sanitizer_cov_trace_pc@PLT	# then
 .L2:
 	call	__sanitizer_cov_trace_pc@PLT	# behind
-	call	warpbook_record_atomic@PLT	# atomic
+	call	_ZN14warpbook_model13record_atomicB13warpbook_stepEPvjS0_@PLT	# atomic
 	ret
-	.size	_ZN16warpbook_atomics3addEPi, .-_ZN16warpbook_atomics3addEPi
+	.size	_ZN16warpbook_atomics3addB13warpbook_stepEPi, .-_ZN16warpbook_atomics3addB13warpbook_stepEPi
 )");
     EXPECT_THAT(annotated.rows(), IsEmpty());
     EXPECT_THAT(annotated.calls(), ElementsAre("atomic"));
+}
+
+TEST(AnnotateTest, AStudentMayNameAFunctionAsTheModelNamesItsOwn)
+{
+    const Annotated annotated(R"(
+	.type	_ZN16warpbook_atomics13warpbook_demoEPi, @function
+_ZN16warpbook_atomics13warpbook_demoEPi:
+	call	__tsan_read4@PLT	# load
+	ret
+	.size	_ZN16warpbook_atomics13warpbook_demoEPi, .-_ZN16warpbook_atomics13warpbook_demoEPi
+)");
+    EXPECT_THAT(annotated.rows(), ElementsAre("load at 2"));
 }
 
 TEST(AnnotateTest, TheTableOfATemplateIsInItsGroup)

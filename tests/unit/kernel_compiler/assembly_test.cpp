@@ -224,14 +224,14 @@ TEST(AssemblyTest, BehindAFunctionThatNeverReturnsComesNothing)
 {
     EXPECT_THAT(blocks_of(R"(
 	je	.L7
-	call	warpbook_trap@PLT
+	call	_ZN14warpbook_model4trapB12warpbook_endEPKc@PLT
 .L7:
 	call	behind
 	ret
 .L9:
 	call	cleanup
 	call	_Unwind_Resume@PLT)"),
-                ElementsAre("-> 1 2", "warpbook_trap ->", "behind -> out", "cleanup _Unwind_Resume ->"));
+                ElementsAre("-> 1 2", "_ZN14warpbook_model4trapB12warpbook_endEPKc ->", "behind -> out", "cleanup _Unwind_Resume ->"));
 }
 
 TEST(AssemblyTest, ACallThroughARegisterHasNoName)

@@ -310,17 +310,28 @@ TEST(ControlFlowTest, AlsoWhenNothingElseFollows)
 TEST(ControlFlowTest, CallsOfTheModelAreSteps)
 {
     const Described flow = flow_of(R"(
-	call	warpbook_lane@PLT	# lane
-	call	warpbook_barrier@PLT	# barrier
-	call	warpbook_record_atomic@PLT	# atomic
+	call	_ZN14warpbook_model4laneB8warpbookEv@PLT	# lane
+	call	_ZN14warpbook_model7barrierB13warpbook_stepEv@PLT	# barrier
 	call	__tsan_volatile_read4@PLT	# volatile
 	call	__tsan_write_range@PLT	# range
-	call	_ZN16warpbook_atomics3addEPii	# in_namespace
+	call	_ZN16warpbook_atomics3addB13warpbook_stepIiEEvPT_S1_	# template
 	call	sqrtf@PLT	# square_root
 	call	__tsan_init@PLT	# init
 	ret)");
-    EXPECT_THAT(flow.nodes, ElementsAre("-> 1", "barrier atomic volatile range in_namespace ->"));
+    EXPECT_THAT(flow.nodes, ElementsAre("-> 1", "barrier volatile range template ->"));
     EXPECT_THAT(flow.needless, IsEmpty());
+}
+
+TEST(ControlFlowTest, CallsOfAStudentsFunctionsAreNone)
+{
+    // warpbook_demo(int*), B13warpbook_step(), warpbook_model::mine()
+    const Described flow = flow_of(R"(
+	call	_Z13warpbook_demoPi	# demo
+	call	_Z16B13warpbook_stepv	# spelled_like_a_tag
+	call	_ZN14warpbook_model4mineEv	# namespace
+	call	__tsan_read4@PLT	# load
+	ret)");
+    EXPECT_THAT(flow.nodes, ElementsAre("-> 1", "load ->"));
 }
 
 TEST(ControlFlowTest, ATrapEndsItsWay)
@@ -331,7 +342,7 @@ TEST(ControlFlowTest, ATrapEndsItsWay)
 	call	__tsan_read4@PLT	# load
 	je	.L7
 	call	__sanitizer_cov_trace_pc@PLT	# failed
-	call	warpbook_trap@PLT
+	call	_ZN14warpbook_model4trapB12warpbook_endEPKc@PLT
 .L7:
 	call	__sanitizer_cov_trace_pc@PLT	# behind
 	call	__tsan_write4@PLT	# store

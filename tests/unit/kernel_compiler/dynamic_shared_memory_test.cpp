@@ -24,7 +24,7 @@ TEST(DynamicSharedMemory, HasOnePlaceForAllArrays)
         dynamic_shared_memory({"\tmovq\t_ZN1a5firstE@gottpoff(%rip), %rax", "\tleaq\tsecond@tlsgd(%rip), %rdi",
                                "\tmovl\t%fs:second@tpoff, %eax"});
     EXPECT_THAT(storage, AllOf(HasSubstr("_ZN1a5firstE:\n"), HasSubstr("second:\n"),
-                               HasSubstr("warpbook_dynamic_shared_memory:\n\t.zero 49152\n")));
+                               HasSubstr("warpbook.dynamic_shared_memory:\n\t.zero 49152\n")));
     EXPECT_EQ(storage.find(".zero"), storage.rfind(".zero"));
 }
 

@@ -24,7 +24,7 @@ bool is_sentence(std::string_view text) { return text.size() > 10 && text.back()
 
 TEST(MetricGroups, AreInTheOrderInWhichTheyAreRead)
 {
-    EXPECT_EQ(names_of_metric_groups(), "grading, lines, time, dram, occupancy, l1tex, atomics");
+    EXPECT_EQ(names_of_metric_groups(), "accesses, lines, time, dram, occupancy, l1tex, atomics");
 }
 
 TEST(MetricGroups, AreFoundByName)
@@ -94,7 +94,7 @@ TEST(MetricGroups, WhatIsMissingIsMissingOnKnownChips)
 // The number that everybody knows is the one that must not decide.
 TEST(MetricGroups, BankConflictsOfTheHardwareUnitAreLabelledAndGradeNothing)
 {
-    for (const Metric& metric : find_metric_group("grading")->metrics)
+    for (const Metric& metric : find_metric_group("accesses")->metrics)
         EXPECT_THAT(std::string(metric.name), Not(HasSubstr("bank_conflicts")));
     const MetricGroup& l1tex = *find_metric_group("l1tex");
     EXPECT_THAT(std::string(l1tex.caution), HasSubstr("Never gate on l1tex__data_bank_conflicts"));
@@ -119,9 +119,9 @@ TEST(RecordedPasses, AreThereForEachChipAndGroup)
 }
 
 // Without asking CUPTI, for machines that have none.
-TEST(RecordedPasses, GradingIsOneEverywhere)
+TEST(RecordedPasses, AccessesIsOneEverywhere)
 {
-    for (const auto& [chip, passes] : recorded_passes()) EXPECT_EQ(passes.at("grading"), 1u) << chip;
+    for (const auto& [chip, passes] : recorded_passes()) EXPECT_EQ(passes.at("accesses"), 1u) << chip;
 }
 
 TEST(RecordedPasses, SurviveBeingWrittenAndRead)

@@ -13,6 +13,22 @@ __global__ void either_side(int* out, const int* in, const int* choice)
     out[i] = v;             // @either-behind
 }
 
+static __device__ __attribute__((noinline)) int warpbook_lanes_of(const int* in, int i)
+{
+    return in[i] * 3;  // @demo-called
+}
+
+__global__ void warpbook_demo(int* out, const int* in, const int* choice)
+{
+    int i = thread_in_grid();
+    int v = 0;
+    const int rounds = choice[i];  // @demo-rounds
+    for (int round = 0; round < rounds; ++round) {
+        if (round % 2 == 0) v += warpbook_lanes_of(in, i);
+    }
+    out[i] = v;  // @demo-behind
+}
+
 __global__ void sides_in_sides(int* out, const int* in, const int* choice)
 {
     int i = thread_in_grid();

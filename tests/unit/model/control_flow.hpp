@@ -4,6 +4,8 @@
 // one number for each thread. A comment "@name" in control_flow.cu marks a line that a test asks for.
 
 __global__ void either_side(int* out, const int* in, const int* choice);
+// With names that begin as those of the model's own functions do.
+__global__ void warpbook_demo(int* out, const int* in, const int* choice);
 __global__ void sides_in_sides(int* out, const int* in, const int* choice);
 __global__ void one_of_five_cases(int* out, const int* in, const int* choice);
 __global__ void second_operand_if_needed(int* out, const int* in, const int* choice);

@@ -104,6 +104,18 @@ TEST_F(ControlFlow, OfEitherSide)
                     });
 }
 
+TEST_F(ControlFlow, OfAKernelThatIsNamedAsTheModelNamesItsOwnFunctions)
+{
+    const auto choice = random_numbers(threads, 5);
+    expect_requests([&] { return launch(warpbook_demo, blocks, block_threads, out(), in(), array("choice", choice)); },
+                    [&](Warp& warp) {
+                        warp.access("demo-rounds", all);
+                        for (int round = 0; round < 5; round += 2)
+                            warp.access("demo-called", warp.where(all, [&](int i) { return round < choice[i]; }));
+                        warp.access("demo-behind", all);
+                    });
+}
+
 TEST_F(ControlFlow, OfSidesInSides)
 {
     for (const int largest : {0, 3, 7}) {

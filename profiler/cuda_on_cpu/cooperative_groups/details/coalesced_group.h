@@ -12,7 +12,7 @@ namespace cooperative_groups {
 
 class coalesced_group : public thread_group {
 public:
-    __forceinline__ void sync() const { warpbook_sync_lanes(lanes(), "coalesced_group::sync"); }
+    __forceinline__ void sync() const { warpbook_model::sync_lanes(lanes(), "coalesced_group::sync"); }
 
     __forceinline__ unsigned num_threads() const { return static_cast<unsigned>(__popc(lanes())); }
     __forceinline__ unsigned size() const { return num_threads(); }
@@ -69,7 +69,7 @@ private:
 
     __forceinline__ unsigned holding(int predicate, const char* name) const
     {
-        return warpbook_lanes::not_zero(warpbook_gather(lanes(), predicate != 0, name));
+        return warpbook_lanes::not_zero(warpbook_model::gather(lanes(), predicate != 0, name));
     }
 
     unsigned meta_group_rank_;

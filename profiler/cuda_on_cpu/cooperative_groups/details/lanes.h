@@ -18,7 +18,7 @@ struct Lanes {
 /// How many of the lanes come before the calling one.
 __forceinline__ unsigned rank_among(unsigned lanes)
 {
-    return static_cast<unsigned>(__popc(lanes & ((1u << warpbook_lane()) - 1)));
+    return static_cast<unsigned>(__popc(lanes & ((1u << warpbook_model::lane()) - 1)));
 }
 
 }  // namespace cuda_on_cpu
@@ -26,7 +26,7 @@ __forceinline__ unsigned rank_among(unsigned lanes)
 namespace warpbook_lanes {
 
 /// The lane with that rank among `lanes`. When they are not so many: the warp's last, as on a GPU.
-WARPBOOK_OUT_OF_LINE unsigned lane_of_rank(unsigned lanes, unsigned rank)
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned lane_of_rank(unsigned lanes, unsigned rank)
 {
     for (unsigned lane = 0; lane < 32; ++lane)
         if ((lanes >> lane & 1) != 0 && rank-- == 0) return lane;
@@ -35,24 +35,24 @@ WARPBOOK_OUT_OF_LINE unsigned lane_of_rank(unsigned lanes, unsigned rank)
 
 /// The lane that shfl_up of a coalesced group asks: among all lanes of a warp the one of __shfl_up_sync, which takes a
 /// `delta` of 32 for 0.
-WARPBOOK_OUT_OF_LINE unsigned lane_before(unsigned lanes, unsigned delta)
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned lane_before(unsigned lanes, unsigned delta)
 {
     if (__popc(lanes) == warpSize) return source_up(delta, warpSize);
     const unsigned rank = cuda_on_cpu::rank_among(lanes);
-    return delta <= rank ? lane_of_rank(lanes, rank - delta) : warpbook_lane();
+    return delta <= rank ? lane_of_rank(lanes, rank - delta) : warpbook_model::lane();
 }
 
 /// The same for shfl_down.
-WARPBOOK_OUT_OF_LINE unsigned lane_behind(unsigned lanes, unsigned delta)
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned lane_behind(unsigned lanes, unsigned delta)
 {
     if (__popc(lanes) == warpSize) return source_down(delta, warpSize);
     const unsigned rank = cuda_on_cpu::rank_among(lanes);
     const unsigned last_rank = static_cast<unsigned>(__popc(lanes)) - 1;
-    return delta <= last_rank - rank ? lane_of_rank(lanes, rank + delta) : warpbook_lane();
+    return delta <= last_rank - rank ? lane_of_rank(lanes, rank + delta) : warpbook_model::lane();
 }
 
 /// As many of the lanes as said, from that rank on.
-WARPBOOK_OUT_OF_LINE unsigned lanes_of_ranks(unsigned lanes, unsigned first_rank, unsigned count)
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned lanes_of_ranks(unsigned lanes, unsigned first_rank, unsigned count)
 {
     unsigned found = 0;
     unsigned rank = 0;
@@ -65,7 +65,7 @@ WARPBOOK_OUT_OF_LINE unsigned lanes_of_ranks(unsigned lanes, unsigned first_rank
 }
 
 /// The bits of `some` by rank among `lanes`.
-WARPBOOK_OUT_OF_LINE unsigned by_rank(unsigned some, unsigned lanes)
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN unsigned by_rank(unsigned some, unsigned lanes)
 {
     unsigned packed = 0;
     unsigned rank = 0;

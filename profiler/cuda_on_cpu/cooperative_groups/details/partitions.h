@@ -14,9 +14,9 @@ namespace cuda_on_cpu {
 __forceinline__ void require_tile_of(unsigned threads)
 {
     if (threads == 0 || (threads & (threads - 1)) != 0)
-        warpbook_trap("tiled_partition: the size of a tile must be a power of two");
+        warpbook_model::trap("tiled_partition: the size of a tile must be a power of two");
     if (threads > static_cast<unsigned>(warpSize))
-        warpbook_trap("tiled_partition: a tile must not be larger than a warp");
+        warpbook_model::trap("tiled_partition: a tile must not be larger than a warp");
 }
 
 }  // namespace cuda_on_cpu
@@ -50,7 +50,7 @@ __forceinline__ thread_group tiled_partition(const thread_group& parent, unsigne
 {
     if (!parent.is_block()) return tiled_partition(coalesced_group(parent.lanes()), threads);
     cuda_on_cpu::require_tile_of(threads);
-    const unsigned first_lane = warpbook_lane() / threads * threads;
+    const unsigned first_lane = warpbook_model::lane() / threads * threads;
     return thread_group(~0u >> (32 - threads) << first_lane);
 }
 
@@ -60,7 +60,7 @@ __forceinline__ coalesced_group binary_partition(const Group& group, bool predic
 {
     const unsigned lanes = cuda_on_cpu::Lanes::of(group);
     const unsigned holding =
-        warpbook_lanes::not_zero(warpbook_gather(lanes, predicate, "cooperative_groups::binary_partition"));
+        warpbook_lanes::not_zero(warpbook_model::gather(lanes, predicate, "cooperative_groups::binary_partition"));
     if (holding == 0 || holding == lanes) return coalesced_group(lanes);
     return coalesced_group(predicate ? holding : lanes & ~holding, predicate, 2);
 }
@@ -74,8 +74,8 @@ __forceinline__ coalesced_group labeled_partition(const Group& group, Label labe
     const unsigned lanes = cuda_on_cpu::Lanes::of(group);
     const unsigned same = cuda_on_cpu::match_any(lanes, +label, name);
     const unsigned first_of_same = same & -same;
-    const bool is_first = first_of_same == 1u << warpbook_lane();
-    const unsigned first_lanes = warpbook_lanes::not_zero(warpbook_gather(lanes, is_first, name));
+    const bool is_first = first_of_same == 1u << warpbook_model::lane();
+    const unsigned first_lanes = warpbook_lanes::not_zero(warpbook_model::gather(lanes, is_first, name));
     return coalesced_group(same, static_cast<unsigned>(__popc(first_lanes & (first_of_same - 1))),
                            static_cast<unsigned>(__popc(first_lanes)));
 }

@@ -18,7 +18,7 @@ __forceinline__ T shuffle(unsigned mask, T value, unsigned source, const char* n
     } else {
         unsigned long long pieces[(sizeof(T) + 7) / 8] = {};
         __builtin_memcpy(pieces, &value, sizeof(T));
-        for (unsigned long long& piece : pieces) piece = warpbook_shuffle(mask, piece, source, name);
+        for (unsigned long long& piece : pieces) piece = warpbook_model::shuffle(mask, piece, source, name);
         __builtin_memcpy(&value, pieces, sizeof(T));
         return value;
     }

@@ -9,7 +9,7 @@ namespace cooperative_groups {
 
 class thread_block : public thread_group {
 public:
-    static __forceinline__ void sync() { warpbook_barrier(); }
+    static __forceinline__ void sync() { warpbook_model::barrier(); }
 
     static __forceinline__ unsigned num_threads() { return cuda_on_cpu::threads_in_block(); }
     static __forceinline__ unsigned size() { return num_threads(); }

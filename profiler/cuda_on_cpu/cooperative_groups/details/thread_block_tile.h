@@ -20,7 +20,7 @@ class Tile {
         "Warpbook's model has tiles (cooperative_groups::thread_block_tile) of 1, 2, 4, 8, 16 or 32 threads.");
 
 public:
-    static __forceinline__ void sync() { warpbook_sync_lanes(lanes(), "thread_block_tile::sync"); }
+    static __forceinline__ void sync() { warpbook_model::sync_lanes(lanes(), "thread_block_tile::sync"); }
 
     static __forceinline__ unsigned thread_rank() { return thread_in_block() % Size; }
     static constexpr __forceinline__ unsigned num_threads() { return Size; }
@@ -72,7 +72,7 @@ protected:
     static __forceinline__ unsigned lanes() { return ~0u >> (32 - Size) << first_lane(); }
 
 private:
-    static __forceinline__ unsigned first_lane() { return warpbook_lane() / Size * Size; }
+    static __forceinline__ unsigned first_lane() { return warpbook_model::lane() / Size * Size; }
 
     template <class T>
     static __forceinline__ std::decay_t<T> exchange(const std::decay_t<T>& value, unsigned source, const char* name)
@@ -82,7 +82,7 @@ private:
 
     static __forceinline__ unsigned holding(int predicate, const char* name)
     {
-        return warpbook_lanes::not_zero(warpbook_gather(lanes(), predicate != 0, name));
+        return warpbook_lanes::not_zero(warpbook_model::gather(lanes(), predicate != 0, name));
     }
 };
 

@@ -12,9 +12,9 @@ public:
     __forceinline__ void sync() const
     {
         if (is_block())
-            warpbook_barrier();
+            warpbook_model::barrier();
         else
-            warpbook_sync_lanes(lanes_, "thread_group::sync");
+            warpbook_model::sync_lanes(lanes_, "thread_group::sync");
     }
 
     __forceinline__ unsigned long long num_threads() const

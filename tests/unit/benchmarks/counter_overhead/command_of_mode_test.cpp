@@ -16,15 +16,15 @@ TEST(CommandOfMode, LetsTheWorkerCount)
 {
     EXPECT_THAT(command_of({Mode::plain, 7, {"increment", "padded-8"}}, "worker"),
                 ElementsAre("worker", "none", "7", "increment", "padded-8"));
-    EXPECT_THAT(command_of({Mode::grading, 1, {"increment"}}, "worker"),
-                ElementsAre("worker", "grading", "1", "increment"));
+    EXPECT_THAT(command_of({Mode::accesses, 1, {"increment"}}, "worker"),
+                ElementsAre("worker", "accesses", "1", "increment"));
     EXPECT_THAT(command_of({Mode::lines, 1, {"increment"}}, "worker"),
                 ElementsAre("worker", "lines", "1", "increment"));
 }
 
 TEST(CommandOfMode, LetsNcuCountTheSameOfAWorkerThatDoesNot)
 {
-    const Command command = command_of({Mode::ncu_grading, 3, {"increment"}}, "worker");
+    const Command command = command_of({Mode::ncu_accesses, 3, {"increment"}}, "worker");
     EXPECT_EQ(command.front(), "ncu");
     EXPECT_EQ(Command(command.end() - 4, command.end()), (Command{"worker", "none", "3", "increment"}));
     EXPECT_THAT(command, Contains(AllOf(HasSubstr("smsp__sass_inst_executed_op_global_ld.sum,"),

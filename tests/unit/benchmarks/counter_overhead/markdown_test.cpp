@@ -30,11 +30,11 @@ TEST(ThreeDigits, AreEnough)
 
 TEST(Aim, IsSaidBesideTheFigure)
 {
-    EXPECT_EQ(to_string(aim_of_grading), "≤ 1");
+    EXPECT_EQ(to_string(aim_of_accesses), "≤ 1");
     EXPECT_EQ(to_string(aim_of_further_launches), "≥ 100");
-    EXPECT_EQ(beside(aim_of_grading, 0.375), "0.375, met");
-    EXPECT_EQ(beside(aim_of_grading, 1), "1.00, met");
-    EXPECT_EQ(beside(aim_of_grading, 1.6), "1.60, **missed**");
+    EXPECT_EQ(beside(aim_of_accesses, 0.375), "0.375, met");
+    EXPECT_EQ(beside(aim_of_accesses, 1), "1.00, met");
+    EXPECT_EQ(beside(aim_of_accesses, 1.6), "1.60, **missed**");
     EXPECT_EQ(beside(aim_of_one_launch, 3.14), "3.14, met");
     EXPECT_EQ(beside(aim_of_one_launch, 2.9), "2.90, **missed**");
 }

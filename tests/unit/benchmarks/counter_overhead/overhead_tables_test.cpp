@@ -29,8 +29,9 @@ TEST(TableOfLaunches, SaysWhyThereIsNoNumber)
 TEST(TableOfProcesses, ComparesOneLaunchAndFurtherOnes)
 {
     const std::string table = table_of_processes(some_measurements(true));
-    EXPECT_THAT(table, HasSubstr("\n| small kernel 16² | 32 × 8 | grading | 0.250 | 0.500 | 2.00 | 4.00, met | 0.100 | "
-                                 "0.500 | 100 | 200, met |\n"));
+    EXPECT_THAT(table,
+                HasSubstr("\n| small kernel 16² | 32 × 8 | accesses | 0.250 | 0.500 | 2.00 | 4.00, met | 0.100 | "
+                          "0.500 | 100 | 200, met |\n"));
     EXPECT_THAT(table, EndsWith("\n| small kernel 16² | 32 × 8 | lines | 0.250 | 1.00 | 2.00 | 2.00, **missed** | "
                                 "0.100 | 10.0 | 100 | 10.0, **missed** |\n"));
 }
@@ -48,17 +49,17 @@ TEST(Csv, HasALineForEachQuantity)
               "# some GPU\n"
               "case,mode,quantity,launches,unit,median,least,most,unavailable\n"
               "small,\"plain\",launch,1,ms,0.0625,0.0625,0.0625,\n"
-              "small,\"grading\",launch,1,ms,0.5,0.5,0.5,\n"
+              "small,\"accesses\",launch,1,ms,0.5,0.5,0.5,\n"
               "small,\"lines\",launch,1,ms,8,8,8,\n"
-              "small,\"ncu, grading\",launch,1,ms,,,,not installed\n"
+              "small,\"ncu, accesses\",launch,1,ms,,,,not installed\n"
               "small,\"ncu, lines\",launch,1,ms,,,,not installed\n"
               "small,\"plain\",process,1,s,0.25,0.25,0.25,\n"
               "small,\"plain\",process,1001,s,0.35,0.35,0.35,\n"
-              "small,\"grading\",process,1,s,0.5,0.5,0.5,\n"
-              "small,\"grading\",process,1001,s,1,1,1,\n"
+              "small,\"accesses\",process,1,s,0.5,0.5,0.5,\n"
+              "small,\"accesses\",process,1001,s,1,1,1,\n"
               "small,\"lines\",process,1,s,1,1,1,\n"
               "small,\"lines\",process,101,s,2,2,2,\n"
-              "small,\"ncu, grading\",process,,s,,,,not installed\n"
+              "small,\"ncu, accesses\",process,,s,,,,not installed\n"
               "small,\"ncu, lines\",process,,s,,,,not installed\n");
 }
 

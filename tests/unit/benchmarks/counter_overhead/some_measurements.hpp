@@ -16,13 +16,13 @@ inline Measurements some_measurements(bool with_ncu)
     const Case what{"small", "small kernel", "32 × 8", "16²"};
     LaunchRow launches{what, {}};
     launches.times.emplace(Mode::plain, exactly(0.0625));
-    launches.times.emplace(Mode::grading, exactly(0.5));
+    launches.times.emplace(Mode::accesses, exactly(0.5));
     launches.times.emplace(Mode::lines, exactly(8));
     ProcessRow processes{what, {}};
     processes.times.emplace(Mode::plain, ProcessTimes{exactly(0.25), exactly(0.35), 1000});
-    processes.times.emplace(Mode::grading, ProcessTimes{exactly(0.5), exactly(1), 1000});
+    processes.times.emplace(Mode::accesses, ProcessTimes{exactly(0.5), exactly(1), 1000});
     processes.times.emplace(Mode::lines, ProcessTimes{exactly(1), exactly(2), 100});
-    for (const Mode mode : {Mode::ncu_grading, Mode::ncu_lines}) {
+    for (const Mode mode : {Mode::ncu_accesses, Mode::ncu_lines}) {
         if (with_ncu) {
             launches.times.emplace(mode, exactly(100));
             processes.times.emplace(mode, ProcessTimes{exactly(2), exactly(3), 10});

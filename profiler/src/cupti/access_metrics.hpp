@@ -11,9 +11,9 @@
 
 namespace warpbook::cupti {
 
-/// One hardware counter of the metric group "grading" and what it adds to. A kind of access can have several, which are
-/// summed, and one counter can add to two kinds.
-struct GradingMetric {
+/// One hardware counter of the metric group "accesses" and what it adds to. A kind of access can have several, which
+/// are summed, and one counter can add to two kinds.
+struct AccessMetric {
     enum class Quantity { instructions, units };
 
     std::string_view name;
@@ -24,10 +24,10 @@ struct GradingMetric {
     bool of_async_copies = false;
 };
 
-std::span<const GradingMetric> grading_metrics();
+std::span<const AccessMetric> access_metrics();
 
 /// The names to collect, each once. Without those of asynchronous copies on GPUs that have none.
-std::vector<std::string> grading_metric_names(bool with_async_copies);
+std::vector<std::string> access_metric_names(bool with_async_copies);
 
 /// The values that were collected, by name: CUPTI drops and sorts metrics as it likes, so a position says nothing.
 using MetricValues = std::map<std::string, double>;

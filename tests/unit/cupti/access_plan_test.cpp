@@ -22,21 +22,20 @@ protected:
     const Measured<CuptiApi> api = test::load_cupti();
 };
 
-class GradingPlanOfChip : public WithCupti, public testing::WithParamInterface<std::string> {};
+class AccessPlanOfChip : public WithCupti, public testing::WithParamInterface<std::string> {};
 
 // One pass is what makes the counters exact: in several, CUPTI would run the kernel on memory that it changed.
-TEST_P(GradingPlanOfChip, TakesOnePass)
+TEST_P(AccessPlanOfChip, TakesOnePass)
 {
     MetricHost host(api.value(), GetParam());
-    const MetricHost::Plan plan = plan_of(host, groups_named({"grading"}));
+    const MetricHost::Plan plan = plan_of(host, groups_named({"accesses"}));
     EXPECT_EQ(plan.passes, 1u);
     const bool with_async_copies = GetParam() != "TU102";  // Turing has none
-    const std::vector<std::string> names = grading_metric_names(with_async_copies);
+    const std::vector<std::string> names = access_metric_names(with_async_copies);
     EXPECT_THAT(plan.metrics, testing::UnorderedElementsAreArray(names));
 }
 
-INSTANTIATE_TEST_SUITE_P(Chips, GradingPlanOfChip,
-                         testing::Values("TU102", "GA100", "GA102", "AD102", "GH100", "GB202"),
+INSTANTIATE_TEST_SUITE_P(Chips, AccessPlanOfChip, testing::Values("TU102", "GA100", "GA102", "AD102", "GH100", "GB202"),
                          [](const auto& chip) { return chip.param; });
 
 TEST_F(WithCupti, AnUnknownChipIsAnErrorAndNotTheFirstChip)

@@ -1,4 +1,4 @@
-#include "grading_metrics.hpp"
+#include "access_metrics.hpp"
 
 #include <cmath>
 #include <set>
@@ -14,22 +14,22 @@ MetricValues distinct_values(bool with_async_copies)
 {
     MetricValues values;
     double next = 1;
-    for (const std::string& name : grading_metric_names(with_async_copies)) {
+    for (const std::string& name : access_metric_names(with_async_copies)) {
         values[name] = next;
         next *= 2;
     }
     return values;
 }
 
-TEST(GradingMetrics, EachNameIsCollectedOnce)
+TEST(AccessMetrics, EachNameIsCollectedOnce)
 {
-    const std::vector<std::string> names = grading_metric_names(true);
+    const std::vector<std::string> names = access_metric_names(true);
     EXPECT_EQ(names.size(), 17u);
     EXPECT_EQ(std::set<std::string>(names.begin(), names.end()).size(), names.size());
-    EXPECT_EQ(grading_metric_names(false).size(), 14u);
+    EXPECT_EQ(access_metric_names(false).size(), 14u);
 }
 
-TEST(GradingMetrics, ValuesFindTheirPlaceByName)
+TEST(AccessMetrics, ValuesFindTheirPlaceByName)
 {
     MetricValues values = distinct_values(true);
     const Counters totals = counters_from(values, true).value();
@@ -45,7 +45,7 @@ TEST(GradingMetrics, ValuesFindTheirPlaceByName)
     EXPECT_EQ(shared_atomics.units, values["smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_atom.sum"]);
 }
 
-TEST(GradingMetrics, BothKindsOfGlobalAtomicsAddUp)
+TEST(AccessMetrics, BothKindsOfGlobalAtomicsAddUp)
 {
     MetricValues values = distinct_values(false);
     const Counters totals = counters_from(values, false).value();
@@ -56,7 +56,7 @@ TEST(GradingMetrics, BothKindsOfGlobalAtomicsAddUp)
                                  values["smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_atom.sum"]);
 }
 
-TEST(GradingMetrics, AsynchronousCopiesAreGlobalLoadsAndSharedStores)
+TEST(AccessMetrics, AsynchronousCopiesAreGlobalLoadsAndSharedStores)
 {
     MetricValues values = distinct_values(true);
     const Counters totals = counters_from(values, true).value();
@@ -67,7 +67,7 @@ TEST(GradingMetrics, AsynchronousCopiesAreGlobalLoadsAndSharedStores)
               values["smsp__sass_inst_executed_op_shared_st.sum"] + copies);
 }
 
-TEST(GradingMetrics, AMissingValueIsNoZero)
+TEST(AccessMetrics, AMissingValueIsNoZero)
 {
     MetricValues values = distinct_values(true);
     values.erase("smsp__sass_inst_executed_op_shared_ld.sum");
@@ -76,7 +76,7 @@ TEST(GradingMetrics, AMissingValueIsNoZero)
     EXPECT_NE(totals.reason().find("smsp__sass_inst_executed_op_shared_ld.sum"), std::string::npos);
 }
 
-TEST(GradingMetrics, WhatIsNoCountIsRefused)
+TEST(AccessMetrics, WhatIsNoCountIsRefused)
 {
     for (const double bad : {std::nan(""), -1.0, 0.5, 1e300}) {
         MetricValues values = distinct_values(true);
@@ -85,7 +85,7 @@ TEST(GradingMetrics, WhatIsNoCountIsRefused)
     }
 }
 
-TEST(GradingMetrics, IdealUnitsAreNotInThem)
+TEST(AccessMetrics, IdealUnitsAreNotInThem)
 {
     const Counters totals = counters_from(distinct_values(true), true).value();
     for (const Space space : all_spaces) {

@@ -19,9 +19,9 @@ constexpr std::array metrics = {
 
 }  // namespace
 
-MetricGroup grading_group()
+MetricGroup accesses_group()
 {
-    return {.name = "grading",
+    return {.name = "accesses",
             .title = "What do the kernel's accesses cost?",
             .collection = MetricGroup::Collection::launch,
             .metrics = metrics};

@@ -1,0 +1,88 @@
+#include "access_metrics.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+#include "../metrics/exact_metrics.hpp"
+
+namespace warpbook::cupti {
+
+namespace {
+
+constexpr auto instructions = AccessMetric::Quantity::instructions;
+constexpr auto units = AccessMetric::Quantity::units;
+
+// Which of the counters of the metric group "accesses" adds to what.
+constexpr std::array access_table = {
+    AccessMetric{metrics::global_load_requests.name, Space::global, Operation::load, instructions},
+    AccessMetric{metrics::global_load_sectors.name, Space::global, Operation::load, units},
+    AccessMetric{metrics::global_store_requests.name, Space::global, Operation::store, instructions},
+    AccessMetric{metrics::global_store_sectors.name, Space::global, Operation::store, units},
+    // Atomics whose result nobody uses (RED), and the others (ATOM).
+    AccessMetric{metrics::global_red_requests.name, Space::global, Operation::atomic, instructions},
+    AccessMetric{metrics::global_atom_requests.name, Space::global, Operation::atomic, instructions},
+    AccessMetric{metrics::global_red_sectors.name, Space::global, Operation::atomic, units},
+    AccessMetric{metrics::global_atom_sectors.name, Space::global, Operation::atomic, units},
+
+    AccessMetric{metrics::shared_load_instructions.name, Space::shared, Operation::load, instructions},
+    AccessMetric{metrics::shared_load_wavefronts.name, Space::shared, Operation::load, units},
+    AccessMetric{metrics::shared_store_instructions.name, Space::shared, Operation::store, instructions},
+    AccessMetric{metrics::shared_store_wavefronts.name, Space::shared, Operation::store, units},
+    AccessMetric{metrics::shared_atom_instructions.name, Space::shared, Operation::atomic, instructions},
+    AccessMetric{metrics::shared_atom_wavefronts.name, Space::shared, Operation::atomic, units},
+
+    // A copy from global to shared memory in one instruction is a load and a store, and in none of the above.
+    AccessMetric{metrics::async_copy_instructions.name, Space::global, Operation::load, instructions, true},
+    AccessMetric{metrics::async_copy_sectors.name, Space::global, Operation::load, units, true},
+    AccessMetric{metrics::async_copy_instructions.name, Space::shared, Operation::store, instructions, true},
+    AccessMetric{metrics::async_copy_wavefronts.name, Space::shared, Operation::store, units, true},
+};
+
+// Doubles are exact up to here.
+constexpr double largest_count = 9007199254740992.0;
+
+bool is_count(double value)
+{
+    return value >= 0 && value <= largest_count && std::floor(value) == value;  // false for NaN
+}
+
+}  // namespace
+
+std::span<const AccessMetric> access_metrics() { return access_table; }
+
+std::vector<std::string> access_metric_names(bool with_async_copies)
+{
+    std::vector<std::string> names;
+    for (const AccessMetric& metric : access_table) {
+        if (metric.of_async_copies && !with_async_copies) continue;
+        if (std::find(names.begin(), names.end(), metric.name) == names.end()) names.emplace_back(metric.name);
+    }
+    return names;
+}
+
+Measured<Counters> counters_from(const MetricValues& values, bool with_async_copies)
+{
+    Counters totals;
+    for (const AccessMetric& metric : access_table) {
+        if (metric.of_async_copies && !with_async_copies) continue;
+        const std::string name(metric.name);
+        const auto found = values.find(name);
+        if (found == values.end()) return Measured<Counters>::unavailable("the GPU gave no value for " + name);
+        if (!is_count(found->second))
+            return Measured<Counters>::unavailable("the GPU's value for " + name +
+                                                   " is no count: " + std::to_string(found->second));
+        AccessCounts& counts = totals.of(metric.space, metric.operation);
+        auto& sum = metric.quantity == instructions ? counts.instructions : counts.units;
+        sum += static_cast<std::uint64_t>(found->second);
+    }
+    for (const Space space : all_spaces) {
+        for (const Operation operation : all_operations)
+            totals.of(space, operation).ideal_units =
+                Measured<std::uint64_t>::unavailable("the per-line measurement was not made");
+    }
+    return totals;
+}
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,3 @@
+#pragma once
+
+__global__ void sum_by_atomics(int* sum, const int* in);
