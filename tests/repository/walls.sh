@@ -60,12 +60,11 @@ for folder in benchmarks docs/generators; do
 done
 private='(model|cupti|rules|metrics)/'
 for folder in common labs solutions tools tests/end-to-end tests/faults tests/hardware tests/package tests/submissions; do
-    must_not_include "$folder" "$private" "headers of profiler/src are the profiler's own, and its unit tests'"
+    must_not_include "$folder" "$private" "headers of profiler/src are the profiler's own, and its unit tests'" tools/doctor
 done
 must_not_include labs '(src/|solutions/|tools/)' "labs use public headers"
 
-# The doctor is the course's, and gives advice.
-mapfile -t library < <(find profiler -path profiler/doctor -prune -o -path profiler/example -prune -o -type f -print | grep -E '\.(hpp|h|cpp)$')
+mapfile -t library < <(find profiler -path profiler/example -prune -o -type f -print | grep -E '\.(hpp|h|cpp)$')
 must_not_say '--[a-z]|\./warpbook|[Gg]rading|\b([Ll]abs?|[Ss]tudents?|[Cc]hapters?|[Cc]ourse|[Ww]orkbook|[Ss]ubmissions?|SOLVED)\b' \
     "the profiler knows nothing of labs, nor of anybody's command line: it states facts, and who calls it gives advice" \
     "${library[@]}"
