@@ -53,11 +53,11 @@ if(NOT TARGET kernel_header)
     add_custom_target(kernel_header DEPENDS "${header}.gch")
 endif()
 
-# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directory of lab.hpp> [STUDENTS])
+# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [STUDENTS])
 #
 # STUDENTS: nvcc compiles the file wherever it is installed, because it refuses what no GPU can do.
 function(add_kernel_program target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS" "KERNEL;INCLUDE" "")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS" "KERNEL" "INCLUDE")
 
     # For the model: an ordinary C++ object.
     set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
@@ -79,11 +79,12 @@ function(add_kernel_program target)
 
     # For the GPU: device code alone. No host code of the file is compiled a second time.
     if(WARPBOOK_DEVICE_CODE OR (arg_STUDENTS AND WARPBOOK_HAS_CUDA))
+        list(TRANSFORM arg_INCLUDE PREPEND "-I" OUTPUT_VARIABLE include_options)
         set(fatbin "${CMAKE_CURRENT_BINARY_DIR}/${target}.fatbin")
         add_custom_command(
             OUTPUT "${fatbin}"
             COMMAND "${CUDAToolkit_NVCC_EXECUTABLE}" -fatbin -O3 -lineinfo -std=c++17 ${WARPBOOK_ARCHITECTURE_FLAG}
-                    -ccbin "${CMAKE_CXX_COMPILER}" -allow-unsupported-compiler "-I${arg_INCLUDE}" -MD -MF "${fatbin}.d"
+                    -ccbin "${CMAKE_CXX_COMPILER}" -allow-unsupported-compiler ${include_options} -MD -MF "${fatbin}.d"
                     -o "${fatbin}" "${arg_KERNEL}"
             # Not MAIN_DEPENDENCY: that would take the file away from g++.
             DEPENDS "${arg_KERNEL}"

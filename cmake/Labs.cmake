@@ -30,7 +30,8 @@ function(add_submission target lab file)
     if(arg_ROOT)
         set(root "${arg_ROOT}")
     endif()
-    add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}" ${arg_UNPARSED_ARGUMENTS})
+    add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}" "${PROJECT_SOURCE_DIR}/common/include"
+        ${arg_UNPARSED_ARGUMENTS})
 
     file(READ "${folder}/lab.json" facts)
     string(JSON title GET "${facts}" title)

@@ -8,6 +8,8 @@
 #include <warpbook/records/record_text.hpp>
 #include <warpbook/source_text.hpp>
 
+#include "terminal_report.hpp"
+
 namespace warpbook {
 
 namespace {
@@ -22,10 +24,44 @@ Json as_json(const RecordedProfile& recorded)
     return json;
 }
 
-Json as_json(const CheckOutcome& outcome)
+Json as_json(const ReportedFinding& reported)
+{
+    Json json{{"check", reported.check}, {"kernel", reported.kernel}};
+    json.update(Json::parse(to_json(reported.finding, path_for_people)));
+    return json;
+}
+
+Json as_json(const std::vector<Mismatch::Line>& lines)
+{
+    Json json = Json::array();
+    for (const Mismatch::Line& line : lines)
+        json.push_back({{"file", path_for_people(line.place.file)}, {"line", line.place.line}, {"text", line.text}});
+    return json;
+}
+
+/// Parts that do not apply are left out.
+Json as_json(const Message& message)
+{
+    Json json = Json::object();
+    if (!message.context.empty()) json["context"] = message.context;
+    if (!message.wanted.empty()) json.update({{"wanted", message.wanted}, {"found", message.found}});
+    if (!message.mismatch.why.empty()) json["why"] = message.mismatch.why;
+    if (!message.mismatch.lines.empty()) json["locations"] = as_json(message.mismatch.lines);
+    if (!message.text.empty()) json["text"] = message.text;
+    if (message.finding) json["finding"] = *message.finding;
+    if (!message.blocked_by.empty()) json["blocked_by"] = message.blocked_by;
+    return json;
+}
+
+Json as_json(const CheckOutcome& outcome, const std::vector<ReportedFinding>& findings)
 {
     Json json = begin_check_record({outcome.group, outcome.name, outcome.status});
-    json["messages"] = outcome.messages;
+    json["messages"] = Json::array();
+    json["details"] = Json::array();
+    for (const Message& message : outcome.messages) {
+        json["messages"].push_back(message_for_people(message, findings));
+        json["details"].push_back(as_json(message));
+    }
     return json;
 }
 
@@ -40,7 +76,10 @@ std::string json_record(const Session& session, Verdict verdict)
     json["seed"] = session.options().seed;
     if (session.options().n) json["n"] = *session.options().n;
     json["checks"] = Json::array();
-    for (const CheckOutcome& outcome : session.outcomes()) json["checks"].push_back(as_json(outcome));
+    for (const CheckOutcome& outcome : session.outcomes())
+        json["checks"].push_back(as_json(outcome, session.findings()));
+    json["findings"] = Json::array();
+    for (const ReportedFinding& finding : session.findings()) json["findings"].push_back(as_json(finding));
     json["profiles"] = Json::array();
     for (const RecordedProfile& profile : session.profiles()) json["profiles"].push_back(as_json(profile));
     return record_text(json);

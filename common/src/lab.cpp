@@ -1,29 +1,31 @@
 #include <warpbook/lab/lab.hpp>
 
 #include <chrono>
-#include <cstdlib>
-#include <iostream>
+#include <utility>
 
 #include <warpbook/explain.hpp>
-#include <warpbook/records/exit_codes.hpp>
 
 #include "advice.hpp"
 #include "session.hpp"
+#include "terminal_report.hpp"
 
 namespace warpbook {
 
 namespace {
 
-/// A fault stays a fault where counters are unavailable, or the rest of the check does not apply. It ends the check:
-/// what comes after it, such as elements that nobody wrote, would only hide the cause.
-void report_findings(Session& session, const Profile& profile)
+/// GoogleTest takes this exception for something that was reported already.
+[[noreturn]] void end_check()
 {
-    if (profile.findings.empty()) return;
-    session.mark(CheckStatus::failed);
-    for (const Finding& finding : profile.findings) ADD_FAILURE() << explain_finding(finding);
-    // GoogleTest takes this exception for a failure that was reported already.
     throw testing::AssertionException(
-        testing::TestPartResult(testing::TestPartResult::kFatalFailure, nullptr, 0, "the kernel had a fault"));
+        testing::TestPartResult(testing::TestPartResult::kFatalFailure, nullptr, 0, "the check has ended"));
+}
+
+/// All that GoogleTest keeps is that the check failed; the text is for its own reports.
+void tell_googletest(const std::string& text) { ADD_FAILURE_AT(reported_by_lab, 0) << text; }
+
+std::string not_as_given(const std::string& kernel)
+{
+    return "`" + kernel + "` is not as it was handed out: put it back, the predictions are about that kernel.";
 }
 
 constexpr int repetitions = 15;
@@ -62,6 +64,11 @@ std::string missing_counters(const Profile& profile)
 
 Lab::Lab() : session_(Session::current()) {}
 
+void Lab::SetUp()
+{
+    if (session_.refusal()) GTEST_SKIP();
+}
+
 Backend& Lab::backend() const { return session_.backend(); }
 
 std::size_t Lab::counted_size(const Sizes& sizes) const
@@ -69,10 +76,9 @@ std::size_t Lab::counted_size(const Sizes& sizes) const
     const std::size_t own = session_.device().backend == "model" ? sizes.on_model : sizes.on_gpu;
     const std::size_t n = session_.options().compared_size ? sizes.compared : session_.options().n.value_or(own);
     if (n % sizes.multiple_of != 0 || n > sizes.largest) {
-        std::cerr << "--n must be a multiple of " << sizes.multiple_of << " up to " << sizes.largest
-                  << " in this lab, not " << n << "\n";
-        // Past the checks that are still to come: they would ask for the same size.
-        std::_Exit(exit_code::usage_error);
+        session_.refuse("--n must be a multiple of " + std::to_string(sizes.multiple_of) + " up to " +
+                        std::to_string(sizes.largest) + " in this lab, not " + std::to_string(n));
+        end_check();
     }
     return n;
 }
@@ -87,26 +93,24 @@ std::vector<float> Lab::random_floats(std::size_t count)
     return numbers;
 }
 
-void Lab::run(const Launch& launch) { report_findings(session_, session_.run(launch, Collect::nothing, "")); }
+void Lab::run(const Launch& launch) { report_findings(session_.run(launch, Collect::nothing, "")); }
 
 Profile Lab::profile(const Launch& launch, const std::string& label)
 {
     Profile profile = session_.run(launch, Collect::counters, label);
-    report_findings(session_, profile);
+    report_findings(profile);
     // A check without its counters has checked nothing, whatever its matchers say.
     if (const std::string reason = missing_counters(profile); !reason.empty()) {
         session_.mark(CheckStatus::unavailable);
-        session_.add_message("counters unavailable: " + reason);
+        note("counters unavailable: " + reason);
     }
     return profile;
 }
 
 std::vector<Finding> Lab::faults_of(const Launch& launch)
 {
-    if (session_.device().backend != "model") {
+    if (session_.device().backend != "model")
         does_not_apply("a GPU does not notice such faults; the model does: --backend model");
-        return {};
-    }
     return session_.run(launch, Collect::nothing, "").findings;
 }
 
@@ -126,13 +130,69 @@ Duration Lab::compare_times(const Measured<double>& seconds, const Measured<doub
                             const std::string& yardstick)
 {
     for (const auto& time : {seconds, yardstick_seconds}) {
-        if (time.available()) continue;
-        does_not_apply(time.reason());
-        return {};
+        if (!time.available()) does_not_apply(time.reason());
     }
     Duration duration{seconds.value(), yardstick_seconds.value(), yardstick};
     note(to_string(duration));
     return duration;
+}
+
+Lab::Context Lab::with(std::string context) { return {session_, std::move(context)}; }
+
+Lab::Context::Context(Session& session, std::string context) : session_(session) { session_.enter(std::move(context)); }
+
+Lab::Context::~Context() { session_.leave(); }
+
+void Lab::expect_predicted(double prediction, const Measured<double>& measured, const std::string& advice)
+{
+    expect_that(Prediction{prediction}, PredictsWhatWasMeasured(measured), advice);
+}
+
+void Lab::expect_predicted(const std::string& what, double prediction, const Measured<double>& measured)
+{
+    const auto context = with(what);
+    expect_predicted(prediction, measured);
+}
+
+void Lab::require_given(const std::string& kernel, bool is_as_given)
+{
+    if (!is_as_given) fail_and_end(not_as_given(kernel));
+}
+
+void Lab::expect_given(const std::string& kernel, const Measured<double>& measured, double as_given)
+{
+    if (measured.available() && measured.value() != as_given) fail(not_as_given(kernel));
+}
+
+void Lab::fail(const std::string& sentence) { fail(Message{.text = sentence}); }
+
+void Lab::fail_and_end(const std::string& sentence)
+{
+    fail(sentence);
+    end_check();
+}
+
+void Lab::fail(const Message& message)
+{
+    session_.add_failure(message);
+    tell_googletest(message_for_people(message, session_.findings()));
+}
+
+void Lab::fail_and_end(const Message& message)
+{
+    fail(message);
+    end_check();
+}
+
+/// A fault stays a fault where counters are unavailable, or the rest of the check does not apply. It ends the check:
+/// what comes after it, such as elements that nobody wrote, would only hide the cause.
+void Lab::report_findings(const Profile& profile)
+{
+    if (profile.findings.empty()) return;
+    session_.mark(CheckStatus::failed);
+    session_.add_findings(profile);
+    for (const Finding& finding : profile.findings) tell_googletest(explain_finding(finding));
+    end_check();
 }
 
 void Lab::does_not_apply(const std::string& why)
@@ -140,8 +200,9 @@ void Lab::does_not_apply(const std::string& why)
     session_.mark(CheckStatus::not_applicable);
     note(why);
     [] { GTEST_SKIP(); }();
+    end_check();
 }
 
-void Lab::note(const std::string& text) { session_.add_message(text); }
+void Lab::note(const std::string& text) { session_.add_message({.text = text}); }
 
 }  // namespace warpbook

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <exception>
 #include <iostream>
 #include <stdexcept>
+#include <string_view>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -63,8 +66,17 @@ std::string trace_of_last_launch(const Session& session)
     return trace_json(traced->profile);
 }
 
-/// Prints the verdict, writes the record, and says how the program shall exit.
-int close_session(const Session& session)
+/// The run was asked for wrongly: says how to ask, and leaves a record of it.
+int close_refused(const Session& session)
+{
+    std::cerr << *session.refusal() << "\n";
+    if (session.options().report)
+        write_text(*session.options().report, json_record_of_problem(Verdict::unverified, *session.refusal()));
+    return exit_code::usage_error;
+}
+
+/// Prints the verdict, and writes the record.
+int close_judged(const Session& session)
 {
     Verdict verdict = session.verdict();
     int code = exit_code_of(verdict);
@@ -76,14 +88,35 @@ int close_session(const Session& session)
         if (session.only_not_applicable()) code = exit_code::skipped;
         print_end_of_chosen_checks(std::cout, session.outcomes());
     }
+    if (session.options().report) write_text(*session.options().report, json_record(session, verdict));
+    if (session.options().trace) write_text(*session.options().trace, trace_of_last_launch(session));
+    return code;
+}
+
+/// Says how the program shall exit.
+int close_session(const Session& session)
+{
     try {
-        if (session.options().report) write_text(*session.options().report, json_record(session, verdict));
-        if (session.options().trace) write_text(*session.options().trace, trace_of_last_launch(session));
+        return session.refusal() ? close_refused(session) : close_judged(session);
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
         return exit_code::usage_error;
     }
-    return code;
+}
+
+/// What an exception, or a GoogleTest macro in a check, has to say: such failures have no parts.
+std::string text_of(const testing::TestPartResult& result)
+{
+    // GoogleTest calls its listeners from where it has caught the exception.
+    const std::exception_ptr thrown = std::current_exception();
+    if (!thrown) return result.message();
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const std::exception& error) {
+        return error.what();
+    } catch (...) {
+        return "something was thrown that is no std::exception";
+    }
 }
 
 /// Hands what GoogleTest tells to the session and the terminal, in place of GoogleTest's own printer.
@@ -101,14 +134,15 @@ public:
 
     void OnTestPartResult(const testing::TestPartResult& result) override
     {
-        // What fails for lack of counters has one reason, which Lab has told.
-        if (result.failed() && !session_.lacks_counters()) session_.add_message(message_for_people(result.message()));
+        const bool is_known = result.file_name() != nullptr && std::string_view(result.file_name()) == reported_by_lab;
+        if (!result.failed() || is_known) return;
+        session_.add_failure({.text = text_of(result)});
     }
 
     void OnTestEnd(const testing::TestInfo& test) override
     {
         watchdog_.finish();
-        print_outcome(std::cout, session_.end_check(test.result()->Failed()));
+        print(session_.end_check(test.result()->Failed()));
     }
 
 private:
@@ -117,15 +151,20 @@ private:
     {
         const std::string launch = session_.describe_running_launch();
         const std::string place = session_.backend().where_is_it();
-        std::string message = "did not end within " + std::to_string(session_.options().time_limit.count()) + " s";
-        if (!launch.empty()) message += ", in " + launch;
-        if (!place.empty()) message += ", last seen at\n" + path_for_people(place);
-        message += "\n";
-        message += "Does a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
+        Message message;
+        message.text = "did not end within " + std::to_string(session_.options().time_limit.count()) + " s";
+        if (!launch.empty()) message.text += ", in " + launch;
+        if (!place.empty()) message.text += ", last seen at\n" + path_for_people(place);
+        message.text += "\nDoes a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
         session_.mark(CheckStatus::failed);
-        session_.add_message(message);
-        print_outcome(std::cout, session_.end_check(true));
+        session_.add_message(std::move(message));
+        print(session_.end_check(true));
         std::_Exit(close_session(session_));
+    }
+
+    void print(const CheckOutcome& outcome) const
+    {
+        if (!session_.refusal()) print_outcome(std::cout, outcome, session_.findings());
     }
 
     Session& session_;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <ostream>
 
-#include "../prediction.hpp"
+#include <warpbook/kernel/prediction.hpp>
 
 namespace warpbook {
 

@@ -46,11 +46,35 @@ Session& Session::current()
 void Session::begin_check(std::string group, std::string name)
 {
     check_ = {std::move(group), std::move(name), CheckStatus::passed, {}};
+    context_.clear();
     // Each check draws the same numbers whether it runs alone, as CTest runs it, or after others.
     random_.seed(options_.seed);
 }
 
-void Session::add_message(std::string message) { check_.messages.push_back(std::move(message)); }
+void Session::add_failure(Message message)
+{
+    if (lacks_counters()) return;
+    message.context.assign(context_.rbegin(), context_.rend());
+    add_message(std::move(message));
+}
+
+void Session::add_findings(const Profile& profile)
+{
+    // Before any is added: two faults of one launch are two, also where they are at one line.
+    std::vector<const Finding*> unknown;
+    Message reported_before;
+    for (const Finding& finding : profile.findings) {
+        const auto number = findings_.number_of(profile.kernel, finding);
+        auto& known = reported_before.blocked_by;
+        if (!number)
+            unknown.push_back(&finding);
+        else if (std::find(known.begin(), known.end(), *number) == known.end())
+            known.push_back(*number);
+    }
+    for (const Finding* finding : unknown)
+        add_failure({.finding = findings_.add({current_check(), profile.kernel, *finding})});
+    if (!reported_before.blocked_by.empty()) add_failure(std::move(reported_before));
+}
 
 void Session::mark(CheckStatus status)
 {
@@ -85,7 +109,7 @@ Profile Session::run(const Launch& launch, Collect collect, const std::string& l
         }
     }();
     say_what_runs("");
-    if (collect == Collect::counters) profiles_.push_back({check_.group + "." + check_.name, label, profile});
+    if (collect == Collect::counters) profiles_.push_back({current_check(), label, profile});
     return profile;
 }
 

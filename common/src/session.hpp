@@ -2,13 +2,16 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <warpbook/backend.hpp>
 
 #include "options.hpp"
+#include "reported_findings.hpp"
 #include "verdict.hpp"
 
 namespace warpbook {
@@ -19,6 +22,9 @@ struct RecordedProfile {
     std::string label;
     Profile profile;
 };
+
+/// In place of a source file, for GoogleTest: a failure of which the session has the data.
+inline constexpr const char* reported_by_lab = "reported by the lab";
 
 /// One run of a lab's program: its options, its backend, and what became of its checks.
 class Session {
@@ -37,7 +43,18 @@ public:
     const DeviceDescription& device() const { return device_; }
 
     void begin_check(std::string group, std::string name);
-    void add_message(std::string message);
+
+    /// What is reported between the two is about this case, such as "n = 64". Cases may lie within others.
+    void enter(std::string context) { context_.push_back(std::move(context)); }
+    void leave() { context_.pop_back(); }
+
+    void add_message(Message message) { check_.messages.push_back(std::move(message)); }
+    /// Adds what is wrong, with its case; who calls it tells GoogleTest that the check failed. A check that lacks its
+    /// counters fails because of that, which is its message already.
+    void add_failure(Message message);
+    /// Adds what a launch did wrong: new faults, or the line that names those which were reported before.
+    void add_findings(const Profile& profile);
+
     /// Of several marks the gravest counts: failed, unavailable, not applicable.
     void mark(CheckStatus status);
     /// Whether the current check is marked unavailable.
@@ -47,23 +64,34 @@ public:
 
     Profile run(const Launch& launch, Collect collect, const std::string& label);
 
+    /// Ends the run as one that was asked for wrongly; `why` says for what to ask. Checks that are still to come do not
+    /// run, and there is no verdict.
+    void refuse(std::string why) { refusal_ = std::move(why); }
+    const std::optional<std::string>& refusal() const { return refusal_; }
+
     /// What the program is doing: for a report about a kernel that does not end.
     std::string describe_running_launch();
 
     const std::vector<CheckOutcome>& outcomes() const { return outcomes_; }
     const std::vector<RecordedProfile>& profiles() const { return profiles_; }
+    const std::vector<ReportedFinding>& findings() const { return findings_.all(); }
     Verdict verdict() const;
     /// Whether there were checks, and none of them applies to this backend.
     bool only_not_applicable() const;
 
 private:
+    std::string current_check() const { return check_.group + "." + check_.name; }
+
     Options options_;
     std::unique_ptr<Backend> backend_;
     DeviceDescription device_;
     std::mt19937 random_;
     CheckOutcome check_;
+    std::vector<std::string> context_;
     std::vector<CheckOutcome> outcomes_;
     std::vector<RecordedProfile> profiles_;
+    ReportedFindings findings_;
+    std::optional<std::string> refusal_;
     std::mutex running_mutex_;
     std::string running_;
 };

@@ -6,7 +6,9 @@
 #include <ostream>
 #include <sstream>
 
+#include <warpbook/explain.hpp>
 #include <warpbook/lab/submission.hpp>
+#include <warpbook/source_text.hpp>
 
 namespace warpbook {
 
@@ -41,21 +43,22 @@ void print_indented(std::ostream& out, const std::string& text)
     for (std::string line; std::getline(lines, line);) out << "             " << line << "\n";
 }
 
-std::string removed_prefix(const std::string& line, const std::string& prefix)
+/// "race at labs/14-tile-transpose/tile_transpose.cu:23".
+std::string name_for_people(const Finding& finding)
 {
-    return line.starts_with(prefix) ? line.substr(prefix.size()) : line;
+    std::string kind(name_of(finding.kind));
+    std::replace(kind.begin(), kind.end(), '_', ' ');
+    return kind + " at " + path_for_people(finding.place.file) + ":" + std::to_string(finding.place.line);
 }
 
-/// Without gmock's "(of type ...)", and the comma that it leaves behind when an explanation begins on the next line.
-std::string without_type(std::string line)
+/// One line, however many there are: they were reported.
+std::string names_for_people(const std::vector<std::size_t>& numbers, const std::vector<ReportedFinding>& findings)
 {
-    const auto begin = line.find(" (of type ");
-    if (begin == std::string::npos) return line;
-    const auto end = line.find("), ", begin);
-    if (end == std::string::npos) return line.substr(0, begin);
-    const std::string explanation = line.substr(end + 3);
-    return line.substr(0, begin) + (explanation.empty() ? "" : ", " + explanation);
+    const std::string first = name_for_people(findings.at(numbers.front()).finding);
+    return numbers.size() == 1 ? first : first + ", and " + std::to_string(numbers.size() - 1) + " more";
 }
+
+void append_line(std::string& text, const std::string& line) { text += (text.empty() ? "" : "\n") + line; }
 
 /// "values and accesses" of the groups that have a check with `status`.
 std::string groups_with(const std::vector<CheckOutcome>& outcomes, CheckStatus status)
@@ -84,11 +87,11 @@ void print_heading(std::ostream& out, const Session& session)
     out << "\nseed:    " << session.options().seed << "\n\n";
 }
 
-void print_outcome(std::ostream& out, const CheckOutcome& outcome)
+void print_outcome(std::ostream& out, const CheckOutcome& outcome, const std::vector<ReportedFinding>& findings)
 {
     out << "  " << std::left << std::setw(9) << word_for(outcome.status) << words_of(outcome.group) << ": "
         << words_of(outcome.name) << "\n";
-    for (const std::string& message : outcome.messages) print_indented(out, message);
+    for (const Message& message : outcome.messages) print_indented(out, message_for_people(message, findings));
     out.flush();
 }
 
@@ -131,30 +134,20 @@ void print_end_of_chosen_checks(std::ostream& out, const std::vector<CheckOutcom
     out.flush();
 }
 
-std::string message_for_people(const std::string& gtest_message)
+std::string message_for_people(const Message& message, const std::vector<ReportedFinding>& findings)
 {
-    std::istringstream lines(gtest_message);
+    if (!message.blocked_by.empty()) return "not judged: see above, " + names_for_people(message.blocked_by, findings);
+
     std::string text;
-    std::string circumstances;
-    bool in_trace = false;
-    for (std::string line; std::getline(lines, line);) {
-        if (line == "Google Test trace:") in_trace = true;
-        if (line.starts_with("Value of: ") || line == "Failed" || line == "Google Test trace:") continue;
-        // A line of the trace: "/path/check.cpp:60: stride = 1". It may be a header that several checks include.
-        if (const auto end_of_place = line.find("pp:");
-            in_trace && line.starts_with("/") && end_of_place != line.npos) {
-            const auto circumstance = line.find(": ", end_of_place);
-            if (circumstance != line.npos) circumstances += "with " + line.substr(circumstance + 2) + ":\n";
-            continue;
-        }
-        if (line.starts_with("Expected: ")) line = "wanted: " + removed_prefix(line, "Expected: ");
-        if (line.starts_with("  Actual: ")) line = "found:  " + removed_prefix(without_type(line), "  Actual: ");
-        line = removed_prefix(line, "C++ exception with description \"");
-        const std::string thrown = "\" thrown in the test body.";
-        if (line.ends_with(thrown)) line.resize(line.size() - thrown.size());
-        text += (text.empty() ? "" : "\n") + line;
+    for (const std::string& context : message.context) append_line(text, "with " + context + ":");
+    if (message.finding) append_line(text, explain_finding(findings.at(*message.finding).finding));
+    if (!message.wanted.empty()) {
+        append_line(text, "wanted: " + message.wanted);
+        const std::string why = to_string(message.mismatch);
+        append_line(text, "found:  " + message.found + (why.empty() || why.starts_with('\n') ? "" : ", ") + why);
     }
-    return circumstances + text;
+    if (!message.text.empty()) append_line(text, message.text);
+    return text;
 }
 
 }  // namespace warpbook

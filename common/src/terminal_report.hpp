@@ -11,7 +11,7 @@ namespace warpbook {
 // What a lab's program says to people. Nothing here decides anything.
 
 void print_heading(std::ostream& out, const Session& session);
-void print_outcome(std::ostream& out, const CheckOutcome& outcome);
+void print_outcome(std::ostream& out, const CheckOutcome& outcome, const std::vector<ReportedFinding>& findings);
 /// What a reader of the counts should know, such as that two measurements of the GPU differ a little; nothing when
 /// there is nothing to know.
 void print_notes(std::ostream& out, const std::vector<std::string>& notes);
@@ -20,7 +20,7 @@ void print_verdict(std::ostream& out, Verdict verdict, const std::vector<CheckOu
 /// In place of a verdict, when only some of the lab's checks were chosen.
 void print_end_of_chosen_checks(std::ostream& out, const std::vector<CheckOutcome>& outcomes);
 
-/// GoogleTest's message about a failed expectation, without what only a programmer of checks wants to know.
-std::string message_for_people(const std::string& gtest_message);
+/// Without a line break at its end. `findings` are those of the session.
+std::string message_for_people(const Message& message, const std::vector<ReportedFinding>& findings);
 
 }  // namespace warpbook

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include <warpbook/lab/message.hpp>
 #include <warpbook/records/check_status.hpp>
 #include <warpbook/records/verdict.hpp>
 
@@ -14,7 +15,7 @@ struct CheckOutcome {
     std::string group;
     std::string name;
     CheckStatus status = CheckStatus::passed;
-    std::vector<std::string> messages;
+    std::vector<Message> messages;
 };
 
 /// The rule that makes many outcomes one verdict. Checks that do not apply never decide; when there are no others,

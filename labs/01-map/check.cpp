@@ -9,8 +9,6 @@
 namespace warpbook {
 namespace {
 
-constexpr std::size_t warp = 32;
-
 class Map : public Lab {
 protected:
     static Launch launch_for(int* out, const int* in, std::size_t n)
@@ -23,7 +21,7 @@ protected:
 
     std::size_t counted_elements() const
     {
-        return counted_size({.on_gpu = 1 << 16, .on_model = 1 << 16, .multiple_of = warp, .largest = 1 << 30});
+        return counted_size({.on_gpu = 1 << 16, .on_model = 1 << 16, .multiple_of = warp_size, .largest = 1 << 30});
     }
 
     static std::vector<int> plus_one(std::vector<int> numbers)
@@ -65,10 +63,8 @@ TEST_F(Values, BlocksAreJustEnough)
         const int needed = std::max(1, (n + threads_per_block - 1) / threads_per_block);
         const int blocks = blocks_for(n);
         if (blocks == needed) continue;
-        ADD_FAILURE() << "blocks_for(" << n << ") returns " << blocks << ", but " << n << " elements take " << needed
-                      << " (of " << threads_per_block << " threads each)"
-                      << (n == 0 ? ": a launch has at least one block" : "");
-        return;
+        fail_and_end(sentence("blocks_for(", n, ") returns ", blocks, ", but ", n, " elements take ", needed, " (of ",
+                              threads_per_block, " threads each)", n == 0 ? ": a launch has at least one block" : ""));
     }
 }
 
@@ -78,13 +74,13 @@ TEST_F(Values, AreOneMore)
     for (const std::size_t n :
          {std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33}, std::size_t{255}, std::size_t{256},
           std::size_t{257}, std::size_t{10'007}, counted_elements(), std::size_t{0}}) {
-        SCOPED_TRACE("n = " + std::to_string(n));
+        const auto context = with("n = " + std::to_string(n));
         const std::vector<int> numbers = random_digits<int>(n);
         const auto in = input("in", numbers);
         const auto out = output<int>("out", n);
         run(launch_for(out.data(), in.data(), n));
-        ASSERT_THAT(out, Holds(plus_one(numbers)));
-        ASSERT_THAT(in, Holds(numbers)) << "The kernel may only read `in`.";
+        require_that(out, Holds(plus_one(numbers)));
+        require_unchanged(in, numbers);
     }
 }
 
@@ -100,23 +96,24 @@ TEST_F(Values, StopAtTheEnd)
     const auto is_written = [](int number) { return number != poisoned_value<int>(); };
     const auto written = std::count_if(content.begin(), content.end(), is_written);
     const auto written_behind = std::count_if(content.begin() + n, content.end(), is_written);
-    if (written == 0) ADD_FAILURE() << "the kernel wrote nothing";
+    if (written == 0) fail("the kernel wrote nothing");
     if (written_behind > 0)
-        ADD_FAILURE() << "n is " << n << ", and " << written_behind << " elements behind the end were written: the "
-                      << "last block has threads for which there is no element";
+        fail(sentence("n is ", n, ", and ", written_behind,
+                      " elements behind the end were written: the last block has "
+                      "threads for which there is no element"));
 }
 
 TEST_F(Accesses, EachThreadTakesItsOwnElement)
 {
     const Profile measured = profile_map();
     note_gpus(measured);
-    const std::size_t requests = counted_elements() / warp;
+    const std::size_t requests = counted_elements() / warp_size;
     const char* const one = "One thread has one element. Is there a loop in the kernel?";
     const char* const neighbours = "Threads with neighbouring threadIdx.x must have neighbouring elements.";
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(requests)) << one;
-    EXPECT_THAT(global_loads(measured), IsCoalesced()) << neighbours;
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(requests)) << one;
-    EXPECT_THAT(global_stores(measured), IsCoalesced()) << neighbours;
+    expect_that(global_loads(measured), TakesAtMostInstructions(requests), one);
+    expect_that(global_loads(measured), IsCoalesced(), neighbours);
+    expect_that(global_stores(measured), TakesAtMostInstructions(requests), one);
+    expect_that(global_stores(measured), IsCoalesced(), neighbours);
 }
 
 TEST_F(Predictions, UntouchedElementsAreMeasured)
@@ -132,16 +129,10 @@ TEST_F(Predictions, UntouchedElementsAreMeasured)
     const auto none = Measured<double>::unavailable(
         "this is about 256 threads that write one element each; get the values right first");
     const bool as_meant = untouched == static_cast<std::ptrdiff_t>(n) - threads_per_block;
-    {
-        SCOPED_TRACE("how many elements are untouched");
-        EXPECT_THAT(Prediction{predicted_untouched_elements()},
-                    PredictsWhatWasMeasured(as_meant ? Measured<double>(untouched) : none));
-    }
-    {
-        SCOPED_TRACE("the index of the first");
-        EXPECT_THAT(Prediction{predicted_first_untouched_index()},
-                    PredictsWhatWasMeasured(as_meant ? Measured<double>(first - written.begin()) : none));
-    }
+    expect_predicted("how many elements are untouched", predicted_untouched_elements(),
+                     as_meant ? Measured<double>(untouched) : none);
+    expect_predicted("the index of the first", predicted_first_untouched_index(),
+                     as_meant ? Measured<double>(first - written.begin()) : none);
 }
 
 }  // namespace

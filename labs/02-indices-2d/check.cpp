@@ -46,8 +46,8 @@ TEST_F(Values, AreCoordinates)
     const auto sums = output<int>("sums", elements);
     const auto labels = output<float>("labels", elements);
     run(launch_for(sums.data(), labels.data()));
-    EXPECT_THAT(sums, Holds(expected_sums(), Shape::matrix(width)));
-    EXPECT_THAT(labels, Holds(expected_labels(), Shape::matrix(width)));
+    expect_that(sums, Holds(expected_sums(), Shape::matrix(width)));
+    expect_that(labels, Holds(expected_labels(), Shape::matrix(width)));
 }
 
 TEST_F(Accesses, EachBlockStoresTwice)
@@ -55,8 +55,8 @@ TEST_F(Accesses, EachBlockStoresTwice)
     const auto sums = output<int>("sums", elements);
     const auto labels = output<float>("labels", elements);
     const Profile measured = profile(launch_for(sums.data(), labels.data()));
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(2 * blocks * blocks));
-    EXPECT_THAT(global_stores(measured), IsCoalesced());
+    expect_that(global_stores(measured), TakesAtMostInstructions(2 * blocks * blocks));
+    expect_that(global_stores(measured), IsCoalesced());
 }
 
 TEST_F(Predictions, ElementsAreAsPredicted)
@@ -66,24 +66,17 @@ TEST_F(Predictions, ElementsAreAsPredicted)
     run(launch_for(sums_array.data(), labels_array.data()));
     const std::vector<int> sums = sums_array.read();
     const std::vector<float> labels = labels_array.read();
-    if (sums != expected_sums() || labels != expected_labels()) {
-        ADD_FAILURE() << "`write_coordinates` is not as it was handed out: put it back, the predictions are about it.";
-        return;
-    }
+    require_given("write_coordinates", sums == expected_sums() && labels == expected_labels());
     const auto index_of = [&](float label) {
         return static_cast<double>(std::find(labels.begin(), labels.end(), label) - labels.begin());
     };
-    const auto compare = [](const std::string& what, double predicted, double measured) {
-        SCOPED_TRACE(what);
-        EXPECT_THAT(Prediction{predicted}, PredictsWhatWasMeasured(measured));
-    };
-    compare("the label in row 1, column 2", predicted_label_in_row_1_column_2(), labels[1 * width + 2]);
-    compare("the index's step from threadIdx.x to the next", predicted_index_step_of_thread_x(),
-            index_of(1.0f) - index_of(0.0f));
-    compare("the index's step from threadIdx.y to the next", predicted_index_step_of_thread_y(),
-            index_of(0.1f) - index_of(0.0f));
-    compare("the number of elements with sum 3", predicted_elements_with_sum_3(),
-            static_cast<double>(std::count(sums.begin(), sums.end(), 3)));
+    expect_predicted("the label in row 1, column 2", predicted_label_in_row_1_column_2(), labels[1 * width + 2]);
+    expect_predicted("the index's step from threadIdx.x to the next", predicted_index_step_of_thread_x(),
+                     index_of(1.0f) - index_of(0.0f));
+    expect_predicted("the index's step from threadIdx.y to the next", predicted_index_step_of_thread_y(),
+                     index_of(0.1f) - index_of(0.0f));
+    expect_predicted("the number of elements with sum 3", predicted_elements_with_sum_3(),
+                     static_cast<double>(std::count(sums.begin(), sums.end(), 3)));
 }
 
 }  // namespace

@@ -51,9 +51,9 @@ protected:
         const auto b = input("b", b_content);
         const auto c = output<int>("c", width * height);
         run(launch_add(c.data(), a.data(), b.data(), width, height));
-        ASSERT_THAT(c, Holds(sums_of(a_content, b_content), Shape::matrix(width)));
-        ASSERT_THAT(a, Holds(a_content, Shape::matrix(width))) << "The kernel may only read `a`.";
-        ASSERT_THAT(b, Holds(b_content, Shape::matrix(width))) << "The kernel may only read `b`.";
+        require_that(c, Holds(sums_of(a_content, b_content), Shape::matrix(width)));
+        require_unchanged(a, a_content, Shape::matrix(width));
+        require_unchanged(b, b_content, Shape::matrix(width));
     }
 
     /// Rows of 6 elements are too short for the ideal of 32 neighbours, so the kernel is held to the same walk on
@@ -68,14 +68,14 @@ protected:
         const Traffic loads = global_loads(measured);
         const Traffic stores = global_stores(measured);
         const RowAccess once = row_access(needed_grid(width, height), Dim3(block_width, block_width), width, height);
-        EXPECT_THAT(loads, TakesAtMostInstructions(2 * once.requests)) << advice;
-        EXPECT_THAT(stores, TakesAtMostInstructions(once.requests)) << advice;
+        expect_that(loads, TakesAtMostInstructions(2 * once.requests), advice);
+        expect_that(stores, TakesAtMostInstructions(once.requests), advice);
         if (!stores.total.available()) return;
         const AccessCounts& counts = stores.total.value();
-        if (counts.instructions == 0) ADD_FAILURE() << "the kernel wrote nothing";
+        if (counts.instructions == 0) fail("the kernel wrote nothing");
         if (counts.units > once.sectors)
-            ADD_FAILURE() << "the stores moved " << counts.units << " sectors; " << once.sectors
-                          << " are enough when threadIdx.x goes along a row, and threads outside the matrix do nothing";
+            fail(sentence("the stores moved ", counts.units, " sectors; ", once.sectors,
+                          " are enough when threadIdx.x goes along a row, and threads outside the matrix do nothing"));
     }
 };
 
@@ -95,35 +95,29 @@ TEST_F(Values, LaunchFits)
             return "(" + std::to_string(extents.x) + ", " + std::to_string(extents.y) + ")";
         };
         const Dim3 block(block_width, block_width);
-        if (!(Dim3(shape.block) == block)) {
-            ADD_FAILURE() << matrix << "the block is " << size(shape.block) << ", but it must be " << size(block);
-            return;
-        }
-        if (!(Dim3(shape.grid) == needed_grid(width, height))) {
-            ADD_FAILURE() << matrix << "the grid is " << size(shape.grid) << ", but it must be "
-                          << size(needed_grid(width, height)) << ": columns, then rows";
-            return;
-        }
+        if (!(Dim3(shape.block) == block))
+            fail_and_end(matrix + "the block is " + size(shape.block) + ", but it must be " + size(block));
+        if (!(Dim3(shape.grid) == needed_grid(width, height)))
+            fail_and_end(matrix + "the grid is " + size(shape.grid) + ", but it must be " +
+                         size(needed_grid(width, height)) + ": columns, then rows");
     }
 }
 
 TEST_F(Values, AreSums)
 {
     {
-        SCOPED_TRACE("36 columns and 36 rows, as in the chapter");
+        const auto context = with("36 columns and 36 rows, as in the chapter");
         std::vector<int> a(36 * 36);
         std::iota(a.begin(), a.end(), 0);
         check_sums(36, 36, a, sums_of(a, a));
     }
-    if (HasFatalFailure()) return;
     for (const auto& [width, height] : shapes) {
-        SCOPED_TRACE(std::to_string(width) + " columns and " + std::to_string(height) + " rows");
+        const auto context = with(std::to_string(width) + " columns and " + std::to_string(height) + " rows");
         check_sums(width, height, random_digits<int>(width * height), random_digits<int>(width * height));
-        if (HasFatalFailure()) return;
     }
     // The counted size too: what is counted must be what is right.
     const std::size_t width = counted_width();
-    SCOPED_TRACE(std::to_string(width) + " columns and as many rows");
+    const auto context = with(std::to_string(width) + " columns and as many rows");
     check_sums(width, width, random_digits<int>(width * width), random_digits<int>(width * width));
 }
 
@@ -141,10 +135,10 @@ TEST_F(Values, StopAtTheEnd)
     const auto is_written = [](int number) { return number != poisoned_value<int>(); };
     const auto written = std::count_if(content.begin(), content.end(), is_written);
     const auto written_behind = std::count_if(content.begin() + width * height, content.end(), is_written);
-    if (written == 0) ADD_FAILURE() << "the kernel wrote nothing";
+    if (written == 0) fail("the kernel wrote nothing");
     if (written_behind > 0)
-        ADD_FAILURE() << "the matrix has " << width << " columns and " << height << " rows, and " << written_behind
-                      << " elements behind the end were written: blocks stick out of it to the right and below";
+        fail(sentence("the matrix has ", width, " columns and ", height, " rows, and ", written_behind,
+                      " elements behind the end were written: blocks stick out of it to the right and below"));
 }
 
 TEST_F(Accesses, EachThreadTakesItsOwnElement)
@@ -169,24 +163,16 @@ TEST_F(Predictions, AreMeasured)
     const auto c = output<int>("c", side * side);
     run(launch_add(c.data(), a.data(), b.data(), side, side));
     const int element = c.read()[5 * side + 7];
-    {
-        SCOPED_TRACE("the element in row 5, column 7");
-        EXPECT_THAT(Prediction{predicted_element_in_row_5_column_7()},
-                    PredictsWhatWasMeasured(element != poisoned_value<int>()
-                                                ? Measured<double>(element)
-                                                : Measured<double>::unavailable("nothing was written there")));
-    }
+    expect_predicted("the element in row 5, column 7", predicted_element_in_row_5_column_7(),
+                     element != poisoned_value<int>() ? Measured<double>(element)
+                                                      : Measured<double>::unavailable("nothing was written there"));
     constexpr std::size_t width = 20;
     constexpr std::size_t height = 8;
     const LaunchShape shape = launch_for(width, height);
-    {
-        SCOPED_TRACE("idle threads for 20 columns and 8 rows");
-        const double idle = static_cast<double>(Dim3(shape.grid).count() * Dim3(shape.block).count()) - width * height;
-        EXPECT_THAT(Prediction{predicted_idle_threads()},
-                    PredictsWhatWasMeasured(launch_fits(width, height)
-                                                ? Measured<double>(idle)
-                                                : Measured<double>::unavailable("get the launch right first")));
-    }
+    const double idle = static_cast<double>(Dim3(shape.grid).count() * Dim3(shape.block).count()) - width * height;
+    expect_predicted("idle threads for 20 columns and 8 rows", predicted_idle_threads(),
+                     launch_fits(width, height) ? Measured<double>(idle)
+                                                : Measured<double>::unavailable("get the launch right first"));
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 namespace warpbook {
 namespace {
 
-constexpr std::size_t warp = 32;
 constexpr unsigned counted_block = 16;
 
 class Matmul : public Lab {
@@ -30,7 +29,7 @@ protected:
     }
 
     /// One access by a warp for every 32 elements.
-    std::size_t warp_accesses() const { return matrix_size() * matrix_size() / warp; }
+    std::size_t warp_accesses() const { return matrix_size() * matrix_size() / warp_size; }
 
     Profile profile_product(std::size_t n, const std::string& label = "")
     {
@@ -60,16 +59,17 @@ TEST_F(Values, AreProducts)
         {{n, n, n}, {counted_block, counted_block}},
     };
     for (const auto& [extents, block] : cases) {
-        SCOPED_TRACE(to_string(extents) + ", blocks of " + std::to_string(block.x) + " x " + std::to_string(block.y));
+        const auto context =
+            with(to_string(extents) + ", blocks of " + std::to_string(block.x) + " x " + std::to_string(block.y));
         const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
         const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto c = output<float>("c", extents.rows * extents.columns);
         run(launch_for(c.data(), a.data(), b.data(), extents, block));
-        ASSERT_THAT(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
-        ASSERT_THAT(a, Holds(a_content, Shape::matrix(extents.inner))) << "The kernel may only read `a`.";
-        ASSERT_THAT(b, Holds(b_content, Shape::matrix(extents.columns))) << "The kernel may only read `b`.";
+        require_that(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
+        require_unchanged(a, a_content, Shape::matrix(extents.inner));
+        require_unchanged(b, b_content, Shape::matrix(extents.columns));
     }
 }
 
@@ -87,11 +87,10 @@ TEST_F(Values, StopAtTheEnd)
     const auto end = content.begin() + static_cast<std::ptrdiff_t>(extents.rows * extents.columns);
     const auto written = std::count_if(content.begin(), content.end(), is_written);
     const auto written_behind = std::count_if(end, content.end(), is_written);
-    if (written == 0) ADD_FAILURE() << "the kernel wrote nothing";
+    if (written == 0) fail("the kernel wrote nothing");
     if (written_behind > 0)
-        ADD_FAILURE() << "`c` has " << extents.rows << " rows of " << extents.columns << " elements, and "
-                      << written_behind
-                      << " elements behind the end were written: blocks stick out of it to the right and below";
+        fail(sentence("`c` has ", extents.rows, " rows of ", extents.columns, " elements, and ", written_behind,
+                      " elements behind the end were written: blocks stick out of it to the right and below"));
 }
 
 constexpr const char* which_index =
@@ -100,17 +99,17 @@ constexpr const char* which_index =
 TEST_F(Accesses, LoadsAreCoalesced)
 {
     const Profile measured = profile_product(matrix_size());
-    EXPECT_THAT(global_loads(measured), IsCoalesced()) << which_index;
+    expect_that(global_loads(measured), IsCoalesced(), which_index);
     // An element of `a` and one of `b` for each of n products.
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(2 * matrix_size() * warp_accesses()));
+    expect_that(global_loads(measured), TakesAtMostInstructions(2 * matrix_size() * warp_accesses()));
 }
 
 TEST_F(Accesses, StoresAreCoalesced)
 {
     const Profile measured = profile_product(matrix_size());
-    EXPECT_THAT(global_stores(measured), IsCoalesced()) << which_index;
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(warp_accesses()))
-        << "Each element of `c` is written once, when its sum is complete.";
+    expect_that(global_stores(measured), IsCoalesced(), which_index);
+    expect_that(global_stores(measured), TakesAtMostInstructions(warp_accesses()),
+                "Each element of `c` is written once, when its sum is complete.");
 }
 
 /// The lines that load, as they stand in the file.
@@ -138,14 +137,10 @@ TEST_F(Predictions, SectorsAreMeasured)
         return lines.available() ? units_per_instruction(lines.value()[number])
                                  : Measured<double>::unavailable(lines.reason());
     };
-    const auto compare = [](const std::string& what, double predicted, const Measured<double>& sectors) {
-        SCOPED_TRACE(what);
-        EXPECT_THAT(Prediction{predicted}, PredictsWhatWasMeasured(sectors));
-    };
-    compare("a request that reads `a`", predicted_sectors_per_load_of_a(), of_line(0));
-    compare("a request that reads `b`", predicted_sectors_per_load_of_b(), of_line(1));
-    compare("a request that writes `c`", predicted_sectors_per_store_of_c(),
-            sectors_per_request(global_stores(measured)));
+    expect_predicted("a request that reads `a`", predicted_sectors_per_load_of_a(), of_line(0));
+    expect_predicted("a request that reads `b`", predicted_sectors_per_load_of_b(), of_line(1));
+    expect_predicted("a request that writes `c`", predicted_sectors_per_store_of_c(),
+                     sectors_per_request(global_stores(measured)));
 }
 
 }  // namespace

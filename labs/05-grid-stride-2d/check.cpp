@@ -63,15 +63,15 @@ TEST_F(Values, AreSums)
     };
     const auto size = [](const Dim3& extents) { return std::to_string(extents.x) + " x " + std::to_string(extents.y); };
     for (const auto& [grid, block, width, height] : cases) {
-        SCOPED_TRACE("a grid of " + size(grid) + " blocks of " + size(block) + " threads, " + std::to_string(width) +
-                     " columns and " + std::to_string(height) + " rows");
+        const auto context = with("a grid of " + size(grid) + " blocks of " + size(block) + " threads, " +
+                                  std::to_string(width) + " columns and " + std::to_string(height) + " rows");
         const std::vector<int> before = random_digits<int>(width * height);
         const std::vector<int> b_content = random_digits<int>(width * height);
         const auto sum = input("sum", before);
         const auto b = input("b", b_content);
         run(launch_for(sum.data(), b.data(), grid, block, width, height));
-        ASSERT_THAT(sum, Holds(sums_of(before, b_content), Shape::matrix(width)));
-        ASSERT_THAT(b, Holds(b_content, Shape::matrix(width))) << "The kernel may only read `b`.";
+        require_that(sum, Holds(sums_of(before, b_content), Shape::matrix(width)));
+        require_unchanged(b, b_content, Shape::matrix(width));
     }
 }
 
@@ -88,17 +88,16 @@ TEST_F(Accesses, EachElementIsVisitedOnce)
     const RowAccess once = row_access(grid, block, n, n);
     const Traffic stores = global_stores(measured);
     const char* const advice = "How far on is the next element to which no other thread of the grid comes?";
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(2 * once.requests)) << advice;
-    EXPECT_THAT(stores, TakesAtMostInstructions(once.requests)) << advice;
+    expect_that(global_loads(measured), TakesAtMostInstructions(2 * once.requests), advice);
+    expect_that(stores, TakesAtMostInstructions(once.requests), advice);
     if (!stores.total.available()) return;
     const AccessCounts& counts = stores.total.value();
     if (counts.instructions < once.requests)
-        ADD_FAILURE() << "the warps made " << counts.instructions
-                      << " requests to store, and to reach every element takes " << once.requests
-                      << ": does each thread go on to elements further away?";
+        fail(sentence("the warps made ", counts.instructions, " requests to store, and to reach every element takes ",
+                      once.requests, ": does each thread go on to elements further away?"));
     if (counts.units > once.sectors)
-        ADD_FAILURE() << "the stores moved " << counts.units << " sectors; " << once.sectors
-                      << " are enough when threadIdx.x goes along a row";
+        fail(sentence("the stores moved ", counts.units, " sectors; ", once.sectors,
+                      " are enough when threadIdx.x goes along a row"));
 }
 
 TEST_F(Predictions, AreMeasured)
@@ -115,19 +114,13 @@ TEST_F(Predictions, AreMeasured)
     std::ptrdiff_t next_row = 1;
     while (next_row < height && !is_same(label[next_row * width])) ++next_row;
     const auto elements = std::count_if(label.begin(), label.end(), is_same);
-    if (next == width || next_row == height || label[0] != 0 || label[1] != 1 || label[width] != 0.1f) {
-        ADD_FAILURE() << "`who_was_here` is not as it was handed out: put it back, the predictions are about it.";
-        return;
-    }
-    const auto compare = [](const std::string& what, double predicted, double measured) {
-        SCOPED_TRACE(what);
-        EXPECT_THAT(Prediction{predicted}, PredictsWhatWasMeasured(measured));
-    };
-    compare("the stride along the columns", predicted_column_stride(), static_cast<double>(next));
-    compare("the stride down the rows", predicted_row_stride(), static_cast<double>(next_row));
-    compare("the label in row 4, column 10", predicted_label_in_row_4_column_10(), label[4 * width + 10]);
-    compare("the number of elements of thread (0, 0)", predicted_elements_of_thread_0_0(),
-            static_cast<double>(elements));
+    require_given("who_was_here",
+                  next < width && next_row < height && label[0] == 0 && label[1] == 1 && label[width] == 0.1f);
+    expect_predicted("the stride along the columns", predicted_column_stride(), static_cast<double>(next));
+    expect_predicted("the stride down the rows", predicted_row_stride(), static_cast<double>(next_row));
+    expect_predicted("the label in row 4, column 10", predicted_label_in_row_4_column_10(), label[4 * width + 10]);
+    expect_predicted("the number of elements of thread (0, 0)", predicted_elements_of_thread_0_0(),
+                     static_cast<double>(elements));
 }
 
 }  // namespace

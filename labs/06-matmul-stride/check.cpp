@@ -5,8 +5,6 @@
 namespace warpbook {
 namespace {
 
-constexpr std::size_t warp = 32;
-
 class MatmulStride : public Lab {
 protected:
     // Smaller than the counted matrices: each thread has several elements.
@@ -26,7 +24,7 @@ protected:
     }
 
     /// One access by a warp for every 32 elements.
-    std::size_t warp_accesses() const { return matrix_size() * matrix_size() / warp; }
+    std::size_t warp_accesses() const { return matrix_size() * matrix_size() / warp_size; }
 
     Profile profile_product(const ProductExtents& extents, const Dim3& grid, const Dim3& block)
     {
@@ -69,16 +67,17 @@ TEST_F(Values, AreProducts)
     };
     const auto size = [](const Dim3& extents) { return std::to_string(extents.x) + " x " + std::to_string(extents.y); };
     for (const auto& [extents, grid, block] : cases) {
-        SCOPED_TRACE(to_string(extents) + ", a grid of " + size(grid) + " blocks of " + size(block) + " threads");
+        const auto context =
+            with(to_string(extents) + ", a grid of " + size(grid) + " blocks of " + size(block) + " threads");
         const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
         const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto c = output<float>("c", extents.rows * extents.columns);
         run(launch_for(c.data(), a.data(), b.data(), extents, grid, block));
-        ASSERT_THAT(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
-        ASSERT_THAT(a, Holds(a_content, Shape::matrix(extents.inner))) << "The kernel may only read `a`.";
-        ASSERT_THAT(b, Holds(b_content, Shape::matrix(extents.columns))) << "The kernel may only read `b`.";
+        require_that(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
+        require_unchanged(a, a_content, Shape::matrix(extents.inner));
+        require_unchanged(b, b_content, Shape::matrix(extents.columns));
     }
 }
 
@@ -89,27 +88,23 @@ constexpr const char* once = "Is every element computed once only? How far on is
 TEST_F(Accesses, LoadsAreCoalesced)
 {
     const Profile measured = profile_counted();
-    EXPECT_THAT(global_loads(measured), IsCoalesced()) << which_index;
+    expect_that(global_loads(measured), IsCoalesced(), which_index);
     // An element of `a` and one of `b` for each of n products.
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(2 * matrix_size() * warp_accesses())) << once;
+    expect_that(global_loads(measured), TakesAtMostInstructions(2 * matrix_size() * warp_accesses()), once);
 }
 
 TEST_F(Accesses, StoresAreCoalesced)
 {
     const Profile measured = profile_counted();
-    EXPECT_THAT(global_stores(measured), IsCoalesced()) << which_index;
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(warp_accesses())) << once;
+    expect_that(global_stores(measured), IsCoalesced(), which_index);
+    expect_that(global_stores(measured), TakesAtMostInstructions(warp_accesses()), once);
 }
 
 TEST_F(Predictions, RequestsAreMeasured)
 {
     const Profile measured = profile_product({12, 5, 16}, 1, {8, 4});
-    const auto compare = [](const std::string& what, double predicted, const Traffic& traffic) {
-        SCOPED_TRACE(what);
-        EXPECT_THAT(Prediction{predicted}, PredictsWhatWasMeasured(instructions_per_part(traffic, 1)));
-    };
-    compare("requests that write `c`", predicted_store_requests(), global_stores(measured));
-    compare("requests that read `a` and `b`", predicted_load_requests(), global_loads(measured));
+    expect_predicted("requests that write `c`", predicted_store_requests(), global_stores(measured));
+    expect_predicted("requests that read `a` and `b`", predicted_load_requests(), global_loads(measured));
 }
 
 }  // namespace

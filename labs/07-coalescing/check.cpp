@@ -17,7 +17,7 @@ protected:
 
     std::size_t counted_elements() const
     {
-        return counted_size({.on_gpu = 1 << 20, .on_model = 1 << 17, .multiple_of = 32, .largest = 1 << 26});
+        return counted_size({.on_gpu = 1 << 20, .on_model = 1 << 17, .multiple_of = warp_size, .largest = 1 << 26});
     }
 
     Profile profile_stride(int stride)
@@ -38,7 +38,7 @@ TEST_F(Values, AreSums)
 {
     // The counted size too: what is counted must be what is right.
     for (const auto& [n, stride] : {std::pair<std::size_t, int>{10'000, 1}, {10'000, 16}, {counted_elements(), 2}}) {
-        SCOPED_TRACE("n = " + std::to_string(n) + ", stride = " + std::to_string(stride));
+        const auto context = with("n = " + std::to_string(n) + ", stride = " + std::to_string(stride));
         const std::vector<float> a_content = random_floats(n * stride);
         const std::vector<float> b_content = random_floats(n * stride);
         std::vector<float> sums(n);
@@ -48,26 +48,25 @@ TEST_F(Values, AreSums)
         const auto b = input("b", b_content);
         const auto out = output<float>("out", n);
         run(launch_for(out.data(), a.data(), b.data(), n, stride));
-        ASSERT_THAT(out, Holds(sums));
+        require_that(out, Holds(sums));
     }
 }
 
 TEST_F(Accesses, NeighboursAreCoalesced)
 {
     const Profile measured = profile_stride(1);
-    EXPECT_THAT(global_loads(measured), IsCoalesced());
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(2 * counted_elements() / 32));
-    EXPECT_THAT(global_stores(measured), IsCoalesced());
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(counted_elements() / 32));
+    expect_that(global_loads(measured), IsCoalesced());
+    expect_that(global_loads(measured), TakesAtMostInstructions(2 * counted_elements() / warp_size));
+    expect_that(global_stores(measured), IsCoalesced());
+    expect_that(global_stores(measured), TakesAtMostInstructions(counted_elements() / warp_size));
 }
 
 TEST_F(Predictions, SectorsPerLoadAreMeasured)
 {
     for (const int stride : {1, 2, 4, 8, 16}) {
-        SCOPED_TRACE("stride = " + std::to_string(stride));
+        const auto context = with("stride = " + std::to_string(stride));
         const Profile measured = profile_stride(stride);
-        EXPECT_THAT(Prediction{predicted_sectors_per_load(stride)},
-                    PredictsWhatWasMeasured(sectors_per_request(global_loads(measured))));
+        expect_predicted(predicted_sectors_per_load(stride), sectors_per_request(global_loads(measured)));
     }
 }
 

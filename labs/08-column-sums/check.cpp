@@ -7,8 +7,6 @@
 namespace warpbook {
 namespace {
 
-constexpr std::size_t warp = 32;
-
 /// Smaller matrices leave most of a GPU without work, or fit its caches: their times say little.
 constexpr std::size_t fills_a_gpu = 8192;
 constexpr auto too_small = "the matrix is too small for times to mean anything; from 8192 x 8192 on they do";
@@ -35,11 +33,11 @@ protected:
 
     std::size_t matrix_size() const
     {
-        return counted_size({.on_gpu = 16384, .on_model = 1024, .multiple_of = warp, .largest = 65536});
+        return counted_size({.on_gpu = 16384, .on_model = 1024, .multiple_of = warp_size, .largest = 65536});
     }
 
     /// One load by a warp for every 32 elements.
-    std::size_t warp_loads() const { return matrix_size() * matrix_size() / warp; }
+    std::size_t warp_loads() const { return matrix_size() * matrix_size() / warp_size; }
 
     Profile profile_square(SumKernel kernel)
     {
@@ -103,55 +101,53 @@ protected:
 TEST_F(Values, OfRowsAreRight)
 {
     for (const auto& [rows, columns] : {std::pair<std::size_t, std::size_t>{97, 300}, {300, 97}}) {
-        SCOPED_TRACE(std::to_string(rows) + " x " + std::to_string(columns) + " elements");
+        const auto context = with(std::to_string(rows) + " x " + std::to_string(columns) + " elements");
         const std::vector<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto sums = output<float>("sums", rows);
         run(launch_for(row_sums, rows, sums.data(), matrix.data(), rows, columns));
-        ASSERT_THAT(sums, Holds(sums_of_rows(content, columns)))
-            << "`row_sums` is not as it was handed out: put it back.";
+        require_given("row_sums", sums.read() == sums_of_rows(content, columns));
     }
 }
 
 TEST_F(Values, OfColumnsAreRight)
 {
     for (const auto& [rows, columns] : shapes()) {
-        SCOPED_TRACE(std::to_string(rows) + " rows, " + std::to_string(columns) + " columns");
+        const auto context = with(std::to_string(rows) + " rows, " + std::to_string(columns) + " columns");
         const std::vector<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto sums = output<float>("sums", columns);
         run(launch_for(column_sums, columns, sums.data(), matrix.data(), rows, columns));
-        ASSERT_THAT(sums, Holds(sums_of_columns(content, columns)));
-        ASSERT_THAT(matrix, Holds(content)) << "The kernel may only read `matrix`.";
+        require_that(sums, Holds(sums_of_columns(content, columns)));
+        require_unchanged(matrix, content);
     }
 }
 
 TEST_F(Accesses, LoadsOfColumnSumsAreCoalesced)
 {
     const Profile measured = profile_square(column_sums);
-    EXPECT_THAT(global_loads(measured), IsCoalesced());
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(warp_loads()));
+    expect_that(global_loads(measured), IsCoalesced());
+    expect_that(global_loads(measured), TakesAtMostInstructions(warp_loads()));
 }
 
 TEST_F(Accesses, StoresOfColumnSumsAreCoalesced)
 {
     const Profile measured = profile_square(column_sums);
-    EXPECT_THAT(global_stores(measured), IsCoalesced());
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(matrix_size() / warp));
+    expect_that(global_stores(measured), IsCoalesced());
+    expect_that(global_stores(measured), TakesAtMostInstructions(matrix_size() / warp_size));
 }
 
 TEST_F(Predictions, SectorsPerLoadOfRowSumsAreMeasured)
 {
     const auto sectors = sectors_per_request(global_loads(profile_square(row_sums)));
-    if (sectors.available() && sectors.value() != warp)
-        ADD_FAILURE() << "`row_sums` is not as it was handed out: put it back, the prediction is about that kernel.";
-    EXPECT_THAT(Prediction{predicted_sectors_per_load_of_row_sums()}, PredictsWhatWasMeasured(sectors));
+    expect_given("row_sums", sectors, warp_size);
+    expect_predicted(predicted_sectors_per_load_of_row_sums(), sectors);
 }
 
 TEST_F(Predictions, SectorsPerLoadOfColumnSumsAreMeasured)
 {
-    EXPECT_THAT(Prediction{predicted_sectors_per_load_of_column_sums()},
-                PredictsWhatWasMeasured(sectors_per_request(global_loads(profile_square(column_sums)))));
+    expect_predicted(predicted_sectors_per_load_of_column_sums(),
+                     sectors_per_request(global_loads(profile_square(column_sums))));
 }
 
 TEST_F(Time, IsNotMuchLongerThanThatOfRowSums)
@@ -165,57 +161,57 @@ TEST_F(Time, IsNotMuchLongerThanThatOfRowSums)
     const Duration duration =
         time_beside({launch_for(column_sums, n, sums.data(), matrix.data(), n, n)},
                     {launch_for(row_sums, n, sums.data(), matrix.data(), n, n)}, "row_sums of the same matrix");
-    if (IsSkipped()) return;
-    if (n < fills_a_gpu) return does_not_apply(too_small);
-    EXPECT_THAT(duration, TakesAtMostTimesAsLong(allowed));
+    if (n < fills_a_gpu) does_not_apply(too_small);
+    expect_that(duration, TakesAtMostTimesAsLong(allowed));
 }
 
 TEST_F(Stretch, SumsOfStripsAreRight)
 {
-    if (!wants_stretch()) return does_not_apply(how_to_begin);
+    if (!wants_stretch()) does_not_apply(how_to_begin);
     for (const auto& [rows, columns] : shapes()) {
-        SCOPED_TRACE(std::to_string(rows) + " rows, " + std::to_string(columns) + " columns");
+        const auto context = with(std::to_string(rows) + " rows, " + std::to_string(columns) + " columns");
         const LaunchShape shape = strip_shape(static_cast<int>(rows), static_cast<int>(columns));
-        ASSERT_TRUE(is_within_contract(shape, columns))
-            << "strip_shape asks for a grid of " << to_string(Dim3(shape.grid)) << " blocks of "
-            << to_string(Dim3(shape.block)) << " threads. Blocks must have 256 threads in x, the grid enough blocks in "
-            << "x for all columns, and from 1 to 65,535 in y.";
+        if (!is_within_contract(shape, columns))
+            fail_and_end("strip_shape asks for a grid of " + to_string(Dim3(shape.grid)) + " blocks of " +
+                         to_string(Dim3(shape.block)) +
+                         " threads. Blocks must have 256 threads in x, the grid enough "
+                         "blocks in x for all columns, and from 1 to 65,535 in y.");
         const std::vector<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto partial = output<float>("partial", shape.grid.y * columns);
         const auto sums = output<float>("sums", columns);
         run(launch_strips(shape, partial.data(), matrix.data(), rows, columns));
         run(launch_for(column_sums, columns, sums.data(), partial.data(), shape.grid.y, columns));
-        ASSERT_THAT(sums, Holds(sums_of_columns(content, columns)))
-            << "The sums of " << shape.grid.y << " strips were added up by column_sums.";
-        ASSERT_THAT(matrix, Holds(content)) << "The kernel may only read `matrix`.";
+        require_that(sums, Holds(sums_of_columns(content, columns)),
+                     sentence("The sums of ", shape.grid.y, " strips were added up by column_sums."));
+        require_unchanged(matrix, content);
     }
 }
 
 TEST_F(Stretch, AccessesOfStripsAreCoalesced)
 {
-    if (!wants_stretch()) return does_not_apply(how_to_begin);
+    if (!wants_stretch()) does_not_apply(how_to_begin);
     const std::size_t n = matrix_size();
     const LaunchShape shape = strip_shape(static_cast<int>(n), static_cast<int>(n));
-    ASSERT_TRUE(is_within_contract(shape, n)) << "see `sums of strips are right`";
+    if (!is_within_contract(shape, n)) fail_and_end("see `sums of strips are right`");
     const auto matrix = input("matrix", digits(n * n));
     const auto partial = output<float>("partial", shape.grid.y * n);
     const Profile measured = profile(launch_strips(shape, partial.data(), matrix.data(), n, n));
-    EXPECT_THAT(global_loads(measured), IsCoalesced());
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(warp_loads()));
-    EXPECT_THAT(global_stores(measured), IsCoalesced());
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(shape.grid.y * n / warp));
+    expect_that(global_loads(measured), IsCoalesced());
+    expect_that(global_loads(measured), TakesAtMostInstructions(warp_loads()));
+    expect_that(global_stores(measured), IsCoalesced());
+    expect_that(global_stores(measured), TakesAtMostInstructions(shape.grid.y * n / warp_size));
 }
 
 TEST_F(Stretch, ReadNearlyAsFastAsACopyMoves)
 {
-    if (!wants_stretch()) return does_not_apply(how_to_begin);
+    if (!wants_stretch()) does_not_apply(how_to_begin);
     // The sums read n * n floats and write next to nothing. A copy of half as many bytes reads and writes them: it
     // moves as many in all. The aim is 80 % of its bandwidth.
     constexpr double allowed = 1 / 0.8;
     const std::size_t n = matrix_size();
     const LaunchShape shape = strip_shape(static_cast<int>(n), static_cast<int>(n));
-    ASSERT_TRUE(is_within_contract(shape, n)) << "see `sums of strips are right`";
+    if (!is_within_contract(shape, n)) fail_and_end("see `sums of strips are right`");
     const auto matrix = input("matrix", digits(n * n));
     const auto partial = output<float>("partial", shape.grid.y * n);
     const auto sums = output<float>("sums", n);
@@ -223,10 +219,9 @@ TEST_F(Stretch, ReadNearlyAsFastAsACopyMoves)
         time_beside_copy({launch_strips(shape, partial.data(), matrix.data(), n, n),
                           launch_for(column_sums, n, sums.data(), partial.data(), shape.grid.y, n)},
                          n * n * sizeof(float) / 2);
-    if (IsSkipped()) return;
-    if (n < fills_a_gpu) return does_not_apply(too_small);
-    EXPECT_THAT(duration, TakesAtMostTimesAsLong(allowed))
-        << "The copy reads half as many bytes as the matrix has, and writes as many.";
+    if (n < fills_a_gpu) does_not_apply(too_small);
+    expect_that(duration, TakesAtMostTimesAsLong(allowed),
+                "The copy reads half as many bytes as the matrix has, and writes as many.");
 }
 
 }  // namespace

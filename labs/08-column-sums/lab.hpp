@@ -1,7 +1,7 @@
 #pragma once
 
-#include "../../common/launch_shape.hpp"
-#include "../../common/prediction.hpp"
+#include <warpbook/kernel/launch_shape.hpp>
+#include <warpbook/kernel/prediction.hpp>
 
 // The contract between the check and your file.
 //

@@ -5,8 +5,6 @@
 namespace warpbook {
 namespace {
 
-constexpr std::size_t warp = 32;
-
 class MatrixAdd : public Lab {
 protected:
     static Launch launch_for(float* c, const float* a, const float* b, std::size_t n, bool coalesced)
@@ -22,7 +20,7 @@ protected:
     }
 
     /// One store by a warp for every 32 elements; twice as many loads.
-    std::size_t warp_stores() const { return matrix_size() * matrix_size() / warp; }
+    std::size_t warp_stores() const { return matrix_size() * matrix_size() / warp_size; }
 
     Profile profile_add(bool coalesced)
     {
@@ -39,7 +37,7 @@ protected:
         // The counted size too: what is counted must be what is right.
         for (const std::size_t n : {std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33}, std::size_t{64},
                                     std::size_t{97}, matrix_size()}) {
-            SCOPED_TRACE("n = " + std::to_string(n));
+            const auto context = with("n = " + std::to_string(n));
             const std::vector<float> a_content = random_digits<float>(n * n);
             const std::vector<float> b_content = random_digits<float>(n * n);
             std::vector<float> sums(n * n);
@@ -49,20 +47,20 @@ protected:
             const auto b = input("b", b_content);
             const auto c = output<float>("c", n * n);
             run(launch_for(c.data(), a.data(), b.data(), n, coalesced));
-            ASSERT_THAT(c, Holds(sums, Shape::matrix(n)));
-            ASSERT_THAT(a, Holds(a_content, Shape::matrix(n))) << "The kernel may only read `a`.";
-            ASSERT_THAT(b, Holds(b_content, Shape::matrix(n))) << "The kernel may only read `b`.";
+            require_that(c, Holds(sums, Shape::matrix(n)));
+            require_unchanged(a, a_content, Shape::matrix(n));
+            require_unchanged(b, b_content, Shape::matrix(n));
         }
     }
 
     /// Every lane in a sector of its own; what is wrong otherwise, for people.
-    static void expect_scattered(const Traffic& traffic, const char* accesses)
+    void expect_scattered(const Traffic& traffic, const char* accesses)
     {
         const auto sectors = sectors_per_request(traffic);
-        if (!sectors.available() || sectors.value() == warp) return;
-        ADD_FAILURE() << "Without the flag each lane must touch a sector of its own: 32.00 sectors per " << accesses
-                      << " request.\nThey are " << sectors.value()
-                      << ". Does the kernel look at the flag? The good pattern needs a bad one to be seen beside.";
+        if (!sectors.available() || sectors.value() == warp_size) return;
+        fail(sentence("Without the flag each lane must touch a sector of its own: 32.00 sectors per ", accesses,
+                      " request.\nThey are ", sectors.value(),
+                      ". Does the kernel look at the flag? The good pattern needs a bad one to be seen beside."));
     }
 };
 
@@ -84,27 +82,27 @@ TEST_F(Values, AreSumsWithoutTheFlag)
 TEST_F(Accesses, AreCoalescedWithTheFlag)
 {
     const Profile measured = profile_add(true);
-    EXPECT_THAT(global_loads(measured), IsCoalesced());
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(2 * warp_stores()));
-    EXPECT_THAT(global_stores(measured), IsCoalesced());
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(warp_stores()));
+    expect_that(global_loads(measured), IsCoalesced());
+    expect_that(global_loads(measured), TakesAtMostInstructions(2 * warp_stores()));
+    expect_that(global_stores(measured), IsCoalesced());
+    expect_that(global_stores(measured), TakesAtMostInstructions(warp_stores()));
 }
 
 TEST_F(Accesses, AreScatteredWithoutTheFlag)
 {
     const Profile measured = profile_add(false);
     expect_scattered(global_loads(measured), "load");
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(2 * warp_stores()));
+    expect_that(global_loads(measured), TakesAtMostInstructions(2 * warp_stores()));
     expect_scattered(global_stores(measured), "store");
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(warp_stores()));
+    expect_that(global_stores(measured), TakesAtMostInstructions(warp_stores()));
 }
 
 TEST_F(Predictions, SectorsPerLoadAreMeasured)
 {
     for (const bool coalesced : {true, false}) {
-        SCOPED_TRACE(coalesced ? "the flag" : "no flag");
-        EXPECT_THAT(Prediction{predicted_sectors_per_load(coalesced)},
-                    PredictsWhatWasMeasured(sectors_per_request(global_loads(profile_add(coalesced)))));
+        const auto context = with(coalesced ? "the flag" : "no flag");
+        expect_predicted(predicted_sectors_per_load(coalesced),
+                         sectors_per_request(global_loads(profile_add(coalesced))));
     }
 }
 
@@ -115,7 +113,7 @@ TEST_F(Predictions, TimesAsManyStoredSectorsAreMeasured)
     auto times = Measured<double>::unavailable("the sectors could not be counted");
     if (with_flag.available() && without_flag.available() && with_flag.value().units > 0)
         times = static_cast<double>(without_flag.value().units) / static_cast<double>(with_flag.value().units);
-    EXPECT_THAT(Prediction{predicted_times_as_many_stored_sectors()}, PredictsWhatWasMeasured(times));
+    expect_predicted(predicted_times_as_many_stored_sectors(), times);
 }
 
 TEST_F(Time, IsShorterWithTheFlag)
@@ -129,10 +127,8 @@ TEST_F(Time, IsShorterWithTheFlag)
     const Duration duration =
         time_beside({launch_for(c.data(), a.data(), b.data(), n, true)},
                     {launch_for(c.data(), a.data(), b.data(), n, false)}, "the same kernel without the flag");
-    if (IsSkipped()) return;
-    if (n < 2048)
-        return does_not_apply("the matrix is too small for times to mean anything; from 2048 x 2048 on they do");
-    EXPECT_THAT(duration, TakesAtMostTimesAsLong(allowed));
+    if (n < 2048) does_not_apply("the matrix is too small for times to mean anything; from 2048 x 2048 on they do");
+    expect_that(duration, TakesAtMostTimesAsLong(allowed));
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 namespace warpbook {
 namespace {
 
-constexpr std::size_t warp = 32;
 constexpr std::size_t floats_per_lane = sizeof(float4) / sizeof(float);
 
 class VectorLoads : public Lab {
@@ -29,13 +28,13 @@ protected:
     {
         return counted_size({.on_gpu = 1 << 24,
                              .on_model = 1 << 18,
-                             .multiple_of = warp * floats_per_lane,
+                             .multiple_of = warp_size * floats_per_lane,
                              .largest = 1 << 30,
                              .compared = 640});
     }
 
     /// One load and one store by a warp for every 128 floats.
-    std::size_t wide_accesses() const { return counted_floats() / (warp * floats_per_lane); }
+    std::size_t wide_accesses() const { return counted_floats() / (warp_size * floats_per_lane); }
 
     Profile profile_wide()
     {
@@ -66,46 +65,43 @@ TEST_F(Values, AreCopied)
     for (const std::size_t n :
          {std::size_t{4}, std::size_t{5}, std::size_t{6}, std::size_t{7}, std::size_t{1}, std::size_t{2},
           std::size_t{3}, std::size_t{127}, std::size_t{128}, std::size_t{1021}, std::size_t{1025}, counted_floats()}) {
-        SCOPED_TRACE("n = " + std::to_string(n));
+        const auto context = with("n = " + std::to_string(n));
         const std::vector<float> content = random_floats(n);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run(launch_wide(out.data(), in.data(), n));
-        ASSERT_THAT(out, Holds(content));
-        ASSERT_THAT(in, Holds(content)) << "The kernel may only read `in`.";
+        require_that(out, Holds(content));
+        require_unchanged(in, content);
     }
 }
 
 TEST_F(Accesses, LoadsAreWide)
 {
     const Profile measured = profile_wide();
-    EXPECT_THAT(global_loads(measured), IsCoalesced());
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(wide_accesses())) << what_is_enough;
+    expect_that(global_loads(measured), IsCoalesced());
+    expect_that(global_loads(measured), TakesAtMostInstructions(wide_accesses()), what_is_enough);
 }
 
 TEST_F(Accesses, StoresAreWide)
 {
     const Profile measured = profile_wide();
-    EXPECT_THAT(global_stores(measured), IsCoalesced());
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(wide_accesses())) << what_is_enough;
+    expect_that(global_stores(measured), IsCoalesced());
+    expect_that(global_stores(measured), TakesAtMostInstructions(wide_accesses()), what_is_enough);
 }
 
 TEST_F(Predictions, SectorsPerLoadAreMeasured)
 {
-    EXPECT_THAT(Prediction{predicted_sectors_per_load()},
-                PredictsWhatWasMeasured(sectors_per_request(global_loads(profile_wide()))));
+    expect_predicted(predicted_sectors_per_load(), sectors_per_request(global_loads(profile_wide())));
 }
 
 TEST_F(Predictions, TimesAsManyNarrowRequestsAreMeasured)
 {
-    const auto narrow = global_loads(profile_narrow()).total;
-    const auto wide = global_loads(profile_wide()).total;
+    const auto narrow = instructions_per_part(global_loads(profile_narrow()), 1);
+    const auto wide = instructions_per_part(global_loads(profile_wide()), 1);
     auto times = Measured<double>::unavailable("the requests could not be counted");
-    if (narrow.available() && wide.available() && wide.value().instructions > 0)
-        times = static_cast<double>(narrow.value().instructions) / static_cast<double>(wide.value().instructions);
-    if (narrow.available() && narrow.value().instructions != counted_floats() / warp)
-        ADD_FAILURE() << "`copy_narrow` is not as it was handed out: put it back, the prediction is about that kernel.";
-    EXPECT_THAT(Prediction{predicted_times_as_many_narrow_requests()}, PredictsWhatWasMeasured(times));
+    if (narrow.available() && wide.available() && wide.value() > 0) times = narrow.value() / wide.value();
+    expect_given("copy_narrow", narrow, static_cast<double>(counted_floats() / warp_size));
+    expect_predicted(predicted_times_as_many_narrow_requests(), times);
 }
 
 TEST_F(Predictions, OffsetsThatFaultAreCounted)
@@ -113,18 +109,15 @@ TEST_F(Predictions, OffsetsThatFaultAreCounted)
     constexpr int offsets = 8;
     // All but 0 and 4: four floats are 16 bytes.
     constexpr double faulty_as_handed_out = 6;
-    const auto in = input("in", random_floats(offsets + warp * floats_per_lane));
-    const auto out = output<float4>("out", warp);
+    const auto in = input("in", random_floats(offsets + warp_size * floats_per_lane));
+    const auto out = output<float4>("out", warp_size);
     double faulty = 0;
     for (int offset = 0; offset < offsets; ++offset) {
-        const auto faults = faults_of(launch(load_wide_from, 1, warp, out.data(), in.data(), offset));
-        if (IsSkipped()) return;
+        const auto faults = faults_of(launch(load_wide_from, 1, warp_size, out.data(), in.data(), offset));
         if (!faults.empty()) ++faulty;
     }
-    if (faulty != faulty_as_handed_out)
-        ADD_FAILURE()
-            << "`load_wide_from` is not as it was handed out: put it back, the prediction is about that kernel.";
-    EXPECT_THAT(Prediction{predicted_offsets_that_fault()}, PredictsWhatWasMeasured(Measured<double>(faulty)));
+    expect_given("load_wide_from", faulty, faulty_as_handed_out);
+    expect_predicted(predicted_offsets_that_fault(), Measured<double>(faulty));
 }
 
 }  // namespace

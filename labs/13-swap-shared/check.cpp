@@ -38,11 +38,6 @@ protected:
         return launch_with_shared(reverse_any, 1, static_cast<unsigned>(n), n * sizeof(int), numbers);
     }
 
-    static std::string not_as_handed_out(const std::string& kernel)
-    {
-        return "`" + kernel + "` is not as it was handed out: put it back, the prediction is about that kernel.";
-    }
-
     static Launch launch_with_barriers(int* numbers, std::bitset<barrier_places> at)
     {
         return launch(reverse_and_rotate, 1, threads, numbers, at[0], at[1], at[2], at[3]);
@@ -58,17 +53,17 @@ TEST_F(Values, AreReversed)
     const std::vector<int> content = different_numbers(length);
     const auto numbers = input("numbers", content);
     run(launch(reverse, 1, threads, numbers.data()));
-    EXPECT_THAT(numbers, Holds(reversed(content)));
+    expect_that(numbers, Holds(reversed(content)));
 }
 
 TEST_F(Values, AreReversedAtAnySizeOfTheBlock)
 {
     for (const std::size_t n : {1, 31, 32, 33, 257, 1000, 1024}) {
-        SCOPED_TRACE("n = " + std::to_string(n));
+        const auto context = with("n = " + std::to_string(n));
         const std::vector<int> content = different_numbers(n);
         const auto numbers = input("numbers", content);
         run(launch_any(numbers.data(), n));
-        ASSERT_THAT(numbers, Holds(reversed(content)));
+        require_that(numbers, Holds(reversed(content)));
     }
 }
 
@@ -79,25 +74,24 @@ TEST_F(Values, AreReversedAndRotatedWithAllBarriers)
     std::rotate(expected.begin(), expected.begin() + 1, expected.end());
     const auto numbers = input("numbers", content);
     run(launch_with_barriers(numbers.data(), std::bitset<barrier_places>().set()));
-    EXPECT_THAT(numbers, Holds(expected));
+    expect_that(numbers, Holds(expected));
 }
 
 TEST_F(Accesses, EachNumberGoesThroughSharedMemoryOnce)
 {
     const auto numbers = input("numbers", different_numbers(length));
     const Profile measured = profile(launch(reverse, 1, threads, numbers.data()));
-    EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(1));
-    EXPECT_THAT(shared_stores(measured), TakesAtMostInstructions(1));
-    EXPECT_THAT(shared_loads(measured), TakesAtMostInstructions(1));
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(1));
+    expect_that(global_loads(measured), TakesAtMostInstructions(1));
+    expect_that(shared_stores(measured), TakesAtMostInstructions(1));
+    expect_that(shared_loads(measured), TakesAtMostInstructions(1));
+    expect_that(global_stores(measured), TakesAtMostInstructions(1));
 }
 
 TEST_F(Predictions, SharedStoresAreMeasured)
 {
     const auto numbers = input("numbers", different_numbers(length));
     const Profile measured = profile(launch(reverse, 1, threads, numbers.data()));
-    EXPECT_THAT(Prediction{predicted_shared_stores()},
-                PredictsWhatWasMeasured(instructions_per_part(shared_stores(measured), 1)));
+    expect_predicted(predicted_shared_stores(), instructions_per_part(shared_stores(measured), 1));
 }
 
 // The model runs the threads of a block one after another, as far as each can go.
@@ -107,29 +101,25 @@ TEST_F(Predictions, RightNumbersWithoutBarrierAreMeasured)
     const std::vector<int> wanted = reversed(content);
     const auto numbers = input("numbers", content);
     const std::vector<Finding> faults = faults_of(launch(reverse_without_barrier, 1, threads, numbers.data()));
-    if (IsSkipped()) return;
-    if (faults.empty()) FAIL() << not_as_handed_out("reverse_without_barrier");
+    require_given("reverse_without_barrier", !faults.empty());
     const std::vector<int> found = numbers.read();
     double right = 0;
     for (std::size_t i = 0; i < found.size(); ++i) right += found[i] == wanted[i] ? 1 : 0;
-    EXPECT_THAT(Prediction{predicted_right_numbers()}, PredictsWhatWasMeasured(right));
+    expect_predicted(predicted_right_numbers(), right);
 }
 
 TEST_F(Predictions, LinesOfTheRaceAreFound)
 {
     const auto numbers = input("numbers", different_numbers(length));
     const std::vector<Finding> faults = faults_of(launch(reverse_without_barrier, 1, threads, numbers.data()));
-    if (IsSkipped()) return;
     const auto race = std::ranges::find(faults, FindingKind::race, &Finding::kind);
-    if (race == faults.end() || !race->other_place || race->other_place->line == race->place.line)
-        FAIL() << not_as_handed_out("reverse_without_barrier");
+    require_given("reverse_without_barrier",
+                  race != faults.end() && race->other_place && race->other_place->line != race->place.line);
     if (predicted_line_of_the_store() != unknown && predicted_line_of_the_load() != unknown)
         note(explain_finding(*race));
     const auto [store, load] = std::minmax(race->place.line, race->other_place->line);
-    EXPECT_THAT(Prediction{predicted_line_of_the_store()}, PredictsWhatWasMeasured(static_cast<double>(store)))
-        << "The line of the store.";
-    EXPECT_THAT(Prediction{predicted_line_of_the_load()}, PredictsWhatWasMeasured(static_cast<double>(load)))
-        << "The line of the load.";
+    expect_predicted(predicted_line_of_the_store(), static_cast<double>(store), "The line of the store.");
+    expect_predicted(predicted_line_of_the_load(), static_cast<double>(load), "The line of the load.");
 }
 
 TEST_F(Predictions, DynamicBytesAreEnough)
@@ -138,8 +128,7 @@ TEST_F(Predictions, DynamicBytesAreEnough)
     const auto numbers = input("numbers", different_numbers(n));
     const Launch enough = launch_any(numbers.data(), n);
     run(enough);
-    EXPECT_THAT(Prediction{predicted_dynamic_bytes()},
-                PredictsWhatWasMeasured(static_cast<double>(enough.dynamic_shared_bytes)));
+    expect_predicted(predicted_dynamic_bytes(), static_cast<double>(enough.dynamic_shared_bytes));
 }
 
 // All ways to choose from four barriers: the fewest with which the kernel has no fault.
@@ -150,11 +139,10 @@ TEST_F(Predictions, NeededBarriersAreFound)
         const std::bitset<barrier_places> at(chosen);
         const auto numbers = input("numbers", different_numbers(length));
         const std::vector<Finding> faults = faults_of(launch_with_barriers(numbers.data(), at));
-        if (IsSkipped()) return;
         if (faults.empty()) needed = std::min(needed.value_or(barrier_places), at.count());
     }
-    if (needed != std::size_t{3}) FAIL() << not_as_handed_out("reverse_and_rotate");
-    EXPECT_THAT(Prediction{predicted_barriers()}, PredictsWhatWasMeasured(static_cast<double>(*needed)));
+    require_given("reverse_and_rotate", needed == std::size_t{3});
+    expect_predicted(predicted_barriers(), static_cast<double>(*needed));
 }
 
 }  // namespace

@@ -43,8 +43,7 @@ TEST_F(Accesses, StoresAreCoalesced)
 TEST_F(Predictions, SectorsPerStoreAreMeasured)
 {
     const Profile measured = profile_transpose();
-    EXPECT_THAT(Prediction{predicted_sectors_per_store()},
-                PredictsWhatWasMeasured(sectors_per_request(global_stores(measured))));
+    expect_predicted(predicted_sectors_per_store(), sectors_per_request(global_stores(measured)));
 }
 
 }  // namespace

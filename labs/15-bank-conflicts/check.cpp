@@ -8,8 +8,6 @@
 namespace warpbook {
 namespace {
 
-constexpr unsigned warp = 32;
-
 class BankConflicts : public Transposes {
 protected:
     Launch launch_for(float* transposed, const float* matrix, std::size_t n) const override
@@ -53,15 +51,15 @@ TEST_F(Accesses, TileHasNoBankConflicts)
 TEST_F(Predictions, ConflictsPerLoadAreMeasured)
 {
     for (const int pitch : {32, 33, 34, 36}) {
-        SCOPED_TRACE("pitch = " + std::to_string(pitch));
-        const auto out = output<float>("out", warp);
-        const Launch read = launch_with_shared(read_column, 1, warp, warp * pitch * sizeof(float), out.data(), pitch);
+        const auto context = with("pitch = " + std::to_string(pitch));
+        const auto out = output<float>("out", warp_size);
+        const Launch read =
+            launch_with_shared(read_column, 1, warp_size, warp_size * pitch * sizeof(float), out.data(), pitch);
         const Profile measured = profile(read, "pitch " + std::to_string(pitch));
         const auto conflicts = conflicts_per_instruction(shared_loads(measured));
         // Lanes meet in a bank when their distance times the pitch is a multiple of 32.
-        EXPECT_TRUE(!conflicts.available() || conflicts.value() == std::gcd(pitch, 32) - 1)
-            << "`read_column` is not as it was handed out: put it back, the predictions are about that kernel.";
-        EXPECT_THAT(Prediction{predicted_conflicts_per_load(pitch)}, PredictsWhatWasMeasured(conflicts));
+        expect_given("read_column", conflicts, std::gcd(pitch, 32) - 1);
+        expect_predicted(predicted_conflicts_per_load(pitch), conflicts);
     }
 }
 

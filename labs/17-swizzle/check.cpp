@@ -8,7 +8,6 @@
 namespace warpbook {
 namespace {
 
-constexpr unsigned warp = 32;
 constexpr std::size_t tile_bytes = std::size_t{tile_width} * tile_width * sizeof(float);
 
 class Swizzle : public Transposes {
@@ -63,27 +62,25 @@ TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
     Launch too_little = launch_for(transposed.data(), matrix.data(), tile_width);
     too_little.dynamic_shared_bytes -= sizeof(float);
     const std::vector<Finding> faults = faults_of(too_little);
-    if (IsSkipped()) return;
     if (faults.empty())
-        FAIL()
-            << "The launch gave a word less than the tile needs, and the kernel did not miss it: its tile is somewhere "
-               "else, where there may be room for padding. Keep it in the `extern __shared__` array.";
+        fail(
+            "The launch gave a word less than the tile needs, and the kernel did not miss it: its tile is somewhere "
+            "else, where there may be room for padding. Keep it in the `extern __shared__` array.");
 }
 
 TEST_F(Predictions, ConflictsPerLoadAreMeasured)
 {
     for (const int mask : {0, 1, 15, 16, 31}) {
-        SCOPED_TRACE("mask = " + std::to_string(mask));
-        const auto out = output<float>("out", warp);
+        const auto context = with("mask = " + std::to_string(mask));
+        const auto out = output<float>("out", warp_size);
         const Profile measured =
-            profile(launch_with_shared(read_swizzled_column, 1, warp, tile_bytes, out.data(), mask),
+            profile(launch_with_shared(read_swizzled_column, 1, warp_size, tile_bytes, out.data(), mask),
                     "mask " + std::to_string(mask));
         const auto conflicts = conflicts_per_instruction(shared_loads(measured));
         // Every bit of the mask doubles the banks that the column reaches.
-        const double lanes_in_a_bank = warp >> std::popcount(static_cast<unsigned>(mask));
-        if (conflicts.available() && conflicts.value() != lanes_in_a_bank - 1)
-            FAIL() << "`read_swizzled_column` is not as it was handed out: put it back, the predictions are about it.";
-        EXPECT_THAT(Prediction{predicted_conflicts_per_load(mask)}, PredictsWhatWasMeasured(conflicts));
+        const double lanes_in_a_bank = warp_size >> std::popcount(static_cast<unsigned>(mask));
+        expect_given("read_swizzled_column", conflicts, lanes_in_a_bank - 1);
+        expect_predicted(predicted_conflicts_per_load(mask), conflicts);
     }
 }
 

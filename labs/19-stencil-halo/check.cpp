@@ -7,7 +7,6 @@
 namespace warpbook {
 namespace {
 
-constexpr std::size_t warp = 32;
 constexpr std::size_t floats_in_a_sector = 8;
 
 class StencilHalo : public Lab {
@@ -30,7 +29,7 @@ protected:
     std::size_t counted_elements() const
     {
         return counted_size(
-            {.on_gpu = 1 << 24, .on_model = 1 << 18, .multiple_of = warp, .largest = largest, .compared = 768});
+            {.on_gpu = 1 << 24, .on_model = 1 << 18, .multiple_of = warp_size, .largest = largest, .compared = 768});
     }
 
     std::size_t counted_blocks() const { return blocks_for(counted_elements()); }
@@ -66,49 +65,50 @@ TEST_F(Values, AreSumsOfNeighbours)
     for (const std::size_t n : {std::size_t{1}, std::size_t{2}, std::size_t{3}, std::size_t{4}, std::size_t{31},
                                 std::size_t{33}, std::size_t{255}, std::size_t{256}, std::size_t{257}, std::size_t{259},
                                 std::size_t{510}, std::size_t{1021}, std::size_t{10'007}, counted_elements()}) {
-        SCOPED_TRACE("n = " + std::to_string(n));
+        const auto context = with("n = " + std::to_string(n));
         const std::vector<float> content = random_digits<float>(n);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run(launch_for(out.data(), in.data(), n));
-        ASSERT_THAT(out, Holds(sums_of_neighbours(content)));
-        ASSERT_THAT(in, Holds(content)) << "The kernel may only read `in`.";
+        require_that(out, Holds(sums_of_neighbours(content)));
+        require_unchanged(in, content);
     }
 }
 
 TEST_F(Accesses, EachElementIsLoadedAboutOnce)
 {
     // A request for every 32 elements of the block's own, and two for its halo.
-    const std::size_t requests = counted_elements() / warp + 2 * counted_blocks();
+    const std::size_t requests = counted_elements() / warp_size + 2 * counted_blocks();
     const std::size_t sectors = counted_elements() / floats_in_a_sector + 2 * counted_blocks();
     const Profile measured = profile_stencil();
     const Traffic loads = global_loads(measured);
-    EXPECT_THAT(loads, TakesAtMostInstructions(requests))
-        << "A block needs each of its elements once from global memory: one request for each warp, and two for the "
-           "halo. The neighbours are in shared memory then.";
+    expect_that(
+        loads, TakesAtMostInstructions(requests),
+        "A block needs each of its elements once from global memory: one request for each warp, and two for the "
+        "halo. The neighbours are in shared memory then.");
     if (HasFailure() || loads.total.value().units <= sectors) return;
-    EXPECT_THAT(loads, IsCoalesced());
-    ADD_FAILURE() << "At most " << sectors << " sectors are needed, and " << loads.total.value().units
-                  << " were moved: a block's own elements are whole sectors, and its halo adds one on either side.";
+    expect_that(loads, IsCoalesced());
+    fail(sentence("At most ", sectors, " sectors are needed, and ", loads.total.value().units,
+                  " were moved: a block's own elements are whole sectors, and its halo adds one on either side."));
 }
 
 TEST_F(Accesses, StoresAreCoalesced)
 {
     const Profile measured = profile_stencil();
-    EXPECT_THAT(global_stores(measured), IsCoalesced());
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(counted_elements() / warp));
+    expect_that(global_stores(measured), IsCoalesced());
+    expect_that(global_stores(measured), TakesAtMostInstructions(counted_elements() / warp_size));
 }
 
 TEST_F(Accesses, RowHasNoBankConflicts)
 {
     // Each warp fills its own place, and two requests fill the halo; it reads one word for each neighbour.
     constexpr std::size_t neighbours = 2 * radius + 1;
-    const std::size_t warps = counted_blocks() * block_width / warp;
+    const std::size_t warps = counted_blocks() * block_width / warp_size;
     const Profile measured = profile_stencil();
-    EXPECT_THAT(shared_stores(measured), IsFreeOfBankConflicts());
-    EXPECT_THAT(shared_stores(measured), TakesAtMostInstructions(warps + 2 * counted_blocks()));
-    EXPECT_THAT(shared_loads(measured), IsFreeOfBankConflicts());
-    EXPECT_THAT(shared_loads(measured), TakesAtMostInstructions(warps * neighbours));
+    expect_that(shared_stores(measured), IsFreeOfBankConflicts());
+    expect_that(shared_stores(measured), TakesAtMostInstructions(warps + 2 * counted_blocks()));
+    expect_that(shared_loads(measured), IsFreeOfBankConflicts());
+    expect_that(shared_loads(measured), TakesAtMostInstructions(warps * neighbours));
 }
 
 TEST_F(Predictions, SectorsPerBlockAreMeasured)
@@ -117,12 +117,11 @@ TEST_F(Predictions, SectorsPerBlockAreMeasured)
     const Profile measured = profile_stencil();
     const Traffic loads = global_loads(measured);
     const double missing = 2;
-    EXPECT_THAT(
-        Prediction{predicted_sectors_per_block()},
-        PredictsWhatWasMeasured(loads.total.available()
-                                    ? Measured<double>((static_cast<double>(loads.total.value().units) + missing) /
-                                                       static_cast<double>(counted_blocks()))
-                                    : Measured<double>::unavailable(loads.total.reason())));
+    expect_predicted(predicted_sectors_per_block(),
+                     loads.total.available()
+                         ? Measured<double>((static_cast<double>(loads.total.value().units) + missing) /
+                                            static_cast<double>(counted_blocks()))
+                         : Measured<double>::unavailable(loads.total.reason()));
 }
 
 }  // namespace

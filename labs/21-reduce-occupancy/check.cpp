@@ -9,13 +9,11 @@
 namespace warpbook {
 namespace {
 
-constexpr unsigned warp = 32;
-
 /// How many warps are on a multiprocessor at the same time. Registers are handed out to warps in pieces of 256, and all
 /// kernels of the lab take whole pieces.
 unsigned resident_warps(const BlockNeeds& block)
 {
-    const unsigned warps_of_block = block.threads / warp;
+    const unsigned warps_of_block = block.threads / warp_size;
     const unsigned blocks =
         std::min({most_blocks, most_warps / warps_of_block, registers / (block.registers_per_thread * block.threads),
                   shared_bytes / (block.shared_bytes + reserved_shared_bytes)});
@@ -67,16 +65,16 @@ TEST_F(Values, AreRightInBlocksOfAnySize)
 {
     for (const unsigned threads : {32U, 256U, 1024U}) {
         for (const std::size_t n : {1, 31, 32, 33, 255, 257, 4099}) {
-            SCOPED_TRACE("n = " + std::to_string(n) + ", " + std::to_string(threads) + " threads");
+            const auto context = with("n = " + std::to_string(n) + ", " + std::to_string(threads) + " threads");
             const auto content = random_digits<int>(n);
             const auto values = input("values", content);
             const auto sum = reduction_by<Sum<int>>(values, threads);
             run_all(sum);
-            ASSERT_THAT(sum.result(), Holds(std::vector<int>{reduced<Sum<int>>(content)}));
+            require_that(sum.result(), Holds(std::vector<int>{reduced<Sum<int>>(content)}));
             const auto maximum = reduction_by<Maximum<int>>(values, threads);
             run_all(maximum);
-            ASSERT_THAT(maximum.result(), Holds(std::vector<int>{reduced<Maximum<int>>(content)}));
-            ASSERT_THAT(values, Holds(content)) << "The kernel may only read `values`.";
+            require_that(maximum.result(), Holds(std::vector<int>{reduced<Maximum<int>>(content)}));
+            require_unchanged(values, content);
         }
     }
 }
@@ -89,7 +87,7 @@ TEST_F(Values, OfManyValuesAreRight)
     for (const unsigned threads : {256U, 1024U}) {
         const auto sum = reduction_by<Sum<float>>(ones, threads);
         run_all(sum);
-        ASSERT_THAT(sum.result(), Holds(std::vector<float>{static_cast<float>(n)}));
+        require_that(sum.result(), Holds(std::vector<float>{static_cast<float>(n)}));
         note("blocks of " + std::to_string(threads) + ", " + to_string(sum.steps()));
     }
 }
@@ -97,42 +95,41 @@ TEST_F(Values, OfManyValuesAreRight)
 TEST_F(Accesses, OfGlobalMemoryDoNotDependOnTheBlock)
 {
     for (const unsigned threads : {256U, 1024U}) {
-        SCOPED_TRACE(std::to_string(threads) + " threads");
+        const auto context = with(std::to_string(threads) + " threads");
         const Profile measured = profile_first_launch(threads);
-        EXPECT_THAT(global_loads(measured), IsCoalesced());
-        EXPECT_THAT(global_loads(measured), TakesAtMostInstructions(counted_values() / warp));
-        EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(counted_values() / threads));
+        expect_that(global_loads(measured), IsCoalesced());
+        expect_that(global_loads(measured), TakesAtMostInstructions(counted_values() / warp_size));
+        expect_that(global_stores(measured), TakesAtMostInstructions(counted_values() / threads));
     }
 }
 
 TEST_F(Predictions, WarpsFollowFromTheLimits)
 {
     for (std::size_t number = 0; number < std::size(kernels); ++number) {
-        SCOPED_TRACE("kernel = " + std::to_string(number));
-        EXPECT_THAT(Prediction{predicted_warps(static_cast<int>(number))},
-                    PredictsWhatWasMeasured(static_cast<double>(resident_warps(kernels[number]))))
-            << "(Computed from the limits in lab.hpp; no kernel runs for it.)";
+        const auto context = with("kernel = " + std::to_string(number));
+        expect_predicted(predicted_warps(static_cast<int>(number)),
+                         static_cast<double>(resident_warps(kernels[number])),
+                         "(Computed from the limits in lab.hpp; no kernel runs for it.)");
     }
 }
 
 TEST_F(Predictions, LaunchesAreCounted)
 {
     for (const int threads : {1024, 256}) {
-        SCOPED_TRACE("threads = " + std::to_string(threads));
+        const auto context = with("threads = " + std::to_string(threads));
         const auto launches = static_cast<double>(plan_reduction({1 << 20}, blocks_of(threads)).size());
-        EXPECT_THAT(Prediction{predicted_launches(threads)}, PredictsWhatWasMeasured(launches));
+        expect_predicted(predicted_launches(threads), launches);
     }
 }
 
 TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
     for (const int threads : {1024, 256}) {
-        SCOPED_TRACE("threads = " + std::to_string(threads));
+        const auto context = with("threads = " + std::to_string(threads));
         const auto loads_of_block = instructions_per_part(shared_loads(profile_first_launch(threads)),
                                                           static_cast<double>(counted_values()) / threads);
-        EXPECT_TRUE(!loads_of_block.available() || loads_of_block.value() == (threads == 1024 ? 383 : 95))
-            << "`reduce_blocks` is not as it was handed out: put it back, the predictions are about that kernel.";
-        EXPECT_THAT(Prediction{predicted_shared_loads_of_block(threads)}, PredictsWhatWasMeasured(loads_of_block));
+        expect_given("reduce_blocks", loads_of_block, threads == 1024 ? 383 : 95);
+        expect_predicted(predicted_shared_loads_of_block(threads), loads_of_block);
     }
 }
 

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-#include "../../common/prediction.hpp"
-#include "../../common/reduction.hpp"
+#include <warpbook/kernel/prediction.hpp>
+#include <warpbook/kernel/reduction.hpp>
 
 // The contract between the check and your file.
 

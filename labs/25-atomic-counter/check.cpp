@@ -10,7 +10,6 @@ namespace warpbook {
 namespace {
 
 constexpr unsigned threads = 256;
-constexpr unsigned warp = 32;
 
 class AtomicCounter : public Lab {
 protected:
@@ -29,13 +28,13 @@ protected:
     /// One block is enough to see that tickets are given twice. There is nothing to count then.
     void expect_different_tickets()
     {
-        SCOPED_TRACE("n = 256");
+        const auto context = with("n = 256");
         const auto counter = input("counter", std::vector<int>{0});
         const auto tickets = output<int>("tickets", threads);
         run(launch_for(counter.data(), tickets.data(), threads));
         std::vector<int> given = tickets.read();
         std::sort(given.begin(), given.end());
-        ASSERT_TRUE(std::adjacent_find(given.begin(), given.end()) == given.end()) << "Tickets were given twice.";
+        if (std::adjacent_find(given.begin(), given.end()) != given.end()) fail_and_end("Tickets were given twice.");
     }
 
     Profile profile_tickets()
@@ -61,62 +60,57 @@ TEST_F(Values, EachTicketIsGivenOnce)
                                    {257, 0},
                                    {4099, 1000},
                                    {counted_threads(), 0}}) {
-        SCOPED_TRACE("n = " + std::to_string(n) + ", counter begins at " + std::to_string(first));
+        const auto context = with("n = " + std::to_string(n) + ", counter begins at " + std::to_string(first));
         const auto counter = input("counter", std::vector<int>{first});
         const auto tickets = output<int>("tickets", n);
         run(launch_for(counter.data(), tickets.data(), n));
 
         std::vector<int> given = tickets.read();
-        ASSERT_EQ(std::count(given.begin(), given.end(), poisoned_value<int>()), 0)
-            << "Threads without a ticket: tickets[i] was not written.";
+        require_that(std::count(given.begin(), given.end(), poisoned_value<int>()), testing::Eq(0),
+                     "Threads without a ticket: tickets[i] was not written.");
         std::sort(given.begin(), given.end());
         const auto sorted = input("tickets, sorted", given);
         std::vector<int> expected(n);
         std::iota(expected.begin(), expected.end(), first);
-        ASSERT_THAT(sorted, Holds(expected))
-            << "Two threads with the same ticket have seen the same counter: the ticket is what the atomic returns.";
-        ASSERT_THAT(counter, Holds(std::vector<int>{first + static_cast<int>(n)}))
-            << "Each thread adds 1 to the counter, once.";
+        require_that(
+            sorted, Holds(expected),
+            "Two threads with the same ticket have seen the same counter: the ticket is what the atomic returns.");
+        require_that(counter, Holds(std::vector<int>{first + static_cast<int>(n)}),
+                     "Each thread adds 1 to the counter, once.");
     }
 }
 
 TEST_F(Accesses, OneAtomicForEachWarp)
 {
     expect_different_tickets();
-    if (HasFatalFailure()) return;
     const Profile measured = profile_tickets();
-    EXPECT_THAT(global_atomics(measured), IsCoalesced()) << "Only an atomic adds without losing what others add.";
-    EXPECT_THAT(global_atomics(measured), TakesAtMostInstructions(counted_threads() / warp))
-        << "All lanes of a warp can add in one request.";
+    expect_that(global_atomics(measured), IsCoalesced(), "Only an atomic adds without losing what others add.");
+    expect_that(global_atomics(measured), TakesAtMostInstructions(counted_threads() / warp_size),
+                "All lanes of a warp can add in one request.");
 }
 
 TEST_F(Accesses, TicketsAreStoredCoalesced)
 {
     expect_different_tickets();
-    if (HasFatalFailure()) return;
     const Profile measured = profile_tickets();
-    EXPECT_THAT(global_stores(measured), IsCoalesced());
-    EXPECT_THAT(global_stores(measured), TakesAtMostInstructions(counted_threads() / warp));
+    expect_that(global_stores(measured), IsCoalesced());
+    expect_that(global_stores(measured), TakesAtMostInstructions(counted_threads() / warp_size));
 }
 
 TEST_F(Predictions, CountOfOneWarpIsMeasured)
 {
     const auto counter = input("counter", std::vector<int>{0});
-    run(launch(add_in_three_steps, 1, warp, counter.data()));
+    run(launch(add_in_three_steps, 1, warp_size, counter.data()));
     const double shown = counter.read()[0];
-    ASSERT_EQ(shown, 1)
-        << "`add_in_three_steps` is not as it was handed out: put it back, the prediction is about that "
-           "kernel.";
-    EXPECT_THAT(Prediction{predicted_count_of_one_warp()}, PredictsWhatWasMeasured(Measured<double>(shown)));
+    require_given("add_in_three_steps", shown == 1);
+    expect_predicted(predicted_count_of_one_warp(), Measured<double>(shown));
 }
 
 TEST_F(Predictions, SectorsPerAtomicAreMeasured)
 {
     expect_different_tickets();
-    if (HasFatalFailure()) return;
     const Profile measured = profile_tickets();
-    EXPECT_THAT(Prediction{predicted_sectors_per_atomic()},
-                PredictsWhatWasMeasured(sectors_per_request(global_atomics(measured))));
+    expect_predicted(predicted_sectors_per_atomic(), sectors_per_request(global_atomics(measured)));
 }
 
 }  // namespace

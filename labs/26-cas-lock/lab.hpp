@@ -1,6 +1,6 @@
 #pragma once
 
-#include "../../common/prediction.hpp"
+#include <warpbook/kernel/prediction.hpp>
 
 // The contract between the check and your file.
 

@@ -91,6 +91,11 @@ std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
     return text_of(json);
 }
 
+std::string to_json(const Finding& finding, const NameOfFile& name_of_file)
+{
+    return text_of(json_of(finding, name_of_file));
+}
+
 std::string to_json(const DeviceDescription& device)
 {
     return text_of(

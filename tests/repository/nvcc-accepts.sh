@@ -16,7 +16,7 @@ export OUTPUT=$output
 accepts() {
     local said
     said=$("$NVCC" -ptx -std=c++17 -arch=compute_90 -ccbin "$HOST_COMPILER" -allow-unsupported-compiler \
-        "-Ilabs/$1" -o "$OUTPUT/$$.ptx" "$2" 2>&1) && return
+        "-Ilabs/$1" -Icommon/include -o "$OUTPUT/$$.ptx" "$2" 2>&1) && return
     printf '%s\n%s\n' "nvcc refuses $2:" "$said"
     return 1
 }

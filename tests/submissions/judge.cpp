@@ -78,10 +78,15 @@ Expectation expectation_of(const std::string& verdict)
     return expected;
 }
 
-std::string messages_of(const nlohmann::json& check)
+/// What a student reads of a check: its messages, and what the report said before of the faults that they refer to.
+std::string messages_of(const nlohmann::json& check, const nlohmann::json& record)
 {
     std::string text;
     for (const auto& message : check.at("messages")) text += message.get<std::string>() + "\n";
+    for (const auto& part : check.value("details", nlohmann::json::array())) {
+        for (const std::size_t finding : part.value("blocked_by", std::vector<std::size_t>()))
+            text += record.at("findings").at(finding).at("text").get<std::string>() + "\n";
+    }
     return text;
 }
 
@@ -100,7 +105,7 @@ std::string differences_of_checks(const nlohmann::json& record, std::map<std::st
         }
         if (status != "failed")
             text << name << " is '" << status << "', and should fail\n";
-        else if (messages_of(check).find(wrong->second) == std::string::npos)
+        else if (messages_of(check, record).find(wrong->second) == std::string::npos)
             text << name << " failed, but its message does not contain \"" << wrong->second << "\"\n";
         must_fail.erase(wrong);
     }

@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <optional>
 
 #include <gmock/gmock.h>
 
+#include <warpbook/mismatch.hpp>
 #include <warpbook/traffic.hpp>
 
 namespace warpbook {
@@ -13,6 +15,8 @@ namespace warpbook {
 //
 // Counters that could not be read match nothing, and the explanation says why. Skip a test whose profile has none,
 // where that is no fault of the code under test.
+//
+// What does not match is there as data, too: mismatch_of() is empty for a Traffic that matches.
 
 /// Something that a Traffic must be, with an explanation when it is not. Made by the functions below.
 class TrafficMatcher {
@@ -22,6 +26,7 @@ public:
 
     explicit TrafficMatcher(Demand demand) : demand_(demand) {}
 
+    std::optional<Mismatch> mismatch_of(const Traffic& traffic) const;
     bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
     void DescribeTo(std::ostream* os) const;
     void DescribeNegationTo(std::ostream* os) const;
@@ -45,6 +50,7 @@ public:
 
     explicit InstructionLimitMatcher(std::uint64_t limit) : limit_(limit) {}
 
+    std::optional<Mismatch> mismatch_of(const Traffic& traffic) const;
     bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
     void DescribeTo(std::ostream* os) const;
     void DescribeNegationTo(std::ostream* os) const;

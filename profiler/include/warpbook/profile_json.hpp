@@ -12,6 +12,10 @@ namespace warpbook {
 std::string to_json(const Profile& profile,
                     const std::function<std::string(const std::string& file)>& name_of_file = nullptr);
 
+/// A fault as it stands in the profile's "findings".
+std::string to_json(const Finding& finding,
+                    const std::function<std::string(const std::string& file)>& name_of_file = nullptr);
+
 /// {"name": …, "architecture": …, "versions": …}
 std::string to_json(const DeviceDescription& device);
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include <warpbook/mismatch.hpp>
 #include <warpbook/source_text.hpp>
 
 namespace warpbook {
@@ -99,6 +100,14 @@ std::string describe_place(const SourcePlace& place)
 std::string explain_line(const SourcePlace& place, Space space, Operation operation, const AccessCounts& counts)
 {
     return describe_place(place) + "\n  " + explain_counts(space, operation, counts);
+}
+
+std::string to_string(const Mismatch& mismatch)
+{
+    const bool is_long = mismatch.why.find('\n') != std::string::npos;
+    std::string text = (is_long ? "\n" : "") + mismatch.why;
+    for (const Mismatch::Line& line : mismatch.lines) text += "\n" + describe_place(line.place) + "\n  " + line.text;
+    return text;
 }
 
 std::string explain_finding(const Finding& finding)

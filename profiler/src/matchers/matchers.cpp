@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <ostream>
+#include <string>
 
 #include <warpbook/explain.hpp>
 
@@ -12,43 +13,48 @@ namespace {
 /// Blames the lines that cost more than they need, at most this many: the first ones waste most.
 constexpr std::size_t lines_to_show = 3;
 
-void blame_lines(const Traffic& traffic, testing::MatchResultListener* listener)
+Mismatch waste_of(const Traffic& traffic)
 {
-    if (!traffic.lines.available()) {
-        *listener << "\n"
-                  << explain_counts(traffic.space, traffic.operation, traffic.total.value())
-                  << "\n(which line it is, is unavailable: " << traffic.lines.reason() << ")";
-        return;
-    }
-    std::size_t shown = 0;
+    if (!traffic.lines.available())
+        return {explain_counts(traffic.space, traffic.operation, traffic.total.value()) +
+                    "\n(which line it is, is unavailable: " + traffic.lines.reason() + ")",
+                {}};
+    Mismatch mismatch;
     for (const auto& [place, counts] : traffic.lines.value()) {
-        if (shown == lines_to_show) break;
+        if (mismatch.lines.size() == lines_to_show) break;
         if (const auto excess = excess_units(counts); excess.available() && excess.value() == 0) continue;
-        *listener << "\n" << explain_line(place, traffic.space, traffic.operation, counts);
-        ++shown;
+        mismatch.lines.push_back({place, explain_counts(traffic.space, traffic.operation, counts)});
     }
+    return mismatch;
+}
+
+bool explain(const std::optional<Mismatch>& mismatch, testing::MatchResultListener* listener)
+{
+    if (mismatch) *listener << to_string(*mismatch);
+    return !mismatch;
 }
 
 }  // namespace
 
-bool TrafficMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
+std::optional<Mismatch> TrafficMatcher::mismatch_of(const Traffic& traffic) const
 {
-    if (!traffic.total.available()) return false;  // printing the Traffic gives the reason
+    if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
     const AccessCounts& counts = traffic.total.value();
     if (counts.instructions == 0) {
-        if (demand_ == Demand::free_of_bank_conflicts) return true;
-        *listener << "the kernel executed no " << name_of(traffic.space) << " " << name_of(traffic.operation)
-                  << " at all";
-        return false;
+        if (demand_ == Demand::free_of_bank_conflicts) return std::nullopt;
+        return Mismatch{"the kernel executed no " + std::string(name_of(traffic.space)) + " " +
+                            std::string(name_of(traffic.operation)) + " at all",
+                        {}};
     }
     const Measured<std::uint64_t> excess = excess_units(counts);
-    if (!excess.available()) {
-        *listener << "the ideal is unavailable: " << excess.reason();
-        return false;
-    }
-    if (excess.value() == 0) return true;
-    blame_lines(traffic, listener);
-    return false;
+    if (!excess.available()) return Mismatch{"the ideal is unavailable: " + excess.reason(), {}};
+    if (excess.value() == 0) return std::nullopt;
+    return waste_of(traffic);
+}
+
+bool TrafficMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
+{
+    return explain(mismatch_of(traffic), listener);
 }
 
 void TrafficMatcher::DescribeTo(std::ostream* os) const
@@ -62,15 +68,20 @@ void TrafficMatcher::DescribeNegationTo(std::ostream* os) const
     *os << (demand_ == Demand::coalesced ? "more sectors than the lanes need" : "bank conflicts");
 }
 
+std::optional<Mismatch> InstructionLimitMatcher::mismatch_of(const Traffic& traffic) const
+{
+    if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
+    if (traffic.total.value().instructions <= limit_) return std::nullopt;
+    Mismatch mismatch{"do the lanes of a warp take turns, or is something accessed twice?", {}};
+    if (!traffic.lines.available()) return mismatch;
+    for (const auto& [place, counts] : traffic.lines.value())
+        mismatch.lines.push_back({place, std::to_string(counts.instructions) + " times"});
+    return mismatch;
+}
+
 bool InstructionLimitMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
 {
-    if (!traffic.total.available()) return false;  // printing the Traffic gives the reason
-    if (traffic.total.value().instructions <= limit_) return true;
-    *listener << "do the lanes of a warp take turns, or is something accessed twice?";
-    if (!traffic.lines.available()) return false;
-    for (const auto& [place, counts] : traffic.lines.value())
-        *listener << "\n" << describe_place(place) << "\n  " << counts.instructions << " times";
-    return false;
+    return explain(mismatch_of(traffic), listener);
 }
 
 void InstructionLimitMatcher::DescribeTo(std::ostream* os) const

@@ -33,7 +33,7 @@ protected:
     {
         session->begin_check("Accesses", "AreCoalesced");
         session->run(launch, Collect::counters, "stride 2");
-        session->add_message("a message");
+        session->add_message({.text = "a message"});
         session->end_check(!passed);
     }
 
@@ -62,10 +62,56 @@ TEST_F(JsonRecord, NamesLabVerdictAndDevice)
 TEST_F(JsonRecord, HasChecksWithTheirMessages)
 {
     run_check(false);
-    EXPECT_EQ(
-        record()["checks"],
-        json::array(
-            {{{"group", "Accesses"}, {"name", "AreCoalesced"}, {"status", "failed"}, {"messages", {"a message"}}}}));
+    EXPECT_EQ(record()["checks"], json::array({{{"group", "Accesses"},
+                                                {"name", "AreCoalesced"},
+                                                {"status", "failed"},
+                                                {"messages", {"a message"}},
+                                                {"details", json::array({{{"text", "a message"}}})}}}));
+}
+
+TEST_F(JsonRecord, HasThePartsOfEachMessage)
+{
+    session->begin_check("Accesses", "AreCoalesced");
+    session->enter("n = 64");
+    Message message{.wanted = "at most 5", .found = "7 stores", .text = "Each element is written once."};
+    message.mismatch.why = "accessed twice?";
+    message.mismatch.lines.push_back({{tests::path_in_project("kernel.cu"), 5}, "7 times"});
+    session->add_failure(message);
+    session->end_check(true);
+    const json check = record()["checks"][0];
+    EXPECT_EQ(check["details"],
+              json::array({{{"context", {"n = 64"}},
+                            {"wanted", "at most 5"},
+                            {"found", "7 stores"},
+                            {"why", "accessed twice?"},
+                            {"locations", {{{"file", "kernel.cu"}, {"line", 5}, {"text", "7 times"}}}},
+                            {"text", "Each element is written once."}}}));
+    EXPECT_THAT(check["messages"][0].get<std::string>(),
+                testing::StartsWith("with n = 64:\nwanted: at most 5\nfound:  7 stores, accessed twice?\nkernel.cu:5"));
+}
+
+TEST_F(JsonRecord, RefersToAFaultThatWasReportedBefore)
+{
+    Finding finding;
+    finding.kind = FindingKind::race;
+    finding.place = {"a.cu", 5};
+    finding.text = "races with the load";
+    backend->answer.findings = {finding};
+    for (const char* name : {"First", "Second"}) {
+        session->begin_check("Accesses", name);
+        session->add_findings(session->run(launch, Collect::nothing, ""));
+        session->end_check(true);
+    }
+    const json written = record(Verdict::failed);
+    ASSERT_EQ(written["findings"].size(), 1u);
+    EXPECT_EQ(written["findings"][0]["check"], "Accesses.First");
+    EXPECT_EQ(written["findings"][0]["kernel"], "scale");
+    EXPECT_EQ(written["findings"][0]["kind"], "race");
+    EXPECT_EQ(written["findings"][0]["line"], 5);
+    EXPECT_EQ(written["checks"][0]["details"], json::array({{{"finding", 0}}}));
+    EXPECT_EQ(written["checks"][1]["status"], "failed");
+    EXPECT_EQ(written["checks"][1]["details"], json::array({{{"blocked_by", {0}}}}));
+    EXPECT_EQ(written["checks"][1]["messages"], json::array({"not judged: see above, race at a.cu:5"}));
 }
 
 TEST_F(JsonRecord, HasCountsByLineAndKind)
@@ -138,9 +184,8 @@ TEST_F(JsonRecord, HasFindings)
 TEST_F(JsonRecord, IsWrittenWhateverTheEncodingOfAMessage)
 {
     session->begin_check("Values", "AreRight");
-    session->add_message(
-        "a line in Latin-1: gr\xfc\xdf"
-        "e");
+    session->add_message({.text = "a line in Latin-1: gr\xfc\xdf"
+                                  "e"});
     session->end_check(true);
     EXPECT_THAT(record()["checks"][0]["messages"][0].get<std::string>(), HasSubstr("a line in Latin-1: gr"));
 }

@@ -7,7 +7,7 @@
 #include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
 
-#include <warpbook/records/exit_codes.hpp>
+#include <warpbook/matchers.hpp>
 
 #include "../../support/counters_with.hpp"
 #include "fake_backend.hpp"
@@ -22,29 +22,65 @@ using tests::FakeBackend;
 class Check : public Lab {
 public:
     using Lab::counted_size;
+    using Lab::expect_given;
+    using Lab::expect_predicted;
+    using Lab::expect_that;
     using Lab::faults_of;
+    using Lab::input;
+    using Lab::output;
     using Lab::profile;
     using Lab::random_digits;
     using Lab::random_floats;
+    using Lab::require_given;
+    using Lab::require_that;
+    using Lab::require_unchanged;
     using Lab::run;
+    using Lab::SetUp;
     using Lab::Sizes;
     using Lab::time_beside;
     using Lab::time_beside_copy;
+    using Lab::with;
 
 private:
     void TestBody() override {}
 };
 
-/// Whether `work` skips the check that it runs in, and nothing else; these tests themselves go on.
+/// What GoogleTest is told while `work` runs, which may end its check; these tests themselves go on.
 template <class Work>
-bool skips(const Work& work)
+std::vector<testing::TestPartResult> told_by(const Work& work)
 {
     testing::TestPartResultArray results;
     {
         const testing::ScopedFakeTestPartResultReporter intercept(&results);
-        work();
+        try {
+            work();
+        } catch (const testing::AssertionException&) {
+            // GoogleTest takes it for the end of the check.
+        }
     }
-    return results.size() == 1 && results.GetTestPartResult(0).skipped();
+    std::vector<testing::TestPartResult> told;
+    for (int i = 0; i < results.size(); ++i) told.push_back(results.GetTestPartResult(i));
+    return told;
+}
+
+/// Whether `work` ends its check there and then.
+template <class Work>
+bool ends(const Work& work)
+{
+    bool went_on = false;
+    told_by([&] {
+        work();
+        went_on = true;
+    });
+    return !went_on;
+}
+
+/// Whether `work` skips the check that it runs in, and nothing else.
+template <class Work>
+bool skips(const Work& work)
+{
+    const auto told = told_by(work);
+    return told.size() == 1 && told[0].skipped();
 }
 
 class LabTest : public testing::Test {
@@ -86,7 +122,8 @@ TEST_F(LabTest, ACheckWithoutCountersIsUnavailableThoughGoogleTestPassesIt)
     Check().profile(launch);
     const CheckOutcome& outcome = session->end_check(false);
     EXPECT_EQ(outcome.status, CheckStatus::unavailable);
-    EXPECT_EQ(outcome.messages, std::vector<std::string>{"counters unavailable: not permitted"});
+    ASSERT_EQ(outcome.messages.size(), 1u);
+    EXPECT_EQ(outcome.messages[0].text, "counters unavailable: not permitted");
 }
 
 TEST_F(LabTest, ACheckWithoutIdealsIsUnavailable)
@@ -100,15 +137,21 @@ TEST_F(LabTest, ACheckWithoutIdealsIsUnavailable)
 TEST_F(LabTest, AFaultFailsTheCheckThatRanTheKernel)
 {
     backend->answer.findings.push_back(fault());
-    EXPECT_NONFATAL_FAILURE(Check().run(launch), "too far; block (2, 0, 0), thread (3, 0, 0)");
-    EXPECT_EQ(session->end_check(true).status, CheckStatus::failed);
+    const auto told = told_by([&] { Check().run(launch); });
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_TRUE(told[0].failed());
+    EXPECT_THAT(told[0].message(), testing::HasSubstr("too far; block (2, 0, 0), thread (3, 0, 0)"));
+    EXPECT_TRUE(ends([&] { Check().run(launch); }));
+    const CheckOutcome& outcome = session->end_check(true);
+    EXPECT_EQ(outcome.status, CheckStatus::failed);
+    EXPECT_EQ(outcome.messages.at(0).finding, 0u);
 }
 
 TEST_F(LabTest, AFaultFailsTheCheckAlsoWithoutCounters)
 {
     backend->answer.totals = Measured<Counters>::unavailable("not permitted");
     backend->answer.findings.push_back(fault());
-    EXPECT_NONFATAL_FAILURE(Check().profile(launch), "too far");
+    EXPECT_TRUE(ends([&] { Check().profile(launch); }));
     EXPECT_EQ(session->end_check(true).status, CheckStatus::failed);
 }
 
@@ -120,8 +163,8 @@ TEST_F(LabTest, ADurationStandsBesideThatOfACopy)
     EXPECT_DOUBLE_EQ(duration.yardstick_seconds, 0.25);
     EXPECT_THAT(duration, TakesAtMostTimesAsLong(6));
     EXPECT_THAT(duration, testing::Not(TakesAtMostTimesAsLong(5.99)));
-    EXPECT_THAT(session->end_check(false).messages,
-                testing::ElementsAre("1500.000 ms, a copy of as many bytes takes 250.000 ms: 6.00 times as long"));
+    EXPECT_EQ(session->end_check(false).messages.at(0).text,
+              "1500.000 ms, a copy of as many bytes takes 250.000 ms: 6.00 times as long");
 }
 
 TEST_F(LabTest, ADurationStandsBesideThatOfOtherLaunches)
@@ -137,7 +180,8 @@ TEST_F(LabTest, WithoutAClockACheckOfTimeDoesNotApply)
     EXPECT_TRUE(skips([&] { Check().time_beside_copy({launch}, 1024); }));
     const CheckOutcome& outcome = session->end_check(false);
     EXPECT_EQ(outcome.status, CheckStatus::not_applicable);
-    EXPECT_THAT(outcome.messages, testing::ElementsAre("no clock"));
+    ASSERT_EQ(outcome.messages.size(), 1u);
+    EXPECT_EQ(outcome.messages[0].text, "no clock");
 }
 
 TEST_F(LabTest, FaultsThatAreTheLessonFailNothing)
@@ -153,7 +197,7 @@ TEST_F(LabTest, FaultsThatAreTheLessonFailNothing)
 TEST_F(LabTest, FaultsThatOnlyTheModelSeesAreNotLookedForElsewhere)
 {
     backend->answer.findings.push_back(fault());
-    EXPECT_TRUE(skips([&] { EXPECT_TRUE(Check().faults_of(launch).empty()); }));
+    EXPECT_TRUE(skips([&] { Check().faults_of(launch); }));
     EXPECT_EQ(session->end_check(false).status, CheckStatus::not_applicable);
 }
 
@@ -198,12 +242,113 @@ TEST_F(LabTest, ASizeAtWhichNothingCanBeJudgedIsWrongUse)
     options.n = 77;
     session.emplace(options, std::make_unique<FakeBackend>());
     const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32, .largest = 8192};
-    EXPECT_EXIT(Check().counted_size(sizes), testing::ExitedWithCode(exit_code::usage_error),
-                "--n must be a multiple of 32 up to 8192 in this lab, not 77");
+    EXPECT_TRUE(ends([&] { Check().counted_size(sizes); }));
+    EXPECT_EQ(session->refusal(), "--n must be a multiple of 32 up to 8192 in this lab, not 77");
 
     options.n = 16384;
     session.emplace(options, std::make_unique<FakeBackend>());
-    EXPECT_EXIT(Check().counted_size(sizes), testing::ExitedWithCode(exit_code::usage_error), "not 16384");
+    EXPECT_FALSE(session->refusal().has_value());
+    EXPECT_TRUE(ends([&] { Check().counted_size(sizes); }));
+    EXPECT_THAT(session->refusal().value(), testing::EndsWith("not 16384"));
+}
+
+TEST_F(LabTest, NothingRunsAfterAWrongUse)
+{
+    EXPECT_FALSE(skips([] { Check().SetUp(); }));
+    session->refuse("--n must be even");
+    EXPECT_TRUE(skips([] { Check().SetUp(); }));
+}
+
+TEST_F(LabTest, AnExpectationThatHoldsSaysNothing)
+{
+    EXPECT_TRUE(told_by([] {
+                    Check().expect_that(4, testing::Eq(4));
+                    Check().require_that(4, testing::Ge(4), "advice");
+                }).empty());
+    EXPECT_TRUE(session->end_check(false).messages.empty());
+}
+
+TEST_F(LabTest, AnExpectationThatFailsIsData)
+{
+    const auto told = told_by([] {
+        Check check;
+        const auto context = check.with("n = 64");
+        check.expect_that(5, testing::Le(4), "Count again.");
+        check.expect_that(global_stores(Profile()), IsCoalesced());
+    });
+    ASSERT_EQ(told.size(), 2u);
+    EXPECT_TRUE(told[0].nonfatally_failed());
+    EXPECT_STREQ(told[0].file_name(), reported_by_lab) << "or else the report would have it twice";
+
+    const auto messages = session->end_check(true).messages;
+    ASSERT_EQ(messages.size(), 2u);
+    EXPECT_THAT(messages[0].context, testing::ElementsAre("n = 64"));
+    EXPECT_EQ(messages[0].wanted, "is <= 4");
+    EXPECT_EQ(messages[0].found, "5");
+    EXPECT_EQ(messages[0].text, "Count again.");
+    EXPECT_EQ(messages[1].wanted, "no more sectors than the lanes need");
+    EXPECT_EQ(messages[1].found, "unavailable: not asked for");
+}
+
+TEST_F(LabTest, LinesThatAreToBlameAreData)
+{
+    Profile profile;
+    const AccessCounts counts{10, 320, 40u};
+    profile.totals = tests::counters_with(Space::global, Operation::store, counts);
+    SourceLine line;
+    line.place = {"kernel.cu", 5};
+    line.counters = profile.totals.value();
+    profile.lines = std::vector<SourceLine>{line};
+    told_by([&] { Check().expect_that(global_stores(profile), IsCoalesced()); });
+    const Mismatch mismatch = session->end_check(true).messages.at(0).mismatch;
+    EXPECT_EQ(mismatch.why, "");
+    ASSERT_EQ(mismatch.lines.size(), 1u);
+    EXPECT_EQ(mismatch.lines[0].place, (SourcePlace{"kernel.cu", 5}));
+    EXPECT_THAT(mismatch.lines[0].text, testing::StartsWith("global store: 32.00 sectors per request, ideal 4.00"));
+}
+
+TEST_F(LabTest, WhatIsRequiredEndsTheCheckWhereItFails)
+{
+    EXPECT_FALSE(ends([] { Check().expect_that(5, testing::Le(4)); }));
+    EXPECT_TRUE(ends([] { Check().require_that(5, testing::Le(4)); }));
+}
+
+TEST_F(LabTest, WhatAKernelMayOnlyReadMustBeUnchanged)
+{
+    EXPECT_FALSE(ends([] {
+        Check check;
+        check.require_unchanged(check.input("in", std::vector<int>{1, 2}), {1, 2});
+    }));
+    EXPECT_TRUE(ends([] {
+        Check check;
+        check.require_unchanged(check.input("in", std::vector<int>{1, 3}), {1, 2});
+    }));
+    EXPECT_EQ(session->end_check(true).messages.at(0).text, "The kernel may only read `in`.");
+}
+
+TEST_F(LabTest, APredictionStandsBesideWhatWasMeasured)
+{
+    told_by([] { Check().expect_predicted("the stride", 4, 32.0); });
+    const auto messages = session->end_check(true).messages;
+    ASSERT_EQ(messages.size(), 1u);
+    EXPECT_THAT(messages[0].context, testing::ElementsAre("the stride"));
+    EXPECT_EQ(messages[0].found, "4");
+    EXPECT_EQ(messages[0].mismatch.why, "measured 32");
+}
+
+TEST_F(LabTest, AGivenKernelMustBeAsItWasGiven)
+{
+    EXPECT_TRUE(told_by([] {
+                    Check().expect_given("copy", 4.0, 4);
+                    Check().expect_given("copy", Measured<double>::unavailable("not permitted"), 4);
+                    Check().require_given("copy", true);
+                }).empty());
+    EXPECT_FALSE(ends([] { Check().expect_given("copy", 5.0, 4); }));
+    EXPECT_TRUE(ends([] { Check().require_given("copy", false); }));
+    const auto messages = session->end_check(true).messages;
+    ASSERT_EQ(messages.size(), 2u);
+    for (const Message& message : messages)
+        EXPECT_THAT(message.text, testing::StartsWith("`copy` is not as it was handed out: put it back"));
 }
 
 TEST_F(LabTest, RandomFloatsAreThoseOfTheSeed)

@@ -11,7 +11,7 @@ namespace {
 using testing::StartsWith;
 using tests::result_of;
 
-constexpr double not_written_down = -1;  // common/prediction.hpp: `unknown`
+constexpr double not_written_down = -1;  // warpbook/kernel/prediction.hpp: `unknown`
 
 TEST(PredictionTest, ThatIsNotWrittenDownNeverMatchesAndIsNotToldTheAnswer)
 {

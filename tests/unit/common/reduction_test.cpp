@@ -38,7 +38,7 @@ TEST(PlanReduction, IsForMoreThanAnIntCounts)
 TEST(PlanReduction, RefusesNoValues)
 {
     EXPECT_THAT([] { plan_reduction({0}, blocks_of_1024); },
-                ThrowsMessage<BrokenContract>(HasSubstr("at least one value; this list is empty")));
+                ThrowsMessage<ContractViolation>(HasSubstr("at least one value; this list is empty")));
 }
 
 TEST(PlanReduction, RefusesWhatIsNoList)
@@ -47,16 +47,17 @@ TEST(PlanReduction, RefusesWhatIsNoList)
         [] {
             plan_reduction({4, 5}, blocks_of_1024);
         },
-        ThrowsMessage<BrokenContract>(HasSubstr("this array has 2 dimensions (4 x 5)")));
-    EXPECT_THAT([] { plan_reduction({}, blocks_of_1024); }, ThrowsMessage<BrokenContract>(HasSubstr("takes a list")));
+        ThrowsMessage<ContractViolation>(HasSubstr("this array has 2 dimensions (4 x 5)")));
+    EXPECT_THAT([] { plan_reduction({}, blocks_of_1024); },
+                ThrowsMessage<ContractViolation>(HasSubstr("takes a list")));
 }
 
 TEST(PlanReduction, RefusesWhatWouldNeverEnd)
 {
     EXPECT_THAT([] { plan_reduction({7}, [](std::size_t values) { return values; }); },
-                ThrowsMessage<BrokenContract>(HasSubstr("7 values in 7 blocks leave 7 partial results")));
+                ThrowsMessage<ContractViolation>(HasSubstr("7 values in 7 blocks leave 7 partial results")));
     EXPECT_THAT([] { plan_reduction({7}, [](std::size_t) { return 0; }); },
-                ThrowsMessage<BrokenContract>(HasSubstr("7 values in 0 blocks")));
+                ThrowsMessage<ContractViolation>(HasSubstr("7 values in 0 blocks")));
 }
 
 TEST(PlanReduction, InWords)

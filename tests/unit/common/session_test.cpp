@@ -1,5 +1,6 @@
 #include "session.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "fake_backend.hpp"
@@ -63,15 +64,120 @@ TEST(SessionTest, ForgetsMarksAndMessagesBetweenChecks)
     Session session(Options{}, std::make_unique<FakeBackend>());
     session.begin_check("Values", "First");
     session.mark(unavailable);
-    session.add_message("a message");
+    session.enter("n = 64");
+    session.add_message({.text = "a message"});
     session.end_check(true);
     session.begin_check("Values", "Second");
-    session.end_check(false);
+    session.add_failure({.text = "another"});
+    session.end_check(true);
 
     ASSERT_EQ(session.outcomes().size(), 2u);
-    EXPECT_EQ(session.outcomes()[0].messages, std::vector<std::string>{"a message"});
-    EXPECT_EQ(session.outcomes()[1].status, passed);
-    EXPECT_TRUE(session.outcomes()[1].messages.empty());
+    ASSERT_EQ(session.outcomes()[0].messages.size(), 1u);
+    EXPECT_EQ(session.outcomes()[0].messages[0].text, "a message");
+    EXPECT_EQ(session.outcomes()[1].status, failed);
+    ASSERT_EQ(session.outcomes()[1].messages.size(), 1u);
+    EXPECT_THAT(session.outcomes()[1].messages[0].context, testing::IsEmpty());
+}
+
+TEST(SessionTest, AFailureKnowsItsCaseTheInnermostFirst)
+{
+    Session session(Options{}, std::make_unique<FakeBackend>());
+    session.begin_check("Values", "AreRight");
+    session.enter("tile = 8");
+    session.enter("n = 64");
+    session.add_failure({.text = "inside"});
+    session.leave();
+    session.add_failure({.text = "outside"});
+    session.add_message({.text = "a note, of no case"});
+    const CheckOutcome& outcome = session.end_check(true);
+    ASSERT_EQ(outcome.messages.size(), 3u);
+    EXPECT_THAT(outcome.messages[0].context, testing::ElementsAre("n = 64", "tile = 8"));
+    EXPECT_THAT(outcome.messages[1].context, testing::ElementsAre("tile = 8"));
+    EXPECT_THAT(outcome.messages[2].context, testing::IsEmpty());
+}
+
+TEST(SessionTest, WhatFailsForLackOfCountersHasOneReason)
+{
+    Session session(Options{}, std::make_unique<FakeBackend>());
+    session.begin_check("Accesses", "AreCoalesced");
+    session.mark(unavailable);
+    session.add_message({.text = "counters unavailable: not permitted"});
+    session.add_failure({.text = "more sectors than the lanes need"});
+    ASSERT_EQ(session.end_check(true).messages.size(), 1u);
+}
+
+/// What the program says of `findings` in one check after another.
+class Faults : public testing::Test {
+protected:
+    static Finding race(int line, int other_line)
+    {
+        Finding finding;
+        finding.kind = FindingKind::race;
+        finding.place = {"a.cu", line};
+        finding.other_place = SourcePlace{"a.cu", other_line};
+        return finding;
+    }
+
+    std::vector<Message> messages_of_check(const std::string& name, const std::string& kernel,
+                                           std::vector<Finding> findings)
+    {
+        Profile profile;
+        profile.kernel = kernel;
+        profile.findings = std::move(findings);
+        session.begin_check("Values", name);
+        session.add_findings(profile);
+        return session.end_check(true).messages;
+    }
+
+    Session session{Options{}, std::make_unique<FakeBackend>()};
+};
+
+TEST_F(Faults, AreReportedOnceAndThenReferredTo)
+{
+    const auto first = messages_of_check("First", "transpose", {race(5, 7), race(6, 7)});
+    ASSERT_EQ(first.size(), 2u);
+    EXPECT_EQ(first[0].finding, 0u);
+    EXPECT_EQ(first[1].finding, 1u);
+
+    const auto second = messages_of_check("Second", "transpose", {race(5, 7), race(6, 7), race(5, 7)});
+    ASSERT_EQ(second.size(), 1u);
+    EXPECT_FALSE(second[0].finding.has_value());
+    EXPECT_THAT(second[0].blocked_by, testing::ElementsAre(0, 1));
+
+    ASSERT_EQ(session.findings().size(), 2u);
+    EXPECT_EQ(session.findings()[0].check, "Values.First");
+    EXPECT_EQ(session.findings()[0].kernel, "transpose");
+}
+
+TEST_F(Faults, OfOneLaunchAreNotTakenForEachOther)
+{
+    EXPECT_EQ(messages_of_check("First", "add", {race(5, 5), race(5, 5)}).size(), 2u);
+}
+
+TEST_F(Faults, NewOnesAreReportedBesideTheOthers)
+{
+    messages_of_check("First", "transpose", {race(5, 7)});
+    const auto second = messages_of_check("Second", "transpose", {race(5, 7), race(9, 7)});
+    ASSERT_EQ(second.size(), 2u);
+    EXPECT_EQ(second[0].finding, 1u);
+    EXPECT_THAT(second[1].blocked_by, testing::ElementsAre(0));
+}
+
+TEST_F(Faults, AreTheSameFromEitherSideAndInEveryInstanceOfATemplate)
+{
+    messages_of_check("First", "reduce<Sum<int> >", {race(5, 7)});
+    EXPECT_THAT(messages_of_check("Second", "reduce<Maximum<int> >", {race(7, 5)}).at(0).blocked_by,
+                testing::ElementsAre(0));
+}
+
+TEST_F(Faults, OfAnotherKernelKindOrLineAreOthers)
+{
+    messages_of_check("First", "transpose", {race(5, 7)});
+    Finding other_kind = race(5, 7);
+    other_kind.kind = FindingKind::uninitialised;
+    EXPECT_EQ(messages_of_check("Second", "transpose", {other_kind}).at(0).finding, 1u);
+    EXPECT_EQ(messages_of_check("Third", "transpose", {race(5, 8)}).at(0).finding, 2u);
+    EXPECT_EQ(messages_of_check("Fourth", "copy", {race(5, 7)}).at(0).finding, 3u);
 }
 
 TEST(SessionTest, EachCheckDrawsTheSameNumbers)

@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 struct MessageRow {
     const char* name;
-    const char* from_googletest;
+    Message message;
     const char* for_people;
 };
 
@@ -22,44 +22,64 @@ void PrintTo(const MessageRow& row, std::ostream* os) { *os << row.name; }
 
 class MessageForPeople : public testing::TestWithParam<MessageRow> {};
 
-TEST_P(MessageForPeople, LeavesOutWhatOnlyProgrammersWant)
+std::vector<ReportedFinding> some_findings()
 {
-    EXPECT_EQ(message_for_people(GetParam().from_googletest), GetParam().for_people);
+    Finding race;
+    race.kind = FindingKind::race;
+    race.place = {"kernel.cu", 23};
+    race.text = "store races with load";
+    Finding outside;
+    outside.kind = FindingKind::out_of_bounds;
+    outside.place = {"kernel.cu", 24};
+    outside.text = "too far";
+    return {{"Values.AreRight", "transpose", race}, {"Values.AreRight", "transpose", outside}};
 }
+
+TEST_P(MessageForPeople, PutsThePartsTogether)
+{
+    EXPECT_EQ(message_for_people(GetParam().message, some_findings()), GetParam().for_people);
+}
+
+const Mismatch::Line wasteful_line{{"nowhere.cu", 5}, "global store: 32.00 sectors per request, ideal 4.00"};
 
 INSTANTIATE_TEST_SUITE_P(
     Table, MessageForPeople,
-    testing::Values(
-        MessageRow{"Matcher",
-                   "Value of: global_stores(measured)\n"
-                   "Expected: no more sectors than the lanes need\n"
-                   "  Actual: 10 global stores, 320 sectors, ideal 40 (of type warpbook::Traffic), \n"
-                   "kernel.cu:5  out[i] = 1;\n"
-                   "  global store: 32.00 sectors per request, ideal 4.00",
-                   "wanted: no more sectors than the lanes need\n"
-                   "found:  10 global stores, 320 sectors, ideal 40\n"
-                   "kernel.cu:5  out[i] = 1;\n"
-                   "  global store: 32.00 sectors per request, ideal 4.00"},
-        MessageRow{"MatcherWithOneLine",
-                   "Value of: predicted\nExpected: your prediction is what was measured\n"
-                   "  Actual: 4 (of type double), measured 32",
-                   "wanted: your prediction is what was measured\nfound:  4, measured 32"},
-        MessageRow{"MatcherWithoutExplanation", "Value of: x\nExpected: right\n  Actual: 4 (of type double)",
-                   "wanted: right\nfound:  4"},
-        MessageRow{"Thrown", "C++ exception with description \"launch refused\" thrown in the test body.",
-                   "launch refused"},
-        MessageRow{"ThrownInTwoLines",
-                   "C++ exception with description \"launch refused:\nno\" thrown in the test body.",
-                   "launch refused:\nno"},
-        MessageRow{"Failure", "Failed\nkernel.cu:5  a[i]\n  too far; block (0), thread (3)",
-                   "kernel.cu:5  a[i]\n  too far; block (0), thread (3)"},
-        MessageRow{"Trace",
-                   "Failed\ntoo far\nGoogle Test trace:\n/home/student/warpbook/labs/07/check.cpp:60: stride = 16",
-                   "with stride = 16:\ntoo far"},
-        MessageRow{"TwoTraces",
-                   "Failed\ntoo far\nGoogle Test trace:\n/a/transpose.hpp:60: n = 3\n/a/check.cpp:50: stride = 16",
-                   "with n = 3:\nwith stride = 16:\ntoo far"},
-        MessageRow{"Empty", "", ""}),
+    testing::Values(MessageRow{"WithLines",
+                               {.wanted = "no more sectors than the lanes need",
+                                .found = "10 global stores, 320 sectors, ideal 40",
+                                .mismatch = {"", {wasteful_line}}},
+                               "wanted: no more sectors than the lanes need\n"
+                               "found:  10 global stores, 320 sectors, ideal 40\n"
+                               "nowhere.cu:5\n"
+                               "  global store: 32.00 sectors per request, ideal 4.00"},
+                    MessageRow{"WithWordsLinesAndAdvice",
+                               {.wanted = "at most 5",
+                                .found = "7 stores",
+                                .mismatch = {"is something accessed twice?", {{{"nowhere.cu", 5}, "7 times"}}},
+                                .text = "Each element is written once."},
+                               "wanted: at most 5\n"
+                               "found:  7 stores, is something accessed twice?\n"
+                               "nowhere.cu:5\n"
+                               "  7 times\n"
+                               "Each element is written once."},
+                    MessageRow{"WithSeveralLinesOfWords",
+                               {.wanted = "no more", .found = "7", .mismatch = {"global store: 32\n(no lines)", {}}},
+                               "wanted: no more\nfound:  7\nglobal store: 32\n(no lines)"},
+                    MessageRow{"WithoutExplanation", {.wanted = "right", .found = "4"}, "wanted: right\nfound:  4"},
+                    MessageRow{"Text", {.text = "launch refused:\nno"}, "launch refused:\nno"},
+                    MessageRow{"OfACase",
+                               {.context = {"n = 3", "stride = 16"}, .text = "too far"},
+                               "with n = 3:\nwith stride = 16:\ntoo far"},
+                    MessageRow{"Fault",
+                               {.context = {"n = 3"}, .finding = 0},
+                               "with n = 3:\nkernel.cu:23\n  store races with load; block (1, 1, 1), thread (1, 1, 1)"},
+                    MessageRow{"Blocked",
+                               {.context = {"n = 3"}, .blocked_by = {1}},
+                               "not judged: see above, out of bounds at kernel.cu:24"},
+                    MessageRow{"BlockedBySeveral",
+                               {.blocked_by = {0, 1}},
+                               "not judged: see above, race at kernel.cu:23, and 1 more"},
+                    MessageRow{"Empty", {}, ""}),
     [](const auto& row) { return std::string(row.param.name); });
 
 std::string verdict_line(Verdict verdict, const std::vector<CheckOutcome>& outcomes)
@@ -127,7 +147,7 @@ class OutcomeLine : public testing::TestWithParam<OutcomeRow> {};
 TEST_P(OutcomeLine, IsAWordAndTheCheckInWords)
 {
     std::ostringstream out;
-    print_outcome(out, {"Accesses", "StoresAreCoalesced", GetParam().status, {"first\nsecond"}});
+    print_outcome(out, {"Accesses", "StoresAreCoalesced", GetParam().status, {{.text = "first\nsecond"}}}, {});
     EXPECT_EQ(out.str(), std::string(GetParam().line) + "\n             first\n             second\n");
 }
 

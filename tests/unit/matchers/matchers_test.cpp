@@ -83,6 +83,25 @@ TEST(IsCoalescedTest, WithoutLinesTheWholeLaunchIsExplained)
     EXPECT_THAT(why, HasSubstr("(which line it is, is unavailable: built without -lineinfo)"));
 }
 
+TEST(MismatchOf, HasTheLinesAsData)
+{
+    const Traffic wasteful = global_stores(stores({{5, {10, 320, 40u}}}));
+    const auto waste = IsCoalesced().mismatch_of(wasteful);
+    ASSERT_TRUE(waste.has_value());
+    EXPECT_EQ(waste->why, "");
+    ASSERT_EQ(waste->lines.size(), 1u);
+    EXPECT_EQ(waste->lines[0].place.line, 5);
+    EXPECT_THAT(waste->lines[0].text, StartsWith("global store: 32.00 sectors per request"));
+
+    const auto too_many = TakesAtMostInstructions(9).mismatch_of(wasteful);
+    ASSERT_TRUE(too_many.has_value());
+    EXPECT_EQ(too_many->why, "do the lanes of a warp take turns, or is something accessed twice?");
+    ASSERT_EQ(too_many->lines.size(), 1u);
+    EXPECT_EQ(too_many->lines[0].text, "10 times");
+
+    EXPECT_FALSE(TakesAtMostInstructions(10).mismatch_of(wasteful).has_value());
+}
+
 TEST(IsFreeOfBankConflictsTest, MatchesWithoutSharedMemory)
 {
     EXPECT_THAT(shared_loads(stores({{5, {10, 40, 40u}}})), IsFreeOfBankConflicts());

@@ -56,6 +56,16 @@ TEST(ProfileJson, AMissingValueIsAReasonAndNoNumber)
     EXPECT_EQ(some.at("metrics").at("dram__bytes_read.sum"), json({{"unavailable", "this chip does not have it"}}));
 }
 
+TEST(ProfileJson, AFaultIsTheSameAloneAndInItsProfile)
+{
+    Profile profile = counted();
+    Finding finding;
+    finding.place = {"/project/scale.cu", 7};
+    finding.text = "too far";
+    profile.findings = {finding};
+    EXPECT_EQ(json::parse(to_json(finding)), json::parse(to_json(profile)).at("findings").at(0));
+}
+
 TEST(ProfileJson, FilesAreNamedAsTheCallerLikes)
 {
     const std::string text = to_json(counted(), [](const std::string& file) { return "short/" + file.substr(9); });

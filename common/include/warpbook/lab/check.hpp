@@ -14,6 +14,8 @@
 #include <warpbook/lab/lab.hpp>
 #include <warpbook/lab/predictions.hpp>
 #include <warpbook/lab/reference.hpp>
+#include <warpbook/lab/sentence.hpp>
+#include <warpbook/lab/warp.hpp>
 #include <warpbook/launch.hpp>
 #include <warpbook/matchers.hpp>
 #include <warpbook/traffic.hpp>

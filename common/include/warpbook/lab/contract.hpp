@@ -7,7 +7,7 @@ namespace warpbook {
 
 /// Somebody called what a lab offers with something that its contract excludes. The text says what the contract wants
 /// and what was given.
-class BrokenContract : public std::invalid_argument {
+class ContractViolation : public std::invalid_argument {
 public:
     using std::invalid_argument::invalid_argument;
 };
@@ -16,7 +16,7 @@ public:
 /// place of a wrong answer.
 inline void require(bool kept, const std::string& wanted_and_given)
 {
-    if (!kept) throw BrokenContract(wanted_and_given);
+    if (!kept) throw ContractViolation(wanted_and_given);
 }
 
 }  // namespace warpbook

@@ -1,16 +1,21 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/backend.hpp>
 #include <warpbook/lab/buffer.hpp>
+#include <warpbook/lab/comparison.hpp>
 #include <warpbook/lab/duration.hpp>
+#include <warpbook/lab/message.hpp>
+#include <warpbook/lab/predictions.hpp>
 
 namespace warpbook {
 
@@ -26,12 +31,18 @@ class Session;
 ///   Stretch       what goes beyond the task; applies to students who have taken it on, and does not count otherwise
 ///
 /// Faults that the backend sees (out-of-bounds accesses, deadlocks) fail and end the check that ran the kernel.
+///
+/// A check says what must be with expect_that() and its relatives, not with GoogleTest's macros: what they find goes to
+/// the session as data. What says that it ends the check does so by an exception, also from within other functions.
 class Lab : public testing::Test {
 protected:
     Lab();
 
+    /// Nothing runs after a wrong use.
+    void SetUp() override;
+
     /// The size at which accesses are counted: from --n, or else the lab's own, one that fills a GPU and one that keeps
-    /// the model's verdict quick. Ends the program as wrongly used when --n is larger than `largest`, or no multiple of
+    /// the model's verdict quick. Ends the run as a wrong use when --n is larger than `largest`, or no multiple of
     /// `multiple_of`: at other sizes even right kernels have partly filled requests.
     struct Sizes {
         std::size_t on_gpu;
@@ -80,30 +91,107 @@ protected:
     /// Runs the kernel and counts its accesses. `label` names the measurement in the record when a check makes several.
     Profile profile(const Launch& launch, const std::string& label = "");
 
-    /// Runs a kernel whose faults are the lesson: returns them, and the check goes on. Only the model sees races, so
-    /// the check does not apply elsewhere, and the kernel does not run: test with `if (IsSkipped()) return;`.
+    /// Runs a kernel whose faults are the lesson: returns them, and the check goes on. Only the model sees races;
+    /// elsewhere the check does not apply, and ends.
     std::vector<Finding> faults_of(const Launch& launch);
 
     /// The median time of the launches, one after the other, beside that of a device-to-device copy of `bytes`. Where
-    /// there is no clock the check does not apply: test with `if (IsSkipped()) return;`.
+    /// there is no clock the check does not apply, and ends.
     Duration time_beside_copy(const std::vector<Launch>& launches, std::size_t bytes);
 
     /// The same beside other launches, which `yardstick` names for people: "the same kernel with stride 1".
     Duration time_beside(const std::vector<Launch>& launches, const std::vector<Launch>& others,
                          const std::string& yardstick);
 
+    /// The case that a check tries, such as "n = 64": what is reported while the returned object lives is said to be of
+    /// it. `const auto context = with("n = 64");`
+    class Context;
+    [[nodiscard]] Context with(std::string context);
+
+    /// Fails the check where a gmock matcher does not match; the check goes on. `advice` tells a student where to look.
+    template <class Subject, class Matcher>
+    void expect_that(const Subject& subject, const Matcher& matcher, const std::string& advice = "")
+    {
+        if (const auto message = complaint_about(subject, matcher, advice)) fail(*message);
+    }
+
+    /// The same, and ends the check: for what must hold before the rest makes sense.
+    template <class Subject, class Matcher>
+    void require_that(const Subject& subject, const Matcher& matcher, const std::string& advice = "")
+    {
+        if (const auto message = complaint_about(subject, matcher, advice)) fail_and_end(*message);
+    }
+
+    /// Ends the check where a kernel has changed what it was given to read.
+    template <class T>
+    void require_unchanged(const DeviceBuffer<T>& buffer, const std::vector<T>& content, Shape shape = Shape::list())
+    {
+        require_that(buffer, Holds(content, shape), "The kernel may only read `" + buffer.name() + "`.");
+    }
+
+    /// Fails where a number in the student's file is not what was measured.
+    void expect_predicted(double prediction, const Measured<double>& measured, const std::string& advice = "");
+    /// The same of one of several numbers; `what` names it.
+    void expect_predicted(const std::string& what, double prediction, const Measured<double>& measured);
+
+    /// Ends the check where a kernel that is given, and that predictions are about, is no longer the one that was
+    /// given.
+    void require_given(const std::string& kernel, bool is_as_given);
+
+    /// The same, judged by what was measured of it, where that could be measured; the check goes on.
+    void expect_given(const std::string& kernel, const Measured<double>& measured, double as_given);
+
+    /// Fails the check with a sentence that says all; the check goes on.
+    void fail(const std::string& sentence);
+
+    /// The same, and ends the check.
+    [[noreturn]] void fail_and_end(const std::string& sentence);
+
     /// Ends the check as one that has no meaning here, for example because it is optional and nobody has begun it. It
-    /// does not count. Call it as `return does_not_apply(...)`.
-    void does_not_apply(const std::string& why);
+    /// does not count.
+    [[noreturn]] void does_not_apply(const std::string& why);
 
     /// Adds a line to the report of this check, also when it is right.
     void note(const std::string& text);
 
 private:
+    template <class Subject, class Matcher>
+    static std::optional<Message> complaint_about(const Subject& subject, const Matcher& matcher,
+                                                  const std::string& advice)
+    {
+        testing::StringMatchResultListener listener;
+        const testing::Matcher<const Subject&> wanted = testing::SafeMatcherCast<const Subject&>(matcher);
+        if (wanted.MatchAndExplain(subject, &listener)) return std::nullopt;
+        Message message;
+        message.wanted = testing::DescribeMatcher<const Subject&>(wanted);
+        message.found = testing::PrintToString(subject);
+        if constexpr (requires { matcher.mismatch_of(subject); })
+            message.mismatch = matcher.mismatch_of(subject).value();
+        else
+            message.mismatch.why = listener.str();
+        message.text = advice;
+        return message;
+    }
+
+    void fail(const Message& message);
+    [[noreturn]] void fail_and_end(const Message& message);
+    void report_findings(const Profile& profile);
+
     Backend& backend() const;
     Duration compare_times(const Measured<double>& seconds, const Measured<double>& yardstick_seconds,
                            const std::string& yardstick);
 
+    Session& session_;
+};
+
+class [[nodiscard]] Lab::Context {
+public:
+    Context(Session& session, std::string context);
+    ~Context();
+    Context(const Context&) = delete;
+    Context& operator=(const Context&) = delete;
+
+private:
     Session& session_;
 };
 

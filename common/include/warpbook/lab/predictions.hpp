@@ -9,7 +9,7 @@
 
 namespace warpbook {
 
-/// A number from the student's file; `unknown` (common/prediction.hpp) until the student has written one.
+/// A number from the student's file; `unknown` (warpbook/kernel/prediction.hpp) until the student has written one.
 struct Prediction {
     double value;
 };

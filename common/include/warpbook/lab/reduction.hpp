@@ -13,11 +13,10 @@
 #include <utility>
 #include <vector>
 
+#include <warpbook/kernel/reduction.hpp>
 #include <warpbook/lab/buffer.hpp>
 #include <warpbook/lab/lab.hpp>
 #include <warpbook/launch.hpp>
-
-#include "../../../reduction.hpp"
 
 inline bool operator==(const Matrix& x, const Matrix& y)
 {
@@ -43,8 +42,8 @@ struct ReductionStep {
 using BlocksFor = std::function<std::size_t(std::size_t values)>;
 
 /// The launches that bring an array down to a single value: at least one, and each works on the partial results of the
-/// one before. `extents` are those of the array. BrokenContract when it is no list, or is empty, or when a launch would
-/// leave as many values as it was given.
+/// one before. `extents` are those of the array. ContractViolation when it is no list, or is empty, or when a launch
+/// would leave as many values as it was given.
 std::vector<ReductionStep> plan_reduction(const std::vector<std::size_t>& extents, const BlocksFor& blocks_for);
 
 /// "1048576 values: 2 launches, 1025 blocks".

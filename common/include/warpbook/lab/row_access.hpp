@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <set>
 
+#include <warpbook/lab/warp.hpp>
 #include <warpbook/launch.hpp>
 
 namespace warpbook {
@@ -20,7 +21,6 @@ struct RowAccess {
 /// warp after warp, lane after lane.
 inline RowAccess row_access(const Dim3& grid, const Dim3& block, std::size_t width, std::size_t height)
 {
-    constexpr std::size_t warp_size = 32;
     constexpr std::size_t elements_in_sector = 8;
     const std::size_t columns_of_grid = std::size_t{grid.x} * block.x;
     const std::size_t rows_of_grid = std::size_t{grid.y} * block.y;
