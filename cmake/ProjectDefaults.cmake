@@ -42,7 +42,12 @@ target_compile_options(warpbook_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-
     -Wno-maybe-uninitialized)
 
 # For CI: other compilers warn of other things, which must not stop a student's build.
-option(WARPBOOK_WERROR "Treat warnings as errors in all code of ours but the kernels" OFF)
+# The environment variable is for .ci/run, which configures as users do: by ./warpbook.
+set(warnings_are_errors OFF)
+if(DEFINED ENV{WARPBOOK_WERROR})
+    set(warnings_are_errors "$ENV{WARPBOOK_WERROR}")
+endif()
+option(WARPBOOK_WERROR "Treat warnings as errors in all code of ours but the kernels" ${warnings_are_errors})
 if(WARPBOOK_WERROR)
     target_compile_options(warpbook_warnings INTERFACE -Werror)
 endif()

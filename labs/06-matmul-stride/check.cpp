@@ -103,8 +103,10 @@ TEST_F(Accesses, StoresAreCoalesced)
 TEST_F(Predictions, RequestsAreMeasured)
 {
     const Profile measured = profile_product({12, 5, 16}, 1, {8, 4});
-    expect_predicted("requests that write `c`", predicted_store_requests(), global_stores(measured));
-    expect_predicted("requests that read `a` and `b`", predicted_load_requests(), global_loads(measured));
+    expect_predicted("requests that write `c`", predicted_store_requests(),
+                     instructions_per_part(global_stores(measured), 1));
+    expect_predicted("requests that read `a` and `b`", predicted_load_requests(),
+                     instructions_per_part(global_loads(measured), 1));
 }
 
 }  // namespace
