@@ -231,7 +231,8 @@ TEST(AssemblyTest, BehindAFunctionThatNeverReturnsComesNothing)
 .L9:
 	call	cleanup
 	call	_Unwind_Resume@PLT)"),
-                ElementsAre("-> 1 2", "_ZN14warpbook_model4trapB12warpbook_endEPKc ->", "behind -> out", "cleanup _Unwind_Resume ->"));
+                ElementsAre("-> 1 2", "_ZN14warpbook_model4trapB12warpbook_endEPKc ->", "behind -> out",
+                            "cleanup _Unwind_Resume ->"));
 }
 
 TEST(AssemblyTest, ACallThroughARegisterHasNoName)
