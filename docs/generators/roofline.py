@@ -5,7 +5,7 @@ from math import log10
 
 from drawing import BAD, FAINT_INK, GRID, INK, ROOT, TOUCHED, USED, Drawing
 
-RECORD = ROOT / "tests/hardware/h200-limits.csv"
+RECORD = ROOT / "tests/recordings/h200/limits.csv"
 # As benchmarks/gpu_limits/contest.hpp calls them.
 COPY, ARITHMETIC = "cudaMemcpy, read and written", "multiply-adds in registers"
 

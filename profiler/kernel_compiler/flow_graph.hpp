@@ -23,7 +23,7 @@ struct NodePlace {
 
 /// By node. Places are 1 and more.
 ///
-/// This is how GPUs since Volta behave, as measured (tests/hardware/kernels): code that several ways lead to is
+/// This is how GPUs since Volta behave, as measured (tests/parity/kernels): code that several ways lead to is
 /// executed once for all of them. The textbook's rule, to wait at the immediate post-dominator only, executes the loads
 /// of a loop with `break` and `continue` four times as often as an H200 does, and the cases of a `switch` that fall
 /// through twice.

@@ -13,10 +13,11 @@ has a row for each label, and names of counters in its headings:
     <!-- counters by label: Predictions.SectorsPerLoadAreMeasured "stride {}" -->
     | stride | sectors per load request | load sectors on the model | load sectors on a GPU | why |
 
-The model's numbers are counted afresh, those of the GPU are the recorded ones (tests/hardware/own-sizes). Cells that hold no
+The model's numbers are counted afresh, those of GPUs are the recorded ones (tests/recordings/GPU/own-sizes). Cells that hold no
 number are not looked at. Every chapter needs at least one number.
 """
 
+import csv
 import json
 import os
 import re
@@ -25,7 +26,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-RECORDING = "tests/hardware/own-sizes/h200.json"
+RECORDINGS = "tests/recordings"
+SIZES = "own-sizes"
 
 OPERATION = r"(load|store|atomic)"
 # Row name -> space, and what to compute of one operation's counts.
@@ -63,12 +65,38 @@ def value_of(profile, name):
     return function(counts)
 
 
-class Runs:
-    """What the lab's programs counted: on the model now, on the GPU when it was recorded."""
+def tables_in(recording):
+    """The rows of each table of a file, by the table's columns; an empty line stands between them."""
+    _head, *blocks = recording.read_text(encoding="utf-8").split("\n\n")
+    tables = [list(csv.reader(block.splitlines())) for block in blocks]
+    return {tuple(columns): rows for columns, *rows in tables}
 
-    def __init__(self, programs, lab, recording):
+
+def recorded_profiles(recording):
+    """What tests/recordings/README.md explains, as records have it: the profiles of each program, with their totals."""
+    tables = tables_in(recording)
+    totals, sums = {}, {}
+    for program, launch, line, space, operation, *numbers in tables[
+        ("program", "launch", "line", "space", "operation", "instructions", "units", "ideal")
+    ]:
+        kinds = (sums if line else totals).setdefault((program, launch), {}).setdefault(space, {})
+        counts = kinds.setdefault(operation, {"instructions": 0, "units": 0, "ideal_units": 0})
+        for name, number in zip(counts, numbers):
+            counts[name] += int(number)
+    profiles = {}
+    for program, check, label, launch in tables[("program", "check", "label", "launch")]:
+        key = (program, launch)
+        profile = {"check": check, "label": label, "totals": totals.get(key) or sums.get(key, {})}
+        profiles.setdefault(program, []).append(profile)
+    return profiles
+
+
+class Runs:
+    """What the lab's programs counted: on the model now, on GPUs when they were recorded."""
+
+    def __init__(self, programs, lab, recordings):
         self.programs, self.lab, self.records = programs, lab, {}
-        self.recorded = json.loads(recording.read_text())["programs"] if recording.exists() else {}
+        self.recorded = {path.parents[1].name: recorded_profiles(path) for path in recordings}
 
     def on_model(self, who):
         if who not in self.records:
@@ -79,10 +107,13 @@ class Runs:
         return self.records[who]
 
     def profile(self, who, backend, check, label):
-        record = self.on_model(who) if backend == "model" else self.recorded.get(f"{who}.{self.lab}")
-        if record is None:
+        if backend == "model":
+            profiles = self.on_model(who)["profiles"]
+        else:
+            profiles = self.recorded[backend].get(who)
+        if profiles is None:
             return None
-        for profile in record["profiles"]:
+        for profile in profiles:
             if profile["check"] == check and (label is None or profile["label"] == label):
                 return profile
         raise Mistake(f'{who}.{self.lab} counts nothing in {check}' + (f' labelled "{label}"' if label else ""))
@@ -115,16 +146,16 @@ def tables_of(lines):
         yield number + 1, bool(match.group(1)), match.group(2), match.group(3), cells_of(lines[begin]), rows
 
 
-def backends_of(heading):
+def backends_of(heading, gpus):
     if "GPU" in heading:
-        return ["gpu"]
-    return ["model"] if "model" in heading else ["model", "gpu"]
+        return gpus
+    return ["model"] if "model" in heading else ["model", *gpus]
 
 
 def compare_cell(runs, heading, check, label, names, shown):
     who = "starter" if "starter" in heading else "solution"
     wrong, compared = [], 0
-    for backend in backends_of(heading):
+    for backend in backends_of(heading, list(runs.recorded)):
         profile = runs.profile(who, backend, check, label)
         if profile is None:
             continue
@@ -138,7 +169,7 @@ def compare_cell(runs, heading, check, label, names, shown):
 
 def check_chapter(programs, root, chapter):
     lab = chapter.parent.name
-    runs = Runs(programs, lab, root / RECORDING)
+    runs = Runs(programs, lab, sorted((root / RECORDINGS).glob(f"*/{SIZES}/{lab}.csv")))
     wrong, compared = [], 0
     for _, by_label, check, label, headings, rows in tables_of(chapter.read_text().split("\n")):
         for number, cells in rows:
@@ -177,8 +208,8 @@ def main(programs, root):
         if compared:
             print(f"{chapter.parent.name}: {compared} numbers compared")
         failed = failed or bool(wrong)
-    if not (root / RECORDING).exists():
-        print(f"{RECORDING} is not there, so the GPU's numbers were not compared")
+    if not list((root / RECORDINGS).glob(f"*/{SIZES}/*.csv")):
+        print(f"There is no GPU's folder with {SIZES} in {RECORDINGS}, so a GPU's numbers were not compared")
         failed = failed or "CI" in os.environ
     return 1 if failed else 0
 

@@ -52,6 +52,25 @@ SOLUTION = {
 }
 
 
+RECORDED = {"starter": STARTER, "solution": SOLUTION}
+
+
+def recording_of(programs: dict) -> str:
+    """The tables of a recording that the judge reads."""
+    profiles = ["program,check,label,launch"]
+    counters = ["program,launch,line,space,operation,instructions,units,ideal"]
+    for program, record in programs.items():
+        for launch, counted in enumerate(record["profiles"]):
+            profiles.append(f"{program},{counted['check']},{counted['label']},{launch}")
+            for space, operations in counted["totals"].items():
+                for operation, numbers in operations.items():
+                    # In two lines, of which the first has all but one.
+                    for line, part in ((7, {name: number - 1 for name, number in numbers.items()}), (8, dict.fromkeys(numbers, 1))):
+                        numbers_of_line = ",".join(str(number) for number in part.values())
+                        counters.append(f"{program},{launch},{line},{space},{operation},{numbers_of_line}")
+    return "# device: some GPU\n\n" + "\n".join(profiles) + "\n\n" + "\n".join(counters) + "\n"
+
+
 class CounterTables(unittest.TestCase):
     def judge(self, chapter: str, recorded: dict | None = None) -> tuple[int, str]:
         with tempfile.TemporaryDirectory() as folder:
@@ -63,10 +82,10 @@ class CounterTables(unittest.TestCase):
                 program = root / "bin" / name
                 program.write_text(f"#!/bin/sh\ncat >\"$4\" <<'END'\n{json.dumps(record)}\nEND\n", encoding="utf-8")
                 program.chmod(0o755)
-            recording = root / counter_tables.RECORDING
-            recording.parent.mkdir(parents=True)
-            programs = recorded or {"starter.01-map": STARTER, "solution.01-map": SOLUTION}
-            recording.write_text(json.dumps({"programs": programs}), encoding="utf-8")
+            for gpu, programs in {"h100": RECORDED, "h200": recorded or RECORDED}.items():
+                recording = root / counter_tables.RECORDINGS / gpu / counter_tables.SIZES / "01-map.csv"
+                recording.parent.mkdir(parents=True)
+                recording.write_text(recording_of(programs), encoding="utf-8")
             printed = io.StringIO()
             with contextlib.redirect_stdout(printed):
                 return counter_tables.main(root / "bin", root), printed.getvalue()
@@ -79,8 +98,8 @@ class CounterTables(unittest.TestCase):
     def test_right_numbers_pass(self):
         code, printed = self.judge(CHAPTER)
         self.assertEqual(code, 0, printed)
-        # Two numbers of one cell, on both backends each; the GPU's own columns; the labelled one.
-        self.assertIn("01-map: 13 numbers compared", printed)
+        # Two numbers of one cell, on the model and two GPUs each; the GPUs' own columns; the labelled one.
+        self.assertIn("01-map: 20 numbers compared", printed)
 
     def test_a_wrong_number_is_refused_with_its_line(self):
         self.refuse(CHAPTER.replace("| 64 |", "| 65 |"), "labs/01-map/README.md:6: load sectors")
@@ -91,7 +110,7 @@ class CounterTables(unittest.TestCase):
     def test_a_number_that_the_gpu_does_not_confirm_is_refused(self):
         other = json.loads(json.dumps(SOLUTION))
         other["profiles"][0]["totals"]["global"]["load"]["units"] = 10
-        self.refuse(CHAPTER, "counted 5 (gpu)", {"starter.01-map": STARTER, "solution.01-map": other})
+        self.refuse(CHAPTER, "counted 5 (h200)", {"starter": STARTER, "solution": other})
 
     def test_what_nobody_counts_is_refused(self):
         self.refuse(CHAPTER.replace("Accesses.AreCounted", "Accesses.Unknown"), "counts nothing in Accesses.Unknown")

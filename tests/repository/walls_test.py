@@ -11,7 +11,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 FOLDERS = [
     "profiler/src/rules", "profiler/src/metrics", "profiler/src/model", "profiler/src/cupti", "profiler/src/matchers",
     "profiler/kernel_compiler", "profiler/include", "profiler/example", "common/src", "labs/01-map", "solutions/01-map", "tools", "tools/doctor",
-    "tests/end-to-end", "tests/faults", "tests/hardware", "tests/package", "tests/submissions", "tests/unit/model", "benchmarks", "docs/generators", "records", "system",
+    "tests/end-to-end", "tests/faults", "tests/parity", "tests/package", "tests/submissions", "tests/unit/model", "benchmarks", "docs/generators", "records", "system",
 ]
 
 
@@ -54,7 +54,7 @@ class Walls(unittest.TestCase):
         self.assert_refused("tools/wrong.cpp", "#include <warpbook/backend.hpp>\n", "command lines and records")
 
     def test_a_private_header_of_the_profiler_fails_elsewhere(self):
-        for folder in ["common/src", "labs/01-map", "tests/hardware"]:
+        for folder in ["common/src", "labs/01-map", "tests/parity"]:
             self.assert_refused(folder + "/wrong.cpp", '#include "cupti/driver_api.hpp"\n', folder.split("/")[0], "profiler's own")
             self.write(folder + "/wrong.cpp", "\n")
         self.write("tests/unit/model/right.cpp", '#include "rules/lanes.hpp"\n')

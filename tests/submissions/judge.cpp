@@ -4,9 +4,9 @@
 //   judge PROGRAM --as-written FILE.cu     the first lines of FILE.cu say what must come out
 //   judge PROGRAM --verdict SOLVED
 //
-//   judge PROGRAM --recorded AT_OWN_SIZE.json AT_COMPARED_SIZE.json --as-written FILE.cu | --verdict WORD
-//                                          the same of what a GPU said, without running the program, by the first file
-//                                          that knows it
+//   judge PROGRAM --recorded SIZES... --as-written FILE.cu | --verdict WORD
+//                                          the same of what each GPU in tests/recordings said, without running the
+//                                          program; by the first of the SIZES (a folder there) at which it was recorded
 
 #include <cstdlib>
 #include <filesystem>
@@ -18,15 +18,25 @@
 #include <string_view>
 #include <vector>
 
-#include <warpbook/records/exit_codes.hpp>
 #include <warpbook/system/text_file.hpp>
 
+#include "../parity/recordings/gpu_folders.hpp"
+#include "../parity/recordings/lab_tables.hpp"
+#include "../parity/recordings/recorded_numbers.hpp"
+#include "../support/check_messages.hpp"
 #include "../support/run_program.hpp"
 
 namespace {
 
 using warpbook::read_text;
+using warpbook::tests::gpu_folders_with;
+using warpbook::tests::lab_file;
+using warpbook::tests::messages_of;
+using warpbook::tests::not_comparable;
+using warpbook::tests::program_name;
+using warpbook::tests::ProgramName;
 using warpbook::tests::ProgramRun;
+using warpbook::tests::read_lab_tables;
 
 struct Expectation {
     std::string verdict;
@@ -76,18 +86,6 @@ Expectation expectation_of(const std::string& verdict)
     Expectation expected;
     expected.verdict = verdict;
     return expected;
-}
-
-/// What a student reads of a check: its messages, and what the report said before of the faults that they refer to.
-std::string messages_of(const nlohmann::json& check, const nlohmann::json& record)
-{
-    std::string text;
-    for (const auto& message : check.at("messages")) text += message.get<std::string>() + "\n";
-    for (const auto& part : check.value("details", nlohmann::json::array())) {
-        for (const std::size_t finding : part.value("blocked_by", std::vector<std::size_t>()))
-            text += record.at("findings").at(finding).at("text").get<std::string>() + "\n";
-    }
-    return text;
 }
 
 /// Everything about the checks that is not as expected, a line each.
@@ -141,20 +139,36 @@ std::string differences_on_gpu(const Expectation& expected, const nlohmann::json
            differences_of_checks(record, must_fail, expected.verdict != "SOLVED");
 }
 
-int judge_recorded(const std::vector<std::string>& recordings, const std::string& program, const Expectation& expected)
+/// What one GPU said of a program, at the first of the sizes at which it was recorded. An exit code.
+int judge_by_gpu(const std::filesystem::path& gpu_folder, const std::vector<std::string>& sizes,
+                 const std::string& program, const Expectation& expected)
 {
-    const std::string name = std::filesystem::path(program).filename();
-    for (const std::string& file : recordings) {
-        const nlohmann::json recording = nlohmann::json::parse(read_text(file));
-        if (!recording.at("programs").contains(name)) continue;
-        const nlohmann::json& record = recording.at("programs").at(name);
+    const ProgramName name = program_name(program);
+    for (const std::string& size : sizes) {
+        const std::filesystem::path file = lab_file(gpu_folder, size, name.lab);
+        if (!std::filesystem::exists(file)) continue;
+        const nlohmann::json programs = read_lab_tables(file).at("programs");
+        if (!programs.contains(name.what)) continue;
+        const nlohmann::json& record = programs.at(name.what);
         const std::string wrong = differences_on_gpu(expected, record);
         if (wrong.empty()) return 0;
-        std::cout << wrong << "\nWhat " << file << " has of it:\n" << record.at("checks").dump(2) << "\n";
+        std::cout << wrong << "\nWhat " << file.string() << " has of it:\n" << record.at("checks").dump(2) << "\n";
         return 1;
     }
-    std::cout << "No recording knows " << name << ": record it on a GPU (docs/hardware.md)\n";
-    return std::getenv("CI") != nullptr ? 1 : warpbook::exit_code::skipped;
+    return not_comparable(gpu_folder.string() + " does not know " + program +
+                          ": record it on that GPU (docs/hardware.md)");
+}
+
+int judge_recorded(const std::vector<std::string>& sizes, const std::string& program, const Expectation& expected)
+{
+    const auto folders = gpu_folders_with(sizes);
+    if (folders.empty()) return not_comparable("There is no such recording in tests/recordings");
+    int worst = 0;
+    for (const std::filesystem::path& folder : folders) {
+        const int by_gpu = judge_by_gpu(folder, sizes, std::filesystem::path(program).filename(), expected);
+        if (worst != 1 && by_gpu != 0) worst = by_gpu;
+    }
+    return worst;
 }
 
 int judge(const std::string& program, const Expectation& expected)
@@ -174,11 +188,13 @@ int main(int argc, char** argv)
     try {
         if (words.size() == 3 && words[1] == "--as-written") return judge(words[0], read_expectation(words[2]));
         if (words.size() == 3 && words[1] == "--verdict") return judge(words[0], expectation_of(words[2]));
-        if (words.size() == 6 && words[1] == "--recorded" && words[4] == "--as-written")
-            return judge_recorded({words[2], words[3]}, words[0], read_expectation(words[5]));
-        if (words.size() == 6 && words[1] == "--recorded" && words[4] == "--verdict")
-            return judge_recorded({words[2], words[3]}, words[0], expectation_of(words[5]));
-        std::cerr << "judge PROGRAM [--recorded OWN.json COMPARED.json] --as-written FILE.cu | --verdict WORD\n";
+        if (words.size() >= 5 && words[1] == "--recorded") {
+            const std::vector<std::string> sizes(words.begin() + 2, words.end() - 2);
+            const std::string& kind = words[words.size() - 2];
+            if (kind == "--as-written") return judge_recorded(sizes, words[0], read_expectation(words.back()));
+            if (kind == "--verdict") return judge_recorded(sizes, words[0], expectation_of(words.back()));
+        }
+        std::cerr << "judge PROGRAM [--recorded SIZES...] --as-written FILE.cu | --verdict WORD\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }

@@ -59,7 +59,7 @@ unsigned distinct_sectors_by_byte(Addresses addresses, unsigned width, unsigned 
     return static_cast<unsigned>(std::unique(sectors.begin(), end) - sectors.begin());
 }
 
-/// The rule for loads, stores and atomics alike, measured on an H200: see tests/hardware/address-patterns.
+/// The rule for loads, stores and atomics alike, measured on an H200: see tests/parity/address-patterns.
 unsigned sectors_touched(const Machine& machine, const WarpAccess& access)
 {
     const auto sector_bits = static_cast<unsigned>(std::countr_zero(machine.sector_bytes));

@@ -1,4 +1,4 @@
-// The rules of shared memory as measured on an H200: see tests/hardware/address-patterns.
+// The rules of shared memory as measured on an H200: see tests/parity/address-patterns.
 
 #include "shared_wavefronts.hpp"
 

@@ -1,0 +1,168 @@
+#include "recording.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <fstream>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+
+#include "../recordings/gpu_folders.hpp"
+#include "theme_tables.hpp"
+#include "themes.hpp"
+
+namespace warpbook::parity {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string path_in_suite(const std::string& file)
+{
+    const std::string root = WARPBOOK_SUITE_ROOT "/";
+    return file.starts_with(root) ? file.substr(root.size()) : file;
+}
+
+/// The line without its indentation; empty where the file has none such.
+std::string text_of(const SourcePlace& place)
+{
+    std::ifstream stream(place.file);
+    std::string line;
+    for (int i = 0; i < place.line; ++i) {
+        if (!std::getline(stream, line)) return {};
+    }
+    const auto begin = line.find_first_not_of(" \t");
+    return begin == std::string::npos ? std::string() : line.substr(begin);
+}
+
+template <class T>
+Json measured(const Measured<T>& value)
+{
+    return value.available() ? Json(value.value()) : Json{{"unavailable", value.reason()}};
+}
+
+/// As in the labs' records (docs/records.md): kinds of access without any instruction are left out.
+Json as_json(const Counters& counters)
+{
+    Json json = Json::object();
+    for (const Space space : all_spaces) {
+        for (const Operation operation : all_operations) {
+            const AccessCounts& counts = counters.of(space, operation);
+            if (counts.instructions == 0) continue;
+            json[std::string(name_of(space))][std::string(name_of(operation))] = {
+                {"instructions", counts.instructions},
+                {"units", counts.units},
+                {"ideal_units", measured(counts.ideal_units)}};
+        }
+    }
+    return json;
+}
+
+Json as_json(const Measured<InstructionsByWidth>& instructions)
+{
+    if (!instructions.available()) return {{"unavailable", instructions.reason()}};
+    Json json = Json::object();
+    for (std::size_t i = 0; i < access_widths.size(); ++i) {
+        if (instructions.value()[i] > 0) json[std::to_string(access_widths[i])] = instructions.value()[i];
+    }
+    return json;
+}
+
+Json as_json(const SourceLine& line)
+{
+    return {{"file", path_in_suite(line.place.file)},
+            {"line", line.place.line},
+            {"text", text_of(line.place)},
+            {"counters", as_json(line.counters)},
+            {"instructions_by_width", as_json(line.instructions_by_width)}};
+}
+
+Json as_json(const Dim3& extents) { return Json::array({extents.x, extents.y, extents.z}); }
+
+std::string now_in_utc()
+{
+    const std::time_t now = std::time(nullptr);
+    std::tm utc{};
+    gmtime_r(&now, &utc);
+    char text[32];
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    return text;
+}
+
+/// Comparisons find lines by their text; where a program was taken to another machine without its sources there is
+/// none.
+bool lacks_text(const Json& entry)
+{
+    return entry.at("lines").is_array() && std::ranges::any_of(entry.at("lines"), [](const Json& line) {
+               return line.at("text").get<std::string>().empty();
+           });
+}
+
+}  // namespace
+
+Json entry_of(const Profile& profile)
+{
+    Json entry{{"kernel", profile.kernel}, {"grid", as_json(profile.grid)}, {"block", as_json(profile.block)}};
+    if (profile.totals.available())
+        entry["totals"] = as_json(profile.totals.value());
+    else
+        entry["totals"] = {{"unavailable", profile.totals.reason()}};
+    if (profile.lines.available()) {
+        entry["lines"] = Json::array();
+        for (const SourceLine& line : profile.lines.value()) entry["lines"].push_back(as_json(line));
+    } else {
+        entry["lines"] = {{"unavailable", profile.lines.reason()}};
+    }
+    return entry;
+}
+
+Json count(Backend& backend, const Case& counted)
+{
+    CaseMemory memory(backend);
+    const Profile profile = backend.run(counted.launch(memory), Collect::counters);
+    if (!profile.findings.empty()) throw std::runtime_error(profile.findings.front().text);
+    return entry_of(profile);
+}
+
+bool record(Backend& backend, const std::optional<std::filesystem::path>& folder)
+{
+    const DeviceDescription device = backend.device();
+    const std::filesystem::path gpu_folder =
+        folder.value_or(tests::recordings_folder() / tests::folder_name_of(device.name));
+    nlohmann::json recording{
+        {"device", {{"name", device.name}, {"architecture", device.architecture}, {"versions", device.versions}}},
+        {"compiler", WARPBOOK_KERNEL_COMPILER},
+        {"date", now_in_utc()}};
+    std::size_t recorded = 0;
+    bool good = true;
+    for (const Theme& theme : all_themes()) {
+        const auto complain = [&](const Case& about, const std::string& what) {
+            std::cout << theme.name << ": " << about.name << ": " << what << "\n";
+            good = false;
+        };
+        recording["cases"] = nlohmann::json::object();
+        std::vector<std::string> names;
+        for (const Case& one : theme.cases) {
+            try {
+                const Json entry = count(backend, one);
+                if (count(backend, one) != entry) complain(one, "counted differently the second time");
+                if (entry.at("totals").contains("unavailable")) complain(one, entry.at("totals").dump());
+                if (!entry.at("lines").is_array()) complain(one, entry.at("lines").dump());
+                if (lacks_text(entry)) complain(one, "lines without text: " WARPBOOK_SUITE_ROOT " is not here");
+                if (recording["cases"].contains(one.name))
+                    complain(one, "is there twice");
+                else
+                    names.push_back(one.name);
+                recording["cases"][one.name] = nlohmann::json(entry);
+            } catch (const std::exception& error) {
+                complain(one, error.what());
+            }
+        }
+        write_theme_tables(theme_file(gpu_folder, theme.name), recording, names);
+        recorded += names.size();
+    }
+    std::cout << recorded << " cases recorded in " << gpu_folder.string() << "\n";
+    return good;
+}
+
+}  // namespace warpbook::parity

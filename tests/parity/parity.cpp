@@ -1,0 +1,223 @@
+// Records what a GPU counted for every lab program, and holds the model to it. FOLDER is a GPU's, in tests/recordings.
+//
+//   parity record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM...
+//                                          runs the programs on the GPU and writes what it counted, into the folder
+//                                          that is named after the GPU or the given one
+//   parity compare PROGRAM                 counts PROGRAM on the model and compares with the recordings of all GPUs
+//   parity ncu FOLDER READINGS PROGRAM...  has Nsight Compute and us watch the programs, and writes both readings
+//                                          to FOLDER; what was read is kept in READINGS
+//   parity check-ncu FOLDER PROGRAM...     holds these to the recording; needs no GPU
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../support/run_program.hpp"
+#include "lab_proof.hpp"
+#include "lab_recording.hpp"
+#include "recordings/gpu_folders.hpp"
+#include "recordings/lab_tables.hpp"
+#include "recordings/recorded_numbers.hpp"
+
+namespace {
+
+using warpbook::tests::compared_sizes;
+using warpbook::tests::gpu_folders_with;
+using warpbook::tests::lab_file;
+using warpbook::tests::not_comparable;
+using warpbook::tests::numbers_of;
+using warpbook::tests::program_name;
+using warpbook::tests::ProgramName;
+using warpbook::tests::ProgramRun;
+using warpbook::tests::read_lab_tables;
+using warpbook::tests::record_labs;
+using warpbook::tests::run_program;
+
+// A submission whose kernel does not end is never counted.
+bool has_counts(const nlohmann::json& record) { return !record.is_null() && !record.at("profiles").empty(); }
+
+/// Numbers of one measurement, by what they count, such as "global store units" or
+/// "labs/14-tile-transpose/tile_transpose.cu:21 global store units".
+std::map<std::string, std::uint64_t> numbers_of_profile(const nlohmann::json& profile)
+{
+    if (profile.at("totals").contains("unavailable")) throw std::runtime_error(profile.at("totals").dump());
+    if (!profile.at("lines").is_array()) throw std::runtime_error(profile.at("lines").dump());
+    auto numbers = numbers_of(profile.at("totals"), "");
+    for (const auto& line : profile.at("lines")) {
+        const std::string place = line.at("file").get<std::string>() + ":" + std::to_string(line.at("line").get<int>());
+        numbers.merge(numbers_of(line.at("counters"), place + " "));
+    }
+    return numbers;
+}
+
+/// What a submission says in its first lines (tests/submissions/README.md); empty when it says nothing.
+std::string reason_for_other_counts(const nlohmann::json& record)
+{
+    constexpr std::string_view key = "// COUNTS ON GPU: OTHER: ";
+    std::ifstream file(std::filesystem::path(WARPBOOK_SOURCE_ROOT) / record.at("file").get<std::string>());
+    for (std::string line; std::getline(file, line) && line.starts_with("// ");) {
+        if (line.starts_with(key)) return line.substr(key.size());
+    }
+    return {};
+}
+
+/// The profiles by check and label; of several that are called the same, the second is "... (2)".
+std::map<std::string, nlohmann::json> by_name(const nlohmann::json& profiles)
+{
+    std::map<std::string, nlohmann::json> all;
+    for (const auto& profile : profiles) {
+        const std::string name = profile.at("check").get<std::string>() + " " + profile.at("label").get<std::string>();
+        std::string unique = name;
+        for (int i = 2; all.contains(unique); ++i) unique = name + " (" + std::to_string(i) + ")";
+        all[unique] = profile;
+    }
+    return all;
+}
+
+/// record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM...
+int record(std::vector<std::string> words)
+{
+    warpbook::tests::RecordingRequest request;
+    const auto value = [&words] {
+        const std::string option = words.front();
+        words.erase(words.begin());
+        if (words.empty()) throw std::runtime_error(option + " needs a value");
+        return words.front();
+    };
+    for (; !words.empty() && words.front().starts_with("--"); words.erase(words.begin())) {
+        if (words.front() == "--own-sizes")
+            request.own_sizes = true;
+        else if (words.front() == "--n")
+            request.n = value();
+        else if (words.front() == "--at-a-time")
+            request.at_a_time = std::stoul(value());
+        else if (words.front() == "--into")
+            request.folder = value();
+        else
+            throw std::runtime_error("record knows --own-sizes, --n N, --at-a-time N and --into FOLDER, not " +
+                                     words.front());
+    }
+    if (words.empty()) throw std::runtime_error("record PROGRAM...");
+    request.programs = words;
+    return record_labs(request);
+}
+
+/// What the recordings of all GPUs have of a program, by the GPU's folder; null where one knows nothing of it.
+std::map<std::string, nlohmann::json> recorded_by_gpu(const std::string& program)
+{
+    const ProgramName name = program_name(program);
+    std::map<std::string, nlohmann::json> recorded;
+    for (const auto& folder : gpu_folders_with({compared_sizes})) {
+        nlohmann::json& entry = recorded[folder.filename()];
+        const auto file = lab_file(folder, compared_sizes, name.lab);
+        if (!std::filesystem::exists(file)) continue;
+        const nlohmann::json programs = read_lab_tables(file).at("programs");
+        if (programs.contains(name.what)) entry = programs.at(name.what);
+    }
+    return recorded;
+}
+
+struct Comparison {
+    std::size_t compared = 0;
+    std::size_t different = 0;
+};
+
+/// Prints each number that is not the same.
+Comparison compare_profiles(const nlohmann::json& recorded, const nlohmann::json& counted)
+{
+    Comparison result;
+    const auto on_model = by_name(counted);
+    for (const auto& [name, profile] : by_name(recorded)) {
+        ++result.compared;  // that it is there; a kernel that does nothing has no numbers
+        const auto found_profile = on_model.find(name);
+        if (found_profile == on_model.end()) {
+            std::cout << name << ": not counted on the model\n";
+            ++result.different;
+            continue;
+        }
+        const auto hardware = numbers_of_profile(profile);
+        const auto model = numbers_of_profile(found_profile->second);
+        for (const auto& [what, number] : hardware) {
+            const auto found = model.find(what);
+            ++result.compared;
+            if (found != model.end() && found->second == number) continue;
+            std::cout << name << ": " << what << ": GPU " << number << ", model "
+                      << (found == model.end() ? "nothing" : std::to_string(found->second)) << "\n";
+            ++result.different;
+        }
+        for (const auto& [what, number] : model) {
+            if (hardware.contains(what)) continue;
+            std::cout << name << ": " << what << ": GPU nothing, model " << number << "\n";
+            ++result.different;
+        }
+    }
+    return result;
+}
+
+/// True when the model counted what this GPU did, or nothing can be compared for a reason that is known.
+bool holds(const std::string& gpu, const nlohmann::json& recorded, const ProgramRun& run)
+{
+    if (!has_counts(run.record) && recorded.at("profiles").empty()) return true;
+    if (run.record.is_null()) throw std::runtime_error("the program wrote no record:\n" + run.output);
+    if (recorded.at("profiles").empty() && recorded.at("verdict") == "FAILED") {
+        std::cout << gpu << ": ended by a fault on the GPU before anything was counted\n";
+        return true;
+    }
+    if (const std::string reason = reason_for_other_counts(run.record); !reason.empty()) {
+        std::cout << gpu << ": not compared, because " << reason << "\n";
+        return true;
+    }
+    const Comparison result = compare_profiles(recorded.at("profiles"), run.record.at("profiles"));
+    std::cout << gpu << ": " << result.compared << " numbers compared, " << result.different << " differ\n";
+    // Nothing compared is nothing shown.
+    return result.different == 0 && result.compared > 0;
+}
+
+int compare(const std::string& program)
+{
+    const std::string name = std::filesystem::path(program).filename();
+    if (!std::filesystem::exists(program)) return not_comparable(name + " was not built");
+    const ProgramRun run = run_program(program, {"--backend", "model", "--compared-size", "--time-limit", "10"});
+
+    bool all_hold = true;
+    std::string unknown;
+    const auto recorded = recorded_by_gpu(name);
+    for (const auto& [gpu, entry] : recorded) {
+        if (entry.is_null())
+            unknown += (unknown.empty() ? "" : ", ") + gpu;
+        else
+            all_hold = holds(gpu, entry, run) && all_hold;
+    }
+    if (!all_hold) return 1;
+    if (recorded.empty()) return not_comparable("There is no recording in tests/recordings");
+    if (!unknown.empty())
+        return not_comparable("The recordings of " + unknown + " know nothing of " + name +
+                              ": record it there (docs/hardware.md)");
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    try {
+        if (words.size() >= 2 && words[0] == "record") return record({words.begin() + 1, words.end()});
+        if (words.size() == 2 && words[0] == "compare") return compare(words[1]);
+        if (words.size() >= 4 && words[0] == "ncu")
+            return warpbook::proof::prove_labs(words[1], words[2], {words.begin() + 3, words.end()});
+        if (words.size() >= 3 && words[0] == "check-ncu")
+            return warpbook::proof::check_proof_of_labs(words[1], {words.begin() + 2, words.end()});
+        std::cerr << "parity record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM... | "
+                     "parity compare PROGRAM | parity ncu FOLDER READINGS PROGRAM... | "
+                     "parity check-ncu FOLDER PROGRAM...\n";
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << "\n";
+    }
+    return 1;
+}

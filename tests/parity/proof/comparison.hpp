@@ -1,0 +1,45 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "counterparts.hpp"
+#include "ncu_report.hpp"
+#include "ncu_table.hpp"
+
+namespace warpbook::proof {
+
+/// A launch as we read it, in the form of recordings.
+struct OurLaunch {
+    std::string about;
+    std::string launch;
+    std::string kernel;
+    nlohmann::json totals;
+    /// Files as the project names them.
+    nlohmann::json lines;
+    /// Other metrics by name; null when none were read.
+    nlohmann::json metrics;
+};
+
+/// A launch has a row for each counterpart. Throws std::runtime_error when ncu saw other launches than we did.
+std::vector<Row> compare_launches(std::span<const OurLaunch> ours, std::span<const NcuLaunch> ncu,
+                                  std::span<const Counterpart> counterparts);
+
+/// Rows for each line where either side has a number, and one for all instructions of the launch together. `root` is
+/// the project's folder. Throws std::runtime_error when ncu saw other launches than we did.
+std::vector<Row> compare_lines(std::span<const OurLaunch> ours, std::span<const NcuSource> ncu,
+                               const std::string& root);
+
+/// Sums over the kinds of access of a line.
+std::uint64_t number_of_line(const nlohmann::json& counters, const LineCounterpart& counterpart);
+
+/// The place of what all instructions of a launch have together.
+inline constexpr const char* all_lines = "all";
+
+/// The file as the project names it; of another one the name alone.
+std::string file_in_project(const std::string& file, const std::string& root);
+
+}  // namespace warpbook::proof

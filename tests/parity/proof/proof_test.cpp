@@ -1,0 +1,187 @@
+#include <filesystem>
+#include <sstream>
+
+#include <unistd.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "check.hpp"
+#include "comparison.hpp"
+#include "spread.hpp"
+
+namespace warpbook::proof {
+namespace {
+
+using nlohmann::json;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+// As ncu prints them: quotes in source text are not escaped, instructions come twice, and inlined code stands under
+// the header that it is from.
+constexpr const char* source_page = R"page(==PROF== Connected
+"File Path","/cuda/include/device_atomic_functions.hpp"
+"Function Name","histogram(int *)"
+"Line No","Source","Address","Source","memory_l2_theoretical_sectors_global","memory_l2_theoretical_sectors_global_ideal"
+"107","  return __iAtomicAdd(a, "x");","-","-","158","80"
+"","","0x10","      REDG.E.ADD desc[UR8][R2.64], R5","158","80"
+"File Path","/project/kernels.cu"
+"Function Name","histogram(int *)"
+"Line No","Source","Address","Source","memory_l2_theoretical_sectors_global","memory_l2_theoretical_sectors_global_ideal"
+"13","atomicAdd(&bins[in[i]], 1);","-","-","1,020","20"
+"","","0x20","      LDG.E R2, desc[UR4][R2.64]","1,020","20"
+"","","...","...","-","-"
+"","","0x20","      LDG.E R2, desc[UR4][R2.64]","1,020","20"
+"File Path","/project/kernels.cu"
+"Function Name","histogram(int *)"
+"Line No","Source","Address","Source","memory_l2_theoretical_sectors_global","memory_l2_theoretical_sectors_global_ideal"
+"13","atomicAdd(&bins[in[i]], 1);","-","-","4","4"
+"","","0x20","      LDG.E R2, desc[UR4][R2.64]","4","4"
+)page";
+
+constexpr const char* raw_page =
+    R"page("ID","Process Name","Kernel Name","l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"
+"","","","sector"
+"0","lab.07","histogram(int *)","1,020"
+)page";
+
+json counts(std::uint64_t units, std::uint64_t ideal)
+{
+    return {{"instructions", 20}, {"units", units}, {"ideal_units", ideal}};
+}
+
+OurLaunch histogram()
+{
+    const json counters = {{"global", {{"load", counts(1020, 20)}, {"atomic", counts(158, 80)}}}};
+    const json lines = json::array({{{"file", "kernels.cu"}, {"line", 13}, {"counters", counters}}});
+    return {"suite: histogram", "", "histogram", counters, lines, json()};
+}
+
+std::vector<NcuSource> first_source()
+{
+    std::istringstream page(source_page);
+    std::vector<NcuSource> sources = read_source_page(page);
+    sources.resize(1);
+    return sources;
+}
+
+TEST(NcuReport, TellsLaunchesOfOneKernelApart)
+{
+    std::istringstream page(source_page);
+    const std::vector<NcuSource> sources = read_source_page(page);
+    ASSERT_THAT(sources, SizeIs(2));
+    EXPECT_EQ(sources[0].lines.at({"/project/kernels.cu", 13}).at("memory_l2_theoretical_sectors_global"), 1020u);
+    EXPECT_EQ(sources[1].lines.at({"/project/kernels.cu", 13}).at("memory_l2_theoretical_sectors_global"), 4u);
+    EXPECT_THAT(sources[0].instructions, SizeIs(2));
+}
+
+TEST(NcuReport, ReadsNumbersByName)
+{
+    std::istringstream page(raw_page);
+    const std::vector<NcuLaunch> launches = read_raw_page(page);
+    ASSERT_THAT(launches, SizeIs(1));
+    EXPECT_EQ(launches[0].process, "lab.07");
+    EXPECT_EQ(launches[0].values.at("l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"), 1020.0);
+}
+
+TEST(Comparison, SaysWhereInlinedCodeIsCounted)
+{
+    const std::vector<OurLaunch> ours{histogram()};
+    const std::vector<Row> rows = compare_lines(ours, first_source(), "/project");
+    for (const Row& row : rows) {
+        if (row.place == all_lines)
+            EXPECT_EQ(row.ours, row.ncu);
+        else
+            EXPECT_THAT(row.remark, HasSubstr("inlined")) << row.place;
+    }
+}
+
+TEST(Comparison, HasNoReasonForWhatNothingExplains)
+{
+    std::vector<OurLaunch> ours{histogram()};
+    ours[0].lines[0]["counters"]["global"]["load"]["units"] = 2000;
+    const std::vector<Row> rows = compare_lines(ours, first_source(), "/project");
+    const Check found = check({}, {}, rows);
+    EXPECT_THAT(found.wrong, ElementsAre(HasSubstr("kernels.cu:13"), HasSubstr(all_lines)));
+}
+
+const std::string sectors = "l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum";
+
+std::vector<Row> one_row(std::uint64_t ours, std::uint64_t ncu, const std::string& number = sectors)
+{
+    return {{"suite: histogram", "", "", number, ours, ncu, ""}};
+}
+
+TEST(NcuTable, IsReadAsItWasWritten)
+{
+    const std::vector<Row> rows = {
+        {"a, b", "stride 1", "", "loads", 4, 4, ""},
+        {"a, b", "stride 1", "", "stores", 0, 0, ""},
+        {"a, b", "stride 1", "", "reductions", 4, 16, "counted elsewhere"},
+        {"a, b", "stride 2", "", "loads", 8, 8, ""},
+        {"a, b", "stride 2", "", "loads", 9, 8, ""},
+    };
+    const std::filesystem::path folder =
+        std::filesystem::path(testing::TempDir()) / ("ncu-" + std::to_string(getpid()));
+    write_rows(folder / "launches.csv", {"a head"}, rows);
+    const std::vector<Row> read = read_rows(folder / "launches.csv");
+    std::filesystem::remove_all(folder);
+    ASSERT_THAT(read, SizeIs(rows.size()));
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        EXPECT_EQ(read[i].launch, rows[i].launch);
+        EXPECT_EQ(read[i].number, rows[i].number);
+        EXPECT_EQ(read[i].ours, rows[i].ours);
+        EXPECT_EQ(read[i].ncu, rows[i].ncu);
+        EXPECT_EQ(read[i].remark, rows[i].remark);
+    }
+}
+
+TEST(Check, RefusesNumbersThatDiffer)
+{
+    EXPECT_THAT(check({}, one_row(4, 4), {}).wrong, SizeIs(1)) << "the recording has no such launch";
+    EXPECT_THAT(check({}, one_row(4, 5), {}).wrong, SizeIs(2));
+}
+
+TEST(Check, AcceptsAKnownReasonInItsDirectionOnly)
+{
+    std::vector<Row> rows = one_row(4, 8, "l1tex__t_sectors_pipe_lsu_mem_global_op_red.sum");
+    rows[0].remark = "counted at the hardware unit, which takes lanes that meet in one word one after another";
+    EXPECT_THAT(check({}, {}, rows).wrong, IsEmpty());
+    std::swap(rows[0].ours, rows[0].ncu);
+    EXPECT_THAT(check({}, {}, rows).wrong, SizeIs(1));
+}
+
+TEST(Check, HoldsTheTableToTheRecording)
+{
+    const std::vector<OurLaunch> recorded{histogram()};
+    EXPECT_THAT(check(recorded, one_row(1020, 1020), {}).wrong, IsEmpty());
+    EXPECT_THAT(check(recorded, one_row(1021, 1021), {}).wrong, ElementsAre(HasSubstr("recorded 1020")));
+    EXPECT_THAT(check(recorded, {}, {}).missing, ElementsAre(HasSubstr("histogram")));
+}
+
+TEST(Check, RefusesReadingsThatChange)
+{
+    Check found;
+    check_repetitions(found, {{"a kernel", "50", "1"}, {"another", "50", "2"}});
+    EXPECT_THAT(found.wrong, ElementsAre(HasSubstr("another")));
+}
+
+TEST(Check, RefusesExactValuesThatDifferAndNoOthers)
+{
+    Check found;
+    check_values(found, {{"a kernel", sectors, "1", "4", "4", "1", "5", "5", "1.25", "apart"},
+                         {"a kernel", "gpu__time_duration.sum", "1", "4", "4", "1", "5", "5", "1.25", "apart"}});
+    EXPECT_THAT(found.wrong, ElementsAre(HasSubstr(sectors)));
+}
+
+TEST(Spread, CountsDistinctReadings)
+{
+    const std::vector<json> readings{{{"totals", 1}}, {{"totals", 2}}, {{"totals", 1}}};
+    EXPECT_THAT(repetitions_of({"a", "b", "a"}, readings),
+                ElementsAre(ElementsAre("a", "2", "1"), ElementsAre("b", "1", "1")));
+}
+
+}  // namespace
+}  // namespace warpbook::proof

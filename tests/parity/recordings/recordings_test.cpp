@@ -1,0 +1,228 @@
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <unistd.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "gpu_folders.hpp"
+#include "lab_tables.hpp"
+#include "tables.hpp"
+
+namespace warpbook::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+using testing::ThrowsMessage;
+
+class Recordings : public testing::Test {
+protected:
+    ~Recordings() override { fs::remove_all(folder_); }
+
+    fs::path file() const { return folder_ / "h200" / "labs" / "14-tile-transpose.csv"; }
+
+    json again(const json& recording) const
+    {
+        write_lab_tables(file(), recording);
+        return read_lab_tables(file());
+    }
+
+    /// Changes the file as somebody with an editor does.
+    void replace(const std::string& text, const std::string& other) const
+    {
+        std::ifstream stream(file());
+        std::string content((std::istreambuf_iterator<char>(stream)), {});
+        const auto found = content.find(text);
+        ASSERT_NE(found, std::string::npos) << content;
+        std::ofstream(file()) << content.replace(found, text.size(), other);
+    }
+
+    fs::path folder_ = fs::path(testing::TempDir()) / ("recordings-" + std::to_string(getpid()));
+};
+
+json counts(int instructions, int units, int ideal)
+{
+    return {{"instructions", instructions}, {"units", units}, {"ideal_units", ideal}};
+}
+
+json line(int number, const json& counters, const std::string& file = "solutions/14/transpose.cu")
+{
+    return {{"file", file}, {"line", number}, {"counters", counters}};
+}
+
+json profile(const std::string& check, const json& totals, const json& lines)
+{
+    return {{"check", check},      {"label", "pitch 33, padded"}, {"kernel", "transpose<32, float>"},
+            {"grid", {15, 15, 1}}, {"block", {32, 32, 1}},        {"totals", totals},
+            {"lines", lines}};
+}
+
+json check(const std::string& name, const std::string& status, const json& messages)
+{
+    return {{"group", "Accesses"}, {"name", name}, {"status", status}, {"messages", messages}};
+}
+
+const json loads = {{"global", {{"load", counts(2, 8, 8)}}}};
+const json stores = {{"global", {{"store", counts(2, 64, 8)}}}, {"shared", {{"load", counts(2, 2, 2)}}}};
+const json both = {{"global", {{"load", counts(2, 8, 8)}, {"store", counts(2, 64, 8)}}},
+                   {"shared", {{"load", counts(2, 2, 2)}}}};
+
+json recording_of(const json& profiles, const json& checks = json::array())
+{
+    return {{"device", {{"name", "NVIDIA H200"}, {"architecture", "sm_90"}, {"versions", "CUPTI 13.0, driver 580"}}},
+            {"date", "2026-11-21T17:17:58Z"},
+            {"programs",
+             {{"solution",
+               {{"file", "solutions/14/transpose.cu"},
+                {"verdict", "FAILED"},
+                {"checks", checks},
+                {"profiles", profiles}}}}}};
+}
+
+json lines_of_both() { return {line(17, loads), line(26, stores)}; }
+
+TEST_F(Recordings, AreReadAsTheyWereWritten)
+{
+    const json recording =
+        recording_of({profile("Accesses.A", both, lines_of_both()), profile("Accesses.B", loads, {line(17, loads)})},
+                     {check("A", "passed", json::array()), check("B", "failed", {"two lines:\n\"a, b\" \\n"})});
+    EXPECT_EQ(again(recording), recording);
+}
+
+TEST_F(Recordings, KeepTheSizeThatWasGiven)
+{
+    json recording = recording_of(json::array());
+    recording["programs"]["solution"]["n"] = 536871936;
+    EXPECT_EQ(again(recording), recording);
+}
+
+TEST_F(Recordings, MayLackChecksInSomePrograms)
+{
+    json recording = recording_of(json::array(), {check("A", "passed", json::array())});
+    json& other = recording["programs"]["other"] = recording["programs"]["solution"];
+    other["checks"] = {check("B", "failed", {"no"})};
+    EXPECT_EQ(again(recording), recording);
+}
+
+TEST_F(Recordings, TellSeveralMessagesInOneText)
+{
+    const json recording = again(recording_of(json::array(), {check("A", "failed", {"first", "second"})}));
+    EXPECT_THAT(recording["programs"]["solution"]["checks"][0]["messages"], ElementsAre("first\nsecond"));
+}
+
+TEST_F(Recordings, HaveEqualProfilesOnce)
+{
+    const json recording =
+        recording_of({profile("Accesses.A", both, lines_of_both()), profile("Accesses.B", loads, {line(17, loads)}),
+                      profile("Accesses.C", both, lines_of_both())});
+    EXPECT_EQ(again(recording), recording);
+    const TableFile tables = read_tables(file());
+    EXPECT_THAT(rows_with(tables, {"program", "check", "label", "launch"}), SizeIs(3));
+    EXPECT_THAT(rows_with(tables, {"program", "launch", "kernel", "grid", "block", "unavailable"}), SizeIs(2));
+}
+
+TEST_F(Recordings, KnowLinesOfOtherFiles)
+{
+    const json recording = recording_of({profile("Accesses.A", loads, {line(7, loads, "common/tile.cuh")})});
+    EXPECT_EQ(again(recording), recording);
+}
+
+TEST_F(Recordings, KeepTotalsThatAreNotTheSumsOverTheLines)
+{
+    const json recording = recording_of({profile("Accesses.A", both, {line(17, loads)})});
+    EXPECT_EQ(again(recording), recording);
+}
+
+TEST_F(Recordings, KnowAKernelThatAccessesNothing)
+{
+    const json recording = recording_of({profile("Accesses.A", json::object(), json::array())});
+    EXPECT_EQ(again(recording), recording);
+}
+
+TEST_F(Recordings, MayBeWithoutLines)
+{
+    json recording = recording_of({profile("Accesses.A", both, json::array())});
+    recording["programs"]["solution"]["profiles"][0].erase("lines");
+    EXPECT_EQ(again(recording), recording);
+}
+
+TEST_F(Recordings, SayWhyThereAreNoCounters)
+{
+    const json reason = {{"unavailable", "another process counts, it waits"}};
+    json recording = recording_of({profile("Accesses.A", reason, reason)});
+    EXPECT_EQ(again(recording), recording);
+    json totals = loads;
+    totals["global"]["load"]["ideal_units"] = reason;
+    recording = recording_of({profile("Accesses.A", totals, reason)});
+    EXPECT_EQ(again(recording), recording);
+}
+
+TEST_F(Recordings, ChangeWithANumberInTheFile)
+{
+    json recording = recording_of({profile("Accesses.A", both, lines_of_both())});
+    write_lab_tables(file(), recording);
+    replace("26,global,store,2,64,8", "26,global,store,2,65,8");
+    recording["programs"]["solution"]["profiles"][0]["totals"]["global"]["store"]["units"] = 65;
+    recording["programs"]["solution"]["profiles"][0]["lines"][1]["counters"]["global"]["store"]["units"] = 65;
+    EXPECT_EQ(read_lab_tables(file()), recording);
+}
+
+TEST_F(Recordings, RefuseWhatIsNoCount)
+{
+    write_lab_tables(file(), recording_of({profile("Accesses.A", both, lines_of_both())}));
+    replace(",2,64,8", ",2,6x4,8");
+    EXPECT_THAT([&] { read_lab_tables(file()); }, ThrowsMessage<std::runtime_error>(HasSubstr("\"6x4\" is no count")));
+}
+
+TEST_F(Recordings, RefuseCountersOfNoLaunch)
+{
+    write_lab_tables(file(), recording_of({profile("Accesses.A", both, lines_of_both())}));
+    replace("solution,1,26", "solution,2,26");
+    EXPECT_THAT([&] { read_lab_tables(file()); },
+                ThrowsMessage<std::runtime_error>(HasSubstr("counters of a launch that is not there: solution, 2")));
+}
+
+TEST_F(Recordings, RefuseARowOfOtherLength)
+{
+    write_lab_tables(file(), recording_of({profile("Accesses.A", both, lines_of_both())}));
+    replace(",2,64,8", ",2,64");
+    EXPECT_THAT([&] { read_lab_tables(file()); },
+                ThrowsMessage<std::runtime_error>(HasSubstr("not as many cells as columns")));
+}
+
+TEST(ProgramNames, HaveALabAndWhatTheyAreOfIt)
+{
+    EXPECT_EQ(program_name("starter.14-tile-transpose").what, "starter");
+    EXPECT_EQ(program_name("solution.14-tile-transpose").what, "solution");
+    EXPECT_EQ(program_name("submission.14-tile-transpose.other-padded").lab, "14-tile-transpose");
+    EXPECT_EQ(program_name("submission.14-tile-transpose.other-padded").what, "other-padded");
+    EXPECT_THROW(program_name("parity_suite"), std::runtime_error);
+}
+
+TEST_F(Recordings, OfAGpuThatWasNotAskedAreNotThere)
+{
+    fs::create_directories(folder_ / "h200" / "labs");
+    fs::create_directories(folder_ / "h100" / "kernels");
+    EXPECT_THAT(gpu_folders_with({"labs", "own-sizes"}, folder_), ElementsAre(folder_ / "h200"));
+    EXPECT_THAT(gpu_folders_with({"labs", "kernels"}, folder_), ElementsAre(folder_ / "h100", folder_ / "h200"));
+    EXPECT_THAT(gpu_folders_with({"ncu"}, folder_), IsEmpty());
+}
+
+TEST(GpuFolders, AreNamedAfterTheGpu)
+{
+    EXPECT_EQ(folder_name_of("NVIDIA H200"), "h200");
+    EXPECT_EQ(folder_name_of("NVIDIA H100 80GB HBM3"), "h100");
+    EXPECT_EQ(folder_name_of("NVIDIA A100-SXM4-80GB"), "a100");
+    EXPECT_EQ(folder_name_of("NVIDIA GeForce RTX 4090"), "4090");
+    EXPECT_EQ(folder_name_of("NVIDIA TITAN V"), "nvidia-titan-v");
+}
+
+}  // namespace
+}  // namespace warpbook::tests
