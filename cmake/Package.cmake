@@ -32,6 +32,6 @@ endif()
 
 install(TARGETS warpbook_cli warpbook-doctor RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 if(WARPBOOK_HAS_CUDA)
-    # Where the warpbook program looks for it: tools/places.cpp.
+    # Where the warpbook program looks for it: tools/workbook_paths.cpp.
     install(TARGETS warpbook_injection LIBRARY DESTINATION lib/warpbook)
 endif()

@@ -32,5 +32,5 @@ add_precompiled_headers(standard HEADERS ${standard_headers} LIBRARIES Threads::
 # The warpbook program.
 add_precompiled_headers(tools HEADERS ${standard_headers} <boost/program_options.hpp> LIBRARIES Boost::program_options)
 # What judges: labs' checks and tests.
-add_precompiled_headers(judges HEADERS ${standard_headers} <gmock/gmock.h> <gtest/gtest.h>
+add_precompiled_headers(assertions HEADERS ${standard_headers} <gmock/gmock.h> <gtest/gtest.h>
     LIBRARIES GTest::gmock GTest::gtest Threads::Threads)

@@ -78,8 +78,8 @@ build_and_test() {
             --tests-regex "$tests" --exclude-regex '^lab\.'
 }
 
-# judge VERSION COMMAND…: the same, and a line for the end.
-judge() {
+# run_and_report VERSION COMMAND…: the same, and a line for the end.
+run_and_report() {
     local start=$SECONDS outcome=passed version
     version=$("${@:2}" "g++-$1" -dumpfullversion)
     say "g++ $version"
@@ -123,10 +123,10 @@ repository=$(git -C "$(dirname "$(readlink -f "$0")")" rev-parse --show-toplevel
 
 outcomes=()
 failed=0
-for version in "${here[@]}"; do judge "$version" env --chdir="$repository"; done
+for version in "${here[@]}"; do run_and_report "$version" env --chdir="$repository"; done
 if ((${#elsewhere[@]} > 0)); then
     make_root_with_compilers "${elsewhere[@]}"
-    for version in "${elsewhere[@]}"; do judge "$version" inside_root "$root" root:root; done
+    for version in "${elsewhere[@]}"; do run_and_report "$version" inside_root "$root" root:root; done
 fi
 
 say "the self-test under each g++${quick:+, as far as it depends on the version}${tests_wanted:+, of the tests $tests_wanted}"

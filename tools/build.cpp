@@ -22,7 +22,7 @@ std::string generator_of(const std::filesystem::path& folder)
     for (std::string line; std::getline(cache, line);) {
         if (line.starts_with(key)) return line.substr(key.size());
     }
-    throw Obstacle("The build folder " + folder.string() + " is not configured.\nThe script ./warpbook does that.");
+    throw SetupError("The build folder " + folder.string() + " is not configured.\nThe script ./warpbook does that.");
 }
 
 bool is_unknown_target(const std::string& output, const std::string& target)
@@ -66,11 +66,11 @@ BuildResult Build::build(const std::string& target) const
     const CapturedProcess cmake = run_captured(cmake_build({target}));
     if (cmake.end.exited_with(0)) return {true, ""};
     if (is_unknown_target(cmake.output, target)) {
-        throw Obstacle("The build folder " + folder_.string() + " does not know " + target +
-                       ": it was configured before that was there.\nDelete the folder and run ./warpbook again.");
+        throw SetupError("The build folder " + folder_.string() + " does not know " + target +
+                         ": it was configured before that was there.\nDelete the folder and run ./warpbook again.");
     }
     if (cmake.output.find("CMake Error") != std::string::npos) {
-        throw Obstacle("CMake cannot configure the workbook:\n\n" + cmake.output);
+        throw SetupError("CMake cannot configure the workbook:\n\n" + cmake.output);
     }
     return {false, compiler_messages(cmake.output)};
 }

@@ -25,7 +25,7 @@ bool is_a_labs_name(std::string_view name)
 
 [[noreturn]] void refuse(const std::filesystem::path& file, const std::string& reason)
 {
-    throw Obstacle(file.string() + " " + reason + "\nIf you did not mean to change it: git restore " + file.string());
+    throw SetupError(file.string() + " " + reason + "\nIf you did not mean to change it: git restore " + file.string());
 }
 
 nlohmann::json read_json(const std::filesystem::path& file)
@@ -80,8 +80,8 @@ Course read_course(const std::filesystem::path& labs_folder)
             course.push_back(read_lab(entry->path()));
         }
     }
-    if (error) throw Obstacle("The labs cannot be read from " + labs_folder.string() + ": " + error.message() + ".");
-    if (course.empty()) throw Obstacle("There is no lab in " + labs_folder.string() + ".");
+    if (error) throw SetupError("The labs cannot be read from " + labs_folder.string() + ": " + error.message() + ".");
+    if (course.empty()) throw SetupError("There is no lab in " + labs_folder.string() + ".");
     std::sort(course.begin(), course.end(), [](const Lab& a, const Lab& b) { return a.name < b.name; });
     return course;
 }

@@ -13,7 +13,7 @@ public:
 };
 
 /// The program cannot do its work. The message says what is in the way and how to clear it.
-class Obstacle : public std::runtime_error {
+class SetupError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };

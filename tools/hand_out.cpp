@@ -9,12 +9,12 @@
 
 namespace warpbook::tools {
 
-std::vector<std::string> hand_out_starters(const Places& places)
+std::vector<std::string> hand_out_starters(const WorkbookPaths& paths)
 {
-    const std::filesystem::path script = places.source / "cmake" / "HandOutStarters.cmake";
+    const std::filesystem::path script = paths.source / "cmake" / "HandOutStarters.cmake";
     const CapturedProcess cmake = run_captured({"cmake", "-P", script.string()});
     if (!cmake.end.exited_with(0)) {
-        throw Obstacle("The labs' files cannot be made from their starters:\n\n" + cmake.output);
+        throw SetupError("The labs' files cannot be made from their starters:\n\n" + cmake.output);
     }
     constexpr std::string_view changed = "starter changed: ";
     std::vector<std::string> labs;

@@ -32,12 +32,12 @@ int dispatch(const Arguments& words)
 int main(int argc, char** argv)
 try {
     const int code = dispatch(Arguments(argv + 1, argv + argc));
-    if (!std::cout.flush()) throw Obstacle("Not everything could be printed: standard output was closed or is full.");
+    if (!std::cout.flush()) throw SetupError("Not everything could be printed: standard output was closed or is full.");
     return code;
 } catch (const UsageError& error) {
     std::cerr << error.what() << '\n';
     return warpbook::exit_code::usage_error;
 } catch (const std::exception& error) {
     std::cerr << "warpbook: " << error.what() << '\n';
-    return warpbook::exit_code::obstacle;
+    return warpbook::exit_code::setup_error;
 }

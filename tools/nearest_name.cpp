@@ -23,8 +23,8 @@ std::size_t edit_distance(std::string_view from, std::string_view to)
             }
             const std::size_t replaced = rows[i - 1][j - 1] + (from[i - 1] == to[j - 1] ? 0 : 1);
             rows[i][j] = std::min({rows[i - 1][j] + 1, rows[i][j - 1] + 1, replaced});
-            const bool neighbours_swapped = i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1];
-            if (neighbours_swapped) rows[i][j] = std::min(rows[i][j], rows[i - 2][j - 2] + 1);
+            const bool neighbors_swapped = i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1];
+            if (neighbors_swapped) rows[i][j] = std::min(rows[i][j], rows[i - 2][j - 2] + 1);
         }
     }
     return rows[from.size()][to.size()];

@@ -15,7 +15,7 @@ std::string_view environment(const char* variable)
     return value != nullptr ? value : "";
 }
 
-const char* colour_code(Verdict verdict)
+const char* color_code(Verdict verdict)
 {
     switch (verdict) {
     case Verdict::solved: return "32";
@@ -32,14 +32,14 @@ std::string Palette::bold(const std::string& text) const { return painted("1", t
 
 std::string Palette::faint(const std::string& text) const { return painted("2", text); }
 
-std::string Palette::in_colour_of(Verdict verdict, const std::string& text) const
+std::string Palette::in_color_of(Verdict verdict, const std::string& text) const
 {
-    return painted(colour_code(verdict), text);
+    return painted(color_code(verdict), text);
 }
 
 std::string Palette::painted(const char* code, const std::string& text) const
 {
-    if (!colours_ || text.empty()) return text;
+    if (!colors_ || text.empty()) return text;
     return std::string("\033[") + code + "m" + text + "\033[0m";
 }
 

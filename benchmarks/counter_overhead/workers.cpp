@@ -13,7 +13,7 @@ namespace warpbook::benchmarks {
 namespace {
 
 /// Many times what the slowest task takes.
-constexpr std::chrono::minutes patience{5};
+constexpr std::chrono::minutes timeout{5};
 
 const std::string failure = "failed";
 
@@ -41,7 +41,7 @@ Workers::Workers(std::filesystem::path worker) : worker_(std::move(worker))
 {
     if (!std::filesystem::exists(worker_)) no_worker_ = "built without nvcc";
     try {
-        const CapturedProcess process = run_captured({"ncu", "--version"}, patience);
+        const CapturedProcess process = run_captured({"ncu", "--version"}, timeout);
         has_ncu_ = process.end.exited_with(0);
         ncu_ = has_ncu_ ? ncu_version_in(process.output) : "ncu: cannot be used: " + last_line_of(process.output);
     } catch (const std::system_error&) {
@@ -49,7 +49,7 @@ Workers::Workers(std::filesystem::path worker) : worker_(std::move(worker))
     }
 }
 
-std::string Workers::obstacle_of(Mode mode) const
+std::string Workers::reason_unavailable(Mode mode) const
 {
     if (!no_worker_.empty()) return no_worker_;
     if (is_ncu(mode) && !has_ncu_) return "not installed";
@@ -70,8 +70,8 @@ Measured<WorkerRun> Workers::refuse(const Task& task, const std::string& reason,
 
 Measured<WorkerRun> Workers::run(const Task& task)
 {
-    if (const std::string obstacle = obstacle_of(task.mode); !obstacle.empty())
-        return Measured<WorkerRun>::unavailable(obstacle);
+    if (const std::string reason = reason_unavailable(task.mode); !reason.empty())
+        return Measured<WorkerRun>::unavailable(reason);
     return try_to_run(task);
 }
 
@@ -80,7 +80,7 @@ Measured<WorkerRun> Workers::try_to_run(const Task& task)
     const Command command = command_of(task, worker_.string());
     WorkerRun run;
     CapturedProcess process;
-    run.seconds = seconds_of([&] { process = run_captured(command, patience); });
+    run.seconds = seconds_of([&] { process = run_captured(command, timeout); });
     if (!process.end.exited_with(0)) {
         const std::string complaint = complaint_of_ncu_in(process.output);
         return refuse(task, reason_of(process.end), complaint.empty() ? last_line_of(process.output) : complaint);

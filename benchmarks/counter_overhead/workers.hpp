@@ -34,7 +34,7 @@ public:
 
 private:
     Measured<WorkerRun> try_to_run(const Task& task);
-    std::string obstacle_of(Mode mode) const;
+    std::string reason_unavailable(Mode mode) const;
     Measured<WorkerRun> refuse(const Task& task, const std::string& reason, const std::string& detail);
 
     std::filesystem::path worker_;

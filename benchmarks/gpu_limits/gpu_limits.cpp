@@ -14,7 +14,7 @@
 
 #include "../effort_options.hpp"
 #include "../open_for_writing.hpp"
-#include "contest_output.hpp"
+#include "comparison_output.hpp"
 #include "measure.hpp"
 
 namespace {
@@ -44,7 +44,7 @@ Options read_options(const std::vector<std::string>& words)
     return options;
 }
 
-void print(const Contest& contest, const Effort& effort)
+void print(const Comparison& comparison, const Effort& effort)
 {
     if (effort.quick) std::printf("These runs show that everything works. Their times mean nothing.\n\n");
     std::printf(
@@ -52,12 +52,12 @@ void print(const Contest& contest, const Effort& effort)
         "ceiling\n"
         "is the longer of two times: the bytes that must move, at the speed of a copy, and the operations, at that of\n"
         "multiply-adds in registers.\n\n%s",
-        contest.conditions.c_str(), effort.repetitions, table_of(contest).c_str());
+        comparison.conditions.c_str(), effort.repetitions, table_of(comparison).c_str());
 }
 
-bool anything_wrong(const Contest& contest)
+bool anything_wrong(const Comparison& comparison)
 {
-    return std::any_of(contest.rows.begin(), contest.rows.end(),
+    return std::any_of(comparison.rows.begin(), comparison.rows.end(),
                        [](const Row& row) { return row.milliseconds.reason() == reason_of_wrong_values; });
 }
 
@@ -67,12 +67,12 @@ int main(int argc, char** argv)
 try {
     const Options options = read_options(std::vector<std::string>(argv + 1, argv + argc));
     std::ofstream csv = open_for_writing(options.csv);
-    const Contest contest = measure(options.effort);
-    print(contest, options.effort);
-    if (csv.is_open()) csv << csv_of(contest) << std::flush;
+    const Comparison comparison = measure(options.effort);
+    print(comparison, options.effort);
+    if (csv.is_open()) csv << csv_of(comparison) << std::flush;
     if (csv.is_open() && !csv) throw std::runtime_error("cannot write to " + options.csv);
-    if (contest.complete()) return 0;
-    return anything_wrong(contest) ? exit_code_of_failure : exit_code_of_absence;
+    if (comparison.complete()) return 0;
+    return anything_wrong(comparison) ? exit_code_of_failure : exit_code_of_absence;
 } catch (const BadOptions& error) {
     std::fprintf(stderr, "%s\n", error.what());
     return exit_code_of_bad_usage;

@@ -13,7 +13,7 @@
 #include "kernel_driver_version.hpp"
 #include "references.hpp"
 #include "solutions.hpp"
-#include "yardsticks.hpp"
+#include "baselines.hpp"
 
 namespace warpbook::benchmarks {
 
@@ -102,17 +102,17 @@ public:
     explicit Course(const Effort& effort)
         : gpu_(first_gpu()), sizes_(effort.quick ? small : full), repetitions_(effort.repetitions)
     {
-        contest_.conditions = conditions_of(gpu_, cublas_);
+        comparison_.conditions = conditions_of(gpu_, cublas_);
     }
 
-    Contest run()
+    Comparison run()
     {
         add_arithmetic();
         run_matrices();
         run_products();
         run_reductions();
         run_histograms();
-        return std::move(contest_);
+        return std::move(comparison_);
     }
 
 private:
@@ -124,7 +124,7 @@ private:
     {
         row.milliseconds = stopwatch_.milliseconds_of(action, repetitions_);
         if (!right()) row.milliseconds = Measured<Spread>::unavailable(reason_of_wrong_values);
-        contest_.rows.push_back(std::move(row));
+        comparison_.rows.push_back(std::move(row));
     }
 
     static Measured<Spread> not_yet() { return Measured<Spread>::unavailable("not measured"); }
@@ -165,10 +165,10 @@ private:
             [&] { check(cudaMemcpyAsync(result.get(), matrix.get(), matrix.bytes(), cudaMemcpyDeviceToDevice)); },
             [] { return true; });
         // The same copies, of which only half counts.
-        Row reading = contest_.rows.back();
+        Row reading = comparison_.rows.back();
         reading.name = name_of_reading;
         reading.work.bytes = bytes;
-        contest_.rows.push_back(reading);
+        comparison_.rows.push_back(reading);
     }
 
     void run_column_sums(const Array<float>& matrix)
@@ -230,15 +230,15 @@ private:
             add(std::move(product), action, [&] { return is_product(c.get(), a.get(), b.get(), n, n, n); });
         };
 
-        Row yardstick = row;
-        yardstick.lab.clear();
-        yardstick.name = name_of_cublas;
-        yardstick.yardstick.clear();
+        Row baseline = row;
+        baseline.lab.clear();
+        baseline.name = name_of_cublas;
+        baseline.baseline.clear();
         if (cublas_.available()) {
-            add_product(yardstick, [&] { cublas_.multiply(c.get(), a.get(), b.get(), n, n, n); });
+            add_product(baseline, [&] { cublas_.multiply(c.get(), a.get(), b.get(), n, n, n); });
         } else {
-            yardstick.milliseconds = Measured<Spread>::unavailable(cublas_.reason());
-            contest_.rows.push_back(yardstick);
+            baseline.milliseconds = Measured<Spread>::unavailable(cublas_.reason());
+            comparison_.rows.push_back(baseline);
         }
         for (const int tile : {8, 16, 32}) {
             Row shared = row;
@@ -260,10 +260,10 @@ private:
         CubSum cub(values.size());
         const Work work{static_cast<double>(values.bytes()), static_cast<double>(values.size())};
         const std::string size = with_exponent(2, superscript(sizes_.exponent_of_values).c_str());
-        const auto add_sum = [&](const char* lab, const char* name, const char* yardstick, std::optional<double> goal,
+        const auto add_sum = [&](const char* lab, const char* name, const char* baseline, std::optional<double> goal,
                                  const Action& action) {
             sum.poison();
-            add({lab, name, size, work, false, not_yet(), yardstick, goal}, action,
+            add({lab, name, size, work, false, not_yet(), baseline, goal}, action,
                 [&] { return is_sum(sum.get(), values.get(), values.size()); });
         };
         add_sum("", name_of_cub_sum, "", {}, [&] { cub.launch(sum.get(), values.get()); });
@@ -296,11 +296,11 @@ private:
     int repetitions_;
     Cublas cublas_;
     Stopwatch stopwatch_;
-    Contest contest_;
+    Comparison comparison_;
 };
 
 }  // namespace
 
-Contest measure(const Effort& effort) { return Course(effort).run(); }
+Comparison measure(const Effort& effort) { return Course(effort).run(); }
 
 }  // namespace warpbook::benchmarks

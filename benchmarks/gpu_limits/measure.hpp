@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "../effort.hpp"
-#include "contest.hpp"
+#include "comparison.hpp"
 
 namespace warpbook::benchmarks {
 
@@ -14,6 +14,6 @@ public:
 };
 
 /// Takes seconds. Throws CannotMeasure.
-Contest measure(const Effort& effort);
+Comparison measure(const Effort& effort);
 
 }  // namespace warpbook::benchmarks

@@ -4,6 +4,6 @@
 
 namespace warpbook::benchmarks {
 
-Contest measure(const Effort&) { throw CannotMeasure(WARPBOOK_OBSTACLE); }
+Comparison measure(const Effort&) { throw CannotMeasure(WARPBOOK_WHY_NOT_MEASURED); }
 
 }  // namespace warpbook::benchmarks

@@ -12,7 +12,7 @@
 
 #include "../effort_options.hpp"
 #include "model_table.hpp"
-#include "rivals/rival_table.hpp"
+#include "simulators/simulator_table.hpp"
 
 namespace {
 
@@ -33,7 +33,7 @@ int main(int argc, char** argv)
 try {
     const Effort effort = read_effort(std::vector<std::string>(argv + 1, argv + argc));
     print_model_table(effort);
-    print_rival_table(effort);
+    print_simulator_table(effort);
     return 0;
 } catch (const BadOptions& error) {
     std::fprintf(stderr, "%s\n", error.what());

@@ -9,11 +9,11 @@ std::string to_string(const Duration& duration)
 {
     constexpr double milliseconds = 1e3;
     char took[64];
-    char yardstick[64];
+    char baseline[64];
     std::snprintf(took, sizeof took, "%.3f ms, ", milliseconds * duration.seconds);
-    std::snprintf(yardstick, sizeof yardstick, " takes %.3f ms: %.2f times as long",
-                  milliseconds * duration.yardstick_seconds, duration.ratio());
-    return took + duration.yardstick + yardstick;
+    std::snprintf(baseline, sizeof baseline, " takes %.3f ms: %.2f times as long",
+                  milliseconds * duration.baseline_seconds, duration.ratio());
+    return took + duration.baseline + baseline;
 }
 
 void PrintTo(const Duration& duration, std::ostream* os) { *os << to_string(duration); }

@@ -35,7 +35,8 @@ Json as_json(const std::vector<Mismatch::Line>& lines)
 {
     Json json = Json::array();
     for (const Mismatch::Line& line : lines)
-        json.push_back({{"file", path_for_people(line.place.file)}, {"line", line.place.line}, {"text", line.text}});
+        json.push_back(
+            {{"file", path_for_people(line.location.file)}, {"line", line.location.line}, {"text", line.text}});
     return json;
 }
 

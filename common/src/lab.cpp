@@ -121,18 +121,18 @@ Duration Lab::time_beside_copy(const std::vector<Launch>& launches, std::size_t 
 }
 
 Duration Lab::time_beside(const std::vector<Launch>& launches, const std::vector<Launch>& others,
-                          const std::string& yardstick)
+                          const std::string& baseline)
 {
-    return compare_times(time_of(backend(), launches), time_of(backend(), others), yardstick);
+    return compare_times(time_of(backend(), launches), time_of(backend(), others), baseline);
 }
 
-Duration Lab::compare_times(const Measured<double>& seconds, const Measured<double>& yardstick_seconds,
-                            const std::string& yardstick)
+Duration Lab::compare_times(const Measured<double>& seconds, const Measured<double>& baseline_seconds,
+                            const std::string& baseline)
 {
-    for (const auto& time : {seconds, yardstick_seconds}) {
+    for (const auto& time : {seconds, baseline_seconds}) {
         if (!time.available()) does_not_apply(time.reason());
     }
-    Duration duration{seconds.value(), yardstick_seconds.value(), yardstick};
+    Duration duration{seconds.value(), baseline_seconds.value(), baseline};
     note(to_string(duration));
     return duration;
 }

@@ -150,11 +150,11 @@ private:
     void give_up()
     {
         const std::string launch = session_.describe_running_launch();
-        const std::string place = session_.backend().where_is_it();
+        const std::string location = session_.backend().current_location();
         Message message;
         message.text = "did not end within " + std::to_string(session_.options().time_limit.count()) + " s";
         if (!launch.empty()) message.text += ", in " + launch;
-        if (!place.empty()) message.text += ", last seen at\n" + path_for_people(place);
+        if (!location.empty()) message.text += ", last seen at\n" + path_for_people(location);
         message.text += "\nDoes a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
         session_.mark(CheckStatus::failed);
         session_.add_message(std::move(message));

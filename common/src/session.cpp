@@ -7,7 +7,7 @@
 #include <warpbook/source_text.hpp>
 
 #include "advice.hpp"
-#include "untouched.hpp"
+#include "unchanged_starter.hpp"
 
 namespace warpbook {
 
@@ -15,7 +15,7 @@ namespace {
 
 Session* the_session = nullptr;
 
-int gravity_of(CheckStatus status)
+int severity_of(CheckStatus status)
 {
     switch (status) {
     case CheckStatus::passed: return 0;
@@ -79,7 +79,7 @@ void Session::add_findings(const Profile& profile)
 void Session::mark(CheckStatus status)
 {
     // Counters that were missing once stay missing, whatever else the check does.
-    if (gravity_of(status) > gravity_of(check_.status)) check_.status = status;
+    if (severity_of(status) > severity_of(check_.status)) check_.status = status;
 }
 
 const CheckOutcome& Session::end_check(bool failed)
@@ -126,6 +126,6 @@ bool Session::only_not_applicable() const
     });
 }
 
-Verdict Session::verdict() const { return verdict_of(outcomes_, is_untouched(this_submission)); }
+Verdict Session::verdict() const { return verdict_of(outcomes_, is_unchanged_starter(this_submission)); }
 
 }  // namespace warpbook

@@ -48,7 +48,7 @@ std::string name_for_people(const Finding& finding)
 {
     std::string kind(name_of(finding.kind));
     std::replace(kind.begin(), kind.end(), '_', ' ');
-    return kind + " at " + path_for_people(finding.place.file) + ":" + std::to_string(finding.place.line);
+    return kind + " at " + path_for_people(finding.location.file) + ":" + std::to_string(finding.location.line);
 }
 
 /// One line, however many there are: they were reported.

@@ -39,8 +39,8 @@ Json as_json(const TraceEvent& event)
 {
     if (event.kind == TraceEvent::Kind::barrier) return {{"kind", "barrier"}};
     Json json{{"kind", "access"},
-              {"file", path_for_people(event.place.file)},
-              {"line", event.place.line},
+              {"file", path_for_people(event.location.file)},
+              {"line", event.location.line},
               {"warp", event.warp},
               {"space", name_of(event.space)},
               {"operation", name_of(event.operation)},

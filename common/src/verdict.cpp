@@ -4,7 +4,7 @@
 
 namespace warpbook {
 
-Verdict verdict_of(const std::vector<CheckOutcome>& outcomes, bool file_is_untouched)
+Verdict verdict_of(const std::vector<CheckOutcome>& outcomes, bool file_is_unchanged_starter)
 {
     const auto any = [&](CheckStatus status) {
         return std::any_of(outcomes.begin(), outcomes.end(),
@@ -12,7 +12,7 @@ Verdict verdict_of(const std::vector<CheckOutcome>& outcomes, bool file_is_untou
     };
     const bool verified = any(CheckStatus::passed) && !any(CheckStatus::failed) && !any(CheckStatus::unavailable);
     if (verified) return Verdict::solved;
-    if (file_is_untouched) return Verdict::open;
+    if (file_is_unchanged_starter) return Verdict::open;
     return any(CheckStatus::failed) ? Verdict::failed : Verdict::unverified;
 }
 

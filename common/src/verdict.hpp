@@ -20,6 +20,6 @@ struct CheckOutcome {
 
 /// The rule that makes many outcomes one verdict. Checks that do not apply never decide; when there are no others,
 /// nothing was verified.
-Verdict verdict_of(const std::vector<CheckOutcome>& outcomes, bool file_is_untouched);
+Verdict verdict_of(const std::vector<CheckOutcome>& outcomes, bool file_is_unchanged_starter);
 
 }  // namespace warpbook

@@ -4,7 +4,7 @@ import json
 
 from drawing import BACKGROUND, FAINT_INK, GRID, INK, ROOT, TOUCHED, USED, USED_INK, Drawing
 
-KIND_COLOURS = {"observe": "#ffffff", "exercise": TOUCHED, "assessment": USED}
+KIND_COLORS = {"observe": "#ffffff", "exercise": TOUCHED, "assessment": USED}
 ACROSS_PARTS = "#6b8fb5"
 BOX_WIDTH, BOX_HEIGHT, GAP, TRACK = 124, 68, 38, 88
 LEFT, TOP, PART_TITLE = 24, 78, 34
@@ -97,9 +97,9 @@ def draw():
         for number, facts in labs.items()) + ".")
     drawing.text(LEFT, 30, "The labs, and what each builds on", 16, bold=True)
     x = LEFT
-    for kind, colour in KIND_COLOURS.items():
-        drawing.box(x, 43, 16, 12, colour, FAINT_INK)
-        drawing.text(x + 22, 54, kind, 12, colour=FAINT_INK)
+    for kind, color in KIND_COLORS.items():
+        drawing.box(x, 43, 16, 12, color, FAINT_INK)
+        drawing.text(x + 22, 54, kind, 12, color=FAINT_INK)
         x += 46 + 7 * len(kind)
 
     for part, first, tracks in parts:
@@ -130,18 +130,18 @@ def draw():
         first, last = inside(columns[other], other), inside(columns[number] - 1, other)
         y1, y2, row = y1 + BOX_HEIGHT / 2, y2 + BOX_HEIGHT / 2, rows[number]
         over = [(first, above(row, other)), (last, above(row, other))] if columns[number] != columns[other] + 1 else []
-        colour = FAINT_INK if labs[other]["part"] == labs[number]["part"] else ACROSS_PARTS
-        drawing.path([(x1 + BOX_WIDTH, y1), (first, y1), *over, (last, y2), (x2, y2)], colour)
+        color = FAINT_INK if labs[other]["part"] == labs[number]["part"] else ACROSS_PARTS
+        drawing.path([(x1 + BOX_WIDTH, y1), (first, y1), *over, (last, y2), (x2, y2)], color)
     # Over the arrows, so that they can be read.
     for part, first, _ in parts:
         y = TOP + first * TRACK + part_of_row[first] * PART_TITLE
         drawing.box(LEFT + 6, y + 4, 7.6 * len(part), 16, BACKGROUND, "none")
-        drawing.text(LEFT + 12, y + 17, part, 12, colour=FAINT_INK, bold=True)
+        drawing.text(LEFT + 12, y + 17, part, 12, color=FAINT_INK, bold=True)
     for number, facts in labs.items():
         x, y = corner(number)
         ink = USED_INK if facts["kind"] == "assessment" else INK
-        drawing.box(x, y, BOX_WIDTH, BOX_HEIGHT, KIND_COLOURS[facts["kind"]], FAINT_INK)
-        drawing.text(x + 6, y + 15, number, 12, colour=ink, bold=True)
+        drawing.box(x, y, BOX_WIDTH, BOX_HEIGHT, KIND_COLORS[facts["kind"]], FAINT_INK)
+        drawing.text(x + 6, y + 15, number, 12, color=ink, bold=True)
         for row, line in enumerate(lines_of(facts["title"], 19)):
-            drawing.text(x + 6, y + 28 + 11 * row, line, 10.5, colour=ink)
+            drawing.text(x + 6, y + 28 + 11 * row, line, 10.5, color=ink)
     drawing.save(ROOT / "docs/figures/course-map.svg")

@@ -36,25 +36,25 @@ class Drawing:
         self.parts.append(f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{fill}" '
                           f'stroke="{stroke}" stroke-width="{stroke_width:g}"/>')
 
-    def text(self, x, y, content, size=13, anchor="start", colour=INK, bold=False):
+    def text(self, x, y, content, size=13, anchor="start", color=INK, bold=False):
         weight = ' font-weight="bold"' if bold else ""
         self.parts.append(f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="{anchor}" '
-                          f'fill="{colour}"{weight}>{escape(str(content))}</text>')
+                          f'fill="{color}"{weight}>{escape(str(content))}</text>')
 
-    def line(self, x1, y1, x2, y2, colour=USED, width=1.0):
-        self.parts.append(f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{colour}" '
+    def line(self, x1, y1, x2, y2, color=USED, width=1.0):
+        self.parts.append(f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{color}" '
                           f'stroke-width="{width:g}"/>')
 
     def arrow(self, x1, x2, y):
         self.line(x1, y, x2 - 6, y, INK, 1.5)
         self.parts.append(f'<path d="M{x2:g} {y:g} l-8 -4.5 v9 z" fill="{INK}"/>')
 
-    def path(self, points, colour=FAINT_INK):
+    def path(self, points, color=FAINT_INK):
         """Through all points to an arrow's head; the last stretch goes to the right."""
         *before, (x, y) = points
         along = " L".join(f"{px:g} {py:g}" for px, py in before + [(x - 6, y)])
-        self.parts.append(f'<path d="M{along}" fill="none" stroke="{colour}" stroke-width="1.3" stroke-linejoin="round"/>')
-        self.parts.append(f'<path d="M{x:g} {y:g} l-8 -4 v8 z" fill="{colour}"/>')
+        self.parts.append(f'<path d="M{along}" fill="none" stroke="{color}" stroke-width="1.3" stroke-linejoin="round"/>')
+        self.parts.append(f'<path d="M{x:g} {y:g} l-8 -4 v8 z" fill="{color}"/>')
 
     def cell(self, x, y, size, fill, label=None):
         self.box(x, y, size, size, fill)

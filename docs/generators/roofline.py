@@ -6,7 +6,7 @@ from math import log10
 from drawing import BAD, FAINT_INK, GRID, INK, ROOT, TOUCHED, USED, Drawing
 
 RECORD = ROOT / "tests/recordings/h200/limits.csv"
-# As benchmarks/gpu_limits/contest.hpp calls them.
+# As benchmarks/gpu_limits/comparison.hpp calls them.
 COPY, ARITHMETIC = "cudaMemcpy, read and written", "multiply-adds in registers"
 
 
@@ -59,7 +59,7 @@ class Roofline:
         ridge = peak / slope
         self.drawing.line(self.x(self.LEAST_X), self.y(self.LEAST_X * slope), self.x(ridge), self.y(peak), INK, 2)
         self.drawing.line(self.x(ridge), self.y(peak), self.x(self.MOST_X), self.y(peak), INK, 2)
-        self.drawing.text(self.x(ridge) - 8, self.y(peak) - 8, f"multiply-adds: {peak:.1f}", 11, colour=FAINT_INK)
+        self.drawing.text(self.x(ridge) - 8, self.y(peak) - 8, f"multiply-adds: {peak:.1f}", 11, color=FAINT_INK)
         self.drawing.text(self.x(8), self.y(8 * slope) - 4, f"copy: {slope:.2f} · 10¹² bytes a second", 11, "end",
                           FAINT_INK)
 
@@ -110,7 +110,7 @@ class Shares:
                 self.goal(row, y)
         drawing.line(self.x(100), self.TOP, self.x(100), bottom, INK, 2)
         drawing.text(self.x(100), bottom + 17, "100", 11, "middle", FAINT_INK)
-        drawing.text(self.LEFT, bottom + 36, "The red marks are the labs' goals.", 11, colour=FAINT_INK)
+        drawing.text(self.LEFT, bottom + 36, "The red marks are the labs' goals.", 11, color=FAINT_INK)
 
     def goal(self, row, y):
         # The goal is a part of the yardstick's speed, which is known beside this kernel's own.
@@ -126,9 +126,9 @@ def draw():
     drawing = Drawing(900, 490, "The labs' kernels under the roof", ". ".join(
         f"{title_of(row)}: {row['per_cent_of_ceiling']:.0f} per cent of the roof" for row in of_labs) + ".")
     drawing.text(22, 30, "The labs' kernels, and the roof that an H200 sets them", 16, bold=True)
-    drawing.text(22, 50, conditions, 11, colour=FAINT_INK)
+    drawing.text(22, 50, conditions, 11, color=FAINT_INK)
     drawing.text(22, 66, "Dots: the labs' solutions; rings: CUB and cuBLAS. Transposes compute nothing and are on the "
-                         "right only.", 11, colour=FAINT_INK)
+                         "right only.", 11, color=FAINT_INK)
     roofline = Roofline(drawing, copy["bytes"] / copy["milliseconds"] * 1e3,
                         arithmetic["operations"] / arithmetic["milliseconds"] * 1e3)
     roofline.frame()

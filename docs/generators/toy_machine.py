@@ -23,7 +23,7 @@ class Step:
         self.lane_at = {lane["offset"] // FLOAT_BYTES: lane["lane"] for lane in event["lanes"]}
         self.content = content
         self.units = event["units"]
-        self.colour = BAD if event["units"] > event["ideal_units"] else USED
+        self.color = BAD if event["units"] > event["ideal_units"] else USED
 
     def cost(self):
         return count(self.units, "segment" if self.space == "global" else "wavefront")
@@ -83,10 +83,10 @@ def draw_array(drawing, run, step, block, x, y, cell, detailed):
     for word, value in enumerate(step.content):
         column, row = word % side, word // side
         beside = step.space == "global" and word // segment in touched
-        fill = step.colour if word in step.lane_at else TOUCHED if beside else EMPTY
+        fill = step.color if word in step.lane_at else TOUCHED if beside else EMPTY
         drawing.cell(x + column * cell, y + row * cell, cell, fill, value if detailed else None)
         if detailed and word in step.lane_at:
-            drawing.text(x + column * cell + 2, y + row * cell + 8, step.lane_at[word], 8, colour=EMPTY)
+            drawing.text(x + column * cell + 2, y + row * cell + 8, step.lane_at[word], 8, color=EMPTY)
     if step.space == "global":
         for start in range(0, side * side, segment):
             drawing.box(x + start % side * cell, y + start // side * cell, segment * cell, cell, "none", FAINT_INK, 1.3)
@@ -115,7 +115,7 @@ def draw_machine(run, path):
     drawing.text(left, 28, f"The toy machine: warps of {warp}, segments of {segment} floats, {run.machine['bank_count']} "
                            "banks", 16, bold=True)
     drawing.text(left, 48, f"A matrix of {run.n} x {run.n} floats holds 0 to {words - 1}. Each row of a block of "
-                           f"{run.tile} x {run.tile} threads is a warp.", 12, colour=FAINT_INK)
+                           f"{run.tile} x {run.tile} threads is a warp.", 12, color=FAINT_INK)
     drawing.text(left, top - 10, "the matrix and its blocks", 12, bold=True)
     for word in range(words):
         drawing.cell(left + word % run.n * cell, top + word // run.n * cell, cell, EMPTY, word)
@@ -127,10 +127,10 @@ def draw_machine(run, path):
     drawing.text(blocks_x, top - 10, "the grid: blocks, their warps, and the lanes of these", 12, bold=True)
     for x, y in run.blocks:
         block_x, block_y = blocks_x + x * 4.4 * cell, top + y * run.tile * cell + 12
-        drawing.text(block_x, block_y, f"block ({x}, {y})", 11, colour=FAINT_INK)
+        drawing.text(block_x, block_y, f"block ({x}, {y})", 11, color=FAINT_INK)
         for row in range(run.threads[1]):
             row_y = block_y + 5 + row * (lane_cell + 3)
-            drawing.text(block_x + warp * lane_cell + 8, row_y + 16, f"warp {row}", 10, colour=FAINT_INK)
+            drawing.text(block_x + warp * lane_cell + 8, row_y + 16, f"warp {row}", 10, color=FAINT_INK)
             for lane in range(warp):
                 drawing.cell(block_x + lane * lane_cell, row_y, lane_cell, TOUCHED, lane)
 
@@ -156,10 +156,10 @@ def draw_block(run, block, title, subtitle, path):
         ". ".join(f"Warp {step.warp}, {step.space} {step.operation}, {step.array}: {step.cost()}"
                   for half in halves for step in half) + ".")
     drawing.text(left, 28, title, 16, bold=True)
-    drawing.text(left, 48, subtitle, 12, colour=FAINT_INK)
-    drawing.text(left, 66, "Large numbers are values, small ones lanes. The thick frame is the block's place.", 12, colour=FAINT_INK)
+    drawing.text(left, 48, subtitle, 12, color=FAINT_INK)
+    drawing.text(left, 66, "Large numbers are values, small ones lanes. The thick frame is the block's place.", 12, color=FAINT_INK)
     drawing.text(left, 84, "Dark: a lane wants it. Light: it is only moved along with its segment. Red: more than needed.",
-                 12, colour=FAINT_INK)
+                 12, color=FAINT_INK)
     number = 0
     for half_number, half in enumerate(halves):
         y = top + half_number * (row_height + 26)
@@ -173,8 +173,8 @@ def draw_block(run, block, title, subtitle, path):
             drawing.text(x, y - 14, f"{number}. warp {step.warp}: {step.operation}", 12, bold=True)
             inset = 0 if step.space == "global" else (panel - run.tile * cell) / 2
             draw_array(drawing, run, step, block, x + inset, y + inset, cell, True)
-            drawing.text(x, y + panel + 16, f"{step.array} ({step.space})", 11, colour=FAINT_INK)
-            drawing.text(x, y + panel + 33, step.cost(), 12, colour=step.colour, bold=True)
+            drawing.text(x, y + panel + 16, f"{step.array} ({step.space})", 11, color=FAINT_INK)
+            drawing.text(x, y + panel + 33, step.cost(), 12, color=step.color, bold=True)
             if column > 0:
                 drawing.arrow(x - gap + 6, x - 6, y + panel / 2)
     drawing.save(path)
@@ -196,14 +196,14 @@ def draw_all(runs, names, path):
                   for run, name in zip(runs, names)) + ".")
     drawing.text(left, 28, "Every step of every block", 16, bold=True)
     drawing.text(left, 48, "A row is a block, a picture one access of one warp, with its segments, or its wavefronts in "
-                           "the tile. Red: more than needed.", 12, colour=FAINT_INK)
+                           "the tile. Red: more than needed.", 12, color=FAINT_INK)
     x = left + label
     for run, name, width in zip(runs, names, widths):
         drawing.text(x, top - 16, name, 13, bold=True)
         for row, (block, halves) in enumerate(run.blocks.items()):
             y, step_x = top + row * row_height, x
             if run is runs[0]:
-                drawing.text(left, y + panel / 2 + 4, f"block {block}", 11, colour=FAINT_INK)
+                drawing.text(left, y + panel / 2 + 4, f"block {block}", 11, color=FAINT_INK)
             for number, half in enumerate(halves):
                 if number > 0:
                     bar_x = step_x - gap / 2 + barrier / 2
@@ -212,12 +212,12 @@ def draw_all(runs, names, path):
                 for step in half:
                     inset = 0 if step.space == "global" else (panel - run.tile * cell) / 2
                     draw_array(drawing, run, step, block, step_x + inset, y + inset, cell, False)
-                    drawing.text(step_x + panel / 2, y + panel + 15, step.units, 11, "middle", step.colour, True)
+                    drawing.text(step_x + panel / 2, y + panel + 15, step.units, 11, "middle", step.color, True)
                     step_x += panel + gap
         totals = [f"{what}: {run.total(*key)}" for what, key in (
             ("segments loaded", ("global", "load")), ("stored", ("global", "store")),
             ("wavefronts to fill the tile", ("shared", "store")), ("to empty it", ("shared", "load"))) if run.total(*key)]
-        drawing.text(x, top + len(run.blocks) * row_height + 16, ", ".join(totals), 12, colour=INK)
+        drawing.text(x, top + len(run.blocks) * row_height + 16, ", ".join(totals), 12, color=INK)
         x += width + between
     drawing.save(path)
 

@@ -24,7 +24,7 @@ def draw():
         "no element.")
     drawing.text(left, 28, f"{count(elements, 'element')}, blocks of {threads} threads: {count(blocks, 'block')}", 16,
                  bold=True)
-    drawing.text(left, 48, "A small example; this lab's blocks have more threads.", 12, colour=FAINT_INK)
+    drawing.text(left, 48, "A small example; this lab's blocks have more threads.", 12, color=FAINT_INK)
     for block in range(blocks):
         x = x_of(block * threads)
         drawing.text(x, thread_y - 14, f"blockIdx.x = {block}", 12, bold=True)
@@ -43,7 +43,7 @@ def draw():
                 drawing.cell(x, array_y, cell, TOUCHED, number)
             else:
                 drawing.text(middle, array_y + cell * 0.62, number, 15, "middle", BAD)
-    drawing.text(left, array_y + cell + 26, "threadIdx.x above, elements below.", 12, colour=FAINT_INK)
+    drawing.text(left, array_y + cell + 26, "threadIdx.x above, elements below.", 12, color=FAINT_INK)
     drawing.text(width - left, array_y + cell + 26,
                  f"no element {elements} or {elements + idle - 1}: these threads do nothing", 12, "end", BAD, True)
     drawing.save(Path(__file__).with_name("threads-and-elements.svg"))

@@ -27,7 +27,7 @@ def draw():
     drawing.text(24, 28, f"{blocks_x} x {blocks_y} blocks of {threads_x} x {threads_y} threads (the lab has others)",
                  16, bold=True)
     drawing.text(24, 48, "In each cell: the thread's place in its block, (threadIdx.x, threadIdx.y), and the element's "
-                         "index.", 12, colour=FAINT_INK)
+                         "index.", 12, color=FAINT_INK)
     drawing.text(left, top - 30, "x: columns", 12, bold=True)
     for x in range(width):
         drawing.text(left + (x + 0.5) * cell, top - 10, x, 13, "middle", FAINT_INK)
@@ -69,5 +69,5 @@ def draw():
         drawing.line(end, below + 4, end, line_y, USED, 1.5)
         drawing.text(start - 8, line_y + 4, f"one step in {name}: {step}", 12, "end", USED, True)
     drawing.text(memory_left, below + 92, f"Blue: the threads of block ({block_x}, {block_y}).", 12,
-                 colour=FAINT_INK)
+                 color=FAINT_INK)
     drawing.save(Path(__file__).with_name("rows-in-memory.svg"))

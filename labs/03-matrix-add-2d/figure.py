@@ -42,6 +42,6 @@ def draw():
         (f"{columns} x {rows} = {columns * rows} elements (blue)", INK),
         (f"{idle} threads without an element", BAD),
     ]
-    for number, (line, colour) in enumerate(lines):
-        drawing.text(text_left, top + 60 + number * 30, line, 13, colour=colour, bold=colour == BAD)
+    for number, (line, color) in enumerate(lines):
+        drawing.text(text_left, top + 60 + number * 30, line, 13, color=color, bold=color == BAD)
     drawing.save(Path(__file__).with_name("blocks-over-a-matrix.svg"))

@@ -29,11 +29,11 @@ def draw():
         + "; ".join(f"{titles[matrix]}: {count(len(sectors(matrix)), 'sector')}" for matrix in titles) + ".")
     drawing.text(left, 28, "What one warp reads in one step of its loop, and what it writes", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: a warp has {lanes} lanes, {rows_of_warp} rows of {lanes_in_row}; a "
-                           f"sector has {sector} elements. Numbers are lanes.", 12, colour=FAINT_INK)
+                           f"sector has {sector} elements. Numbers are lanes.", 12, color=FAINT_INK)
     x = left
     for fill, label in ((USED, "wanted by lanes"), (TOUCHED, "moved with it: the same sector")):
         drawing.box(x, 60, 11, 11, fill)
-        drawing.text(x + 17, 70, label, 12, colour=FAINT_INK)
+        drawing.text(x + 17, 70, label, 12, color=FAINT_INK)
         x += 42 + 6.4 * len(label)
 
     for number, (matrix, title) in enumerate(titles.items()):
@@ -59,5 +59,5 @@ def draw():
         drawing.text(x, top + side + 24, f"{count(len(touched), 'sector')}: {used}", 13, bold=True)
         drawing.text(x, top + side + 44, {"a": "lanes of a row want the same element",
                                           "b": "neighbours want neighbours",
-                                          "c": "neighbours write neighbours"}[matrix], 12, colour=FAINT_INK)
+                                          "c": "neighbours write neighbours"}[matrix], 12, color=FAINT_INK)
     drawing.save(Path(__file__).with_name("two-operands.svg"))

@@ -21,8 +21,8 @@ def draw():
         f"takes {count(len(mine), 'element')}, {grid_x} columns and {grid_y} rows apart.")
     drawing.text(24, 28, f"{grid_x} x {grid_y} threads for {columns} columns and {rows} rows", 16, bold=True)
     drawing.text(24, 48, f"{blocks_x} x {blocks_y} blocks of {threads_x} x {threads_y} threads; the lab has others. In "
-                         "each cell: the thread that takes this element.", 12, colour=FAINT_INK)
-    drawing.text(24, 66, "The thick borders are the grid, laid down again and again.", 12, colour=FAINT_INK)
+                         "each cell: the thread that takes this element.", 12, color=FAINT_INK)
+    drawing.text(24, 66, "The thick borders are the grid, laid down again and again.", 12, color=FAINT_INK)
 
     def middle_of(column):
         return left + (column + 0.5) * cell
@@ -49,6 +49,6 @@ def draw():
                         min(grid_x, columns - first_column) * cell, min(grid_y, rows - first_row) * cell, "none", INK,
                         2.4)
     drawing.text(left, top + rows * cell + 26, f"Blue: the {count(len(mine), 'element')} of thread "
-                 f"({thread[0]}, {thread[1]}). Light blue: where the walk begins.", 12, colour=FAINT_INK)
+                 f"({thread[0]}, {thread[1]}). Light blue: where the walk begins.", 12, color=FAINT_INK)
     drawing.text(left, top + rows * cell + 46, f"One stride down the rows: {grid_y}.", 12, bold=True)
     drawing.save(Path(__file__).with_name("grid-walk.svg"))

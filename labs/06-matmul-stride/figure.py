@@ -41,8 +41,8 @@ def draw():
             drawing.box(left + x * threads_x * small, top + y * threads_y * small, threads_x * small,
                         threads_y * small, "none", INK, 1.6)
     drawing.text(left, top + grid_y * small + 24, f"{grid_x * grid_y} threads, {rows * columns} elements:", 12,
-                 colour=FAINT_INK)
-    drawing.text(left, top + grid_y * small + 40, f"{idle} threads have nothing to do", 12, colour=FAINT_INK)
+                 color=FAINT_INK)
+    drawing.text(left, top + grid_y * small + 40, f"{idle} threads have nothing to do", 12, color=FAINT_INK)
 
     drawing.text(second, 60, f"one block of {block_x} x {block_y} threads,", 13, bold=True)
     drawing.text(second, 78, f"c with {many_columns} columns and {many_rows} rows", 13, bold=True)
@@ -60,7 +60,7 @@ def draw():
                     min(block_y, many_rows - y) * cell, "none", INK, 2.4)
     drawing.text(second, top + many_rows * cell + 24,
                  f"laid down {count(len(rounds), 'time')}, numbered in order; dark: the",
-                 12, colour=FAINT_INK)
+                 12, color=FAINT_INK)
     drawing.text(second, top + many_rows * cell + 40, f"{count(len(rounds), 'element')} of thread (0, 0), each with a "
-                                                      "sum of its own", 12, colour=FAINT_INK)
+                                                      "sum of its own", 12, color=FAINT_INK)
     drawing.save(Path(__file__).with_name("two-grids.svg"))

@@ -33,7 +33,7 @@ def draw():
     for fill, label in ((USED, "a float that a lane wants"), (TOUCHED, "moved with it: the same sector"),
                         (EMPTY, "not moved")):
         drawing.box(x, 40, 11, 11, fill)
-        drawing.text(x + 17, 50, label, 12, colour=FAINT_INK)
+        drawing.text(x + 17, 50, label, 12, color=FAINT_INK)
         x += 42 + 6.4 * len(label)
 
     for number, (name, index) in enumerate(patterns):

@@ -11,7 +11,7 @@ def draw():
     in_sector, in_line = sector_bytes // float_bytes, line_bytes // float_bytes
     # Offsets that the lab does not ask for, but 0, which its chapter works out.
     offsets = [0, 3, 24, 27]
-    neighbours_offset = 3
+    neighbors_offset = 3
     warps = 2
     words = 3 * in_line
     cell, left, strip, top = 8, 24, 15, 112
@@ -48,11 +48,11 @@ def draw():
 
     drawing.text(left, 28, f"{lanes} floats in a row, and where they begin", 16, bold=True)
     drawing.text(left, 48, f"Each cell is a float, each frame a sector of {sector_bytes} bytes. Thick strokes part cache lines "
-                           f"of {line_bytes} bytes.", 12, colour=FAINT_INK)
+                           f"of {line_bytes} bytes.", 12, color=FAINT_INK)
     x = left
     for fill, label in ((USED, "a float that a lane wants"), (TOUCHED, "moved with it"), (EMPTY, "not moved")):
         drawing.box(x, 62, 11, 11, fill)
-        drawing.text(x + 17, 72, label, 12, colour=FAINT_INK)
+        drawing.text(x + 17, 72, label, 12, color=FAINT_INK)
         x += 42 + 6.4 * len(label)
 
     for number, offset in enumerate(offsets):
@@ -64,13 +64,13 @@ def draw():
         draw_strip(y + 10, wanted)
 
     y = top + len(offsets) * row_height + 6
-    of_warp = [set(blocks_of(wanted_by(neighbours_offset, warp), sector_bytes)) for warp in range(warps)]
+    of_warp = [set(blocks_of(wanted_by(neighbors_offset, warp), sector_bytes)) for warp in range(warps)]
     shared = set.intersection(*of_warp)
     together = set.union(*of_warp)
-    drawing.text(left, y, f"Neighbouring warps at offset {neighbours_offset}", 14, bold=True)
+    drawing.text(left, y, f"Neighbouring warps at offset {neighbors_offset}", 14, bold=True)
     drawing.text(left + words * cell, y,
                  f"{sum(map(len, of_warp))} sectors asked for, {len(together)} different ones", 13, "end", BAD)
     for warp in range(warps):
-        drawing.text(left, y + 24 + warp * 46, f"warp {warp}", 12, colour=FAINT_INK)
-        draw_strip(y + 32 + warp * 46, wanted_by(neighbours_offset, warp), shared)
+        drawing.text(left, y + 24 + warp * 46, f"warp {warp}", 12, color=FAINT_INK)
+        draw_strip(y + 32 + warp * 46, wanted_by(neighbors_offset, warp), shared)
     drawing.save(Path(__file__).with_name("where-it-begins.svg"))

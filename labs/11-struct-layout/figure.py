@@ -32,12 +32,12 @@ def draw():
         f"Array of structures: {result(structures)}. Structure of arrays: {result(array)}.")
     drawing.text(left, 28, f"A warp loads the charge q of {lanes} particles", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp; a sector is {sector_bytes} bytes, {in_sector} floats. "
-                           "Numbers are particles, and lanes.", 12, colour=FAINT_INK)
+                           "Numbers are particles, and lanes.", 12, color=FAINT_INK)
 
-    def draw_words(x, y, labels, wanted, colour):
+    def draw_words(x, y, labels, wanted, color):
         touched = touched_by(wanted)
         for word, label in enumerate(labels):
-            fill = colour if word in wanted else TOUCHED if word // in_sector in touched else EMPTY
+            fill = color if word in wanted else TOUCHED if word // in_sector in touched else EMPTY
             drawing.cell(x + word * cell, y, cell, fill, label)
         for sector in range(len(labels) // in_sector):
             drawing.box(x + sector * in_sector * cell, y, in_sector * cell, cell, "none", INK, 1.8)
@@ -47,7 +47,7 @@ def draw():
     for lane in range(lanes):
         drawing.text(left + (lane + 0.5) * len(fields) * cell, y - 8, f"particle {lane}", 11, "middle", FAINT_INK)
     draw_words(left, y, fields * lanes, structures, BAD)
-    drawing.text(left, y + cell + 20, result(structures), 13, colour=BAD, bold=True)
+    drawing.text(left, y + cell + 20, result(structures), 13, color=BAD, bold=True)
 
     y += 108
     drawing.text(left, y - 12, "Structure of arrays: arrays.charge[i]", 13, bold=True)
@@ -55,6 +55,6 @@ def draw():
         row = y + number * (cell + 12)
         used = array if number == wanted_field else []
         draw_words(left, row, [f"{field}{lane}" for lane in range(lanes)], used, USED)
-        drawing.text(left + lanes * cell + 12, row + cell * 0.7, f"arrays.{names[field]}", 12, colour=FAINT_INK)
-    drawing.text(left, y + len(fields) * (cell + 12) + 12, result(array), 13, colour=USED, bold=True)
+        drawing.text(left + lanes * cell + 12, row + cell * 0.7, f"arrays.{names[field]}", 12, color=FAINT_INK)
+    drawing.text(left, y + len(fields) * (cell + 12) + 12, result(array), 13, color=USED, bold=True)
     drawing.save(Path(__file__).with_name("two-layouts.svg"))

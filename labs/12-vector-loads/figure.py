@@ -36,7 +36,7 @@ def draw():
         f"{wide_bytes} bytes only.")
     drawing.text(left, 28, f"{words} floats, one float or one float4 a lane", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp. A cell is a float, a frame a sector of "
-                           f"{sector_bytes} bytes. Numbers are lanes.", 12, colour=FAINT_INK)
+                           f"{sector_bytes} bytes. Numbers are lanes.", 12, color=FAINT_INK)
 
     for number, (name, width) in enumerate((("out[i] = in[i], one float a lane", 1), ("one float4 a lane", wide))):
         y = top + number * 92
@@ -62,13 +62,13 @@ def draw():
     for number, offset in enumerate(offsets):
         row = y + 22 + number * 46
         fits = offset * float_bytes % wide_bytes == 0
-        colour = USED if fits else BAD
+        color = USED if fits else BAD
         for word in range(in_sector * 2):
             inside = offset <= word < offset + wide
-            drawing.cell(left + word * cell, row, cell, colour if inside else EMPTY, word)
+            drawing.cell(left + word * cell, row, cell, color if inside else EMPTY, word)
         for first in range(0, in_sector * 2, wide):
             drawing.box(left + first * cell, row, wide * cell, cell, "none", INK, 1.8)
         verdict = "allowed" if fits else "a fault: the kernel is stopped"
         drawing.text(left + in_sector * 2 * cell + 14, row + cell * 0.7,
-                     f"in + {offset}: byte {offset * float_bytes}, {verdict}", 13, colour=colour)
+                     f"in + {offset}: byte {offset * float_bytes}, {verdict}", 13, color=color)
     drawing.save(Path(__file__).with_name("narrow-and-wide.svg"))

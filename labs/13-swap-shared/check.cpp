@@ -114,10 +114,10 @@ TEST_F(Predictions, LinesOfTheRaceAreFound)
     const std::vector<Finding> faults = faults_of(launch(reverse_without_barrier, 1, threads, numbers.data()));
     const auto race = std::ranges::find(faults, FindingKind::race, &Finding::kind);
     require_given("reverse_without_barrier",
-                  race != faults.end() && race->other_place && race->other_place->line != race->place.line);
+                  race != faults.end() && race->other_location && race->other_location->line != race->location.line);
     if (predicted_line_of_the_store() != unknown && predicted_line_of_the_load() != unknown)
         note(explain_finding(*race));
-    const auto [store, load] = std::minmax(race->place.line, race->other_place->line);
+    const auto [store, load] = std::minmax(race->location.line, race->other_location->line);
     expect_predicted(predicted_line_of_the_store(), static_cast<double>(store), "The line of the store.");
     expect_predicted(predicted_line_of_the_load(), static_cast<double>(load), "The line of the load.");
 }

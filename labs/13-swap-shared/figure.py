@@ -40,7 +40,7 @@ def draw():
     x = left
     for fill, label in ((USED, "stored in this step"), (TOUCHED, "stored before"), (EMPTY, "nothing there yet")):
         drawing.box(x, 42, 11, 11, fill)
-        drawing.text(x + 17, 52, label, 12, colour=FAINT_INK)
+        drawing.text(x + 17, 52, label, 12, color=FAINT_INK)
         x += 42 + 6.4 * len(label)
 
     for number, (name, steps) in enumerate((("with the barrier", all_store_first),
@@ -71,5 +71,5 @@ def draw():
                             INK if found else BAD, 3)
                 drawing.text(cells_x + threads * cell + 12, y + cell * 0.68,
                              f"finds {wanted(thread)}'s" if found else "finds nothing", 12.5,
-                             colour=INK if found else BAD, bold=not found)
+                             color=INK if found else BAD, bold=not found)
     drawing.save(Path(__file__).with_name("barrier.svg"))

@@ -38,14 +38,14 @@ def draw():
         "stores it as a piece of a row, in the block's mirrored place.")
     drawing.text(left, 28, "What one warp of one block does", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: {tile} lanes in a warp, {tile} floats in a sector, {tile} x {tile} "
-                           "threads in a block. Numbers are lanes.", 12, colour=FAINT_INK)
+                           "threads in a block. Numbers are lanes.", 12, color=FAINT_INK)
 
     def sectors_text(places):
         sectors = len(sectors_of([index_of(place) for place in places.values()], tile))
         return count(sectors, "sector"), BAD if sectors > 1 else USED
 
     def draw_matrix(x, y, name, places, block, what):
-        label, colour = sectors_text(places)
+        label, color = sectors_text(places)
         touched = sectors_of([index_of(place) for place in places.values()], tile)
         lane_at = {place: lane for lane, place in places.items()}
         drawing.text(x, y - 8, name, 12, bold=True)
@@ -54,9 +54,9 @@ def draw():
                 place = (row, column)
                 inside = index_of(place) // tile in touched
                 drawing.cell(x + column * cell, y + row * cell, cell,
-                             colour if place in lane_at else TOUCHED if inside else EMPTY, lane_at.get(place))
+                             color if place in lane_at else TOUCHED if inside else EMPTY, lane_at.get(place))
         drawing.box(x + block[1] * tile_side, y + block[0] * tile_side, tile_side, tile_side, "none", INK, 2.4)
-        drawing.text(x, y + matrix_side + 18, f"{what}: {label}", 13, colour=colour, bold=True)
+        drawing.text(x, y + matrix_side + 18, f"{what}: {label}", 13, color=color, bold=True)
 
     def draw_tile(x, y, name, places, what):
         lane_at = {place: lane for lane, place in places.items()}
@@ -66,18 +66,18 @@ def draw():
                 drawing.cell(x + column * cell, y + row * cell, cell, USED if (row, column) in lane_at else EMPTY,
                              lane_at.get((row, column)))
         drawing.box(x, y, tile_side, tile_side, "none", INK, 2.4)
-        drawing.text(x, y + tile_side + 18, what, 12, colour=FAINT_INK)
+        drawing.text(x, y + tile_side + 18, what, 12, color=FAINT_INK)
 
     last_x = left + matrix_side + 2 * tile_side + 3 * gap
     y = 104
-    drawing.text(left, y - 28, "Without a tile: a row is loaded, a column is stored", 13, colour=FAINT_INK)
+    drawing.text(left, y - 28, "Without a tile: a row is loaded, a column is stored", 13, color=FAINT_INK)
     draw_matrix(left, y, "matrix (global memory)", loaded, (block_y, block_x), "load")
     drawing.arrow(left + matrix_side + 10, last_x - 10, y + matrix_side / 2)
     draw_matrix(last_x, y, "transposed (global memory)", stored_naively, (block_x, block_y), "store")
 
     y += row_height
     drawing.text(left, y - 28, "With a tile: the turn happens in shared memory, and both sides are rows", 13,
-                 colour=FAINT_INK)
+                 color=FAINT_INK)
     tile_y = y + (matrix_side - tile_side) / 2
     middle = y + matrix_side / 2
     draw_matrix(left, y, "matrix (global memory)", loaded, (block_y, block_x), "load")

@@ -29,21 +29,21 @@ def draw():
     drawing.text(left, 28, f"Shared memory of a small machine: {lanes} lanes, {banks} banks; word w lives in bank "
                            f"w % {banks}", 14, bold=True)
     drawing.text(left, 48, "Each cell is a word of 4 bytes, each column a bank. The number in a cell is the lane that "
-                           "wants it.", 12, colour=FAINT_INK)
+                           "wants it.", 12, color=FAINT_INK)
     for number, (name, rule, words) in enumerate(patterns):
         x = left + number * (banks * cell + gap)
         wavefronts = wavefronts_of(words, banks)
-        colour = BAD if wavefronts > 1 else USED
+        color = BAD if wavefronts > 1 else USED
         drawing.text(x, 76, name, 13, bold=True)
-        drawing.text(x, 92, rule, 12, colour=FAINT_INK)
+        drawing.text(x, 92, rule, 12, color=FAINT_INK)
         for bank in range(banks):
             drawing.text(x + (bank + 0.5) * cell, top - 6, bank, 11, "middle", FAINT_INK)
         for word in range(rows * banks):
             wanting = [lane for lane, wanted in enumerate(words) if wanted == word]
             label = None if not wanting else wanting[0] if len(wanting) == 1 else "all"
-            drawing.cell(x + word % banks * cell, top + word // banks * cell, cell, colour if wanting else EMPTY, label)
+            drawing.cell(x + word % banks * cell, top + word // banks * cell, cell, color if wanting else EMPTY, label)
         for bank in range(banks):
             drawing.box(x + bank * cell, top, cell, rows * cell, "none", FAINT_INK, 1.4)
-        drawing.text(x, top + rows * cell + 22, count(wavefronts, "wavefront"), 14, colour=colour, bold=True)
-        drawing.text(x, top + rows * cell + 42, count(wavefronts - 1, "bank conflict"), 13, colour=colour)
+        drawing.text(x, top + rows * cell + 22, count(wavefronts, "wavefront"), 14, color=color, bold=True)
+        drawing.text(x, top + rows * cell + 42, count(wavefronts - 1, "bank conflict"), 13, color=color)
     drawing.save(Path(__file__).with_name("banks.svg"))

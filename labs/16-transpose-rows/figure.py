@@ -36,7 +36,7 @@ def draw():
         f"sent one behind the other {end_of(together)}.")
     drawing.text(left, 28, "Fewer warps for the same tile, and more loads for each", 16, bold=True)
     drawing.text(left, 48, f"A small tile of {tile} rows. The number in a row is the warp that moves it.", 12,
-                 colour=FAINT_INK)
+                 color=FAINT_INK)
 
     for number, warps in enumerate((tile, rows_of_threads)):
         x = left + number * (tile * cell + gap)
@@ -46,7 +46,7 @@ def draw():
             for column in range(tile):
                 drawing.cell(x + column * cell, top + row * cell, cell, fill, row % warps)
         drawing.box(x, top, tile * cell, tile * cell, "none", INK, 2)
-        drawing.text(x, top + tile * cell + 20, f"warp 0: {count(tile // warps, 'request')}", 13, colour=USED, bold=True)
+        drawing.text(x, top + tile * cell + 20, f"warp 0: {count(tile // warps, 'request')}", 13, color=USED, bold=True)
 
     def draw_timeline(y, name, loads):
         drawing.text(timeline_x, y - 10, name, 13, bold=True)
@@ -63,6 +63,6 @@ def draw():
     x = timeline_x
     for fill, label in ((USED, "request sent"), (TOUCHED, f"on its way: {journey} steps in this picture")):
         drawing.box(x, legend_y - 10, 11, 11, fill, USED)
-        drawing.text(x + 17, legend_y, label, 12, colour=FAINT_INK)
+        drawing.text(x + 17, legend_y, label, 12, color=FAINT_INK)
         x += 44 + 6.2 * len(label)
     drawing.save(Path(__file__).with_name("loads-on-their-way.svg"))

@@ -26,23 +26,23 @@ def draw():
             f"{words} words" for name, _, word_of, words in layouts) + ".")
     drawing.text(left, 28, f"A tile of {lanes} x {lanes} in a shared memory of {banks} banks", 16, bold=True)
     drawing.text(left, 48, f"The number in a cell is the column of the tile that lies there. Filled: column {chosen}.", 12,
-                 colour=FAINT_INK)
+                 color=FAINT_INK)
     for number, (name, rule, word_of, words) in enumerate(layouts):
         x = left + number * (banks * cell + gap)
         lying = {word_of(row, column): column for row in range(lanes) for column in range(lanes)}
         wavefronts = wavefronts_of([word_of(row, chosen) for row in range(lanes)], banks)
         assert wavefronts_of([word_of(1, column) for column in range(lanes)], banks) == 1
-        colour = BAD if wavefronts > 1 else USED
+        color = BAD if wavefronts > 1 else USED
         drawing.text(x, 78, name, 13, bold=True)
-        drawing.text(x, 95, rule, 12, colour=FAINT_INK)
+        drawing.text(x, 95, rule, 12, color=FAINT_INK)
         for bank in range(banks):
             drawing.text(x + (bank + 0.5) * cell, top - 6, bank, 11, "middle", FAINT_INK)
         for word in range(words):
-            fill = colour if lying.get(word) == chosen else EMPTY
+            fill = color if lying.get(word) == chosen else EMPTY
             drawing.cell(x + word % banks * cell, top + word // banks * cell, cell, fill, lying.get(word))
         for bank in range(banks):
             drawing.box(x + bank * cell, top, cell, words // banks * cell, "none", FAINT_INK, 1.2)
-        drawing.text(x, top + rows * cell + 22, f"column {chosen}: {count(wavefronts, 'wavefront')}", 14, colour=colour,
+        drawing.text(x, top + rows * cell + 22, f"column {chosen}: {count(wavefronts, 'wavefront')}", 14, color=color,
                      bold=True)
-        drawing.text(x, top + rows * cell + 42, f"{words} words", 13, colour=FAINT_INK)
+        drawing.text(x, top + rows * cell + 42, f"{words} words", 13, color=FAINT_INK)
     drawing.save(Path(__file__).with_name("swizzle.svg"))

@@ -28,17 +28,17 @@ def draw():
         f"themselves, and {count(times_together, 'time')} when they share.")
     drawing.text(left, 28, "What one block of a matrix product needs", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: tiles of {tile} x {tile}, matrices of {n} x {n}. The numbers are the steps "
-                           "of the block.", 12, colour=FAINT_INK)
+                           "of the block.", 12, color=FAINT_INK)
 
     def matrix(number, name, rule, step_of, result=False):
         x0 = left + number * (side + gap)
         drawing.text(x0, top - 26, name, 13, bold=True)
-        drawing.text(x0, top - 9, rule, 12, colour=FAINT_INK)
+        drawing.text(x0, top - 9, rule, 12, color=FAINT_INK)
         for row in range(n):
             for column in range(n):
                 step = step_of(row, column)
-                colour = EMPTY if step is None else USED if result or step == 0 else TOUCHED
-                drawing.box(x0 + column * cell, top + row * cell, cell, cell, colour)
+                color = EMPTY if step is None else USED if result or step == 0 else TOUCHED
+                drawing.box(x0 + column * cell, top + row * cell, cell, cell, color)
         for row in range(tiles):
             for column in range(tiles):
                 x, y = x0 + column * tile * cell, top + row * tile * cell
@@ -58,8 +58,8 @@ def draw():
 
     y = top + side + 30
     drawing.text(left, y, f"Each thread for itself: every element of these tiles is loaded {times_alone} times by the block.",
-                 13, colour=BAD)
+                 13, color=BAD)
     drawing.text(left, y + 22, f"Through shared memory: {count(times_together, 'time')}, and used {times_alone} times.", 13,
-                 colour=USED)
+                 color=USED)
     drawing.text(left, y + 44, f"In each step the block loads two tiles, and each thread adds {tile} products to its sum.", 13)
     drawing.save(Path(__file__).with_name("tiles-of-a-product.svg"))

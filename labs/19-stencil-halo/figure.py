@@ -30,7 +30,7 @@ def draw():
         f"{radius} on either side into shared memory: {count(len(sectors), 'sector')}.")
     drawing.text(left, 28, f"One block of {block} threads, radius {radius}", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: {in_a_sector} floats in a sector. Numbers are elements of `in`.", 12,
-                 colour=FAINT_INK)
+                 color=FAINT_INK)
 
     drawing.text(left, top - 10, "in (global memory)", 12, bold=True)
     for element in range(elements):
@@ -49,20 +49,20 @@ def draw():
     for place, element in enumerate(row):
         drawing.cell(x_of_row + place * cell, row_y, cell, HALO if element in halo else OWN, element)
         drawing.text(x_of_row + (place + 0.5) * cell, row_y + cell + 13, place, 10, "middle", FAINT_INK)
-    centre = radius + thread
-    out_x = x_of_row + centre * cell
-    for place in range(centre - radius, centre + radius + 1):
+    center = radius + thread
+    out_x = x_of_row + center * cell
+    for place in range(center - radius, center + radius + 1):
         drawing.line(x_of_row + (place + 0.5) * cell, row_y + cell + 18, out_x + cell / 2, out_y - 3, INK, 1.2)
     drawing.text(left, out_y + cell * 0.65, "out (global memory)", 12, bold=True)
-    drawing.cell(out_x, out_y, cell, USED, row[centre])
+    drawing.cell(out_x, out_y, cell, USED, row[center])
     drawing.text(out_x + cell + 10, out_y + cell * 0.65,
-                 f"thread {thread} adds up places {centre - radius} to {centre + radius}", 12.5)
+                 f"thread {thread} adds up places {center - radius} to {center + radius}", 12.5)
 
     x, y = left, out_y + cell + 34
     for fill, label in ((OWN, f"its own: {count(len(own), 'float')}"), (HALO, f"its halo: {count(len(halo), 'float')}"),
                         (TOUCHED, "moved with it: the same sector")):
         drawing.box(x, y - 10, 11, 11, fill)
-        drawing.text(x + 17, y, label, 12, colour=FAINT_INK)
+        drawing.text(x + 17, y, label, 12, color=FAINT_INK)
         x += 46 + 6.4 * len(label)
     drawing.text(left + elements * cell, y, f"{count(len(sectors), 'sector')} moved", 13, "end", INK, True)
     drawing.save(Path(__file__).with_name("halo.svg"))

@@ -26,7 +26,7 @@ def draw():
             for distance, combining, _ in rounds) + f" Thread 0 ends with {values[0]}.")
     drawing.text(24, 28, f"Shared memory of a block of {threads} threads, after each distance", 14, bold=True)
     drawing.text(24, 48, "ab is what combine(a, b) gives. A thread combines its own value with the one on the right at "
-                         "that distance.", 12, colour=FAINT_INK)
+                         "that distance.", 12, color=FAINT_INK)
 
     def row(y, cells, combining, name):
         drawing.text(24, y + 20, name, 13, bold=True)
@@ -45,7 +45,7 @@ def draw():
             x = left + (thread + 0.5) * width
             drawing.line(x, y - step + height, x, y, USED, 1.6)
             drawing.line(x + distance * width, y - step + height, x + 8, y, USED, 1.6)
-        drawing.text(24, y - step / 2 + height / 2 + 5, "barrier", 12, colour=FAINT_INK)
+        drawing.text(24, y - step / 2 + height / 2 + 5, "barrier", 12, color=FAINT_INK)
         row(y, cells, combining, f"distance {distance}")
     drawing.text(left, top + len(rounds) * step + 50, f"thread 0 stores {values[0]}: all values, from left to right",
                  13, bold=True)

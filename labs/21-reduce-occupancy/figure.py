@@ -43,7 +43,7 @@ def draw():
                       f"Three kernels on a multiprocessor with {places} places for warps.")
     drawing.text(left, 28, f"A multiprocessor has places for {places} warps. Which of them are taken?", 14, bold=True)
     drawing.text(left, 48, "Each cell is a warp; neighbouring blocks differ in colour. Only whole blocks fit.", 12,
-                 colour=FAINT_INK)
+                 color=FAINT_INK)
     for number, (threads, registers, shared) in enumerate(kernels):
         y = top + number * step
         by_limit = resident_blocks(limits, threads, registers, shared)

@@ -32,10 +32,10 @@ def draw():
                       "Warps that wait and warps that do not",
                       f"{WARPS} warps and {columns} rounds. With barriers of the block, warps wait {waiting} times.")
     drawing.text(24, 28, f"A block of {WARPS} warps: who works in which of the {columns} rounds?", 14, bold=True)
-    for x, colour, meaning in ((24, USED, "combines"), (130, TOUCHED, "waits at a barrier of the block"),
+    for x, color, meaning in ((24, USED, "combines"), (130, TOUCHED, "waits at a barrier of the block"),
                                (370, EMPTY, "is done, and has left the kernel")):
-        drawing.box(x, 38, 12, 12, colour)
-        drawing.text(x + 18, 48, meaning, 12, colour=FAINT_INK)
+        drawing.box(x, 38, 12, 12, color)
+        drawing.text(x + 18, 48, meaning, 12, color=FAINT_INK)
 
     def panel(x, title, rounds, footer):
         drawing.text(x, top - 22, title, 13, bold=True)

@@ -20,23 +20,23 @@ def draw():
     drawing.text(left, 28, f"A small machine: {blocks} blocks, each one warp of {lanes} lanes; {values} values; a "
                            f"sector holds {sector}", 14, bold=True)
     drawing.text(left, 48, "The number in a cell is the thread, counted through the grid, that takes the value. Thick "
-                           "lines end the sectors.", 12, colour=FAINT_INK)
+                           "lines end the sectors.", 12, color=FAINT_INK)
     drawing.text(left, 66, "Dark: what the first block's warp loads in its first round. Pale: what comes along.", 12,
-                 colour=FAINT_INK)
+                 color=FAINT_INK)
     for number, (name, taken) in enumerate((("with a stride of the whole grid", strided),
                                             ("each thread a piece of its own", pieces))):
         y = top + number * step
         owner = {value: thread for thread, mine in enumerate(taken) for value in mine}
         first = [taken[lane][0] for lane in range(lanes)]
         sectors = sectors_of(first, sector)
-        colour = BAD if len(sectors) > lanes // sector else USED
+        color = BAD if len(sectors) > lanes // sector else USED
         drawing.text(left, y - 10, name, 13, bold=True)
         for value in range(values):
-            fill = colour if value in first else TOUCHED if value // sector in sectors else EMPTY
+            fill = color if value in first else TOUCHED if value // sector in sectors else EMPTY
             drawing.cell(left + value * cell, y, cell, fill, owner[value])
         for edge in range(0, values + 1, sector):
             drawing.line(left + edge * cell, y - 3, left + edge * cell, y + cell + 3, "#22252a", 2)
-        drawing.text(left, y + cell + 24, f"{count(len(sectors), 'sector')} for {lanes} values", 13, colour=colour,
+        drawing.text(left, y + cell + 24, f"{count(len(sectors), 'sector')} for {lanes} values", 13, color=color,
                      bold=True)
         drawing.text(left, y + cell + 44, "rounds of thread 1: values " + ", ".join(map(str, taken[1])), 12)
     drawing.save(Path(__file__).with_name("grid-stride.svg"))

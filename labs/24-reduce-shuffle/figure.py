@@ -24,7 +24,7 @@ def draw():
     drawing.text(24, 28, f"A warp of {lanes} lanes: each combines its own value with that of the lane at a distance",
                  14, bold=True)
     drawing.text(24, 48, "The numbers are the lanes whose values have come together. Empty: not needed any more; the "
-                         "lane still takes part.", 12, colour=FAINT_INK)
+                         "lane still takes part.", 12, color=FAINT_INK)
     alive = lanes
     for number, (name, distance, sets) in enumerate(rows):
         y = top + number * step

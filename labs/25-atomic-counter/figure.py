@@ -46,13 +46,13 @@ def draw():
             f"{name}: the counter ends at {end}" for (name, _, _), (_, end) in zip(panels, results)) + ".")
     drawing.text(left, 28, "Two threads add 1 to a counter that begins at 0", 16, bold=True)
     drawing.text(left, 48, "Time goes down. On the right of each panel is what the counter shows afterwards.", 12,
-                 colour=FAINT_INK)
+                 color=FAINT_INK)
     for number, ((name, order, _), (rows, end)) in enumerate(zip(panels, results)):
         x = left + number * (panel + gap)
         drawing.text(x, 76, name, 13, bold=True)
         at = (x, x + widths[0], x + widths[0] + widths[1])
         for place, head in zip(at, ("thread 0", "thread 1", "counter")):
-            drawing.text(place + 6, top - 8, head, 12, colour=FAINT_INK)
+            drawing.text(place + 6, top - 8, head, 12, color=FAINT_INK)
         for row, (thread, what, counter) in enumerate(rows):
             y = top + row * height
             for lane in (0, 1):
@@ -61,7 +61,7 @@ def draw():
             drawing.text(at[thread] + 6, y + 18, what, 13)
             drawing.text(at[2] + widths[2] / 2, y + 18, counter, 13, "middle", bold=True)
         lost = len(set(order)) - end
-        colour = BAD if lost else USED
+        color = BAD if lost else USED
         drawing.text(x, top + len(rows) * height + 24, f"it shows {end}: {count(lost, 'addition')} lost", 13,
-                     colour=colour, bold=True)
+                     color=color, bold=True)
     drawing.save(Path(__file__).with_name("lost-additions.svg"))

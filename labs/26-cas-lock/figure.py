@@ -27,7 +27,7 @@ def draw():
         f"one after another; together they wait {waited} units.")
     drawing.text(left, 28, f"{warps} warps and one lock", 16, bold=True)
     drawing.text(left, 48, "Time goes to the right. Side by side without the lock, one after another with it.", 12,
-                 colour=FAINT_INK)
+                 color=FAINT_INK)
     x0 = left + label
     for number, (begins, gets, opens) in enumerate(result):
         y = top + number * row
@@ -43,5 +43,5 @@ def draw():
     drawing.line(x0, y + 4, x0 + end * unit, y + 4, INK, 1.2)
     drawing.text(x0, y + 24, f"{end} units of time: {work} of work side by side, then {warps} x {hold} with the lock.", 13)
     drawing.text(x0, y + 46, f"Without the lock it would have been {work + hold}. The warps have waited {waited} units.", 13,
-                 colour=BAD)
+                 color=BAD)
     drawing.save(Path(__file__).with_name("one-after-another.svg"))

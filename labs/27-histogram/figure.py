@@ -21,7 +21,7 @@ def draw():
         f"adds its {bins} bins to those in global memory: {len(blocks) * bins} global atomics in place of {len(values)}.")
     drawing.text(left, 28, "Count at home, then carry the sums out", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: {bins} bins, {len(blocks)} blocks with {block_values} values each.", 12,
-                 colour=FAINT_INK)
+                 color=FAINT_INK)
 
     bins_y = top + cell + 56
     global_y = bins_y + cell + 66
@@ -41,8 +41,8 @@ def draw():
     for b in range(bins):
         drawing.cell(global_x + b * cell, global_y, cell, EMPTY, total[b])
     y = global_y + cell + 30
-    drawing.text(left, y, f"Every value a global atomic: {len(values)}.", 13, colour=BAD)
+    drawing.text(left, y, f"Every value a global atomic: {len(values)}.", 13, color=BAD)
     drawing.text(left, y + 22, f"Every bin of every block one: {len(blocks)} x {bins} = "
                                f"{count(len(blocks) * bins, 'global atomic')}, however many values there are.", 13,
-                 colour=USED)
+                 color=USED)
     drawing.save(Path(__file__).with_name("count-at-home.svg"))

@@ -24,15 +24,15 @@ bool is_the_profilers(const std::string& file) { return file.starts_with(WARPBOO
 
 }  // namespace
 
-SourcePlace place_of(std::uintptr_t pc)
+SourceLocation location_of(std::uintptr_t pc)
 {
-    SourcePlace found{"?", 0};
+    SourceLocation found{"?", 0};
     // Called for the innermost inlined function first; the first one outside our own headers is the student's line.
     const auto take_first = [](void* data, std::uintptr_t, const char* file, int line, const char*) -> int {
         if (file == nullptr || line == 0) return 0;
         std::string path = std::filesystem::path(file).lexically_normal().string();
         if (is_the_profilers(path)) return 0;
-        *static_cast<SourcePlace*>(data) = {std::move(path), line};
+        *static_cast<SourceLocation*>(data) = {std::move(path), line};
         return 1;
     };
     backtrace_pcinfo(state(), pc, take_first, ignore_error, &found);

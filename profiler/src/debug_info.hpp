@@ -10,6 +10,6 @@ namespace warpbook {
 /// The source line of the instruction that holds address `pc`. Code that was inlined from the headers which stand in
 /// for CUDA's is shown as the line that used it. File is "?" when there is no debug information, and for code of the
 /// profiler alone.
-SourcePlace place_of(std::uintptr_t pc);
+SourceLocation location_of(std::uintptr_t pc);
 
 }  // namespace warpbook

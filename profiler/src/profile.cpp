@@ -10,7 +10,7 @@ std::string_view name_of(FindingKind kind)
     case FindingKind::unknown_address: return "unknown_address";
     case FindingKind::use_after_free: return "use_after_free";
     case FindingKind::race: return "race";
-    case FindingKind::uninitialised: return "uninitialised";
+    case FindingKind::uninitialized: return "uninitialised";
     case FindingKind::divergent_barrier: return "divergent_barrier";
     case FindingKind::deadlock: return "deadlock";
     case FindingKind::undefined_shuffle: return "undefined_shuffle";

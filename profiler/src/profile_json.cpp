@@ -44,16 +44,16 @@ Json json_of(const Counters& counters)
     return json;
 }
 
-Json json_of(const SourcePlace& place, const NameOfFile& name_of_file)
+Json json_of(const SourceLocation& location, const NameOfFile& name_of_file)
 {
-    return {{field::file, name_of_file ? name_of_file(place.file) : place.file}, {field::line, place.line}};
+    return {{field::file, name_of_file ? name_of_file(location.file) : location.file}, {field::line, location.line}};
 }
 
 Json json_of(const Finding& finding, const NameOfFile& name_of_file)
 {
     Json json{{"kind", name_of(finding.kind)}};
-    json.update(json_of(finding.place, name_of_file));
-    if (finding.other_place) json["other"] = json_of(*finding.other_place, name_of_file);
+    json.update(json_of(finding.location, name_of_file));
+    if (finding.other_location) json["other"] = json_of(*finding.other_location, name_of_file);
     json["text"] = finding.text;
     json[field::block] = json_of(finding.block);
     json["thread"] = json_of(finding.thread);
@@ -65,7 +65,7 @@ Json json_of(const std::vector<SourceLine>& lines, const NameOfFile& name_of_fil
 {
     Json json = Json::array();
     for (const SourceLine& line : lines) {
-        Json entry = json_of(line.place, name_of_file);
+        Json entry = json_of(line.location, name_of_file);
         entry[field::counters] = json_of(line.counters);
         json.push_back(entry);
     }

@@ -14,7 +14,7 @@ trap 'rm -rf "$folder"' EXIT
 export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
 export GIT_AUTHOR_NAME=Ada GIT_AUTHOR_EMAIL=ada@example.org GIT_COMMITTER_NAME=Ada GIT_COMMITTER_EMAIL=ada@example.org
 course=$folder/course student=$folder/student classroom=$folder/classroom
-worked_on=labs/14-tile-transpose untouched=labs/01-map
+worked_on=labs/14-tile-transpose unchanged=labs/01-map
 
 fail() {
     printf 'course-update: %s\n' "$*"
@@ -54,7 +54,7 @@ git commit --quiet --message="My work"
 
 # The course changes.
 cd "$course"
-echo "// explained better" | tee -a $worked_on/starter.cu >>$untouched/starter.cu
+echo "// explained better" | tee -a $worked_on/starter.cu >>$unchanged/starter.cu
 echo "// checked better" >>$worked_on/check.cpp
 git commit --quiet --all --message="A better course"
 
@@ -66,8 +66,8 @@ for clone in "$student" "$classroom"; do
     [[ $told == "starter changed: 14-tile-transpose" ]] || fail "expected to be told of lab 14 alone, not: $told"
     [[ $(cat $worked_on/tile_transpose.cu) == "$work" ]] || fail "work was lost"
     grep --quiet "checked better" $worked_on/check.cpp || fail "the check is the old one"
-    expect_same $untouched/map.cu $untouched/starter.cu
-    grep --quiet "explained better" $untouched/map.cu || fail "the untouched lab is the old one"
+    expect_same $unchanged/map.cu $unchanged/starter.cu
+    grep --quiet "explained better" $unchanged/map.cu || fail "the untouched lab is the old one"
     expect_clean
 
     # It is said until the student takes the new starter.

@@ -19,8 +19,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 TOOLS = ["memcheck", "racecheck", "initcheck", "synccheck"]
-JUDGES = ["model"] + TOOLS
-COLUMNS = ["class", "kernel", "expected"] + JUDGES
+CHECKERS = ["model"] + TOOLS
+COLUMNS = ["class", "kernel", "expected"] + CHECKERS
 # Seconds. A kernel that hangs costs them whole; the others take a few, even when all processors are busy.
 TIME_LIMIT = 40
 TIME_LIMIT_OF_KERNEL = 15
@@ -79,11 +79,11 @@ def ask_tool(tool, program, kernel):
     return NOTHING
 
 
-def ask(judge, program, kernel):
-    return ask_model(program, kernel) if judge == "model" else ask_tool(judge, program, kernel)
+def ask(checker, program, kernel):
+    return ask_model(program, kernel) if checker == "model" else ask_tool(checker, program, kernel)
 
 
-def record(programs, judges, known):
+def record(programs, checkers, known):
     """Rows of the table; answers of judges that are not asked are taken from `known`."""
     rows = []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -91,14 +91,14 @@ def record(programs, judges, known):
             name = program.name.removeprefix("faults.")
             for kernel, expected in kernels_of(program):
                 row = {"class": name, "kernel": kernel, "expected": expected}
-                for judge in JUDGES:
-                    if judge in judges:
-                        row[judge] = pool.submit(ask, judge, program, kernel)
+                for checker in CHECKERS:
+                    if checker in checkers:
+                        row[checker] = pool.submit(ask, checker, program, kernel)
                     else:
-                        row[judge] = known.get((name, kernel), {}).get(judge, "")
+                        row[checker] = known.get((name, kernel), {}).get(checker, "")
                 rows.append(row)
         for row in rows:
-            row.update({judge: row[judge].result() for judge in judges})
+            row.update({checker: row[checker].result() for checker in checkers})
     return rows
 
 
@@ -125,17 +125,17 @@ def is_accusation(answer):
 def markdown(rows):
     """A line for each class: how many of its faults each judge finds, and how many of its clean kernels it accuses."""
     lines = [
-        "| class | faults | " + " | ".join(JUDGES) + " | clean | wrongly accused by |",
-        "|---|---|" + "---|" * len(JUDGES) + "---|---|",
+        "| class | faults | " + " | ".join(CHECKERS) + " | clean | wrongly accused by |",
+        "|---|---|" + "---|" * len(CHECKERS) + "---|---|",
     ]
     classes = sorted({row["class"] for row in rows})
     for name in classes + ["all"]:
         of_class = [row for row in rows if name in (row["class"], "all")]
         faults = [row for row in of_class if row["expected"] != "clean"]
         clean = [row for row in of_class if row["expected"] == "clean"]
-        hits = [str(sum(is_hit(row[judge]) for row in faults)) for judge in JUDGES]
-        accused = [(judge, sum(is_accusation(row[judge]) for row in clean)) for judge in JUDGES]
-        wrongly = ", ".join(f"{judge} {count}" for judge, count in accused if count) or "nobody"
+        hits = [str(sum(is_hit(row[checker]) for row in faults)) for checker in CHECKERS]
+        accused = [(checker, sum(is_accusation(row[checker]) for row in clean)) for checker in CHECKERS]
+        wrongly = ", ".join(f"{checker} {count}" for checker, count in accused if count) or "nobody"
         lines.append(f"| {name} | {len(faults)} | " + " | ".join(hits) + f" | {len(clean)} | {wrongly} |")
     return "\n".join(lines)
 
@@ -154,7 +154,7 @@ def main():
         known = {}
         if wanted.command == "model":
             known = {(row["class"], row["kernel"]): row for row in read(wanted.csv)}
-        rows = record(wanted.programs, JUDGES if wanted.command == "record" else ["model"], known)
+        rows = record(wanted.programs, CHECKERS if wanted.command == "record" else ["model"], known)
         if not rows:
             sys.exit(f"no programs faults.* in {wanted.programs}")
         write(wanted.csv, rows)

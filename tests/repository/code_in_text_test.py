@@ -14,7 +14,7 @@ COMPILED = "__global__ void f(int* a)\n{\n    a[0] = 1;\n    a[1] =  2;  // two\
 
 
 class CodeInText(unittest.TestCase):
-    def judge(self, chapter: str) -> tuple[int, str]:
+    def check(self, chapter: str) -> tuple[int, str]:
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder).resolve()
             for path, text in {"labs/01-map/README.md": chapter, "labs/01-map/starter.cu": COMPILED}.items():
@@ -25,21 +25,21 @@ class CodeInText(unittest.TestCase):
                 return code_in_text.main(root), printed.getvalue()
 
     def test_compiled_code_passes(self):
-        self.assertEqual(self.judge("```cpp\na[0] = 1;   // one\n\na[1] = 2;\n```\n")[0], 0)
+        self.assertEqual(self.check("```cpp\na[0] = 1;   // one\n\na[1] = 2;\n```\n")[0], 0)
 
     def test_other_code_is_refused_with_its_line(self):
-        code, printed = self.judge("# A lab\n\n```cpp\na[0] = 1;\na[0] = 3;\n```\n")
+        code, printed = self.check("# A lab\n\n```cpp\na[0] = 1;\na[0] = 3;\n```\n")
         self.assertEqual(code, 1)
         self.assertIn("labs/01-map/README.md:5: a[0] = 3;", printed)
 
     def test_code_must_say_that_it_is_code(self):
-        code, printed = self.judge("```\na[0] = 1;\n```\n")
+        code, printed = self.check("```\na[0] = 1;\n```\n")
         self.assertEqual(code, 1)
         self.assertIn("is code", printed)
 
     def test_reports_are_no_code(self):
-        self.assertEqual(self.judge("```\n$ ./warpbook check 01\n  labs/x.cu:3  a[0] = 3;\n```\n")[0], 0)
-        self.assertEqual(self.judge("```\n  WRONG    values\n  labs/x.cu:3  a[0] = 3;\n```\n")[0], 0)
+        self.assertEqual(self.check("```\n$ ./warpbook check 01\n  labs/x.cu:3  a[0] = 3;\n```\n")[0], 0)
+        self.assertEqual(self.check("```\n  WRONG    values\n  labs/x.cu:3  a[0] = 3;\n```\n")[0], 0)
 
 
 if __name__ == "__main__":

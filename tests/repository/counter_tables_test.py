@@ -72,7 +72,7 @@ def recording_of(programs: dict) -> str:
 
 
 class CounterTables(unittest.TestCase):
-    def judge(self, chapter: str, recorded: dict | None = None) -> tuple[int, str]:
+    def check(self, chapter: str, recorded: dict | None = None) -> tuple[int, str]:
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder).resolve()
             (root / "labs/01-map").mkdir(parents=True)
@@ -91,12 +91,12 @@ class CounterTables(unittest.TestCase):
                 return counter_tables.main(root / "bin", root), printed.getvalue()
 
     def refuse(self, chapter: str, message: str, recorded: dict | None = None) -> None:
-        code, printed = self.judge(chapter, recorded)
+        code, printed = self.check(chapter, recorded)
         self.assertEqual(code, 1, printed)
         self.assertIn(message, printed)
 
     def test_right_numbers_pass(self):
-        code, printed = self.judge(CHAPTER)
+        code, printed = self.check(CHAPTER)
         self.assertEqual(code, 0, printed)
         # Two numbers of one cell, on the model and two GPUs each; the GPUs' own columns; the labelled one.
         self.assertIn("01-map: 20 numbers compared", printed)

@@ -35,7 +35,7 @@ class Course(unittest.TestCase):
             **files_of("02-more", CHAPTER + "- Books.\n"),
         }
 
-    def judge(self) -> tuple[int, str]:
+    def check(self) -> tuple[int, str]:
         with tempfile.TemporaryDirectory() as folder:
             for path, text in self.files.items():
                 file = Path(folder) / path
@@ -46,10 +46,10 @@ class Course(unittest.TestCase):
                 return course.main(Path(folder)), printed.getvalue()
 
     def accept(self):
-        self.assertEqual(self.judge(), (0, "2 labs looked at\n"))
+        self.assertEqual(self.check(), (0, "2 labs looked at\n"))
 
     def refuse(self, *problems: str):
-        self.assertEqual(self.judge(), (1, "".join(f"labs/{problem}\n" for problem in problems) + "2 labs looked at\n"))
+        self.assertEqual(self.check(), (1, "".join(f"labs/{problem}\n" for problem in problems) + "2 labs looked at\n"))
 
     def rewrite(self, path: str, old: str, new: str):
         self.assertEqual(self.files[path].count(old), 1)
@@ -69,7 +69,7 @@ class Course(unittest.TestCase):
         for text in ("", "[]", "{"):
             with self.subTest(text):
                 self.files["labs/02-more/lab.json"] = text
-                code, printed = self.judge()
+                code, printed = self.check()
                 self.assertEqual(code, 1)
                 self.assertIn("labs/02-more: lab.json is missing, or is no JSON object\n", printed)
 
@@ -88,7 +88,7 @@ class Course(unittest.TestCase):
 
     def test_misses_the_chapter(self):
         del self.files["labs/02-more/README.md"]
-        code, printed = self.judge()
+        code, printed = self.check()
         self.assertEqual(code, 1)
         self.assertIn("labs/02-more: README.md is missing\n", printed)
         self.assertIn('labs/02-more: README.md has no part "## Read on"\n', printed)
@@ -170,14 +170,14 @@ class Course(unittest.TestCase):
     def test_wants_names_with_a_number_of_their_own(self):
         renamed = {path.replace("02-more", "01-More"): text for path, text in self.files.items()}
         self.files = {path: text.replace("02-more", "01-More") for path, text in renamed.items()}
-        code, printed = self.judge()
+        code, printed = self.check()
         self.assertEqual(code, 1)
         self.assertIn("labs/01-More: a lab's folder is named NN-name", printed)
         self.assertIn("labs/01-map: number 01 is that of labs/01-More, too\n", printed)
 
     def test_refuses_a_course_without_labs(self):
         self.files = {"labs/README.md": ""}
-        self.assertEqual(self.judge(), (1, "0 labs looked at\n"))
+        self.assertEqual(self.check(), (1, "0 labs looked at\n"))
 
 
 if __name__ == "__main__":

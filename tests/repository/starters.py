@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 MARK = re.compile(r"\b(TODO|PREDICTION)\b")
 
-CURE = """\
+REMEDY = """\
   They differ here, and no TODO or PREDICTION of the starter asks for it. Make both alike, or let a comment with TODO
   begin above this line of the starter, in the same function or item."""
 
@@ -131,7 +131,7 @@ def main(root: Path) -> int:
             wrong += 1
             print(f"{starter_file.relative_to(root)}:{at + 1}: {shown(starter, at)}")
             print(f"{solution_file.relative_to(root)}:{at_in_solution + 1}: {shown(solution, at_in_solution)}")
-            print(CURE)
+            print(REMEDY)
     print(f"{compared} starters compared with their solutions")
     return 1 if wrong > 0 or compared == 0 else 0
 

@@ -43,7 +43,7 @@ double predicted()
 
 
 class Starters(unittest.TestCase):
-    def judge(self, solution: str, starter: str = STARTER) -> tuple[int, str]:
+    def check(self, solution: str, starter: str = STARTER) -> tuple[int, str]:
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder).resolve()
             for path, text in {
@@ -58,11 +58,11 @@ class Starters(unittest.TestCase):
                 return starters.main(root), printed.getvalue()
 
     def accept(self, solution: str, starter: str = STARTER) -> None:
-        code, printed = self.judge(solution, starter)
+        code, printed = self.check(solution, starter)
         self.assertEqual(code, 0, printed)
 
     def refuse(self, solution: str, starter_line: int, solution_line: int, starter: str = STARTER) -> None:
-        code, printed = self.judge(solution, starter)
+        code, printed = self.check(solution, starter)
         self.assertEqual(code, 1, printed)
         self.assertIn(f"labs/01-map/starter.cu:{starter_line}: ", printed)
         self.assertIn(f"solutions/01-map/map.cu:{solution_line}: ", printed)

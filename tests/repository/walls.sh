@@ -45,9 +45,9 @@ must_not_include profiler/src/metrics '(model/|cupti|cuda)' "metric groups are t
 must_not_include profiler/src/model 'cupti' "model and cupti share the vocabulary and the rules only"
 must_not_include profiler/src/cupti 'model/' "model and cupti share the vocabulary and the rules only"
 must_not_include profiler/src/matchers '(model/|cupti/|rules/)' "matchers know profiles only"
-judges='(gtest/|gmock/|warpbook/(explain|matchers|mismatch|source_text|traffic)\.hpp)'
+assertions='(gtest/|gmock/|warpbook/(explain|matchers|mismatch|source_text|traffic)\.hpp)'
 for folder in profiler/src/rules profiler/src/model profiler/src/cupti profiler/kernel_compiler; do
-    must_not_include "$folder" "$judges" "who counts does not judge"
+    must_not_include "$folder" "$assertions" "who counts does not judge"
 done
 must_not_include common '(labs/|tools/|solutions/|src/model|src/cupti)' "common knows no lab"
 names='(injection|profile_fields)\.hpp'

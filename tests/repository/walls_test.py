@@ -27,25 +27,25 @@ class Walls(unittest.TestCase):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
 
-    def judge(self):
+    def check(self):
         result = subprocess.run(["bash", HERE / "walls.sh", self.folder.name], capture_output=True, text=True,
                                 check=False)
         return result.returncode, result.stdout + result.stderr
 
     def assert_refused(self, file, text, *words):
         self.write(file, text)
-        code, output = self.judge()
+        code, output = self.check()
         self.assertEqual(code, 1, output)
         for word in (pathlib.Path(file).name, *words):
             self.assertIn(word, output)
 
     def test_innocent_folders_pass(self):
-        code, output = self.judge()
+        code, output = self.check()
         self.assertEqual(code, 0, output)
 
     def test_a_folder_that_is_gone_fails(self):
         os.remove(pathlib.Path(self.folder.name, "profiler/src/rules/innocent.cpp"))
-        code, output = self.judge()
+        code, output = self.check()
         self.assertEqual(code, 1)
         self.assertIn("is it still there?", output)
 
@@ -58,7 +58,7 @@ class Walls(unittest.TestCase):
             self.assert_refused(folder + "/wrong.cpp", '#include "cupti/driver_api.hpp"\n', folder.split("/")[0], "profiler's own")
             self.write(folder + "/wrong.cpp", "\n")
         self.write("tests/unit/model/right.cpp", '#include "rules/lanes.hpp"\n')
-        self.assertEqual(self.judge()[0], 0)
+        self.assertEqual(self.check()[0], 0)
 
     def test_an_option_or_a_word_of_the_course_in_a_string_of_the_profiler_fails(self):
         for text in [
@@ -75,12 +75,12 @@ class Walls(unittest.TestCase):
             'const int c = 7 / 2;  // a "lab"',
             'const char* d = "-- and dashes --";',
         ]) + "\n")
-        code, output = self.judge()
+        code, output = self.check()
         self.assertEqual(code, 0, output)
 
     def test_the_doctor_may_give_advice(self):
         self.write("tools/doctor/right.cpp", '#include "cupti/errors.hpp"\nconst char* advice = "./warpbook check LAB --backend model";\n')
-        self.assertEqual(self.judge()[0], 0)
+        self.assertEqual(self.check()[0], 0)
 
 
 if __name__ == "__main__":

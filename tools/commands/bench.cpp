@@ -3,7 +3,7 @@
 #include "../build.hpp"
 #include "../errors.hpp"
 #include "../nearest_name.hpp"
-#include "../places.hpp"
+#include "../workbook_paths.hpp"
 #include "../progress.hpp"
 #include "bench_options.hpp"
 #include "benchmarks.hpp"
@@ -31,17 +31,17 @@ const Benchmark& benchmark_named(const std::string& typed)
     return *found;
 }
 
-void build_quietly(const Places& places, const std::string& program)
+void build_quietly(const WorkbookPaths& paths, const std::string& program)
 {
     Progress progress;
     progress.show("Building " + program + " …");
-    const BuildResult built = Build(places.build).build(program);
-    if (!built.succeeded) throw Obstacle("The benchmark does not compile:\n\n" + built.messages);
+    const BuildResult built = Build(paths.build).build(program);
+    if (!built.succeeded) throw SetupError("The benchmark does not compile:\n\n" + built.messages);
 }
 
-Command program_command(const Places& places, const std::string& program, const po::variables_map& values)
+Command program_command(const WorkbookPaths& paths, const std::string& program, const po::variables_map& values)
 {
-    Command command = {places.executable(program).string()};
+    Command command = {paths.executable(program).string()};
     for (const char* option : {"repetitions", "csv"}) {
         if (values.count(option) == 0) continue;
         command.push_back(std::string("--") + option);
@@ -66,10 +66,10 @@ int bench(const Arguments& arguments)
         throw UsageError("The benchmark '" + std::string(benchmark.name) + "' writes no CSV file.");
 
     const std::string program(benchmark.program);
-    const Places places = find_places();
-    build_quietly(places, program);
-    const ProcessEnd end = run(program_command(places, program, values));
-    if (end.kind != ProcessEnd::Kind::exited) throw Obstacle("The benchmark " + describe(end) + ".");
+    const WorkbookPaths paths = find_workbook_paths();
+    build_quietly(paths, program);
+    const ProcessEnd end = run(program_command(paths, program, values));
+    if (end.kind != ProcessEnd::Kind::exited) throw SetupError("The benchmark " + describe(end) + ".");
     return end.exit_code;
 }
 

@@ -11,12 +11,12 @@
 #include "../build.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
-#include "../glance.hpp"
+#include "../overview.hpp"
 #include "../hand_out.hpp"
 #include "../next_step.hpp"
-#include "../places.hpp"
+#include "../workbook_paths.hpp"
 #include "../progress.hpp"
-#include "../settle.hpp"
+#include "../record_outcome.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
@@ -41,30 +41,30 @@ void copy_record(const std::filesystem::path& record, const std::filesystem::pat
     if (std::filesystem::equivalent(record, report, neither_is_missing)) return;
     std::ofstream copy(report);
     copy << std::ifstream(record).rdbuf();
-    if (!copy.flush()) throw Obstacle("The report cannot be written to " + report.string() + ": is the disk full?");
+    if (!copy.flush()) throw SetupError("The report cannot be written to " + report.string() + ": is the disk full?");
 }
 
-Command lab_command(const Places& places, const Lab& lab, const po::variables_map& values)
+Command lab_command(const WorkbookPaths& paths, const Lab& lab, const po::variables_map& values)
 {
-    Command command = {places.executable(lab.target()).string()};
+    Command command = {paths.executable(lab.target()).string()};
     for (const std::string& option : options_of_the_lab) {
         if (values.count(option) == 0) continue;
         command.push_back("--" + option);
         command.push_back(values[option].as<std::string>());
     }
     command.push_back("--report");
-    command.push_back(unfinished_record(places, lab).string());
+    command.push_back(unfinished_record(paths, lab).string());
     return command;
 }
 
-BuildResult build_quietly(const Places& places, const Lab& lab)
+BuildResult build_quietly(const WorkbookPaths& paths, const Lab& lab)
 {
     Progress progress;
     progress.show("Building " + lab.name + " …");
-    return Build(places.build).build(lab.target());
+    return Build(paths.build).build(lab.target());
 }
 
-void print_what_follows(const Places& places, const Course& course, const Lab& lab, const Outcome& outcome,
+void print_what_follows(const WorkbookPaths& paths, const Course& course, const Lab& lab, const Outcome& outcome,
                         bool has_another_starter)
 {
     const Palette palette = palette_of_standard_output();
@@ -74,7 +74,7 @@ void print_what_follows(const Places& places, const Course& course, const Lab& l
         std::cout << '\n';
     }
     if (outcome.verdict == Verdict::solved) {
-        print_next_lab(std::cout, palette, next_lab(course, last_outcomes(places, course)));
+        print_next_lab(std::cout, palette, next_lab(course, last_outcomes(paths, course)));
     } else {
         print_next_step(std::cout, palette, lab, outcome, has_another_starter);
     }
@@ -86,28 +86,28 @@ int check(const Arguments& arguments)
 {
     const po::variables_map values = parse("check", arguments, check_options(), {"lab"});
     if (values.count("help") != 0) return help({"check"});
-    const Places places = find_places();
-    const Course course = read_course(places.labs());
+    const WorkbookPaths paths = find_workbook_paths();
+    const Course course = read_course(paths.labs());
     const Lab& lab = lab_argument("check", values, course);
     const bool wants_report = values.count("report") != 0;
     const std::filesystem::path report = wants_report ? values["report"].as<std::string>() : "";
     if (wants_report) require_writable(report);
 
-    const std::vector<std::string> changed = hand_out_starters(places);
+    const std::vector<std::string> changed = hand_out_starters(paths);
     const bool has_another_starter = std::find(changed.begin(), changed.end(), lab.name) != changed.end();
     Outcome outcome;
-    if (const BuildResult built = build_quietly(places, lab); built.succeeded) {
-        prepare_record(places, lab);
-        const ProcessEnd end = run(lab_command(places, lab, values));
+    if (const BuildResult built = build_quietly(paths, lab); built.succeeded) {
+        prepare_record(paths, lab);
+        const ProcessEnd end = run(lab_command(paths, lab, values));
         // The lab has said itself what is wrong with the options.
         if (end.exited_with(exit_code::usage_error)) return exit_code::usage_error;
-        outcome = settle(places, lab, end);
+        outcome = record_outcome(paths, lab, end);
     } else {
         std::cout << built.messages;
-        outcome = settle_as_not_compiling(places, lab);
+        outcome = record_not_compiling(paths, lab);
     }
-    print_what_follows(places, course, lab, outcome, has_another_starter);
-    if (wants_report) copy_record(places.record(lab.name), report);
+    print_what_follows(paths, course, lab, outcome, has_another_starter);
+    if (wants_report) copy_record(paths.record(lab.name), report);
     return exit_code_of(*outcome.verdict);
 }
 

@@ -10,12 +10,12 @@
 #include "../build.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
-#include "../glance.hpp"
+#include "../overview.hpp"
 #include "../hand_out.hpp"
 #include "../next_step.hpp"
-#include "../places.hpp"
+#include "../workbook_paths.hpp"
 #include "../progress.hpp"
-#include "../settle.hpp"
+#include "../record_outcome.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {
@@ -30,57 +30,57 @@ struct CheckedLab {
     std::string report;
 };
 
-CheckedLab run_lab(const Places& places, const Lab& lab)
+CheckedLab run_lab(const WorkbookPaths& paths, const Lab& lab)
 {
-    prepare_record(places, lab);
+    prepare_record(paths, lab);
     const CapturedProcess program = run_captured(
-        {places.executable(lab.target()).string(), "--report", unfinished_record(places, lab).string()}, time_limit);
+        {paths.executable(lab.target()).string(), "--report", unfinished_record(paths, lab).string()}, time_limit);
     // Without options of ours, only what the environment asks for can be wrong, and that is wrong for every lab.
     if (program.end.exited_with(exit_code::usage_error)) throw UsageError(program.output);
-    return {settle(places, lab, program.end), program.output};
+    return {record_outcome(paths, lab, program.end), program.output};
 }
 
-bool is_unchanged_starter(const Places& places, const Lab& lab)
+bool is_unchanged_starter(const WorkbookPaths& paths, const Lab& lab)
 {
-    return read_text(places.source / lab.path_of(lab.student_file)) ==
-           read_text(places.source / lab.path_of(starter_file));
+    return read_text(paths.source / lab.path_of(lab.student_file)) ==
+           read_text(paths.source / lab.path_of(starter_file));
 }
 
 /// Builds and runs one lab; `is_built` when that is known already.
-CheckedLab check_lab(const Places& places, const Lab& lab, Progress& progress, bool is_built)
+CheckedLab check_lab(const WorkbookPaths& paths, const Lab& lab, Progress& progress, bool is_built)
 {
     if (!is_built) {
         progress.show("Building " + lab.name + " …");
-        const BuildResult built = Build(places.build).build(lab.target());
-        if (!built.succeeded) return {settle_as_not_compiling(places, lab), built.messages};
+        const BuildResult built = Build(paths.build).build(lab.target());
+        if (!built.succeeded) return {record_not_compiling(paths, lab), built.messages};
     }
     progress.show("Checking " + lab.name + " …");
-    return run_lab(places, lab);
+    return run_lab(paths, lab);
 }
 
 /// What a student has not begun is OPEN without being built; of those only the next lab to solve has a report to show.
-std::vector<CheckedLab> check_what_was_begun(const Places& places, const Course& course)
+std::vector<CheckedLab> check_what_was_begun(const WorkbookPaths& paths, const Course& course)
 {
     std::vector<bool> begun;
     std::vector<std::string> targets;
     for (const Lab& lab : course) {
-        begun.push_back(!is_unchanged_starter(places, lab));
+        begun.push_back(!is_unchanged_starter(paths, lab));
         if (begun.back()) targets.push_back(lab.target());
     }
     Progress progress;
     bool everything_compiles = true;
     if (!targets.empty()) {
         progress.show("Building " + std::to_string(targets.size()) + (targets.size() == 1 ? " lab …" : " labs …"));
-        everything_compiles = Build(places.build).build_what_compiles(targets);
+        everything_compiles = Build(paths.build).build_what_compiles(targets);
     }
 
     std::vector<CheckedLab> checked;
     bool all_before_are_solved = true;
     for (std::size_t i = 0; i < course.size(); ++i) {
         if (begun[i] || all_before_are_solved)
-            checked.push_back(check_lab(places, course[i], progress, begun[i] && everything_compiles));
+            checked.push_back(check_lab(paths, course[i], progress, begun[i] && everything_compiles));
         else
-            checked.push_back({settle_as_open(places, course[i]), ""});
+            checked.push_back({record_open(paths, course[i]), ""});
         all_before_are_solved = all_before_are_solved && checked.back().outcome.verdict == Verdict::solved;
     }
     return checked;
@@ -101,15 +101,15 @@ void print_report(const Palette& palette, const Lab& lab, const CheckedLab& chec
 
 int check_all()
 {
-    const Places places = find_places();
-    const Course course = read_course(places.labs());
-    const std::vector<std::string> changed = hand_out_starters(places);
-    const std::vector<CheckedLab> checked = check_what_was_begun(places, course);
+    const WorkbookPaths paths = find_workbook_paths();
+    const Course course = read_course(paths.labs());
+    const std::vector<std::string> changed = hand_out_starters(paths);
+    const std::vector<CheckedLab> checked = check_what_was_begun(paths, course);
 
     std::vector<Outcome> outcomes;
     for (const CheckedLab& lab : checked) outcomes.push_back(lab.outcome);
     const Palette palette = palette_of_standard_output();
-    print_glance(std::cout, palette, course, outcomes);
+    print_overview(std::cout, palette, course, outcomes);
 
     const Lab* next = next_lab(course, outcomes);
     if (next == nullptr) {

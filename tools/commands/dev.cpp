@@ -10,7 +10,7 @@
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../hand_out.hpp"
-#include "../places.hpp"
+#include "../workbook_paths.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {
@@ -51,21 +51,21 @@ const Lab& lab_before(const Course& course, const std::string& name)
     return behind == course.begin() ? course.front() : *(behind - 1);
 }
 
-void write_lab(const Places& places, const std::string& name, const Lab& before)
+void write_lab(const WorkbookPaths& paths, const std::string& name, const Lab& before)
 {
     const CapturedProcess cmake =
-        run_captured({"cmake", "-DROOT=" + places.source.string(), "-DLAB=" + name, "-DPART=" + before.part,
-                      "-DLAB_BEFORE=" + before.name, "-P", (places.source / "cmake" / "NewLab.cmake").string()});
-    if (!cmake.end.exited_with(0)) throw Obstacle("The lab cannot be written:\n\n" + cmake.output);
-    hand_out_starters(places);
+        run_captured({"cmake", "-DROOT=" + paths.source.string(), "-DLAB=" + name, "-DPART=" + before.part,
+                      "-DLAB_BEFORE=" + before.name, "-P", (paths.source / "cmake" / "NewLab.cmake").string()});
+    if (!cmake.end.exited_with(0)) throw SetupError("The lab cannot be written:\n\n" + cmake.output);
+    hand_out_starters(paths);
 }
 
 /// What tests/repository/course.py misses of the lab, a line each.
-std::string what_is_missing(const Places& places, const std::string& name)
+std::string what_is_missing(const WorkbookPaths& paths, const std::string& name)
 {
-    const std::string judge = (places.source / "tests/repository/course.py").string();
+    const std::string check = (paths.source / "tests/repository/course.py").string();
     try {
-        const CapturedProcess python = run_captured({"python3", judge, places.source.string()});
+        const CapturedProcess python = run_captured({"python3", check, paths.source.string()});
         std::istringstream lines(python.output);
         std::string missing;
         for (std::string line; std::getline(lines, line);) {
@@ -84,10 +84,10 @@ int new_lab(const Arguments& arguments)
     if (values.count("lab") == 0)
         throw UsageError("Which name shall it have? For example: ./warpbook dev new-lab 28-warp-sums");
     const std::string name = values["lab"].as<std::string>();
-    const Places places = find_places();
-    const Course course = read_course(places.labs());
+    const WorkbookPaths paths = find_workbook_paths();
+    const Course course = read_course(paths.labs());
     require_new_name(course, name);
-    write_lab(places, name, lab_before(course, name));
+    write_lab(paths, name, lab_before(course, name));
 
     const std::string number = name.substr(0, 2);
     std::cout << "labs/" << name << ", solutions/" << name << " and tests/submissions/" << name
@@ -95,7 +95,7 @@ int new_lab(const Arguments& arguments)
               << "  ./warpbook check " << number << "                   builds and runs it\n"
               << "  ./warpbook selftest -R " << name << "   judges its starter, its solution and its submissions\n\n"
               << "What is missing\n"
-              << what_is_missing(places, name);
+              << what_is_missing(paths, name);
     return exit_code::done;
 }
 

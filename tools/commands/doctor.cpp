@@ -4,7 +4,7 @@
 
 #include "../build.hpp"
 #include "../errors.hpp"
-#include "../places.hpp"
+#include "../workbook_paths.hpp"
 #include "../progress.hpp"
 #include "commands.hpp"
 
@@ -15,28 +15,28 @@ namespace {
 const std::string its_program = "warpbook-doctor";
 
 /// A machine on which nothing compiles any more needs the doctor most: then the program of better days does.
-void build_if_possible(const Places& places)
+void build_if_possible(const WorkbookPaths& paths)
 {
     Progress progress;
     progress.show("Building " + its_program + " …");
     std::string problem;
     try {
-        const BuildResult built = Build(places.build).build(its_program);
+        const BuildResult built = Build(paths.build).build(its_program);
         if (built.succeeded) return;
         problem = "The doctor does not compile:\n\n" + built.messages;
     } catch (const std::exception& error) {
         problem = error.what();
     }
-    if (!std::filesystem::exists(places.executable(its_program))) throw Obstacle(problem);
+    if (!std::filesystem::exists(paths.executable(its_program))) throw SetupError(problem);
 }
 
 /// An installed warpbook can outlive the folder that it was built in.
 std::filesystem::path program_to_run()
 {
-    const Places places = find_places();
-    if (!std::filesystem::exists(places.build)) return neighbour(its_program);
-    build_if_possible(places);
-    return places.executable(its_program);
+    const WorkbookPaths paths = find_workbook_paths();
+    if (!std::filesystem::exists(paths.build)) return neighbor(its_program);
+    build_if_possible(paths);
+    return paths.executable(its_program);
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ int doctor(const Arguments& arguments)
     const auto values = parse("doctor", arguments, options);
     if (values.count("help") != 0) return help({"doctor"});
     const ProcessEnd end = run({program_to_run().string()});
-    if (end.kind != ProcessEnd::Kind::exited) throw Obstacle("The doctor " + describe(end) + ".");
+    if (end.kind != ProcessEnd::Kind::exited) throw SetupError("The doctor " + describe(end) + ".");
     return end.exit_code;
 }
 

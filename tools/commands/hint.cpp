@@ -8,7 +8,7 @@
 #include "../errors.hpp"
 #include "../hints.hpp"
 #include "../palette.hpp"
-#include "../places.hpp"
+#include "../workbook_paths.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
 
@@ -16,13 +16,13 @@ namespace warpbook::tools {
 
 namespace {
 
-std::vector<std::string> hints_of_lab(const Places& places, const Lab& lab)
+std::vector<std::string> hints_of_lab(const WorkbookPaths& paths, const Lab& lab)
 {
-    std::vector<std::string> hints = hints_of(read_text(places.source / lab.path_of("README.md")));
+    std::vector<std::string> hints = hints_of(read_text(paths.source / lab.path_of("README.md")));
     if (hints.empty()) {
-        throw Obstacle(lab.path_of("README.md") +
-                       " has no hints: no heading \"### Hint 1\".\nIf you changed it: git restore " +
-                       lab.path_of("README.md"));
+        throw SetupError(lab.path_of("README.md") +
+                         " has no hints: no heading \"### Hint 1\".\nIf you changed it: git restore " +
+                         lab.path_of("README.md"));
     }
     return hints;
 }
@@ -59,10 +59,10 @@ int hint(const Arguments& arguments)
     options.add_options()("help", "show what it does");
     const auto values = parse("hint", arguments, options, {"lab", "number"});
     if (values.count("help") != 0) return help({"hint"});
-    const Places places = find_places();
-    const Course course = read_course(places.labs());
+    const WorkbookPaths paths = find_workbook_paths();
+    const Course course = read_course(paths.labs());
     const Lab& lab = lab_argument("hint", values, course);
-    const std::vector<std::string> hints = hints_of_lab(places, lab);
+    const std::vector<std::string> hints = hints_of_lab(paths, lab);
 
     const std::string typed = values.count("number") != 0 ? values["number"].as<std::string>() : "1";
     const std::optional<std::size_t> number = number_in(typed, hints.size());

@@ -2,9 +2,9 @@
 
 #include "../course.hpp"
 #include "../errors.hpp"
-#include "../glance.hpp"
-#include "../places.hpp"
-#include "../settle.hpp"
+#include "../overview.hpp"
+#include "../workbook_paths.hpp"
+#include "../record_outcome.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {
@@ -12,9 +12,9 @@ namespace warpbook::tools {
 int list(const Arguments& arguments)
 {
     parse("list", arguments, {});
-    const Places places = find_places();
-    const Course course = read_course(places.labs());
-    print_glance(std::cout, palette_of_standard_output(), course, last_outcomes(places, course));
+    const WorkbookPaths paths = find_workbook_paths();
+    const Course course = read_course(paths.labs());
+    print_overview(std::cout, palette_of_standard_output(), course, last_outcomes(paths, course));
     return exit_code::done;
 }
 

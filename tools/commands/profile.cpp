@@ -15,7 +15,7 @@
 #include "../kernel_summary.hpp"
 #include "../launch_record.hpp"
 #include "../nearest_name.hpp"
-#include "../places.hpp"
+#include "../workbook_paths.hpp"
 #include "../print_kernels.hpp"
 #include "../progress.hpp"
 #include "commands.hpp"
@@ -74,22 +74,22 @@ void require_number(const std::string& typed)
 /// Builds it where this is the workbook's own build folder; an installed one is there already.
 std::filesystem::path injected_library()
 {
-    const Places places = find_places();
+    const WorkbookPaths paths = find_workbook_paths();
     if (!WARPBOOK_HAS_CUDA) {
-        throw Obstacle(
+        throw SetupError(
             "This build has no CUDA support, which counting on a GPU needs: put nvcc 12.6 or newer on PATH, delete " +
-            places.build.string() + " and run ./warpbook again.");
+            paths.build.string() + " and run ./warpbook again.");
     }
     std::filesystem::path library = injection_library();
     std::error_code error;
-    if (std::filesystem::equivalent(library.parent_path().parent_path().parent_path(), places.build, error)) {
+    if (std::filesystem::equivalent(library.parent_path().parent_path().parent_path(), paths.build, error)) {
         Progress progress;
         progress.show("Building the profiler …");
-        const BuildResult built = Build(places.build).build("warpbook_injection");
-        if (!built.succeeded) throw Obstacle("The profiler does not compile:\n\n" + built.messages);
+        const BuildResult built = Build(paths.build).build("warpbook_injection");
+        if (!built.succeeded) throw SetupError("The profiler does not compile:\n\n" + built.messages);
     }
     if (!std::filesystem::exists(library)) {
-        throw Obstacle("The library that counts is missing: " + library.string() + ". Install Warpbook again.");
+        throw SetupError("The library that counts is missing: " + library.string() + ". Install Warpbook again.");
     }
     return library;
 }

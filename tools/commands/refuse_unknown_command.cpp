@@ -2,7 +2,7 @@
 #include "../errors.hpp"
 #include "../find_lab.hpp"
 #include "../nearest_name.hpp"
-#include "../places.hpp"
+#include "../workbook_paths.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {
@@ -12,7 +12,7 @@ namespace {
 bool is_a_lab(const std::string& typed)
 {
     try {
-        find_lab(read_course(find_places().labs()), typed);
+        find_lab(read_course(find_workbook_paths().labs()), typed);
         return true;
     } catch (const std::exception&) {
         // Whatever is wrong with the labs is not what somebody who mistyped a command wants to read.

@@ -5,7 +5,7 @@
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../hand_out.hpp"
-#include "../places.hpp"
+#include "../workbook_paths.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
 
@@ -13,12 +13,12 @@ namespace warpbook::tools {
 
 namespace {
 
-void require_starter(const Places& places, const Lab& lab)
+void require_starter(const WorkbookPaths& paths, const Lab& lab)
 {
-    if (std::filesystem::exists(places.source / lab.path_of(starter_file))) return;
-    throw Obstacle(lab.path_of(starter_file) +
-                   " is missing: it holds the file as it was handed out.\nTo bring it back: git restore " +
-                   lab.path_of(starter_file));
+    if (std::filesystem::exists(paths.source / lab.path_of(starter_file))) return;
+    throw SetupError(lab.path_of(starter_file) +
+                     " is missing: it holds the file as it was handed out.\nTo bring it back: git restore " +
+                     lab.path_of(starter_file));
 }
 
 void print_what_was_done(const Lab& lab, const Reset& reset)
@@ -43,13 +43,13 @@ int reset(const Arguments& arguments)
     options.add_options()("help", "show what it does");
     const auto values = parse("reset", arguments, options, {"lab"});
     if (values.count("help") != 0) return help({"reset"});
-    const Places places = find_places();
-    const Course course = read_course(places.labs());
+    const WorkbookPaths paths = find_workbook_paths();
+    const Course course = read_course(paths.labs());
     const Lab& lab = lab_argument("reset", values, course);
-    require_starter(places, lab);
+    require_starter(paths, lab);
     const Reset done =
-        reset_file(places.source / lab.path_of(lab.student_file), places.source / lab.path_of(starter_file));
-    hand_out_starters(places);  // so that this starter is known as the one that the file was made from
+        reset_file(paths.source / lab.path_of(lab.student_file), paths.source / lab.path_of(starter_file));
+    hand_out_starters(paths);  // so that this starter is known as the one that the file was made from
     print_what_was_done(lab, done);
     return exit_code::done;
 }

@@ -5,7 +5,7 @@
 
 #include "../course.hpp"
 #include "../errors.hpp"
-#include "../places.hpp"
+#include "../workbook_paths.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
 
@@ -21,13 +21,13 @@ void refuse_assessment(const Lab& lab)
                      "./warpbook check " + lab.number() + "   says what is wrong with your file, and in which line");
 }
 
-void require_solution(const Places& places, const Lab& lab)
+void require_solution(const WorkbookPaths& paths, const Lab& lab)
 {
-    if (std::filesystem::exists(places.solution(lab.name))) return;
-    throw Obstacle("The solution of " + lab.name +
-                   " is not here: it was left out of this copy of the workbook.\n"
-                   "./warpbook hint " +
-                   lab.number() + "   helps on without it");
+    if (std::filesystem::exists(paths.solution(lab.name))) return;
+    throw SetupError("The solution of " + lab.name +
+                     " is not here: it was left out of this copy of the workbook.\n"
+                     "./warpbook hint " +
+                     lab.number() + "   helps on without it");
 }
 
 }  // namespace
@@ -38,12 +38,12 @@ int solution(const Arguments& arguments)
     options.add_options()("help", "show what it does");
     const auto values = parse("solution", arguments, options, {"lab"});
     if (values.count("help") != 0) return help({"solution"});
-    const Places places = find_places();
-    const Course course = read_course(places.labs());
+    const WorkbookPaths paths = find_workbook_paths();
+    const Course course = read_course(paths.labs());
     const Lab& lab = lab_argument("solution", values, course);
     if (lab.is_assessment()) refuse_assessment(lab);
-    require_solution(places, lab);
-    std::cout << read_text(places.solution(lab.name) / lab.student_file);
+    require_solution(paths, lab);
+    std::cout << read_text(paths.solution(lab.name) / lab.student_file);
     return exit_code::done;
 }
 

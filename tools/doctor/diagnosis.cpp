@@ -3,16 +3,16 @@
 #include <cstdio>
 #include <optional>
 
-#include "cures.hpp"
+#include "remedies.hpp"
 #include "refusal.hpp"
 
 namespace warpbook::doctor {
 
 namespace {
 
-struct Trouble {
+struct Problem {
     std::string reason;
-    std::vector<Cure> cures;
+    std::vector<Remedy> remedies;
 };
 
 /// "g++ (/usr/bin/c++) is not found", or "cmake 3.16.3 is too old: 3.22.0 or newer is needed".
@@ -28,18 +28,18 @@ bool fits(const Measured<Version>& version, const Version& oldest)
 }
 
 /// Without these no lab can be built.
-std::optional<Trouble> trouble_with_tools(const MachineFacts& facts)
+std::optional<Problem> problem_with_tools(const MachineFacts& facts)
 {
     const ToolFacts& tools = facts.tools;
     if (!fits(tools.compiler, oldest_compiler))
-        return Trouble{why_not(facts.build.compiler, tools.compiler, oldest_compiler),
+        return Problem{why_not(facts.build.compiler, tools.compiler, oldest_compiler),
                        {{"install g++ 11 or newer; then configure the build again:", configure_again(facts).commands}}};
     if (!fits(tools.cmake, oldest_cmake))
-        return Trouble{
+        return Problem{
             why_not("cmake", tools.cmake, oldest_cmake),
             {{"install CMake 3.22 or newer; then configure the build again:", configure_again(facts).commands}}};
     if (facts.build.cuda && !tools.nvcc.available())
-        return Trouble{"the build was configured with " + facts.build.nvcc + ", which does not answer (" +
+        return Problem{"the build was configured with " + facts.build.nvcc + ", which does not answer (" +
                            tools.nvcc.reason() + ")",
                        {configure_again(facts)}};
     return std::nullopt;
@@ -66,22 +66,23 @@ std::string describe_driver(const DriverFacts& driver)
     return "";
 }
 
-Trouble trouble_without_cuda(const MachineFacts& facts)
+Problem problem_without_cuda(const MachineFacts& facts)
 {
-    Trouble trouble;
+    Problem problem;
     if (facts.build.cuda_refused) {
-        trouble.reason = "this build was configured without CUDA (WARPBOOK_CUDA=OFF)";
-        if (gpu_is_here(facts)) trouble.cures = {configure_again(facts)};
-        return trouble;
+        problem.reason = "this build was configured without CUDA (WARPBOOK_CUDA=OFF)";
+        if (gpu_is_here(facts)) problem.remedies = {configure_again(facts)};
+        return problem;
     }
-    trouble.reason = "this build has no CUDA: nvcc 12.6 or newer was not found when it was configured";
+    problem.reason = "this build has no CUDA: nvcc 12.6 or newer was not found when it was configured";
     const bool nvcc_came = fits(facts.tools.nvcc, oldest_nvcc);
     // Without a GPU there is nothing that it could be good for.
-    if (!gpu_is_here(facts) && !facts.driver.kernel_version.available()) return trouble;
-    trouble.cures = {nvcc_came ? Cure{"nvcc is there now: configure the build again:", configure_again(facts).commands}
-                               : Cure{"install the CUDA Toolkit 12.6 or newer, put nvcc on PATH, configure again:",
-                                      configure_again(facts).commands}};
-    return trouble;
+    if (!gpu_is_here(facts) && !facts.driver.kernel_version.available()) return problem;
+    problem.remedies = {nvcc_came
+                            ? Remedy{"nvcc is there now: configure the build again:", configure_again(facts).commands}
+                            : Remedy{"install the CUDA Toolkit 12.6 or newer, put nvcc on PATH, configure again:",
+                                     configure_again(facts).commands}};
+    return problem;
 }
 
 /// 90 for "sm_90"; nothing for "native", which is this machine's.
@@ -93,34 +94,35 @@ std::optional<int> number_of(const std::string& architecture)
 }
 
 /// Why `auto` takes the model.
-std::optional<Trouble> what_hides_the_gpu(const MachineFacts& facts)
+std::optional<Problem> what_hides_the_gpu(const MachineFacts& facts)
 {
-    if (!facts.build.cuda) return trouble_without_cuda(facts);
-    if (facts.driver.state != DriverState::works) return Trouble{describe_driver(facts.driver), cures_of_driver(facts)};
-    if (facts.gpus.empty()) return Trouble{"the NVIDIA driver sees no GPU", cures_of_driver(facts)};
+    if (!facts.build.cuda) return problem_without_cuda(facts);
+    if (facts.driver.state != DriverState::works)
+        return Problem{describe_driver(facts.driver), remedies_for_driver(facts)};
+    if (facts.gpus.empty()) return Problem{"the NVIDIA driver sees no GPU", remedies_for_driver(facts)};
     const Gpu& first = facts.gpus.front();
     const std::optional<int> compiled_for = number_of(facts.build.architecture);
     if (compiled_for && *compiled_for > 10 * first.major + first.minor)
-        return Trouble{
+        return Problem{
             "the labs were compiled for " + facts.build.architecture + ", and GPU 0 is " + first.architecture(),
             {configure_again(facts)}};
     return std::nullopt;
 }
 
 /// Why the GPU runs the kernels and its counters cannot be read.
-std::optional<Trouble> what_hides_the_counters(const MachineFacts& facts)
+std::optional<Problem> what_hides_the_counters(const MachineFacts& facts)
 {
     const Gpu& first = facts.gpus.front();
     if (first.major * 10 + first.minor < 75)
-        return Trouble{"GPU 0 is " + first.architecture() + ", and these counters begin with sm_75", {}};
+        return Problem{"GPU 0 is " + first.architecture() + ", and these counters begin with sm_75", {}};
     if (facts.cupti.state == CuptiState::absent)
-        return Trouble{"CUPTI, which reads the counters, was not found", cures_of_cupti(facts)};
+        return Problem{"CUPTI, which reads the counters, was not found", remedies_for_cupti(facts)};
     if (facts.cupti.state == CuptiState::too_old)
-        return Trouble{"CUPTI is too old: that of CUDA 12.6 or newer is needed", cures_of_cupti(facts)};
-    if (!facts.collection) return Trouble{"no collection was tried", {}};
+        return Problem{"CUPTI is too old: that of CUDA 12.6 or newer is needed", remedies_for_cupti(facts)};
+    if (!facts.collection) return Problem{"no collection was tried", {}};
     const Refusal refusal = refusal_of(*facts.collection);
     if (refusal == Refusal::none) return std::nullopt;
-    return Trouble{describe(refusal), cures_of_refusal(refusal, facts)};
+    return Problem{describe(refusal), remedies_for_refusal(refusal, facts)};
 }
 
 std::string wish_of(const MachineFacts& facts)
@@ -129,7 +131,7 @@ std::string wish_of(const MachineFacts& facts)
     return "; but WARPBOOK_BACKEND=" + *facts.backend_wish + " is set, and decides";
 }
 
-Diagnosis without_gpu(const MachineFacts& facts, Trouble trouble)
+Diagnosis without_gpu(const MachineFacts& facts, Problem problem)
 {
     Diagnosis diagnosis;
     const bool here = gpu_is_here(facts);
@@ -137,9 +139,9 @@ Diagnosis without_gpu(const MachineFacts& facts, Trouble trouble)
     diagnosis.summary = here ? "There is a GPU, but the labs cannot use it: they count on the model, which is enough "
                                "for all of the course."
                              : "The labs count on the model here: everything of the course works, without a GPU.";
-    diagnosis.automatic = "the model, because " + trouble.reason + wish_of(facts);
-    if (!trouble.cures.empty()) diagnosis.aim = here ? "To count on the GPU" : "To count on a GPU";
-    diagnosis.cures = std::move(trouble.cures);
+    diagnosis.automatic = "the model, because " + problem.reason + wish_of(facts);
+    if (!problem.remedies.empty()) diagnosis.aim = here ? "To count on the GPU" : "To count on a GPU";
+    diagnosis.remedies = std::move(problem.remedies);
     diagnosis.next = "./warpbook";
     return diagnosis;
 }
@@ -152,16 +154,16 @@ bool misleads(const MachineFacts& facts)
     return refusal == Refusal::wrong_counts || refusal == Refusal::wrong_values || refusal == Refusal::nothing_counted;
 }
 
-Diagnosis without_counters(const MachineFacts& facts, Trouble trouble)
+Diagnosis without_counters(const MachineFacts& facts, Problem problem)
 {
     Diagnosis diagnosis;
     diagnosis.verdict = Verdict::gpu_without_counters;
-    diagnosis.summary = "The labs cannot use this GPU's counters: " + trouble.reason + ".";
+    diagnosis.summary = "The labs cannot use this GPU's counters: " + problem.reason + ".";
     diagnosis.automatic = misleads(facts) ? "the GPU all the same: do not trust what it reports"
                                           : "the GPU, which checks values; accesses stay UNVERIFIED";
     diagnosis.automatic += wish_of(facts);
-    if (!trouble.cures.empty()) diagnosis.aim = "To use them";
-    diagnosis.cures = std::move(trouble.cures);
+    if (!problem.remedies.empty()) diagnosis.aim = "To use them";
+    diagnosis.remedies = std::move(problem.remedies);
     diagnosis.next = "./warpbook check LAB --backend model   counts on the model meanwhile";
     return diagnosis;
 }
@@ -170,15 +172,15 @@ Diagnosis without_counters(const MachineFacts& facts, Trouble trouble)
 
 Diagnosis diagnose(const MachineFacts& facts)
 {
-    if (auto trouble = trouble_with_tools(facts))
+    if (auto problem = problem_with_tools(facts))
         return {Verdict::cannot_work,
-                "The workbook cannot work here: " + trouble->reason + ".",
+                "The workbook cannot work here: " + problem->reason + ".",
                 "nothing, because no lab can be built",
                 "To make it work",
-                std::move(trouble->cures),
+                std::move(problem->remedies),
                 "./warpbook doctor"};
-    if (auto trouble = what_hides_the_gpu(facts)) return without_gpu(facts, std::move(*trouble));
-    if (auto trouble = what_hides_the_counters(facts)) return without_counters(facts, std::move(*trouble));
+    if (auto problem = what_hides_the_gpu(facts)) return without_gpu(facts, std::move(*problem));
+    if (auto problem = what_hides_the_counters(facts)) return without_counters(facts, std::move(*problem));
     return {Verdict::gpu_counts,
             "The labs count on the GPU here: its counters can be read, and are right.",
             "the GPU" + wish_of(facts),

@@ -12,7 +12,7 @@ namespace warpbook::doctor {
 enum class Verdict : std::uint8_t { gpu_counts = 0, gpu_without_counters = 1, model_counts = 2, cannot_work = 3 };
 
 /// Something to do about it, and the very lines to type where there are some.
-struct Cure {
+struct Remedy {
     std::string text;
     std::vector<std::string> commands;
 };
@@ -26,7 +26,7 @@ struct Diagnosis {
     /// What the cures are for: "To count on a GPU"; empty where there is none.
     std::string aim;
     /// Those that fit this machine; any one of them is enough, unless their texts say otherwise.
-    std::vector<Cure> cures;
+    std::vector<Remedy> remedies;
     /// The command to type next.
     std::string next;
 };

@@ -59,5 +59,5 @@ try {
     return static_cast<int>(diagnosis.verdict);
 } catch (const std::exception& error) {
     std::cerr << "warpbook-doctor: " << error.what() << '\n';
-    return warpbook::exit_code::obstacle;
+    return warpbook::exit_code::setup_error;
 }

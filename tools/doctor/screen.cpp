@@ -43,10 +43,10 @@ std::string wrapped(const std::string& start, const std::string& text)
     return lines + line + '\n';
 }
 
-std::string cure_lines(const Cure& cure)
+std::string remedy_lines(const Remedy& remedy)
 {
-    std::string text = wrapped("  * ", cure.text);
-    for (const std::string& command : cure.commands) text += "      " + command + '\n';
+    std::string text = wrapped("  * ", remedy.text);
+    for (const std::string& command : remedy.commands) text += "      " + command + '\n';
     return text;
 }
 
@@ -60,7 +60,7 @@ std::string screen(const MachineFacts& facts, const Diagnosis& diagnosis)
     text += '\n' + wrapped("", diagnosis.summary);
     text += wrapped("", "--backend auto takes " + diagnosis.automatic + ".");
     if (!diagnosis.aim.empty()) text += diagnosis.aim + ":\n";
-    for (const Cure& cure : diagnosis.cures) text += cure_lines(cure);
+    for (const Remedy& remedy : diagnosis.remedies) text += remedy_lines(remedy);
     return text + "\nNext: " + diagnosis.next + '\n';
 }
 

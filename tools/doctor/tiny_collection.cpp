@@ -21,7 +21,7 @@ HardwareProfilerOptions accesses_only()
     HardwareProfilerOptions options;
     options.groups = {"accesses"};
     // Whoever asks what is wrong wants to hear soon that another process has the counters.
-    options.patience = std::chrono::seconds{3};
+    options.timeout = std::chrono::seconds{3};
     return options;
 }
 

@@ -13,14 +13,14 @@ std::optional<std::uint64_t> number_of_sass_metric(const cupti::CuptiApi& api, c
     const std::string name(metric.name);
     auto question = cupti::sized_parameters<CUpti_SassMetrics_GetProperties_Params>(
         CUpti_SassMetrics_GetProperties_Params_STRUCT_SIZE);
-    question.pChipName = cupti::lasting_name(chip).c_str();
+    question.pChipName = cupti::interned_name(chip).c_str();
     question.pMetricName = name.c_str();
     if (!api.succeeds(api.sass_get_properties, &question)) return std::nullopt;
     return question.metric.metricId;
 }
 
 MetricsOfChip::MetricsOfChip(const cupti::CuptiApi& api, const std::string& chip)
-    : api_(api), chip_(cupti::lasting_name(chip))
+    : api_(api), chip_(cupti::interned_name(chip))
 {}
 
 bool MetricsOfChip::has(const MetricGroup& group, const Metric& metric) const

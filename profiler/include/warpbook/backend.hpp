@@ -79,7 +79,7 @@ public:
 
     /// Where the running kernel is, for a report about one that does not end; may be called from another thread. Empty
     /// when unknown.
-    virtual std::string where_is_it() { return {}; }
+    virtual std::string current_location() { return {}; }
 
     /// What was counted in another way than usual up to now, for a report: a sentence each, and mostly none.
     virtual std::vector<std::string> notes() const { return {}; }
@@ -109,7 +109,7 @@ struct BackendOptions {
     /// Which GPU, by the number that cudaSetDevice takes.
     int gpu = 0;
     /// How long to wait while another process uses the GPU's counters.
-    std::chrono::milliseconds patience{10'000};
+    std::chrono::milliseconds timeout{10'000};
     /// False: kernels run on the GPU without counters, so that ncu or compute-sanitizer can watch them.
     bool hardware_counters = true;
     /// True: the cupti backend fills SourceLine::instructions_by_width, for which CUPTI patches kernels with five more

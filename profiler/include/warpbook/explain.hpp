@@ -11,13 +11,13 @@ namespace warpbook {
 ///
 ///   labs/14-tile-transpose/tile_transpose.cu:23  transposed[column * n + row] = ...
 ///     global store: 32.00 sectors per request, ideal 4.00  (8x too many; every lane touches its own 32-byte sector)
-std::string explain_line(const SourcePlace& place, Space space, Operation operation, const AccessCounts& counts);
+std::string explain_line(const SourceLocation& location, Space space, Operation operation, const AccessCounts& counts);
 
 /// The second of them.
 std::string explain_counts(Space space, Operation operation, const AccessCounts& counts);
 
 /// "file:line  text of the line", the text cut to a readable length.
-std::string describe_place(const SourcePlace& place);
+std::string describe_location(const SourceLocation& location);
 
 /// A fault in a sentence, with place, block and thread.
 std::string explain_finding(const Finding& finding);

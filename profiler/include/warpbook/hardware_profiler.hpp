@@ -18,7 +18,7 @@ struct HardwareProfilerOptions {
     /// By the number that cudaSetDevice takes.
     int device = 0;
     /// How long to wait while another process uses the device's counters.
-    std::chrono::seconds patience{30};
+    std::chrono::seconds timeout{30};
 };
 
 /// Counts what kernels of this process do to memory, with the GPU's own counters: kernels that any code launches by

@@ -12,7 +12,7 @@ namespace warpbook {
 struct Mismatch {
     /// A line of source that has to do with it.
     struct Line {
-        SourcePlace place;
+        SourceLocation location;
         /// What it does, such as "global store: 32.00 sectors per request, ideal 4.00".
         std::string text;
     };

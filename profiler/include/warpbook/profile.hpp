@@ -12,7 +12,7 @@
 #include <warpbook/counters.hpp>
 #include <warpbook/launch.hpp>
 #include <warpbook/measured.hpp>
-#include <warpbook/source_place.hpp>
+#include <warpbook/source_location.hpp>
 #include <warpbook/trace.hpp>
 
 namespace warpbook {
@@ -25,7 +25,7 @@ using InstructionsByWidth = std::array<std::uint64_t, access_widths.size()>;
 
 /// The counts of one source line.
 struct SourceLine {
-    SourcePlace place;
+    SourceLocation location;
     Counters counters;
     /// All of `counters`' instructions, by access width: on the model the widths that the source says, on a GPU those
     /// that the compiler chose. An asynchronous copy is two instructions here as there: a load and a store.
@@ -40,10 +40,11 @@ enum class FindingKind : std::uint8_t {
     /// In no memory of the device: a null pointer, a pointer of the host.
     unknown_address,
     use_after_free,
-    /// Two threads, one address, at least one store, and nothing that orders them. `other_place` is the earlier access.
+    /// Two threads, one address, at least one store, and nothing that orders them. `other_location` is the earlier
+    /// access.
     race,
     /// A read of memory that nobody wrote.
-    uninitialised,
+    uninitialized,
     /// Threads of one block that wait at different barriers.
     divergent_barrier,
     /// Threads that wait for others that never come.
@@ -61,7 +62,7 @@ std::string_view name_of(FindingKind kind);
 /// A fault seen while the kernel ran: what, where, and who did it.
 struct Finding {
     FindingKind kind = FindingKind::out_of_bounds;
-    SourcePlace place;
+    SourceLocation location;
     /// One sentence for people, without the place.
     std::string text;
     Dim3 block;
@@ -69,7 +70,7 @@ struct Finding {
     /// How often the same fault was seen at the same place; the fields above describe the first.
     std::uint64_t occurrences = 1;
     /// The other line of a fault that has two: the earlier access of a race, the other barrier.
-    std::optional<SourcePlace> other_place;
+    std::optional<SourceLocation> other_location;
 };
 
 /// The device that ran a kernel. All texts are for reports.

@@ -7,7 +7,7 @@
 #include <warpbook/access.hpp>
 #include <warpbook/launch.hpp>
 #include <warpbook/machine.hpp>
-#include <warpbook/source_place.hpp>
+#include <warpbook/source_location.hpp>
 
 namespace warpbook {
 
@@ -26,7 +26,7 @@ struct TraceEvent {
 
     Kind kind = Kind::access;
     // All further members are for accesses only.
-    SourcePlace place;
+    SourceLocation location;
     unsigned warp = 0;
     Space space = Space::global;
     Operation operation = Operation::load;

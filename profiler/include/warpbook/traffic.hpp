@@ -14,8 +14,8 @@ struct Traffic {
     Operation operation = Operation::load;
     Measured<AccessCounts> total = Measured<AccessCounts>::unavailable("not asked for");
     /// The lines that executed such accesses, the most wasteful first.
-    Measured<std::vector<std::pair<SourcePlace, AccessCounts>>> lines =
-        Measured<std::vector<std::pair<SourcePlace, AccessCounts>>>::unavailable("not asked for");
+    Measured<std::vector<std::pair<SourceLocation, AccessCounts>>> lines =
+        Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>::unavailable("not asked for");
 };
 
 Traffic traffic_of(const Profile& profile, Space space, Operation operation);

@@ -69,10 +69,10 @@ bool is_busy(const CuptiError& error) { return error.failure().code == CUPTI_ERR
 /// when it is asked what a device has, and when counting starts: another process has the device only while it counts
 /// (measured on an H200 with CUPTI 13.0).
 template <class Work>
-void wait_for_turn(std::chrono::milliseconds patience, const Work& work)
+void wait_for_turn(std::chrono::milliseconds timeout, const Work& work)
 {
     constexpr std::chrono::milliseconds pause{50};
-    const auto end = std::chrono::steady_clock::now() + patience;
+    const auto end = std::chrono::steady_clock::now() + timeout;
     for (;;) {
         try {
             work();
@@ -117,7 +117,7 @@ CounterSession::CounterSession(CuptiProcess& process, CUdevice device, CUcontext
     api.call(api.profiler_initialize)(&initialize);
     require_support(api, device, CUPTI_PROFILER_RANGE_PROFILING);
     chip_ = chip_of(api, device);
-    wait_for_turn(options_.patience, [this] { open(); });
+    wait_for_turn(options_.timeout, [this] { open(); });
 }
 
 void CounterSession::open()
@@ -163,7 +163,7 @@ std::size_t CounterSession::runs_per_kernel() const { return launch_counters_->p
 
 void CounterSession::begin(CounterGroup& group)
 {
-    wait_for_turn(options_.patience, [&] {
+    wait_for_turn(options_.timeout, [&] {
         if (group.uses_range_profiler())
             group.begin();
         else

@@ -21,7 +21,7 @@ struct SessionOptions {
     std::vector<const MetricGroup*> groups;
     Widths widths = Widths::ignored;
     /// How long to wait for another process that uses the device's counters.
-    std::chrono::milliseconds patience{0};
+    std::chrono::milliseconds timeout{0};
 };
 
 /// The groups of these names, in the order in which they are read. `lines` brings `accesses` with it. Throws

@@ -39,7 +39,7 @@ CuptiApi CuptiApi::load()
     const auto bind_all = [&library](auto&... functions) { (library.bind(functions), ...); };
     try {
         bind_all(api.get_version, api.get_result_string, api.subscribe, api.unsubscribe, api.enable_callback,
-                 api.get_cubin_crc, api.get_source_place);
+                 api.get_cubin_crc, api.get_source_location);
         bind_all(api.profiler_initialize, api.device_supported, api.get_counter_availability, api.get_chip_name);
         bind_all(api.host_get_supported_chips, api.host_initialize, api.host_deinitialize,
                  api.host_get_metric_properties, api.host_add_metrics, api.host_get_config_image_size,
@@ -55,12 +55,12 @@ CuptiApi CuptiApi::load()
     return api;
 }
 
-void CuptiApi::check(CUptiResult result, const char* call, const CallPlace& place) const
+void CuptiApi::check(CUptiResult result, const char* call, const CallSite& site) const
 {
     if (result == CUPTI_SUCCESS) return;
     const char* name = nullptr;
     get_result_string.address(result, &name);
-    throw CuptiError({call, static_cast<int>(result), name ? name : "an unknown error", "", to_string(place)});
+    throw CuptiError({call, static_cast<int>(result), name ? name : "an unknown error", "", to_string(site)});
 }
 
 std::string CuptiApi::version() const

@@ -12,7 +12,7 @@
 #include <cupti_sass_metrics.h>
 #include <cupti_target.h>
 
-#include "call_place.hpp"
+#include "call_site.hpp"
 #include "dynamic_library.hpp"
 
 namespace warpbook::cupti {
@@ -26,7 +26,7 @@ struct CuptiApi {
     LibraryFunction<decltype(cuptiUnsubscribe)> unsubscribe{"cuptiUnsubscribe"};
     LibraryFunction<decltype(cuptiEnableCallback)> enable_callback{"cuptiEnableCallback"};
     LibraryFunction<decltype(cuptiGetCubinCrc)> get_cubin_crc{"cuptiGetCubinCrc"};
-    LibraryFunction<decltype(cuptiGetSassToSourceCorrelation)> get_source_place{"cuptiGetSassToSourceCorrelation"};
+    LibraryFunction<decltype(cuptiGetSassToSourceCorrelation)> get_source_location{"cuptiGetSassToSourceCorrelation"};
 
     LibraryFunction<decltype(cuptiProfilerInitialize)> profiler_initialize{"cuptiProfilerInitialize"};
     LibraryFunction<decltype(cuptiProfilerDeviceSupported)> device_supported{"cuptiProfilerDeviceSupported"};
@@ -75,11 +75,10 @@ struct CuptiApi {
 
     /// `call(function)(arguments...)` calls it, and throws CuptiError, which names the caller's place, when it fails.
     template <class Signature>
-    auto call(const LibraryFunction<Signature>& function, CallPlace place = CallPlace::here()) const
+    auto call(const LibraryFunction<Signature>& function, CallSite site = CallSite::here()) const
     {
-        return [this, &function, place](auto... arguments) {
-            check(function.address(arguments...), function.name, place);
-        };
+        return
+            [this, &function, site](auto... arguments) { check(function.address(arguments...), function.name, site); };
     }
 
     /// Calls `function`; true when it succeeds.
@@ -96,7 +95,7 @@ struct CuptiApi {
     std::vector<std::string> supported_chips() const;
 
 private:
-    void check(CUptiResult result, const char* call, const CallPlace& place) const;
+    void check(CUptiResult result, const char* call, const CallSite& site) const;
 };
 
 /// One of CUPTI's parameter structures, zeroed and with its size filled in.

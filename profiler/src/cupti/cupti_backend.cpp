@@ -22,7 +22,7 @@ CUdeviceptr as_device_address(const void* memory)
 CuptiBackend::CuptiBackend(const BackendOptions& options)
     : api_(DriverApi::load()),
       widths_(options.instruction_widths ? Widths::counted : Widths::ignored),
-      patience_(options.patience)
+      timeout_(options.timeout)
 {
     if (options.device_code.empty())
         throw BackendUnavailable("this program holds no GPU code: it was compiled without nvcc");
@@ -151,7 +151,7 @@ CounterSession* CuptiBackend::counters()
 {
     if (!session_ && !no_counters_) {
         try {
-            session_.emplace(*cupti_, device_, context_, SessionOptions{groups_named({"lines"}), widths_, patience_});
+            session_.emplace(*cupti_, device_, context_, SessionOptions{groups_named({"lines"}), widths_, timeout_});
         } catch (const CountersUnavailable& error) {
             no_counters_ = error.why();
         }

@@ -50,7 +50,7 @@ private:
     CUdevice device_ = 0;
     CUcontext context_ = nullptr;
     Widths widths_;
-    std::chrono::milliseconds patience_;
+    std::chrono::milliseconds timeout_;
     // Why there are no counters; nothing while nothing speaks against them.
     std::optional<Unavailable> no_counters_;
     CuptiProcess* cupti_ = nullptr;

@@ -39,7 +39,7 @@ DriverApi DriverApi::load()
     return api;
 }
 
-void DriverApi::check(CUresult result, const char* call, const CallPlace& place) const
+void DriverApi::check(CUresult result, const char* call, const CallSite& site) const
 {
     if (result == CUDA_SUCCESS) return;
     const char* name = nullptr;
@@ -47,7 +47,7 @@ void DriverApi::check(CUresult result, const char* call, const CallPlace& place)
     get_error_name.address(result, &name);
     get_error_string.address(result, &text);
     throw DriverError(
-        {call, static_cast<int>(result), name ? name : "an unknown error", text ? text : "", to_string(place)});
+        {call, static_cast<int>(result), name ? name : "an unknown error", text ? text : "", to_string(site)});
 }
 
 CUdevice open_device(const DriverApi& api, int number)

@@ -2,7 +2,7 @@
 
 #include <cuda.h>
 
-#include "call_place.hpp"
+#include "call_site.hpp"
 #include "dynamic_library.hpp"
 
 namespace warpbook::cupti {
@@ -56,11 +56,10 @@ struct DriverApi {
 
     /// `call(function)(arguments...)` calls it, and throws DriverError, which names the caller's place, when it fails.
     template <class Signature>
-    auto call(const LibraryFunction<Signature>& function, CallPlace place = CallPlace::here()) const
+    auto call(const LibraryFunction<Signature>& function, CallSite site = CallSite::here()) const
     {
-        return [this, &function, place](auto... arguments) {
-            check(function.address(arguments...), function.name, place);
-        };
+        return
+            [this, &function, site](auto... arguments) { check(function.address(arguments...), function.name, site); };
     }
 
     /// For destructors: calls `function` and ignores a failure, which nobody could act on.
@@ -71,7 +70,7 @@ struct DriverApi {
     }
 
 private:
-    void check(CUresult result, const char* call, const CallPlace& place) const;
+    void check(CUresult result, const char* call, const CallSite& site) const;
 };
 
 /// Starts the driver and takes the device of this number. Throws BackendUnavailable.

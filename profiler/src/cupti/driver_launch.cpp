@@ -61,7 +61,7 @@ DriverLaunch graph_launch()
 {
     DriverLaunch launch;
     launch.symbol = "a graph's kernels";
-    launch.obstacle = "kernels of a CUDA graph run together and cannot be counted one by one";
+    launch.reason = "kernels of a CUDA graph run together and cannot be counted one by one";
     return launch;
 }
 
@@ -97,8 +97,8 @@ DriverLaunch driver_launch(const DriverApi& api, CUpti_CallbackId call, const CU
 {
     DriverLaunch launch = launch_of(api, call, data.functionParams);
     if (data.symbolName != nullptr) launch.symbol = data.symbolName;
-    if (launch.obstacle.empty() && is_captured(api, launch.stream))
-        launch.obstacle = "it was captured into a CUDA graph, not run";
+    if (launch.reason.empty() && is_captured(api, launch.stream))
+        launch.reason = "it was captured into a CUDA graph, not run";
     return launch;
 }
 

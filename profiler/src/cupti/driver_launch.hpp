@@ -35,7 +35,7 @@ struct DriverLaunch {
     /// Launches the same kernel with the same arguments once more. Only as long as the call lasts. Throws DriverError.
     std::function<void()> again;
     /// Why a launch of this kind cannot be counted; empty when it can.
-    std::string obstacle;
+    std::string reason;
 };
 
 /// What CUPTI shows of `call`, which has to be one of launching_calls.

@@ -5,7 +5,7 @@
 #include <cuda.h>
 #include <cupti_result.h>
 
-#include "call_place.hpp"
+#include "call_site.hpp"
 
 namespace warpbook::cupti {
 
@@ -40,14 +40,14 @@ std::string describe(const CallFailure& failure)
 {
     std::string text = failure.call + " returned " + failure.name + " (" + std::to_string(failure.code) + ")";
     if (!failure.text.empty()) text += ": " + failure.text;
-    if (!failure.place.empty()) text += ", at " + failure.place;
+    if (!failure.location.empty()) text += ", at " + failure.location;
     return text;
 }
 
-std::string to_string(const CallPlace& place)
+std::string to_string(const CallSite& site)
 {
-    const std::string path = place.file;
-    return path.substr(path.rfind('/') + 1) + ":" + std::to_string(place.line);
+    const std::string path = site.file;
+    return path.substr(path.rfind('/') + 1) + ":" + std::to_string(site.line);
 }
 
 DriverError::DriverError(CallFailure failure) : DeviceError(describe(failure)), failure_(std::move(failure)) {}

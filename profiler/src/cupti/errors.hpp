@@ -18,7 +18,7 @@ struct CallFailure {
     /// The library's own words; may be empty.
     std::string text;
     /// Where in this project the call was made: "device_memory.cpp:41"; may be empty.
-    std::string place{};
+    std::string location{};
 };
 
 /// "cuMemAlloc_v2 returned CUDA_ERROR_OUT_OF_MEMORY (2): out of memory, at device_memory.cpp:41".

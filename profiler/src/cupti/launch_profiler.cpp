@@ -10,7 +10,7 @@ namespace warpbook::cupti {
 
 namespace {
 
-void say_unavailable(Profile& profile, const std::vector<const MetricGroup*>& groups, const std::string& reason)
+void mark_unavailable(Profile& profile, const std::vector<const MetricGroup*>& groups, const std::string& reason)
 {
     profile.totals = Measured<Counters>::unavailable(reason);
     profile.lines = Measured<std::vector<SourceLine>>::unavailable(reason);
@@ -105,7 +105,7 @@ void LaunchProfiler::before_launch(CUpti_CallbackId call, const CUpti_CallbackDa
     } catch (const std::exception& error) {
         if (ongoing_) {
             ongoing_->measurement.reset();
-            say_unavailable(ongoing_->profile, options_.session.groups, error.what());
+            mark_unavailable(ongoing_->profile, options_.session.groups, error.what());
         }
     }
     if (ongoing_) return;
@@ -130,10 +130,9 @@ void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data
     Target& target = target_in(data.context);
     ongoing.profile.device = describe(target, current_device());
     // Nothing is set up for a launch that cannot be counted: it could break the capture that is the obstacle.
-    const std::string& obstacle =
-        ongoing.launch.obstacle.empty() ? open_once(target, data.context) : ongoing.launch.obstacle;
-    if (!obstacle.empty()) {
-        say_unavailable(ongoing.profile, options_.session.groups, obstacle);
+    const std::string& reason = ongoing.launch.reason.empty() ? open_once(target, data.context) : ongoing.launch.reason;
+    if (!reason.empty()) {
+        mark_unavailable(ongoing.profile, options_.session.groups, reason);
         return;
     }
     // What still runs would be counted as well.
@@ -160,7 +159,7 @@ void LaunchProfiler::after_launch(CUpti_CallbackId, const CUpti_CallbackData& da
         try {
             complete(*static_cast<const CUresult*>(data.functionReturnValue));
         } catch (const std::exception& error) {
-            say_unavailable(ongoing_->profile, options_.session.groups, error.what());
+            mark_unavailable(ongoing_->profile, options_.session.groups, error.what());
         }
     }
     const std::unique_ptr<Ongoing> ended = std::move(ongoing_);
@@ -174,8 +173,8 @@ void LaunchProfiler::complete(CUresult result)
 {
     Ongoing& ongoing = *ongoing_;
     if (result != CUDA_SUCCESS) {
-        say_unavailable(ongoing.profile, options_.session.groups,
-                        "the driver refused the launch with error " + std::to_string(result));
+        mark_unavailable(ongoing.profile, options_.session.groups,
+                         "the driver refused the launch with error " + std::to_string(result));
         return;
     }
     Reading reading;

@@ -45,7 +45,7 @@ constexpr std::array<LineMetric, 12> line_metrics = {{
 
 }  // namespace
 
-const std::string& lasting_name(const std::string& chip)
+const std::string& interned_name(const std::string& chip)
 {
     static std::mutex mutex;
     static std::set<std::string> names;
@@ -60,7 +60,7 @@ LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths
         if (metric.need == for_widths && widths == Widths::ignored) continue;
         auto question = sized_parameters<CUpti_SassMetrics_GetProperties_Params>(
             CUpti_SassMetrics_GetProperties_Params_STRUCT_SIZE);
-        question.pChipName = lasting_name(chip).c_str();
+        question.pChipName = interned_name(chip).c_str();
         question.pMetricName = metric.name;
         try {
             api.call(api.sass_get_properties)(&question);

@@ -43,7 +43,7 @@ enum class Widths : std::uint8_t { ignored, counted };
 
 /// The chip's name, always at the same address: CUPTI 13.0 tells chips apart by the address of the name that it is
 /// given, and would answer for another chip whose name stood there before.
-const std::string& lasting_name(const std::string& chip);
+const std::string& interned_name(const std::string& chip);
 
 /// The metrics to collect on a chip. Throws CountersUnavailable when it lacks one that matters there.
 LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths widths);

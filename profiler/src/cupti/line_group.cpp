@@ -9,8 +9,8 @@ void LineGroup::finish(Reading& reading)
     const std::vector<InstructionRecord> records = counters_.finish();
     CodeKnowledge code;
     code.instruction_word = [this](const InstructionRecord& record) { return instruction_word(record); };
-    code.place = [this](const InstructionRecord& record) {
-        return source_map_of(*cubins_.find(record.cubin_checksum)).place(record.function, record.pc_offset);
+    code.location = [this](const InstructionRecord& record) {
+        return source_map_of(*cubins_.find(record.cubin_checksum)).location(record.function, record.pc_offset);
     };
     reading.instructions = sum_instructions(records, code, widths_);
 }

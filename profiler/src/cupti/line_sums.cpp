@@ -181,11 +181,11 @@ Measured<std::vector<CountedInstruction>> counted_instructions(std::span<const I
 
 Lines sum_by_line(const std::vector<CountedInstruction>& instructions, const CodeKnowledge& code, Widths widths)
 {
-    std::map<SourcePlace, SourceLine> by_place;
+    std::map<SourceLocation, SourceLine> by_location;
     for (const CountedInstruction& instruction : instructions) {
-        const Measured<SourcePlace> place = code.place(instruction.record);
-        if (!place.available()) return Lines::unavailable(place.reason());
-        const auto [found, is_new] = by_place.try_emplace(place.value());
+        const Measured<SourceLocation> location = code.location(instruction.record);
+        if (!location.available()) return Lines::unavailable(location.reason());
+        const auto [found, is_new] = by_location.try_emplace(location.value());
         SourceLine& line = found->second;
         line.counters += instruction.counters;
         if (widths == Widths::ignored) continue;
@@ -193,9 +193,9 @@ Lines sum_by_line(const std::vector<CountedInstruction>& instructions, const Cod
         add(line.instructions_by_width, widths_of(instruction.record, instruction.word, instruction.counters));
     }
     std::vector<SourceLine> lines;
-    lines.reserve(by_place.size());
-    for (auto& [place, line] : by_place) {
-        line.place = place;
+    lines.reserve(by_location.size());
+    for (auto& [location, line] : by_location) {
+        line.location = location;
         lines.push_back(std::move(line));
     }
     return lines;

@@ -16,7 +16,7 @@ namespace warpbook::cupti {
 struct CodeKnowledge {
     /// The first 8 bytes of the instruction.
     std::function<Measured<std::uint64_t>(const InstructionRecord&)> instruction_word;
-    std::function<Measured<SourcePlace>(const InstructionRecord&)> place;
+    std::function<Measured<SourceLocation>(const InstructionRecord&)> location;
 };
 
 /// What the instructions of a kernel did.

@@ -234,7 +234,7 @@ LineTable LineTable::of(const Cubin& cubin)
     return table;
 }
 
-std::vector<SourcePlace> LineTable::places(const std::string& function, std::uint64_t pc_offset) const
+std::vector<SourceLocation> LineTable::locations(const std::string& function, std::uint64_t pc_offset) const
 {
     const auto found = rows_of_.find(function);
     if (found == rows_of_.end()) return {};
@@ -243,13 +243,13 @@ std::vector<SourcePlace> LineTable::places(const std::string& function, std::uin
     std::uint64_t number = 0;
     for (std::size_t i = 0; i < rows.size() && rows[i].address <= pc_offset; ++i) number = i + 1;
 
-    std::vector<SourcePlace> places;
+    std::vector<SourceLocation> locations;
     // A row's caller comes before it; anything else would be a circle.
     for (std::uint64_t last = rows.size() + 1; number > 0 && number < last; number = rows[number - 1].caller) {
-        places.push_back(rows[number - 1].place);
+        locations.push_back(rows[number - 1].location);
         last = number;
     }
-    return places;
+    return locations;
 }
 
 }  // namespace warpbook::cupti

@@ -21,12 +21,12 @@ public:
 
     /// The places that an instruction belongs to: its own, then where that code was inlined, then the next outer.
     /// Empty when unknown.
-    std::vector<SourcePlace> places(const std::string& function, std::uint64_t pc_offset) const;
+    std::vector<SourceLocation> locations(const std::string& function, std::uint64_t pc_offset) const;
 
     /// One line of the table: from `address` on, the code belongs to `place`.
     struct Row {
         std::uint64_t address = 0;
-        SourcePlace place;
+        SourceLocation location;
         /// The number, from 1, of the row of the call that this code was inlined for; 0: not inlined.
         std::uint64_t caller = 0;
     };

@@ -22,7 +22,7 @@ std::string path_of(const char* folder, const char* file)
 SourceMap::SourceMap(const CuptiApi& api, const Cubin& cubin) : api_(api), cubin_(cubin), lines_(LineTable::of(cubin))
 {}
 
-Measured<SourcePlace> SourceMap::place(const std::string& function, std::uint64_t pc_offset)
+Measured<SourceLocation> SourceMap::location(const std::string& function, std::uint64_t pc_offset)
 {
     const auto key = std::make_pair(function, pc_offset);
     auto found = known_.find(key);
@@ -30,7 +30,7 @@ Measured<SourcePlace> SourceMap::place(const std::string& function, std::uint64_
     return found->second;
 }
 
-Measured<SourcePlace> SourceMap::look_up(const std::string& function, std::uint64_t pc_offset) const
+Measured<SourceLocation> SourceMap::look_up(const std::string& function, std::uint64_t pc_offset) const
 {
     CUpti_GetSassToSourceCorrelationParams question{};
     question.size = CUpti_GetSassToSourceCorrelationParamsSize;
@@ -38,28 +38,28 @@ Measured<SourcePlace> SourceMap::look_up(const std::string& function, std::uint6
     question.cubinSize = cubin_.image().size();
     question.functionName = function.c_str();
     question.pcOffset = pc_offset;
-    const bool answered = api_.succeeds(api_.get_source_place, &question);
+    const bool answered = api_.succeeds(api_.get_source_location, &question);
     // CUPTI leaves these to its caller, also when there is no line.
     const CString file(question.fileName, &std::free);
     const CString folder(question.dirName, &std::free);
     if (!answered || !file || question.lineNumber == 0)
-        return Measured<SourcePlace>::unavailable("no line numbers; nvcc -lineinfo puts them in (device code of " +
-                                                  detail::demangled_function_name(function) + ")");
+        return Measured<SourceLocation>::unavailable("no line numbers; nvcc -lineinfo puts them in (device code of " +
+                                                     detail::demangled_function_name(function) + ")");
 
-    const SourcePlace innermost{path_of(folder.get(), file.get()), static_cast<int>(question.lineNumber)};
-    std::vector<SourcePlace> places = lines_.places(function, pc_offset);
-    for (SourcePlace& place : places) place.file = path_of(nullptr, place.file.c_str());
+    const SourceLocation innermost{path_of(folder.get(), file.get()), static_cast<int>(question.lineNumber)};
+    std::vector<SourceLocation> locations = lines_.locations(function, pc_offset);
+    for (SourceLocation& location : locations) location.file = path_of(nullptr, location.file.c_str());
     // Where the two readers differ, CUPTI's word counts.
-    if (places.empty() || places.front() != innermost) return innermost;
-    return place_in_kernels_file(places);
+    if (locations.empty() || locations.front() != innermost) return innermost;
+    return location_in_kernels_file(locations);
 }
 
-SourcePlace place_in_kernels_file(const std::vector<SourcePlace>& places)
+SourceLocation location_in_kernels_file(const std::vector<SourceLocation>& locations)
 {
-    for (const SourcePlace& place : places) {
-        if (place.file == places.back().file) return place;
+    for (const SourceLocation& location : locations) {
+        if (location.file == locations.back().file) return location;
     }
-    return places.back();
+    return locations.back();
 }
 
 }  // namespace warpbook::cupti

@@ -22,19 +22,19 @@ public:
     /// Instructions of an inlined function count for its call where the function is written in another file than the
     /// kernel: a student's line says `atomicAdd`, the instruction lies in a header of CUDA. Unavailable where the code
     /// was compiled without -lineinfo.
-    Measured<SourcePlace> place(const std::string& function, std::uint64_t pc_offset);
+    Measured<SourceLocation> location(const std::string& function, std::uint64_t pc_offset);
 
 private:
-    Measured<SourcePlace> look_up(const std::string& function, std::uint64_t pc_offset) const;
+    Measured<SourceLocation> look_up(const std::string& function, std::uint64_t pc_offset) const;
 
     const CuptiApi& api_;
     const Cubin& cubin_;
     LineTable lines_;
     // CUPTI reads the whole cubin for every question.
-    std::map<std::pair<std::string, std::uint64_t>, Measured<SourcePlace>> known_;
+    std::map<std::pair<std::string, std::uint64_t>, Measured<SourceLocation>> known_;
 };
 
 /// Of an instruction's places, innermost first: the first that lies in the same file as the outermost.
-SourcePlace place_in_kernels_file(const std::vector<SourcePlace>& places);
+SourceLocation location_in_kernels_file(const std::vector<SourceLocation>& locations);
 
 }  // namespace warpbook::cupti

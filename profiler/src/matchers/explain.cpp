@@ -90,32 +90,33 @@ std::string explain_counts(Space space, Operation operation, const AccessCounts&
            cause_for_shared(operation, per_instruction.value(), ideal.value()) + ")";
 }
 
-std::string describe_place(const SourcePlace& place)
+std::string describe_location(const SourceLocation& location)
 {
     constexpr std::size_t longest = 100;
-    const std::string line = cut(line_of(place.file, place.line), longest);
-    return path_for_people(place.file) + ":" + std::to_string(place.line) + (line.empty() ? "" : "  " + line);
+    const std::string line = cut(line_of(location.file, location.line), longest);
+    return path_for_people(location.file) + ":" + std::to_string(location.line) + (line.empty() ? "" : "  " + line);
 }
 
-std::string explain_line(const SourcePlace& place, Space space, Operation operation, const AccessCounts& counts)
+std::string explain_line(const SourceLocation& location, Space space, Operation operation, const AccessCounts& counts)
 {
-    return describe_place(place) + "\n  " + explain_counts(space, operation, counts);
+    return describe_location(location) + "\n  " + explain_counts(space, operation, counts);
 }
 
 std::string to_string(const Mismatch& mismatch)
 {
     const bool is_long = mismatch.why.find('\n') != std::string::npos;
     std::string text = (is_long ? "\n" : "") + mismatch.why;
-    for (const Mismatch::Line& line : mismatch.lines) text += "\n" + describe_place(line.place) + "\n  " + line.text;
+    for (const Mismatch::Line& line : mismatch.lines)
+        text += "\n" + describe_location(line.location) + "\n  " + line.text;
     return text;
 }
 
 std::string explain_finding(const Finding& finding)
 {
-    std::string text = describe_place(finding.place) + "\n  " + finding.text + "; block " +
+    std::string text = describe_location(finding.location) + "\n  " + finding.text + "; block " +
                        position_for_people(finding.block) + ", thread " + position_for_people(finding.thread);
     if (finding.occurrences > 1) text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
-    if (finding.other_place) text += "\n  the other line: " + describe_place(*finding.other_place);
+    if (finding.other_location) text += "\n  the other line: " + describe_location(*finding.other_location);
     return text;
 }
 

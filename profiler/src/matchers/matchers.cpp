@@ -20,10 +20,10 @@ Mismatch waste_of(const Traffic& traffic)
                     "\n(which line it is, is unavailable: " + traffic.lines.reason() + ")",
                 {}};
     Mismatch mismatch;
-    for (const auto& [place, counts] : traffic.lines.value()) {
+    for (const auto& [location, counts] : traffic.lines.value()) {
         if (mismatch.lines.size() == lines_to_show) break;
         if (const auto excess = excess_units(counts); excess.available() && excess.value() == 0) continue;
-        mismatch.lines.push_back({place, explain_counts(traffic.space, traffic.operation, counts)});
+        mismatch.lines.push_back({location, explain_counts(traffic.space, traffic.operation, counts)});
     }
     return mismatch;
 }
@@ -74,8 +74,8 @@ std::optional<Mismatch> InstructionLimitMatcher::mismatch_of(const Traffic& traf
     if (traffic.total.value().instructions <= limit_) return std::nullopt;
     Mismatch mismatch{"do the lanes of a warp take turns, or is something accessed twice?", {}};
     if (!traffic.lines.available()) return mismatch;
-    for (const auto& [place, counts] : traffic.lines.value())
-        mismatch.lines.push_back({place, std::to_string(counts.instructions) + " times"});
+    for (const auto& [location, counts] : traffic.lines.value())
+        mismatch.lines.push_back({location, std::to_string(counts.instructions) + " times"});
     return mismatch;
 }
 

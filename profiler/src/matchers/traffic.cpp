@@ -15,7 +15,7 @@ Traffic traffic_of(const Profile& profile, Space space, Operation operation)
     else
         traffic.total = Measured<AccessCounts>::unavailable(profile.totals.reason());
 
-    using Lines = std::vector<std::pair<SourcePlace, AccessCounts>>;
+    using Lines = std::vector<std::pair<SourceLocation, AccessCounts>>;
     if (!profile.lines.available()) {
         traffic.lines = Measured<Lines>::unavailable(profile.lines.reason());
         return traffic;
@@ -23,7 +23,7 @@ Traffic traffic_of(const Profile& profile, Space space, Operation operation)
     Lines lines;
     for (const SourceLine& line : profile.lines.value()) {
         const AccessCounts& counts = line.counters.of(space, operation);
-        if (counts.instructions > 0) lines.emplace_back(line.place, counts);
+        if (counts.instructions > 0) lines.emplace_back(line.location, counts);
     }
     const auto waste = [](const AccessCounts& counts) {
         const Measured<std::uint64_t> excess = excess_units(counts);

@@ -27,10 +27,10 @@ constexpr unsigned warp_timeout = 4096;
 
 BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, FiberStacks& stacks,
                              const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
-                             Synchronisation& synchronisation)
+                             FenceOrdering& fence_ordering)
     : observers_(std::move(observers)),
       replay_(FlowTable::of_this_program(), observers_),
-      block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, synchronisation),
+      block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering),
       running_lane_(block_, memory)
 {
     const ProgramImage& image = ProgramImage::of_this_program();

@@ -13,7 +13,7 @@
 #include "running_block.hpp"
 #include "running_lane.hpp"
 #include "simt_replay.hpp"
-#include "synchronisation.hpp"
+#include "fence_ordering.hpp"
 
 namespace warpbook::model {
 
@@ -22,7 +22,7 @@ namespace warpbook::model {
 class BlockExecutor {
 public:
     BlockExecutor(const Machine& machine, const GlobalMemory& memory, FiberStacks& stacks, const Launch& launch,
-                  std::vector<Observer*> observers, FaultLog& faults, Synchronisation& synchronisation);
+                  std::vector<Observer*> observers, FaultLog& faults, FenceOrdering& fence_ordering);
     ~BlockExecutor();
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;

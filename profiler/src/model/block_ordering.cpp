@@ -4,8 +4,8 @@
 
 namespace warpbook::model {
 
-BlockOrdering::BlockOrdering(Synchronisation& synchronisation, std::size_t threads, unsigned warp_size)
-    : synchronisation_(synchronisation),
+BlockOrdering::BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads, unsigned warp_size)
+    : fence_ordering_(fence_ordering),
       warp_size_(warp_size),
       synchronizations_((threads + warp_size - 1) / warp_size),
       fences_(threads)
@@ -22,22 +22,22 @@ void BlockOrdering::begin_block(std::uint64_t number)
 void BlockOrdering::on_fence(unsigned thread, bool device_wide)
 {
     ++fences_[thread];
-    synchronisation_.on_fence(moment_of(thread), device_wide);
+    fence_ordering_.on_fence(epoch_of(thread), device_wide);
 }
 
 void BlockOrdering::on_warp_synchronization(unsigned warp, std::uint32_t lanes)
 {
     ++synchronizations_[warp];
-    if (synchronisation_.active()) synchronisation_.on_meeting(block_, warp * warp_size_, lanes);
+    if (fence_ordering_.active()) fence_ordering_.on_warp_synchronization(block_, warp * warp_size_, lanes);
 }
 
 void BlockOrdering::on_barrier()
 {
     ++barriers_;
-    if (synchronisation_.active()) synchronisation_.on_barrier(block_, static_cast<std::uint32_t>(fences_.size()));
+    if (fence_ordering_.active()) fence_ordering_.on_barrier(block_, static_cast<std::uint32_t>(fences_.size()));
 }
 
-ThreadMoment BlockOrdering::moment_of(unsigned thread) const
+ThreadEpoch BlockOrdering::epoch_of(unsigned thread) const
 {
     const unsigned warp = thread / warp_size_;
     return {block_, thread, warp, barriers_, synchronizations_[warp], fences_[thread]};

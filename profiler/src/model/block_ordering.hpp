@@ -5,15 +5,15 @@
 #include <vector>
 
 #include "step.hpp"
-#include "synchronisation.hpp"
+#include "fence_ordering.hpp"
 
 namespace warpbook::model {
 
 /// How far each thread of the block that runs has come, in barriers, warp-level synchronizations and fences, and who
-/// tells the launch's Synchronisation of what may order them.
+/// tells the launch's FenceOrdering of what may order them.
 class BlockOrdering {
 public:
-    BlockOrdering(Synchronisation& synchronisation, std::size_t threads, unsigned warp_size);
+    BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads, unsigned warp_size);
 
     /// `number` in the grid.
     void begin_block(std::uint64_t number);
@@ -22,16 +22,16 @@ public:
     /// An atomic or volatile access, by which threads tell each other that something is done.
     void on_signal(unsigned thread, std::uint64_t address, StepKind kind)
     {
-        if (synchronisation_.active())
-            synchronisation_.on_access(moment_of(thread), address, kind != StepKind::volatile_load);
+        if (fence_ordering_.active())
+            fence_ordering_.on_access(epoch_of(thread), address, kind != StepKind::volatile_load);
     }
     void on_warp_synchronization(unsigned warp, std::uint32_t lanes);
     void on_barrier();
 
 private:
-    ThreadMoment moment_of(unsigned thread) const;
+    ThreadEpoch epoch_of(unsigned thread) const;
 
-    Synchronisation& synchronisation_;
+    FenceOrdering& fence_ordering_;
     const unsigned warp_size_;
     std::uint64_t block_ = 0;
     std::uint32_t barriers_ = 0;

@@ -65,13 +65,13 @@ int barrier_or(int predicate) noexcept { return vote(predicate != 0, WARPBOOK_RE
 
 void sync_lanes(unsigned mask, const char* name) noexcept
 {
-    if (RunningLane* const lane = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS))
+    if (RunningLane* const lane = arrive(StepKind::warp_synchronization, WARPBOOK_RETURN_ADDRESS))
         lane->synchronize(mask, 0, name, WARPBOOK_RETURN_ADDRESS);
 }
 
 const unsigned long long* gather(unsigned mask, unsigned long long value, const char* name) noexcept
 {
-    RunningLane* const lane = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
+    RunningLane* const lane = arrive(StepKind::warp_synchronization, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return values_of_single_thread(value);
     return lane->synchronize(mask, value, name, WARPBOOK_RETURN_ADDRESS).values.data();
 }
@@ -84,7 +84,7 @@ unsigned gathered_lanes() noexcept
 
 unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name) noexcept
 {
-    RunningLane* const lane = arrive(StepKind::meeting, WARPBOOK_RETURN_ADDRESS);
+    RunningLane* const lane = arrive(StepKind::warp_synchronization, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return value;
     const auto& result = lane->synchronize(mask, value, name, WARPBOOK_RETURN_ADDRESS);
     if (warpbook::contains(result.lanes, source)) return result.values[source];

@@ -13,7 +13,7 @@
 #include "observations.hpp"
 #include "observers/access_counter.hpp"
 #include "observers/bounds_checker.hpp"
-#include "observers/initialisation_checker.hpp"
+#include "observers/initialization_checker.hpp"
 #include "observers/race_detector.hpp"
 #include "observers/trace_recorder.hpp"
 #include "positions.hpp"
@@ -80,7 +80,7 @@ public:
     Measured<std::chrono::duration<double>> time(const Launch&, int) override { return no_clock(); }
     Measured<std::chrono::duration<double>> time_copy(std::size_t, int) override { return no_clock(); }
 
-    std::string where_is_it() override { return progress_.where(); }
+    std::string current_location() override { return progress_.where(); }
 
 private:
     static Measured<std::chrono::duration<double>> no_clock()
@@ -118,7 +118,7 @@ void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceL
 
         AccessCounter counter(machine_);
         BoundsChecker bounds(machine_, memory_, shared, launch.dynamic_shared_bytes, seen.faults);
-        InitialisationChecker initialisation(machine_, initialized_, memory_.begin(), memory_.size(), shared_begin,
+        InitializationChecker initialization(machine_, initialized_, memory_.begin(), memory_.size(), shared_begin,
                                              shared.arrays_bytes(), names, seen.faults);
         RaceDetector detector(machine_, races, names, shared_begin, shared.arrays_bytes(), seen.faults);
         const TraceRequest traced = trace_.value_or(TraceRequest{});
@@ -126,10 +126,10 @@ void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceL
 
         std::vector<Observer*> observers;
         if (collect == Collect::counters) observers.push_back(&counter);
-        if (look_for_faults_) observers.insert(observers.end(), {&bounds, &initialisation, &detector});
+        if (look_for_faults_) observers.insert(observers.end(), {&bounds, &initialization, &detector});
         if (trace_) observers.push_back(&recorder);
 
-        BlockExecutor executor(machine_, memory_, stacks, launch, observers, seen.faults, races.synchronisation);
+        BlockExecutor executor(machine_, memory_, stacks, launch, observers, seen.faults, races.fence_ordering);
         for (std::size_t block; (block = next_block.fetch_add(1)) < blocks;) {
             seen.ended_by = executor.run_block(position_in(launch.grid, block));
             if (seen.ended_by) next_block = blocks;  // like a GPU, which gives the launch up
@@ -157,8 +157,8 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
         global_history_.clear();
         variables_history_.clear();
     }
-    Synchronisation synchronisation;
-    const RaceLaunch races{intervals_, global_history_, variables_history_, synchronisation, launch.grid, launch.block};
+    FenceOrdering fence_ordering;
+    const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering, launch.grid, launch.block};
 
     std::atomic<std::size_t> next_block = 0;
     {

@@ -13,7 +13,7 @@ namespace warpbook::model {
 namespace {
 
 /// The line of the call or access that returns to `return_address`.
-SourcePlace place_before(std::uintptr_t return_address) { return place_of(return_address - 1); }
+SourceLocation location_before(std::uintptr_t return_address) { return location_of(return_address - 1); }
 
 /// The fault that ended the launch; null when none did. Blocks start in order, so the earliest of those that would
 /// fault always ran; which later ones did too is a matter of chance.
@@ -31,8 +31,8 @@ Finding finding_of(const FaultKey& key, const Fault& fault, const Launch& launch
 {
     Finding finding;
     finding.kind = key.kind;
-    finding.place = place_before(code_begin + key.instruction);
-    if (key.other != 0) finding.other_place = place_before(code_begin + key.other);
+    finding.location = location_before(code_begin + key.instruction);
+    if (key.other != 0) finding.other_location = location_before(code_begin + key.other);
     finding.text = fault.text;
     finding.block = fault.block;
     finding.thread = position_in(launch.block, fault.thread);
@@ -43,10 +43,10 @@ Finding finding_of(const FaultKey& key, const Fault& fault, const Launch& launch
 /// Whether the access read what nobody wrote because it missed its array.
 bool is_consequence(const Finding& finding, const std::vector<Finding>& findings)
 {
-    return finding.kind == FindingKind::uninitialised &&
+    return finding.kind == FindingKind::uninitialized &&
            std::any_of(findings.begin(), findings.end(), [&](const Finding& other) {
                return (other.kind == FindingKind::out_of_bounds || other.kind == FindingKind::use_after_free) &&
-                      other.place == finding.place;
+                      other.location == finding.location;
            });
 }
 
@@ -55,8 +55,8 @@ bool is_consequence(const Finding& finding, const std::vector<Finding>& findings
 bool is_told_already(const Finding& finding, const std::vector<Finding>& findings)
 {
     return std::any_of(findings.begin(), findings.end(), [&](const Finding& other) {
-        return other.kind == finding.kind && other.place == finding.place && other.block == finding.block &&
-               other.thread == finding.thread && other.other_place == finding.other_place;
+        return other.kind == finding.kind && other.location == finding.location && other.block == finding.block &&
+               other.thread == finding.thread && other.other_location == finding.other_location;
     });
 }
 
@@ -68,12 +68,12 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
         Counters counters;
         InstructionsByWidth by_width{};
     };
-    std::map<SourcePlace, Line> lines;
+    std::map<SourceLocation, Line> lines;
     Counters totals;
     for (const auto& seen : all) {
         for (const auto& [key, counts] : seen->counts) {
             const AccessCounts read{counts.instructions, counts.units, counts.ideal_units};
-            Line& line = lines[place_before(code_begin + key.instruction)];
+            Line& line = lines[location_before(code_begin + key.instruction)];
             line.counters.of(key.space, key.operation) += read;
             line.by_width[static_cast<std::size_t>(std::countr_zero(key.width))] += counts.instructions;
             totals.of(key.space, key.operation) += read;
@@ -94,7 +94,7 @@ void add_findings(Profile& profile, const AllObservations& all, const Launch& la
     for (const auto& [key, fault] : merged.faults()) {
         const Finding finding = finding_of(key, fault, launch, code_begin);
         // The compiler may have made copies of one barrier.
-        if (finding.kind == FindingKind::divergent_barrier && finding.place == finding.other_place) continue;
+        if (finding.kind == FindingKind::divergent_barrier && finding.location == finding.other_location) continue;
         if (is_told_already(finding, profile.findings) || is_consequence(finding, profile.findings)) continue;
         profile.findings.push_back(finding);
     }

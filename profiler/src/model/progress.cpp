@@ -29,7 +29,7 @@ void note_place(int, siginfo_t*, void* context)
     interrupted_at = static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
 }
 
-bool is_known(const SourcePlace& place) { return place.file != "?"; }
+bool is_known(const SourceLocation& location) { return location.file != "?"; }
 
 }  // namespace
 
@@ -64,10 +64,10 @@ std::string Progress::where()
         const auto give_up = std::chrono::steady_clock::now() + timeout;
         while (interrupted_at == 0 && std::chrono::steady_clock::now() < give_up) std::this_thread::yield();
         if (interrupted_at == 0) continue;
-        SourcePlace place = place_of(interrupted_at);
+        SourceLocation location = location_of(interrupted_at);
         // Interrupted inside the model: the access that led there is the student's.
-        if (!is_known(place) && last_access != 0) place = place_of(last_access);
-        if (is_known(place)) return place.file + ":" + std::to_string(place.line);
+        if (!is_known(location) && last_access != 0) location = location_of(last_access);
+        if (is_known(location)) return location.file + ":" + std::to_string(location.line);
     }
     return {};
 }

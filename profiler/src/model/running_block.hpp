@@ -16,12 +16,12 @@ namespace warpbook::model {
 /// far. Between blocks it is used again.
 struct RunningBlock {
     RunningBlock(const Launch& launch, unsigned warp_size, FiberStacks& stacks, FaultLog& log, std::uint64_t code_begin,
-                 Synchronisation& synchronisation)
+                 FenceOrdering& fence_ordering)
         : grid(launch.grid),
           scheduler(launch, warp_size, stacks),
           barrier(scheduler.threads()),
           synchronizations(scheduler.warps().size()),
-          ordering(synchronisation, scheduler.threads(), warp_size),
+          ordering(fence_ordering, scheduler.threads(), warp_size),
           faults(log, code_begin)
     {}
 

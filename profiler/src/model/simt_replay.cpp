@@ -237,8 +237,8 @@ void SimtReplay::show(Step step, std::uint32_t lanes)
     case StepKind::fence:
         for (Observer* observer : observers_) observer->on_fence({event_.warp, lanes});
         return;
-    case StepKind::meeting:
-        for (Observer* observer : observers_) observer->on_meeting({event_.warp, lanes});
+    case StepKind::warp_synchronization:
+        for (Observer* observer : observers_) observer->on_warp_synchronization({event_.warp, lanes});
         return;
     default: break;
     }

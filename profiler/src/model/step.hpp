@@ -16,7 +16,7 @@ enum class StepKind : std::uint8_t {
     /// __threadfence() and its relatives.
     fence,
     /// __syncwarp(), a shuffle, a vote: lanes of a warp meet.
-    meeting,
+    warp_synchronization,
     /// A barrier, or only a place in the code.
     passing,
 };

@@ -15,7 +15,7 @@ class ActiveAddresses {
 public:
     ActiveAddresses(const WarpAccess& access, std::uint32_t lanes)
     {
-        if (are_neighbours(lanes)) {
+        if (are_neighbors(lanes)) {
             const auto first = static_cast<unsigned>(std::countr_zero(lanes));
             addresses_ = std::span(access.addresses).subspan(first, count_lanes(lanes));
         } else {

@@ -25,9 +25,9 @@ inline std::optional<std::int64_t> common_stride(const WarpAccess& access)
 
 /// The same if the lanes that take part are neighbours, however many: such as the first half, or all but lane 0. 0 for
 /// a lane alone.
-inline std::optional<std::int64_t> common_stride_of_neighbours(const WarpAccess& access)
+inline std::optional<std::int64_t> common_stride_of_neighbors(const WarpAccess& access)
 {
-    if (access.mask == 0 || !are_neighbours(access.mask)) return std::nullopt;
+    if (access.mask == 0 || !are_neighbors(access.mask)) return std::nullopt;
     const auto first = static_cast<unsigned>(std::countr_zero(access.mask));
     const unsigned count = count_lanes(access.mask);
     if (count == 1) return 0;

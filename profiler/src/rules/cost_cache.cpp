@@ -47,7 +47,7 @@ AccessCost CostCache::of_regular(const WarpAccess& access, std::int64_t stride)
 AccessCost CostCache::of_other(const WarpAccess& access)
 {
     if (access.mask != every_lane)
-        if (const auto stride = common_stride_of_neighbours(access)) return of_regular(access, *stride);
+        if (const auto stride = common_stride_of_neighbors(access)) return of_regular(access, *stride);
     return access_cost(machine_, access);
 }
 

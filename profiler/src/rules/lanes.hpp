@@ -15,7 +15,7 @@ constexpr std::uint32_t lanes_from(unsigned first, unsigned count)
 }
 
 /// Whether no lane between two of the mask is missing from it.
-constexpr bool are_neighbours(std::uint32_t mask)
+constexpr bool are_neighbors(std::uint32_t mask)
 {
     const std::uint32_t filled_below = mask | (mask - 1);
     return (filled_below & (filled_below + 1)) == 0;

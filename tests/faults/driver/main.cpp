@@ -23,14 +23,14 @@
 #include "../../../common/src/device_code.hpp"
 #include "../../../common/src/watchdog.hpp"
 #include "experiment.hpp"
-#include "judgement.hpp"
+#include "fault_expectations.hpp"
 
 namespace warpbook::tests {
 
 namespace {
 
 // Enough for a kernel of a few instructions to get to the loop that it never leaves.
-constexpr std::chrono::seconds patience_with_endless_kernels{2};
+constexpr std::chrono::seconds timeout_for_endless_kernels{2};
 
 struct Options {
     bool list = false;
@@ -103,19 +103,19 @@ int report_end(const Options& options, const FaultKernel& kernel, const Expectat
 }
 
 /// Asks again when the backend does not know: the model's threads may just have been between two accesses.
-std::string where_is_it(Backend& backend)
+std::string current_location(Backend& backend)
 {
     std::string where;
     for (int tries = 0; tries < 50 && where.empty(); ++tries) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        where = backend.where_is_it();
+        where = backend.current_location();
     }
     return where;
 }
 
 int report_no_end(const Options& options, const FaultKernel& kernel, const Expectation& expected, Backend& backend)
 {
-    const std::string where = where_is_it(backend);
+    const std::string where = current_location(backend);
     std::cout << "did not end, last seen at " << (where.empty() ? "an unknown place" : where) << "\n";
     if (options.on_gpu && !expected.is_clean()) return report("timed out", "");
     const std::string wrong = differences_without_end(expected, where, kernel.file);
@@ -129,7 +129,7 @@ int run_kernel(const Options& options, unsigned threads)
     const std::unique_ptr<Backend> backend = open_backend(options, threads);
 
     const auto limit =
-        wanted.expectation.ends() ? options.time_limit : std::min(patience_with_endless_kernels, options.time_limit);
+        wanted.expectation.ends() ? options.time_limit : std::min(timeout_for_endless_kernels, options.time_limit);
     // A kernel that does not end ends with the process only.
     Watchdog watchdog(limit, [&] {
         const int exit_code = report_no_end(options, kernel, wanted.expectation, *backend);

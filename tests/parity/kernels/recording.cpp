@@ -24,7 +24,7 @@ std::string path_in_suite(const std::string& file)
 }
 
 /// The line without its indentation; empty where the file has none such.
-std::string text_of(const SourcePlace& place)
+std::string text_of(const SourceLocation& location)
 {
     std::ifstream stream(place.file);
     std::string line;
@@ -70,9 +70,9 @@ Json as_json(const Measured<InstructionsByWidth>& instructions)
 
 Json as_json(const SourceLine& line)
 {
-    return {{"file", path_in_suite(line.place.file)},
-            {"line", line.place.line},
-            {"text", text_of(line.place)},
+    return {{"file", path_in_suite(line.location.file)},
+            {"line", line.location.line},
+            {"text", text_of(line.location)},
             {"counters", as_json(line.counters)},
             {"instructions_by_width", as_json(line.instructions_by_width)}};
 }

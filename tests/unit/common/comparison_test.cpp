@@ -13,7 +13,7 @@ namespace {
 
 using tests::FakeBackend;
 
-const float untouched = poisoned_value<float>();
+const float unchanged_starter = poisoned_value<float>();
 
 struct Row {
     const char* name;
@@ -56,17 +56,17 @@ INSTANTIATE_TEST_SUITE_P(
             Shape::matrix(2),
             "at row 1, column 0: 3, expected 0 (1 of 4 elements are wrong)"},
         Row{"NothingWritten",
-            {untouched, untouched},
+            {unchanged_starter, unchanged_starter},
             {1, 2},
             Shape::list(),
             "the kernel wrote nothing: all 2 elements are as before the launch"},
         Row{"FirstNotWritten",
-            {untouched, 2, 8},
+            {unchanged_starter, 2, 8},
             {1, 2, 3},
             Shape::list(),
             "at element 0: nothing was written, expected 1 (2 of 3 elements are wrong, 1 were never written)"},
         Row{"LaterNotWritten",
-            {5, 2, untouched},
+            {5, 2, unchanged_starter},
             {1, 2, 3},
             Shape::list(),
             "at element 0: 5, expected 1 (2 of 3 elements are wrong, 1 were never written)"},

@@ -94,7 +94,7 @@ TEST_F(JsonRecord, RefersToAFaultThatWasReportedBefore)
 {
     Finding finding;
     finding.kind = FindingKind::race;
-    finding.place = {"a.cu", 5};
+    finding.location = {"a.cu", 5};
     finding.text = "races with the load";
     backend->answer.findings = {finding};
     for (const char* name : {"First", "Second"}) {
@@ -121,7 +121,7 @@ TEST_F(JsonRecord, HasCountsByLineAndKind)
     backend->answer.block = 32;
     backend->answer.totals = counters;
     SourceLine line;
-    line.place = {tests::path_in_project("kernel.cu"), 5};
+    line.location = {tests::path_in_project("kernel.cu"), 5};
     line.counters = counters;
     backend->answer.lines = std::vector<SourceLine>(1, line);
     run_check();
@@ -159,7 +159,7 @@ TEST_F(JsonRecord, SaysWhyAnIdealIsMissing)
 TEST_F(JsonRecord, HasFindings)
 {
     Finding finding;
-    finding.place = {"a.cu", 5};
+    finding.location = {"a.cu", 5};
     finding.text = "too far";
     finding.block = {1, 2, 3};
     finding.thread = {4, 5, 6};

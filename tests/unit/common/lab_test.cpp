@@ -160,7 +160,7 @@ TEST_F(LabTest, ADurationStandsBesideThatOfACopy)
     const auto check = std::make_unique<Check>();
     const Duration duration = check->time_beside_copy({launch, launch, launch}, 1024);
     EXPECT_DOUBLE_EQ(duration.seconds, 1.5);
-    EXPECT_DOUBLE_EQ(duration.yardstick_seconds, 0.25);
+    EXPECT_DOUBLE_EQ(duration.baseline_seconds, 0.25);
     EXPECT_THAT(duration, TakesAtMostTimesAsLong(6));
     EXPECT_THAT(duration, testing::Not(TakesAtMostTimesAsLong(5.99)));
     EXPECT_EQ(session->end_check(false).messages.at(0).text,
@@ -296,14 +296,14 @@ TEST_F(LabTest, LinesThatAreToBlameAreData)
     const AccessCounts counts{10, 320, 40u};
     profile.totals = tests::counters_with(Space::global, Operation::store, counts);
     SourceLine line;
-    line.place = {"kernel.cu", 5};
+    line.location = {"kernel.cu", 5};
     line.counters = profile.totals.value();
     profile.lines = std::vector<SourceLine>{line};
     told_by([&] { Check().expect_that(global_stores(profile), IsCoalesced()); });
     const Mismatch mismatch = session->end_check(true).messages.at(0).mismatch;
     EXPECT_EQ(mismatch.why, "");
     ASSERT_EQ(mismatch.lines.size(), 1u);
-    EXPECT_EQ(mismatch.lines[0].place, (SourcePlace{"kernel.cu", 5}));
+    EXPECT_EQ(mismatch.lines[0].location, (SourceLocation{"kernel.cu", 5}));
     EXPECT_THAT(mismatch.lines[0].text, testing::StartsWith("global store: 32.00 sectors per request, ideal 4.00"));
 }
 

@@ -113,8 +113,8 @@ protected:
     {
         Finding finding;
         finding.kind = FindingKind::race;
-        finding.place = {"a.cu", line};
-        finding.other_place = SourcePlace{"a.cu", other_line};
+        finding.location = {"a.cu", line};
+        finding.other_location = SourceLocation{"a.cu", other_line};
         return finding;
     }
 
@@ -174,7 +174,7 @@ TEST_F(Faults, OfAnotherKernelKindOrLineAreOthers)
 {
     messages_of_check("First", "transpose", {race(5, 7)});
     Finding other_kind = race(5, 7);
-    other_kind.kind = FindingKind::uninitialised;
+    other_kind.kind = FindingKind::uninitialized;
     EXPECT_EQ(messages_of_check("Second", "transpose", {other_kind}).at(0).finding, 1u);
     EXPECT_EQ(messages_of_check("Third", "transpose", {race(5, 8)}).at(0).finding, 2u);
     EXPECT_EQ(messages_of_check("Fourth", "copy", {race(5, 7)}).at(0).finding, 3u);
@@ -204,7 +204,7 @@ TEST(SessionTest, RecordsProfilesWithCountersOnly)
     EXPECT_EQ(session.profiles()[0].profile.kernel, "scale");
 }
 
-TEST(SessionTest, AnUntouchedFileThatFailsIsOpen)
+TEST(SessionTest, AnUnchangedStarterThatFailsIsOpen)
 {
     Session session(Options{}, std::make_unique<FakeBackend>());
     session.begin_check("Values", "AreRight");

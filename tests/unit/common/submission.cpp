@@ -6,7 +6,7 @@
 const warpbook::Submission warpbook::this_submission{
     "99-example",
     "An example",
-    warpbook::tests::untouched_file,
+    warpbook::tests::unchanged_file,
     warpbook::tests::project_folder,
-    warpbook::tests::untouched_file,
+    warpbook::tests::unchanged_file,
 };

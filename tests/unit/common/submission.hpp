@@ -4,6 +4,6 @@ namespace warpbook::tests {
 
 // The submission that the test program stands for: tests/support/project/kernel.cu, as it was "handed out".
 
-inline constexpr const char* untouched_file = "kernel.cu";
+inline constexpr const char* unchanged_file = "kernel.cu";
 
 }  // namespace warpbook::tests

@@ -26,11 +26,11 @@ std::vector<ReportedFinding> some_findings()
 {
     Finding race;
     race.kind = FindingKind::race;
-    race.place = {"kernel.cu", 23};
+    race.location = {"kernel.cu", 23};
     race.text = "store races with load";
     Finding outside;
     outside.kind = FindingKind::out_of_bounds;
-    outside.place = {"kernel.cu", 24};
+    outside.location = {"kernel.cu", 24};
     outside.text = "too far";
     return {{"Values.AreRight", "transpose", race}, {"Values.AreRight", "transpose", outside}};
 }

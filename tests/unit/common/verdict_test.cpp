@@ -20,7 +20,7 @@ struct Row {
     const char* name;
     std::vector<CheckStatus> statuses;
     Verdict edited;
-    Verdict untouched;
+    Verdict unchanged_starter;
 };
 
 void PrintTo(const Row& row, std::ostream* os) { *os << row.name; }
@@ -32,9 +32,9 @@ TEST_P(VerdictRule, OfAnEditedFile)
     EXPECT_EQ(name_of(verdict_of(outcomes_with(GetParam().statuses), false)), name_of(GetParam().edited));
 }
 
-TEST_P(VerdictRule, OfAnUntouchedFile)
+TEST_P(VerdictRule, OfAnUnchangedStarter)
 {
-    EXPECT_EQ(name_of(verdict_of(outcomes_with(GetParam().statuses), true)), name_of(GetParam().untouched));
+    EXPECT_EQ(name_of(verdict_of(outcomes_with(GetParam().statuses), true)), name_of(GetParam().unchanged_starter));
 }
 
 TEST_P(VerdictRule, DoesNotDependOnTheOrder)

@@ -101,11 +101,11 @@ TEST_F(SessionOrder, ValuesFindTheirPlaceByNameInWhateverOrderTheyCome)
 
     const std::vector<SourceLine>& lines = reading.instructions.lines.value();
     ASSERT_EQ(lines.size(), 3u);
-    EXPECT_EQ(lines[0].place, (SourcePlace{"/source/copy.cu", 10}));
+    EXPECT_EQ(lines[0].location, (SourceLocation{"/source/copy.cu", 10}));
     EXPECT_EQ(lines[0].counters.of(Space::global, Operation::load).units, 16u);
-    EXPECT_EQ(lines[1].place, (SourcePlace{"/source/copy.cu", 11}));
+    EXPECT_EQ(lines[1].location, (SourceLocation{"/source/copy.cu", 11}));
     EXPECT_EQ(lines[1].counters.of(Space::global, Operation::store).units, 12u);
-    EXPECT_EQ(lines[2].place, (SourcePlace{"/source/copy.cu", 12}));
+    EXPECT_EQ(lines[2].location, (SourceLocation{"/source/copy.cu", 12}));
     EXPECT_EQ(lines[2].counters.of(Space::shared, Operation::load).ideal_units.value(), 1u);
 }
 

@@ -46,7 +46,7 @@ TEST_F(SessionSetup, TheSecondQuestionForAvailabilityCanFailAsWell)
     expect_that_all_works();
 }
 
-TEST_F(SessionSetup, WithoutPermissionTheCureIsTold)
+TEST_F(SessionSetup, WithoutPermissionTheRemedyIsTold)
 {
     for (const std::string call : {"cuptiProfilerGetCounterAvailability", "cuptiRangeProfilerEnable"}) {
         mock.fail(call, CUPTI_ERROR_INSUFFICIENT_PRIVILEGES, 1);
@@ -197,7 +197,7 @@ TEST_F(SessionSetup, ABusyDeviceIsWaitedForWhenCountingStarts)
     EXPECT_EQ(mock.count("cuptiRangeProfilerDisable"), 0);
 }
 
-TEST_F(SessionSetup, ABusyDeviceIsGivenUpAfterThePatience)
+TEST_F(SessionSetup, ABusyDeviceIsGivenUpAfterTheTimeout)
 {
     for (const std::string call : {"cuptiProfilerGetCounterAvailability", "cuptiRangeProfilerEnable"}) {
         mock.fail(call, CUPTI_ERROR_HARDWARE_BUSY);

@@ -47,7 +47,7 @@ TEST_F(CubinOfKernels, ReadsDamagedImagesWithoutHarm)
         const Cubin cubin(std::vector<std::byte>(image.begin(), image.begin() + static_cast<std::ptrdiff_t>(size)));
         cubin.variables();
         cubin.instruction_word("global_load_store", 0);
-        LineTable::of(cubin).places("global_load_store", 0);
+        LineTable::of(cubin).locations("global_load_store", 0);
     }
     for (std::size_t at = 0; at < image.size(); at += 7) {
         std::vector<std::byte> damaged = image;
@@ -56,7 +56,7 @@ TEST_F(CubinOfKernels, ReadsDamagedImagesWithoutHarm)
         if (at > 4096 && at % 5 != 0) continue;
         const Cubin cubin(std::move(damaged));
         cubin.variables();
-        LineTable::of(cubin).places("shared_atomic_add", 64);
+        LineTable::of(cubin).locations("shared_atomic_add", 64);
     }
 }
 

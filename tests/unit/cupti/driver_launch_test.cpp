@@ -35,7 +35,7 @@ protected:
         EXPECT_EQ(launch.grid, (Dim3{2, 3, 4}));
         EXPECT_EQ(launch.block, (Dim3{32, 8, 2}));
         EXPECT_EQ(launch.dynamic_shared_bytes, 99u);
-        EXPECT_EQ(launch.obstacle, "");
+        EXPECT_EQ(launch.reason, "");
         ASSERT_TRUE(launch.again);
         mock.launches.clear();
         launch.again();
@@ -93,7 +93,7 @@ TEST_F(DriverLaunchTest, AGraphCannotBeCountedAndIsNotRepeated)
          {CUPTI_DRIVER_TRACE_CBID_cuGraphLaunch, CUPTI_DRIVER_TRACE_CBID_cuGraphLaunch_ptsz}) {
         const DriverLaunch launch = read(id, &call, nullptr);
         EXPECT_EQ(launch.symbol, "a graph's kernels");
-        EXPECT_THAT(launch.obstacle, HasSubstr("CUDA graph"));
+        EXPECT_THAT(launch.reason, HasSubstr("CUDA graph"));
         EXPECT_FALSE(launch.again);
     }
     EXPECT_EQ(mock.count("cuStreamIsCapturing"), 0);
@@ -104,7 +104,7 @@ TEST_F(DriverLaunchTest, WhatIsCapturedCannotBeCounted)
     const cuLaunchKernel_params call = {function, 2, 3, 4, 32, 8, 2, 99, nullptr, &argument, &more};
     for (const CUstreamCaptureStatus status : {CU_STREAM_CAPTURE_STATUS_ACTIVE, CU_STREAM_CAPTURE_STATUS_INVALIDATED}) {
         mock.capture = status;
-        EXPECT_THAT(read(CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel, &call).obstacle, HasSubstr("captured"));
+        EXPECT_THAT(read(CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel, &call).reason, HasSubstr("captured"));
     }
 }
 
@@ -112,7 +112,7 @@ TEST_F(DriverLaunchTest, WhereTheDriverDoesNotSayWhetherItCapturesItIsNotCounted
 {
     const cuLaunchKernel_params call = {function, 2, 3, 4, 32, 8, 2, 99, nullptr, &argument, &more};
     mock.fail("cuStreamIsCapturing", CUDA_ERROR_STREAM_CAPTURE_IMPLICIT, 1);
-    EXPECT_THAT(read(CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel, &call).obstacle, HasSubstr("captured"));
+    EXPECT_THAT(read(CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel, &call).reason, HasSubstr("captured"));
 }
 
 TEST_F(DriverLaunchTest, ARefusedRepetitionIsThrown)

@@ -48,7 +48,7 @@ TEST(Errors, SayWhereTheCallWasMade)
 
 TEST(Errors, APlaceIsAFileWithoutItsFolderAndALine)
 {
-    const CallPlace here = CallPlace::here();
+    const CallSite here = CallSite::here();
     EXPECT_EQ(to_string(here), "errors_test.cpp:" + std::to_string(here.line));
 }
 
@@ -57,12 +57,12 @@ TEST(Errors, OfBothLibrariesNameTheCallersPlace)
     test::MockCupti mock;
     const CuptiApi cupti = test::MockCupti::cupti();
     const DriverApi driver = test::MockCupti::driver();
-    const CallPlace here = CallPlace::here();
+    const CallSite here = CallSite::here();
     try {
         cupti.call(cupti.unsubscribe)(CUpti_SubscriberHandle{});
         FAIL() << "it succeeded";
     } catch (const CuptiError& error) {
-        EXPECT_EQ(error.failure().place, "errors_test.cpp:" + std::to_string(here.line + 2));
+        EXPECT_EQ(error.failure().location, "errors_test.cpp:" + std::to_string(here.line + 2));
         EXPECT_THAT(error.what(), HasSubstr("cuptiUnsubscribe returned CUPTI_ERROR_MADE_UP (7), at errors_test.cpp:"));
     }
     mock.fail("cuCtxSynchronize", CUDA_ERROR_LAUNCH_FAILED);

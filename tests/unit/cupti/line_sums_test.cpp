@@ -61,10 +61,10 @@ InstructionSums sums_of(const std::vector<Instruction>& kernel, Widths widths = 
     code.instruction_word = [&](const InstructionRecord& record) {
         return Measured<std::uint64_t>(kernel[record.pc_offset / 16].word);
     };
-    code.place = [&](const InstructionRecord& record) {
+    code.location = [&](const InstructionRecord& record) {
         const int line = kernel[record.pc_offset / 16].line;
-        return line > 0 ? Measured<SourcePlace>(SourcePlace{"k.cu", line})
-                        : Measured<SourcePlace>::unavailable("no line numbers");
+        return line > 0 ? Measured<SourceLocation>(SourceLocation{"k.cu", line})
+                        : Measured<SourceLocation>::unavailable("no line numbers");
     };
     return sum_instructions(records, code, widths);
 }
@@ -83,7 +83,7 @@ TEST(LineSums, InstructionsOfALineAddUpByKind)
                             {lds, 9, {}, {10, 30, 10}}});
     ASSERT_EQ(lines.value().size(), 2u);
     const SourceLine& first = lines.value()[0];
-    EXPECT_EQ(first.place, (SourcePlace{"k.cu", 4}));
+    EXPECT_EQ(first.location, (SourceLocation{"k.cu", 4}));
     EXPECT_EQ(first.counters.of(Space::global, Operation::load), (AccessCounts{20, 90, std::uint64_t{80}}));
     const SourceLine& second = lines.value()[1];
     EXPECT_EQ(second.counters.of(Space::global, Operation::store), (AccessCounts{10, 320, std::uint64_t{40}}));

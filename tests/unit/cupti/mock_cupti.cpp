@@ -209,8 +209,8 @@ std::uint64_t MockCupti::number_of(const std::string& sass_metric)
 {
     auto found = std::find(sass_metrics_.begin(), sass_metrics_.end(), sass_metric);
     if (found == sass_metrics_.end()) found = sass_metrics_.insert(sass_metrics_.end(), sass_metric);
-    const auto place = static_cast<std::uint64_t>(found - sass_metrics_.begin());
-    return numbers_downwards ? 1000 - place : 1 + place;
+    const auto location = static_cast<std::uint64_t>(found - sass_metrics_.begin());
+    return numbers_downwards ? 1000 - location : 1 + location;
 }
 
 }  // namespace warpbook::cupti::test

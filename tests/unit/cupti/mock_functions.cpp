@@ -110,7 +110,7 @@ struct Fakes {
         });
     }
 
-    static CUptiResult source_place(CUpti_GetSassToSourceCorrelationParams* p)
+    static CUptiResult source_location(CUpti_GetSassToSourceCorrelationParams* p)
     {
         return answer("cuptiGetSassToSourceCorrelation", true, [&](MockCupti&) {
             p->fileName = strdup("copy.cu");
@@ -446,7 +446,7 @@ CuptiApi MockCupti::cupti()
     api.unsubscribe.address = &Fakes::unsubscribe;
     api.enable_callback.address = &Fakes::enable_callback;
     api.get_cubin_crc.address = &Fakes::cubin_crc;
-    api.get_source_place.address = &Fakes::source_place;
+    api.get_source_location.address = &Fakes::source_location;
     api.profiler_initialize.address = &Fakes::initialize;
     api.device_supported.address = &Fakes::device_supported;
     api.get_counter_availability.address = &Fakes::availability;

@@ -95,17 +95,17 @@ MockSession::MockSession()
     mock.take_calls();
 }
 
-std::unique_ptr<CounterSession> MockSession::open(const std::vector<std::string>& groups, int patience_in_ms,
+std::unique_ptr<CounterSession> MockSession::open(const std::vector<std::string>& groups, int timeout_in_ms,
                                                   CUcontext context, CUdevice device)
 {
-    const SessionOptions options{groups_named(groups), Widths::ignored, std::chrono::milliseconds(patience_in_ms)};
+    const SessionOptions options{groups_named(groups), Widths::ignored, std::chrono::milliseconds(timeout_in_ms)};
     return std::make_unique<CounterSession>(process, device, context, options);
 }
 
-std::string MockSession::refusal(const std::vector<std::string>& groups, int patience_in_ms)
+std::string MockSession::refusal(const std::vector<std::string>& groups, int timeout_in_ms)
 {
     try {
-        open(groups, patience_in_ms);
+        open(groups, timeout_in_ms);
     } catch (const CountersUnavailable& error) {
         return error.what();
     }

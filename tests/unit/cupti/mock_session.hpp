@@ -45,10 +45,10 @@ class MockSession : public testing::Test {
 protected:
     MockSession();
 
-    std::unique_ptr<CounterSession> open(const std::vector<std::string>& groups, int patience_in_ms = 0,
+    std::unique_ptr<CounterSession> open(const std::vector<std::string>& groups, int timeout_in_ms = 0,
                                          CUcontext context = MockCupti::context(), CUdevice device = 0);
     /// Why it does not open; "it opened" when it does.
-    std::string refusal(const std::vector<std::string>& groups, int patience_in_ms = 0);
+    std::string refusal(const std::vector<std::string>& groups, int timeout_in_ms = 0);
     /// Reads one launch and leaves in memory what one run leaves.
     Reading read(CounterSession& session);
 

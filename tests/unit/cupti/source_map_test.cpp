@@ -39,15 +39,15 @@ protected:
     }
 
     /// The places of a kernel's memory instructions of that name.
-    std::set<SourcePlace> places_of(const std::string& kernel, const std::string& instruction)
+    std::set<SourceLocation> places_of(const std::string& kernel, const std::string& instruction)
     {
         SourceMap map(api.value(), *cubin);
-        std::set<SourcePlace> places;
+        std::set<SourceLocation> locations;
         for (std::uint64_t pc = 0; const auto word = cubin->instruction_word(kernel, pc); pc += 16) {
             const auto access = access_of(*word);
-            if (access && access->name == instruction) places.insert(map.place(kernel, pc).value());
+            if (access && access->name == instruction) locations.insert(map.location(kernel, pc).value());
         }
-        return places;
+        return locations;
     }
 
     std::optional<Cubin> cubin;
@@ -56,19 +56,19 @@ protected:
 
 TEST_F(SourceMapOfKernels, NamesTheLineOfALoad)
 {
-    const SourcePlace expected{test::kernels_file(), line_with("void global_load_store")};
-    EXPECT_EQ(places_of("global_load_store", "LDG"), std::set<SourcePlace>{expected});
+    const SourceLocation expected{test::kernels_file(), line_with("void global_load_store")};
+    EXPECT_EQ(places_of("global_load_store", "LDG"), std::set<SourceLocation>{expected});
 }
 
 // CUPTI alone would name a line in one of CUDA's headers.
 TEST_F(SourceMapOfKernels, NamesTheLineThatCallsAnAtomicFunction)
 {
-    const SourcePlace global{test::kernels_file(), line_with("atomicExch(")};
-    EXPECT_EQ(places_of("global_exchange", "ATOMG"), std::set<SourcePlace>{global});
-    const SourcePlace shared{test::kernels_file(), line_with("atomicAdd(bins + (threadIdx.x & value), value)")};
-    EXPECT_EQ(places_of("shared_atomic_add", "ATOMS"), std::set<SourcePlace>{shared});
-    const SourcePlace copy{test::kernels_file(), line_with("__pipeline_memcpy_async(")};
-    EXPECT_EQ(places_of("asynchronous_copy", "LDGSTS"), std::set<SourcePlace>{copy});
+    const SourceLocation global{test::kernels_file(), line_with("atomicExch(")};
+    EXPECT_EQ(places_of("global_exchange", "ATOMG"), std::set<SourceLocation>{global});
+    const SourceLocation shared{test::kernels_file(), line_with("atomicAdd(bins + (threadIdx.x & value), value)")};
+    EXPECT_EQ(places_of("shared_atomic_add", "ATOMS"), std::set<SourceLocation>{shared});
+    const SourceLocation copy{test::kernels_file(), line_with("__pipeline_memcpy_async(")};
+    EXPECT_EQ(places_of("asynchronous_copy", "LDGSTS"), std::set<SourceLocation>{copy});
 }
 
 TEST_F(SourceMapOfKernels, AgreesWithCuptiOnTheInnermostLineOfEveryInstruction)
@@ -85,11 +85,11 @@ TEST_F(SourceMapOfKernels, AgreesWithCuptiOnTheInnermostLineOfEveryInstruction)
             question.cubinSize = cubin->image().size();
             question.functionName = kernel.c_str();
             question.pcOffset = pc;
-            ASSERT_TRUE(api.value().succeeds(api.value().get_source_place, &question));
-            const std::vector<SourcePlace> places = lines.places(kernel, pc);
-            ASSERT_FALSE(places.empty()) << kernel << " at " << pc;
-            EXPECT_EQ(places.front().line, static_cast<int>(question.lineNumber)) << kernel << " at " << pc;
-            EXPECT_EQ(std::filesystem::path(places.front().file).filename(), question.fileName);
+            ASSERT_TRUE(api.value().succeeds(api.value().get_source_location, &question));
+            const std::vector<SourceLocation> locations = lines.locations(kernel, pc);
+            ASSERT_FALSE(locations.empty()) << kernel << " at " << pc;
+            EXPECT_EQ(locations.front().line, static_cast<int>(question.lineNumber)) << kernel << " at " << pc;
+            EXPECT_EQ(std::filesystem::path(locations.front().file).filename(), question.fileName);
             std::free(question.fileName);
             std::free(question.dirName);
         }
@@ -100,19 +100,19 @@ TEST_F(SourceMapOfKernels, AgreesWithCuptiOnTheInnermostLineOfEveryInstruction)
 TEST_F(SourceMapOfKernels, SaysHowToGetLinesForAnUnknownFunction)
 {
     SourceMap map(api.value(), *cubin);
-    const Measured<SourcePlace> place = map.place("no_such_kernel", 0);
-    ASSERT_FALSE(place.available());
-    EXPECT_NE(place.reason().find("-lineinfo"), std::string::npos);
+    const Measured<SourceLocation> location = map.location("no_such_kernel", 0);
+    ASSERT_FALSE(location.available());
+    EXPECT_NE(location.reason().find("-lineinfo"), std::string::npos);
 }
 
-TEST(PlaceInKernelsFile, TakesTheInnermostLineOfTheOutermostFile)
+TEST(LocationInKernelsFile, TakesTheInnermostLineOfTheOutermostFile)
 {
-    const SourcePlace header{"/cuda/atomics.hpp", 12};
-    const SourcePlace helper{"/labs/histogram.cu", 5};
-    const SourcePlace kernel{"/labs/histogram.cu", 20};
-    EXPECT_EQ(place_in_kernels_file({header, helper, kernel}), helper);
-    EXPECT_EQ(place_in_kernels_file({header, kernel}), kernel);
-    EXPECT_EQ(place_in_kernels_file({kernel}), kernel);
+    const SourceLocation header{"/cuda/atomics.hpp", 12};
+    const SourceLocation helper{"/labs/histogram.cu", 5};
+    const SourceLocation kernel{"/labs/histogram.cu", 20};
+    EXPECT_EQ(location_in_kernels_file({header, helper, kernel}), helper);
+    EXPECT_EQ(location_in_kernels_file({header, kernel}), kernel);
+    EXPECT_EQ(location_in_kernels_file({kernel}), kernel);
 }
 
 }  // namespace

@@ -22,12 +22,12 @@ using testing::Matcher;
 using testing::Not;
 
 /// All cures with their commands.
-std::string cures_of(const MachineFacts& facts)
+std::string remedies_for(const MachineFacts& facts)
 {
     std::string text;
-    for (const Cure& cure : diagnose(facts).cures) {
-        text += cure.text + '\n';
-        for (const std::string& command : cure.commands) text += "$ " + command + '\n';
+    for (const Remedy& remedy : diagnose(facts).remedies) {
+        text += remedy.text + '\n';
+        for (const std::string& command : remedy.commands) text += "$ " + command + '\n';
     }
     return text;
 }
@@ -38,7 +38,7 @@ struct Case {
     Verdict verdict;
     /// Why `auto` takes what it takes, or why there are no counters.
     const char* reason;
-    Matcher<const std::string&> cures;
+    Matcher<const std::string&> remedies;
 };
 
 std::ostream& operator<<(std::ostream& out, const Case& shown) { return out << shown.name; }
@@ -269,13 +269,13 @@ std::vector<Case> failures_of_the_counters()
 
 class Failure : public testing::TestWithParam<Case> {};
 
-TEST_P(Failure, IsNamedWithTheCuresThatFit)
+TEST_P(Failure, IsNamedWithTheRemediesThatFit)
 {
     const Diagnosis diagnosis = diagnose(GetParam().facts);
     EXPECT_EQ(diagnosis.verdict, GetParam().verdict);
     EXPECT_THAT(diagnosis.summary + "\n" + diagnosis.automatic, HasSubstr(GetParam().reason));
-    EXPECT_THAT(cures_of(GetParam().facts), GetParam().cures);
-    EXPECT_EQ(diagnosis.aim.empty(), diagnosis.cures.empty());
+    EXPECT_THAT(remedies_for(GetParam().facts), GetParam().remedies);
+    EXPECT_EQ(diagnosis.aim.empty(), diagnosis.remedies.empty());
     EXPECT_FALSE(diagnosis.next.empty());
 }
 
@@ -295,12 +295,12 @@ INSTANTIATE_TEST_SUITE_P(Build, Failure, testing::ValuesIn(machines_without_cuda
 INSTANTIATE_TEST_SUITE_P(Driver, Failure, testing::ValuesIn(failures_of_the_driver()), name_of);
 INSTANTIATE_TEST_SUITE_P(Counters, Failure, testing::ValuesIn(failures_of_the_counters()), name_of);
 
-TEST(Diagnosis, OfAMachineThatCountsHasNothingToCure)
+TEST(Diagnosis, OfAMachineThatCountsHasNothingToRemedy)
 {
     const Diagnosis diagnosis = diagnose(working_machine());
     EXPECT_EQ(diagnosis.verdict, Verdict::gpu_counts);
     EXPECT_EQ(diagnosis.automatic, "the GPU");
-    EXPECT_THAT(diagnosis.cures, IsEmpty());
+    EXPECT_THAT(diagnosis.remedies, IsEmpty());
 }
 
 TEST(Diagnosis, IsNotMisledByALockThatDoesNotHold)

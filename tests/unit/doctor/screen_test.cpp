@@ -110,7 +110,7 @@ Next: ./warpbook
 )");
 }
 
-TEST(Screen, PutsNeighboursThatAreAlikeIntoOneRow)
+TEST(Screen, PutsNeighborsThatAreAlikeIntoOneRow)
 {
     MachineFacts facts = working_machine();
     facts.gpus = {h200(), h200(), h200()};

@@ -91,30 +91,30 @@ INSTANTIATE_TEST_SUITE_P(
             "global load: 32.00 sectors per request, ideal unavailable: no SASS metrics"}),
     [](const auto& row) { return std::string(row.param.name); });
 
-TEST(ExplainPlace, NamesFileLineAndText)
+TEST(ExplainLocation, NamesFileLineAndText)
 {
-    EXPECT_EQ(describe_place({path_in_project("kernel.cu"), 5}), "kernel.cu:5  if (i < n) out[i] = 2 * in[i];");
+    EXPECT_EQ(describe_location({path_in_project("kernel.cu"), 5}), "kernel.cu:5  if (i < n) out[i] = 2 * in[i];");
 }
 
-TEST(ExplainPlace, CutsALongLine)
+TEST(ExplainLocation, CutsALongLine)
 {
     EXPECT_EQ(
-        describe_place({path_in_project("kernel.cu"), 6}),
+        describe_location({path_in_project("kernel.cu"), 6}),
         "kernel.cu:6  float wide = in[0] + in[1] + in[2] + in[3] + in[4] + in[5] + in[6] + in[7] + in[8] + in[9] + "
         "in[10]  ...");
 }
 
-TEST(ExplainPlace, CutsNoCharacterIntoHalves)
+TEST(ExplainLocation, CutsNoCharacterIntoHalves)
 {
     // 100 bytes end in the middle of an umlaut.
-    EXPECT_THAT(describe_place({path_in_project("kernel.cu"), 7}), EndsWith("öüä ..."));
+    EXPECT_THAT(describe_location({path_in_project("kernel.cu"), 7}), EndsWith("öüä ..."));
 }
 
-TEST(ExplainPlace, WithoutTextWhereThereIsNone)
+TEST(ExplainLocation, WithoutTextWhereThereIsNone)
 {
-    EXPECT_EQ(describe_place({path_in_project("kernel.cu"), 999}), "kernel.cu:999");
-    EXPECT_EQ(describe_place({path_in_project("kernel.cu"), 0}), "kernel.cu:0");
-    EXPECT_EQ(describe_place({"/nowhere/missing.cu", 3}), "/nowhere/missing.cu:3");
+    EXPECT_EQ(describe_location({path_in_project("kernel.cu"), 999}), "kernel.cu:999");
+    EXPECT_EQ(describe_location({path_in_project("kernel.cu"), 0}), "kernel.cu:0");
+    EXPECT_EQ(describe_location({"/nowhere/missing.cu", 3}), "/nowhere/missing.cu:3");
 }
 
 TEST(ExplainLine, IsPlaceAndCounts)
@@ -127,7 +127,7 @@ TEST(ExplainLine, IsPlaceAndCounts)
 TEST(ExplainFinding, NamesBlockThreadAndHowOften)
 {
     Finding finding;
-    finding.place = {"/nowhere/missing.cu", 3};
+    finding.location = {"/nowhere/missing.cu", 3};
     finding.text = "too far";
     finding.block = {1, 2, 0};
     finding.thread = {3, 0, 0};

@@ -90,7 +90,7 @@ TEST(MismatchOf, HasTheLinesAsData)
     ASSERT_TRUE(waste.has_value());
     EXPECT_EQ(waste->why, "");
     ASSERT_EQ(waste->lines.size(), 1u);
-    EXPECT_EQ(waste->lines[0].place.line, 5);
+    EXPECT_EQ(waste->lines[0].location.line, 5);
     EXPECT_THAT(waste->lines[0].text, StartsWith("global store: 32.00 sectors per request"));
 
     const auto too_many = TakesAtMostInstructions(9).mismatch_of(wasteful);

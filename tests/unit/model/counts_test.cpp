@@ -236,13 +236,13 @@ TEST_F(Counts, LinesAreOrderedAndSumToTheTotals)
     int* const out = array<int>("out", 640);
     const Profile seen = profile(launch(reverse_in_block, 5, 128, out, in));
     Counters sum;
-    const SourcePlace* previous = nullptr;
+    const SourceLocation* previous = nullptr;
     for (const SourceLine& line : seen.lines.value()) {
         if (previous != nullptr) {
-            EXPECT_LT(*previous, line.place);
+            EXPECT_LT(*previous, line.location);
         }
-        previous = &line.place;
-        EXPECT_EQ(line.place.file, KERNEL_FILE);
+        previous = &line.location;
+        EXPECT_EQ(line.location.file, KERNEL_FILE);
         sum += line.counters;
     }
     EXPECT_EQ(sum, seen.totals.value());
@@ -272,7 +272,7 @@ protected:
             EXPECT_EQ(together.totals, alone.totals);
             ASSERT_EQ(together.lines.value().size(), alone.lines.value().size());
             for (std::size_t i = 0; i < alone.lines.value().size(); ++i) {
-                EXPECT_EQ(together.lines.value()[i].place, alone.lines.value()[i].place);
+                EXPECT_EQ(together.lines.value()[i].location, alone.lines.value()[i].location);
                 EXPECT_EQ(together.lines.value()[i].counters, alone.lines.value()[i].counters);
             }
         }

@@ -199,7 +199,7 @@ TYPED_TEST(Swaps, CountThreads)
 
 class NarrowAtomics : public Atomics<int> {};
 
-TEST_F(NarrowAtomics, LeaveTheirNeighboursAlone)
+TEST_F(NarrowAtomics, LeaveTheirNeighborsAlone)
 {
     auto* const counts = array<unsigned short>("counts", {0, 1000, 7});
     run(count_in_halves_of_words, counts);

@@ -28,14 +28,14 @@ protected:
     }
 };
 
-SourcePlace at_mark(const std::string& name) { return {KERNEL_FILE, marked_line(name)}; }
+SourceLocation at_mark(const std::string& name) { return {KERNEL_FILE, marked_line(name)}; }
 
 TEST_F(Faults, PastTheEnd)
 {
     float* const out = array<float>("out", 40);
     const Finding finding = finding_of(launch(store_with_offset, 2, 32, out, 0));
     EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
-    EXPECT_EQ(finding.place, at_mark("store-with-offset"));
+    EXPECT_EQ(finding.location, at_mark("store-with-offset"));
     EXPECT_EQ(finding.text,
               "global store of 4 bytes outside its array: 160 bytes after the start of 'out', which has 160 "
               "bytes");
@@ -76,7 +76,7 @@ TEST_F(Faults, AnAccessThatReachesOverTheEnd)
     const float* const in = array<float>("in", 4 * 32 - 2);
     float4* const out = array<float4>("out", 32);
     const Finding finding = finding_of(launch(load_16_bytes, 1, 32, out, reinterpret_cast<const float4*>(in)));
-    EXPECT_EQ(finding.place, at_mark("load-16-bytes"));
+    EXPECT_EQ(finding.location, at_mark("load-16-bytes"));
     EXPECT_THAT(finding.text, HasSubstr("global load of 16 bytes outside its array: 496 bytes after the start of 'in', "
                                         "which has 504 bytes"));
     EXPECT_EQ(finding.thread, Dim3(31, 0, 0));
@@ -107,7 +107,7 @@ TEST_F(Faults, AFreedArray)
     backend().release(in);
     const Finding finding = finding_of(launch(load_through, 1, 32, array<float>("out", 32), in));
     EXPECT_EQ(finding.kind, FindingKind::use_after_free);
-    EXPECT_EQ(finding.place, at_mark("load-through"));
+    EXPECT_EQ(finding.location, at_mark("load-through"));
     EXPECT_THAT(finding.text, HasSubstr("'in' was freed before"));
     EXPECT_EQ(finding.occurrences, 32u);
 }
@@ -116,7 +116,7 @@ TEST_F(Faults, ANullPointer)
 {
     const Finding finding = finding_of(launch(load_through, 3, 64, array<float>("out", 64), nullptr));
     EXPECT_EQ(finding.kind, FindingKind::unknown_address);
-    EXPECT_EQ(finding.place, at_mark("load-through"));
+    EXPECT_EQ(finding.location, at_mark("load-through"));
     EXPECT_THAT(finding.text, MatchesRegex("load of 4 bytes at address 0.*: a null pointer"));
     EXPECT_EQ(finding.block, Dim3(0, 0, 0));
     EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
@@ -129,7 +129,7 @@ TEST_F(Faults, AHostPointer)
     const std::vector<float> on_the_host(64);
     const Finding finding = finding_of(launch(load_through, 1, 64, array<float>("out", 64), on_the_host.data()));
     EXPECT_EQ(finding.kind, FindingKind::unknown_address);
-    EXPECT_EQ(finding.place, at_mark("load-through"));
+    EXPECT_EQ(finding.location, at_mark("load-through"));
     EXPECT_THAT(finding.text,
                 MatchesRegex("load of 4 bytes at address 0x[0-9a-f]+: not device memory .a pointer from the host..*"));
     expect_that_a_kernel_runs_as_usual();
@@ -156,7 +156,7 @@ TEST_F(Faults, BehindASharedArray)
 {
     const Finding finding = finding_of(launch(overrun_shared, 1, 32, array<float>("out", 32), 2));
     EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
-    EXPECT_EQ(finding.place, at_mark("overrun-shared"));
+    EXPECT_EQ(finding.location, at_mark("overrun-shared"));
     EXPECT_THAT(finding.text, HasSubstr("index 33 is outside its array or row, which is a 'float [33]'"));
     EXPECT_EQ(finding.thread, Dim3(31, 0, 0));
     EXPECT_EQ(finding.occurrences, 1u);
@@ -175,7 +175,7 @@ TEST_F(Faults, BeyondTheLaunchedDynamicSharedMemory)
     };
     const Finding finding = finding_of(with_bytes(34 * sizeof(float)));
     EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
-    EXPECT_EQ(finding.place, at_mark("overrun-dynamic"));
+    EXPECT_EQ(finding.location, at_mark("overrun-dynamic"));
     EXPECT_THAT(finding.text, HasSubstr("136 bytes after the start of 'dynamic shared memory', which has 136 bytes"));
     EXPECT_EQ(finding.thread, Dim3(30, 0, 0));
     EXPECT_EQ(finding.occurrences, 2u);
@@ -195,7 +195,7 @@ TEST_F(Faults, ADeadlock)
 {
     const Finding finding = finding_of(launch(lane_0_waits_for_its_warp, 1, 64, array<int>("out", 64)));
     EXPECT_EQ(finding.kind, FindingKind::deadlock);
-    EXPECT_EQ(finding.place, at_mark("waits-in-syncwarp"));
+    EXPECT_EQ(finding.location, at_mark("waits-in-syncwarp"));
     EXPECT_EQ(finding.text, "waits at __syncwarp() with mask 0xffffffff for lanes 1-31 of its warp, which never come");
     EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
     expect_that_a_kernel_runs_as_usual();

@@ -83,9 +83,9 @@ __global__ void rotate(int* data, int rounds)
     ring[i] = data[blockIdx.x * blockDim.x + i];
     for (int round = 0; round < rounds; ++round) {
         __syncthreads();
-        int neighbour = ring[(i + 1) % blockDim.x];
+        int neighbor = ring[(i + 1) % blockDim.x];
         __syncthreads();
-        ring[i] = neighbour;
+        ring[i] = neighbor;
     }
     data[blockIdx.x * blockDim.x + i] = ring[i];
 }

@@ -4,7 +4,7 @@
 
 #include "model/observers/race_detector.hpp"
 #include "model/positions.hpp"
-#include "model/synchronisation.hpp"
+#include "model/fence_ordering.hpp"
 
 namespace warpbook::model {
 namespace {
@@ -36,9 +36,9 @@ TEST(LargeGrids, ANumberIsThatOfItsPosition)
 /// Whether a thread that has seen the signal of thread 0 of block 0 is ordered behind it.
 class Signals : public testing::Test {
 protected:
-    static ThreadMoment moment(std::uint64_t block, std::uint32_t fences)
+    static ThreadEpoch moment(std::uint64_t block, std::uint32_t fences)
     {
-        ThreadMoment moment;
+        ThreadEpoch moment;
         moment.block = block;
         moment.fences = fences;
         return moment;
@@ -46,28 +46,28 @@ protected:
 
     void signal_from_first_to(std::uint64_t block)
     {
-        synchronisation.on_fence(moment(0, 1), true);
-        synchronisation.on_access(moment(0, 1), flag, true);
-        synchronisation.on_access(moment(block, 0), flag, false);
+        fence_ordering.on_fence(moment(0, 1), true);
+        fence_ordering.on_access(moment(0, 1), flag, true);
+        fence_ordering.on_access(moment(block, 0), flag, false);
     }
 
     static constexpr std::uint64_t flag = 0x1000;
-    Synchronisation synchronisation;
+    FenceOrdering fence_ordering;
 };
 
 TEST_F(Signals, AreSeenByTheirReaderAlone)
 {
     constexpr std::uint64_t reader = 5;
     signal_from_first_to(reader);
-    EXPECT_TRUE(synchronisation.orders(moment(0, 0), moment(reader, 0)));
+    EXPECT_TRUE(fence_ordering.orders(moment(0, 0), moment(reader, 0)));
     for (const std::uint64_t distance : {two_to_the_32, std::uint64_t{1} << 54})
-        EXPECT_FALSE(synchronisation.orders(moment(0, 0), moment(reader + distance, 0))) << distance;
+        EXPECT_FALSE(fence_ordering.orders(moment(0, 0), moment(reader + distance, 0))) << distance;
 }
 
 TEST_F(Signals, OrderWhatTheirOwnBlockDid)
 {
     signal_from_first_to(5);
-    EXPECT_FALSE(synchronisation.orders(moment(two_to_the_32, 0), moment(5, 0)));
+    EXPECT_FALSE(fence_ordering.orders(moment(two_to_the_32, 0), moment(5, 0)));
 }
 
 class Races : public testing::Test {
@@ -93,11 +93,11 @@ protected:
     IntervalTable intervals;
     RaceHistory global{memory.begin(), memory.size()};
     RaceHistory variables{0, 4096};
-    Synchronisation synchronisation;
+    FenceOrdering fence_ordering;
     FaultLog faults;
     const MemoryNames names{memory, SharedMemory::of_this_program()};
     RaceDetector detector{
-        Machine{}, {intervals, global, variables, synchronisation, large_grid, Dim3(32)}, names, 0, 4096, faults};
+        Machine{}, {intervals, global, variables, fence_ordering, large_grid, Dim3(32)}, names, 0, 4096, faults};
 };
 
 TEST_F(Races, AreFoundBetweenBlocksThatAreFarApart)

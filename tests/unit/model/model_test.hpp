@@ -77,7 +77,8 @@ inline AccessCounts counts_at(const Profile& profile, const std::string& mark, S
 {
     AccessCounts counts;
     for (const SourceLine& line : profile.lines.value())
-        if (line.place == SourcePlace{KERNEL_FILE, marked_line(mark)}) counts += line.counters.of(space, operation);
+        if (line.location == SourceLocation{KERNEL_FILE, marked_line(mark)})
+            counts += line.counters.of(space, operation);
     return counts;
 }
 

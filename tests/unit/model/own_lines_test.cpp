@@ -20,7 +20,7 @@ TEST_F(OwnLines, AreThoseThatUseAHeaderOfTheModel)
 {
     const Profile seen = profile(launch(sum_by_atomics, 1, 32, array<int>("sum", 1), array<int>("in", 64)));
     EXPECT_EQ(counts_at(seen, "load-by-a-function", Space::global, Operation::load).instructions, 1u);
-    for (const SourceLine& line : seen.lines.value()) EXPECT_EQ(line.place.file, KERNEL_FILE);
+    for (const SourceLine& line : seen.lines.value()) EXPECT_EQ(line.location.file, KERNEL_FILE);
     EXPECT_EQ(seen.lines.value().size(), 3u);
 }
 

@@ -38,13 +38,13 @@ public:
     }
     void on_block(const Dim3& block) override { blocks.push_back(block); }
     void on_fence(const WarpLanes& lanes) override { fences.push_back(lanes); }
-    void on_meeting(const WarpLanes& lanes) override { meetings.push_back(lanes); }
+    void on_warp_synchronization(const WarpLanes& lanes) override { synchronizations.push_back(lanes); }
 
     std::vector<Seen> seen;
     std::vector<AccessEvent> events;
     std::vector<Dim3> blocks;
     std::vector<WarpLanes> fences;
-    std::vector<WarpLanes> meetings;
+    std::vector<WarpLanes> synchronizations;
 };
 
 using Rows = std::vector<FlowTable::Step>;
@@ -438,20 +438,20 @@ TEST_F(SimtReplayTest, PlacesInTheCodeAreNotShown)
     EXPECT_EQ(left(0), 0u);
 }
 
-TEST_F(SimtReplayTest, FencesAndMeetingsAreShownInTheirTurn)
+TEST_F(SimtReplayTest, FencesAndSynchronizationsAreShownInTheirTurn)
 {
     control_flow({at(10, 1), at(20, 2), at(30, 3)});
     const auto counts = [&] {
-        return std::array{listener.seen.size(), listener.fences.size(), listener.meetings.size()};
+        return std::array{listener.seen.size(), listener.fences.size(), listener.synchronizations.size()};
     };
     log(0, Step{10, StepKind::fence});
-    for (unsigned lane = 0; lane < 2; ++lane) log(lane, Step{20, StepKind::meeting});
+    for (unsigned lane = 0; lane < 2; ++lane) log(lane, Step{20, StepKind::warp_synchronization});
     for (unsigned lane = 0; lane < 2; ++lane) log(lane, Step{30, StepKind::fence});
     consume(0, 2);
     EXPECT_EQ(counts(), (std::array<std::size_t, 3>{0, 2, 1}));
     EXPECT_EQ(listener.fences[0].warp, 7u);
     EXPECT_EQ(listener.fences[0].mask, 0b01u);
-    EXPECT_EQ(listener.meetings[0].mask, 0b11u);
+    EXPECT_EQ(listener.synchronizations[0].mask, 0b11u);
     EXPECT_EQ(listener.fences[1].mask, 0b11u);
 }
 
@@ -492,11 +492,11 @@ TEST_F(SimtReplayTest, ALaneThatIsBlockedHoldsUpTheOthers)
 {
     // Lanes 0 and 1 wait for each other in one side of an if; the rest has run to the end.
     control_flow({at(10, 1), in(11, 1), at(20, 2)});
-    for (const unsigned lane : {0u, 1u}) log(lane, Step{10, StepKind::meeting});
+    for (const unsigned lane : {0u, 1u}) log(lane, Step{10, StepKind::warp_synchronization});
     for (const unsigned lane : {2u, 3u}) log(lane, 20);
     consume(0b0011, 4);
     EXPECT_THAT(listener.seen, IsEmpty());
-    EXPECT_THAT(listener.meetings, testing::SizeIs(1));
+    EXPECT_THAT(listener.synchronizations, testing::SizeIs(1));
 
     for (const unsigned lane : {0u, 1u}) log(lane, {11, 20});
     consume(0, 4);
@@ -633,8 +633,9 @@ TEST_F(SimtReplayTest, ANewBlockStartsAtTheBeginning)
 TEST(StepTest, KeepsWhatIsPackedIntoIt)
 {
     for (const Space space : {Space::global, Space::shared}) {
-        for (const StepKind kind : {StepKind::load, StepKind::store, StepKind::atomic, StepKind::volatile_load,
-                                    StepKind::volatile_store, StepKind::fence, StepKind::meeting, StepKind::passing}) {
+        for (const StepKind kind :
+             {StepKind::load, StepKind::store, StepKind::atomic, StepKind::volatile_load, StepKind::volatile_store,
+              StepKind::fence, StepKind::warp_synchronization, StepKind::passing}) {
             for (unsigned log2_width = 0; log2_width <= 4; ++log2_width) {
                 const Step step(Step::largest_instruction, kind, space, log2_width);
                 EXPECT_EQ(step.instruction(), Step::largest_instruction);

@@ -22,7 +22,7 @@ Profile counted()
     profile.block = {32};
     profile.totals = totals;
     SourceLine line;
-    line.place = {"/project/scale.cu", 7};
+    line.location = {"/project/scale.cu", 7};
     line.counters = totals;
     profile.lines = std::vector<SourceLine>{line};
     return profile;
@@ -60,7 +60,7 @@ TEST(ProfileJson, AFaultIsTheSameAloneAndInItsProfile)
 {
     Profile profile = counted();
     Finding finding;
-    finding.place = {"/project/scale.cu", 7};
+    finding.location = {"/project/scale.cu", 7};
     finding.text = "too far";
     profile.findings = {finding};
     EXPECT_EQ(json::parse(to_json(finding)), json::parse(to_json(profile)).at("findings").at(0));

@@ -38,7 +38,7 @@ TEST(VerdictSpelling, IsReadBack)
 TEST(VerdictSpelling, OfAnythingElseIsNone)
 {
     for (const char* const name : {"", "solved", "SOLVED ", "GREAT"}) EXPECT_EQ(verdict_from_name(name), std::nullopt);
-    for (const int code : {-1, 4, exit_code::usage_error, exit_code::obstacle, exit_code::skipped, 139})
+    for (const int code : {-1, 4, exit_code::usage_error, exit_code::setup_error, exit_code::skipped, 139})
         EXPECT_EQ(verdict_from_exit_code(code), std::nullopt) << code;
 }
 
@@ -46,7 +46,7 @@ TEST(ExitCodes, AreThoseOfTheDocuments)
 {
     EXPECT_EQ(exit_code::done, 0);
     EXPECT_EQ(exit_code::usage_error, 64);
-    EXPECT_EQ(exit_code::obstacle, 70);
+    EXPECT_EQ(exit_code::setup_error, 70);
     EXPECT_EQ(exit_code::skipped, 77);
 }
 

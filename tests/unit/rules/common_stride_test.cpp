@@ -52,27 +52,27 @@ TEST(CommonStride, IsNoneIfALaneIsIdle)
     EXPECT_EQ(common_stride(load(every(4), 0)), std::nullopt) << "no lane";
 }
 
-TEST(CommonStrideOfNeighbours, LooksAtActiveLanesOnly)
+TEST(CommonStrideOfNeighbors, LooksAtActiveLanesOnly)
 {
     const auto regular_from_8_to_15 = [](unsigned lane) { return lane / 8 == 1 ? 12ull * lane : lane * lane; };
-    EXPECT_EQ(common_stride_of_neighbours(load(regular_from_8_to_15, 0x0000ff00)), Stride(12));
-    EXPECT_EQ(common_stride_of_neighbours(load(regular_from_8_to_15, 0x0001ff00)), std::nullopt) << "lane 16, too";
-    EXPECT_EQ(common_stride_of_neighbours(load(regular_from_8_to_15, 0x0000ff80)), std::nullopt) << "lane 7, too";
+    EXPECT_EQ(common_stride_of_neighbors(load(regular_from_8_to_15, 0x0000ff00)), Stride(12));
+    EXPECT_EQ(common_stride_of_neighbors(load(regular_from_8_to_15, 0x0001ff00)), std::nullopt) << "lane 16, too";
+    EXPECT_EQ(common_stride_of_neighbors(load(regular_from_8_to_15, 0x0000ff80)), std::nullopt) << "lane 7, too";
 }
 
-TEST(CommonStrideOfNeighbours, IsNoneWithAGapBetweenThem)
+TEST(CommonStrideOfNeighbors, IsNoneWithAGapBetweenThem)
 {
-    EXPECT_EQ(common_stride_of_neighbours(load(every(4), 0x0000fe7f)), std::nullopt);
-    EXPECT_EQ(common_stride_of_neighbours(load(every(4), 0x80000001)), std::nullopt);
-    EXPECT_EQ(common_stride_of_neighbours(load(every(4), 0)), std::nullopt) << "no lane";
+    EXPECT_EQ(common_stride_of_neighbors(load(every(4), 0x0000fe7f)), std::nullopt);
+    EXPECT_EQ(common_stride_of_neighbors(load(every(4), 0x80000001)), std::nullopt);
+    EXPECT_EQ(common_stride_of_neighbors(load(every(4), 0)), std::nullopt) << "no lane";
 }
 
-TEST(CommonStrideOfNeighbours, IsKnownOfFewLanes)
+TEST(CommonStrideOfNeighbors, IsKnownOfFewLanes)
 {
-    EXPECT_EQ(common_stride_of_neighbours(load(every(4), 0x80000000)), Stride(0)) << "one lane";
-    EXPECT_EQ(common_stride_of_neighbours(load(every(4), 0xc0000000)), Stride(4)) << "two lanes";
-    EXPECT_EQ(common_stride_of_neighbours(load(every(4), 0x00000007)), Stride(4)) << "three lanes";
-    EXPECT_EQ(common_stride_of_neighbours(load(every(4))), Stride(4)) << "all lanes";
+    EXPECT_EQ(common_stride_of_neighbors(load(every(4), 0x80000000)), Stride(0)) << "one lane";
+    EXPECT_EQ(common_stride_of_neighbors(load(every(4), 0xc0000000)), Stride(4)) << "two lanes";
+    EXPECT_EQ(common_stride_of_neighbors(load(every(4), 0x00000007)), Stride(4)) << "three lanes";
+    EXPECT_EQ(common_stride_of_neighbors(load(every(4))), Stride(4)) << "all lanes";
 }
 
 /// As plainly as it can be said.
@@ -101,7 +101,7 @@ TEST(CommonStrideOfRandomAccesses, IsThatOfTheDefinition)
         if (expected) ++regular;
 
         access.mask = lanes_from(first, count);
-        ASSERT_EQ(common_stride_of_neighbours(access), stride_by_definition(access, first, count)) << access;
+        ASSERT_EQ(common_stride_of_neighbors(access), stride_by_definition(access, first, count)) << access;
     }
     EXPECT_GT(regular, 5'000);
 }

@@ -40,9 +40,9 @@ TEST(CompilerMessages, AreEverythingWhenNothingElseWasSaid)
 TEST(Build, RefusesAFolderThatWasNeverConfigured)
 {
     TemporaryFolder folder;
-    EXPECT_THROW(Build{folder.path()}, Obstacle);
+    EXPECT_THROW(Build{folder.path()}, SetupError);
     folder.write("CMakeCache.txt", "CMAKE_BUILD_TYPE:STRING=Debug\n");
-    EXPECT_THROW(Build{folder.path()}, Obstacle);
+    EXPECT_THROW(Build{folder.path()}, SetupError);
 }
 
 }  // namespace

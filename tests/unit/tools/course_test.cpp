@@ -21,9 +21,9 @@ std::string refusal_of(const std::string& lab_json)
     labs.write("01-map/lab.json", lab_json);
     try {
         read_course(labs.path());
-    } catch (const Obstacle& obstacle) {
-        EXPECT_THAT(obstacle.what(), HasSubstr((labs.path() / "01-map/lab.json").string()));
-        return obstacle.what();
+    } catch (const SetupError& error) {
+        EXPECT_THAT(error.what(), HasSubstr((labs.path() / "01-map/lab.json").string()));
+        return error.what();
     }
     return "not refused";
 }
@@ -92,16 +92,16 @@ TEST(ReadCourse, RefusesALabWithoutItsFile)
     try {
         read_course(labs.path());
         FAIL() << "not refused";
-    } catch (const Obstacle& obstacle) {
-        EXPECT_THAT(obstacle.what(), HasSubstr("01-map/lab.json cannot be read"));
+    } catch (const SetupError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("01-map/lab.json cannot be read"));
     }
 }
 
 TEST(ReadCourse, RefusesAFolderWithoutLabs)
 {
     TemporaryFolder labs;
-    EXPECT_THROW(read_course(labs.path()), Obstacle);
-    EXPECT_THROW(read_course(labs.path() / "missing"), Obstacle);
+    EXPECT_THROW(read_course(labs.path()), SetupError);
+    EXPECT_THROW(read_course(labs.path() / "missing"), SetupError);
 }
 
 }  // namespace

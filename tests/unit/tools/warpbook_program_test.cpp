@@ -178,7 +178,7 @@ std::unique_ptr<TemporaryFolder> WarpbookProgram::workbook;
 
 TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
 {
-    const char* const glance =
+    const char* const overview =
         "Part 1 · All\n"
         "  01-solved      Title of 01-solved      exercise    SOLVED\n"
         "  02-failed      Title of 02-failed      exercise    FAILED\n"
@@ -193,10 +193,11 @@ TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
         "8 labs: 1 SOLVED, 4 FAILED, 2 OPEN, 1 UNVERIFIED\n";
     expect({"list"}, 0, HasSubstr("8 labs: 8 not checked yet\n"));
     expect({}, 0,
-           AllOf(HasSubstr(glance), HasSubstr("report of 02-failed\n"), Not(HasSubstr("report of 03")),
+           AllOf(HasSubstr(overview), HasSubstr("report of 02-failed\n"), Not(HasSubstr("report of 03")),
                  HasSubstr("labs/02-failed/kernel.c"), HasSubstr("./warpbook check 02")));
-    expect({"list"}, 0, glance);
-    EXPECT_THAT(read_text(build_folder() / "reports/08-untouched.json"), HasSubstr("the file is the unchanged starter"));
+    expect({"list"}, 0, overview);
+    EXPECT_THAT(read_text(build_folder() / "reports/08-untouched.json"),
+                HasSubstr("the file is the unchanged starter"));
 }
 
 TEST_F(WarpbookProgram, BuildsAnUnchangedStarterWhenItIsTheNextLab)

@@ -54,34 +54,34 @@ std::optional<std::string> first_difference(const std::vector<T>& actual, const 
     if (actual.size() != expected.size())
         return "has " + std::to_string(actual.size()) + " elements, not " + std::to_string(expected.size());
 
-    const auto is_untouched = [](const T& value) {
+    const auto is_unwritten = [](const T& value) {
         const T poison_value = poisoned_value<T>();
         return std::memcmp(&value, &poison_value, sizeof value) == 0;
     };
     std::size_t wrong = 0;
-    std::size_t untouched = 0;
+    std::size_t unwritten = 0;
     std::size_t first = actual.size();
     for (std::size_t i = 0; i < actual.size(); ++i) {
         if (actual[i] == expected[i]) continue;
         first = std::min(first, i);
         ++wrong;
-        if (is_untouched(actual[i])) ++untouched;
+        if (is_unwritten(actual[i])) ++unwritten;
     }
     if (wrong == 0) return std::nullopt;
 
     std::ostringstream text;
-    if (untouched == actual.size()) {
+    if (unwritten == actual.size()) {
         text << "the kernel wrote nothing: all " << actual.size() << " elements are as before the launch";
         return text.str();
     }
     text << "at " << shape.name_of(first) << ": ";
-    if (is_untouched(actual[first]))
+    if (is_unwritten(actual[first]))
         text << "nothing was written";
     else
         text << value_for_people(actual[first]);
     text << ", expected " << value_for_people(expected[first]) << " (" << wrong << " of " << actual.size()
          << " elements are wrong";
-    if (untouched > 0) text << ", " << untouched << " were never written";
+    if (unwritten > 0) text << ", " << unwritten << " were never written";
     text << ")";
     return text.str();
 }

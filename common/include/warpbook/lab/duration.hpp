@@ -10,11 +10,11 @@ namespace warpbook {
 /// How long something took, beside a yardstick that was measured in the same run: what other machines can be held to.
 struct Duration {
     double seconds = 0;
-    double yardstick_seconds = 0;
+    double baseline_seconds = 0;
     /// For people, such as "a copy of as many bytes".
-    std::string yardstick;
+    std::string baseline;
 
-    double ratio() const { return seconds / yardstick_seconds; }
+    double ratio() const { return seconds / baseline_seconds; }
 };
 
 /// "0.211 ms, a copy of as many bytes takes 0.095 ms: 2.22 times as long".

@@ -101,7 +101,7 @@ protected:
 
     /// The same beside other launches, which `yardstick` names for people: "the same kernel with stride 1".
     Duration time_beside(const std::vector<Launch>& launches, const std::vector<Launch>& others,
-                         const std::string& yardstick);
+                         const std::string& baseline);
 
     /// The case that a check tries, such as "n = 64": what is reported while the returned object lives is said to be of
     /// it. `const auto context = with("n = 64");`
@@ -178,8 +178,8 @@ private:
     void report_findings(const Profile& profile);
 
     Backend& backend() const;
-    Duration compare_times(const Measured<double>& seconds, const Measured<double>& yardstick_seconds,
-                           const std::string& yardstick);
+    Duration compare_times(const Measured<double>& seconds, const Measured<double>& baseline_seconds,
+                           const std::string& baseline);
 
     Session& session_;
 };

@@ -45,7 +45,7 @@ public:
     /// All threads of the block have passed a barrier.
     virtual void on_barrier() {}
     /// The lanes meet, at __syncwarp() or a shuffle.
-    virtual void on_meeting(const WarpLanes&) {}
+    virtual void on_warp_synchronization(const WarpLanes&) {}
     /// The lanes executed a fence, of any scope.
     virtual void on_fence(const WarpLanes&) {}
 

@@ -72,10 +72,10 @@ void RaceDetector::on_barrier()
     since_barrier_ = next_interval_;
 }
 
-void RaceDetector::on_meeting(const WarpLanes& lanes)
+void RaceDetector::on_warp_synchronization(const WarpLanes& lanes)
 {
     Warp& warp = warps_[lanes.warp];
-    ++warp.meetings;
+    ++warp.synchronizations;
     warp.interval = 0;
 }
 
@@ -83,7 +83,7 @@ void RaceDetector::on_fence(const WarpLanes& lanes)
 {
     Warp& warp = warps_[lanes.warp];
     for_each_lane(lanes.mask, [&](unsigned lane) { ++warp.fences[lane]; });
-    warp.kept_fences = launch_.synchronisation.keep(warp.fences);
+    warp.kept_fences = launch_.fence_ordering.keep(warp.fences);
     warp.interval = 0;
 }
 
@@ -100,7 +100,7 @@ std::uint32_t RaceDetector::interval_of(unsigned warp_number)
         if (next_interval_ == 0) return 0;
     }
     warp.interval = next_interval_++;
-    launch_.intervals[warp.interval] = {block_number_, warp_number, barriers_, warp.meetings, warp.kept_fences};
+    launch_.intervals[warp.interval] = {block_number_, warp_number, barriers_, warp.synchronizations, warp.kept_fences};
     return warp.interval;
 }
 
@@ -146,14 +146,16 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present)
         if (then.block == block_number_) {
             if (then.barriers < barriers_) return true;
             const bool same_warp = then.warp == present.event.warp;
-            if (same_warp && (past.lane() == present.lane || then.meetings < warps_[then.warp].meetings)) return true;
+            if (same_warp &&
+                (past.lane() == present.lane || then.synchronizations < warps_[then.warp].synchronizations))
+                return true;
         }
     }
-    if (!launch_.synchronisation.active()) return false;
-    const ThreadMoment before = moment_of(past.interval(), past.lane());
-    const ThreadMoment now = moment_of(present.interval, present.lane);
+    if (!launch_.fence_ordering.active()) return false;
+    const ThreadEpoch before = epoch_of(past.interval(), past.lane());
+    const ThreadEpoch now = epoch_of(present.interval, present.lane);
     // The logs of other threads are read later than they are written: what came first may be seen last.
-    return launch_.synchronisation.orders(before, now) || launch_.synchronisation.orders(now, before);
+    return launch_.fence_ordering.orders(before, now) || launch_.fence_ordering.orders(now, before);
 }
 
 bool RaceDetector::is_of_other_block(PastAccess past) const
@@ -161,12 +163,15 @@ bool RaceDetector::is_of_other_block(PastAccess past) const
     return past.interval() >= first_of_launch_ && launch_.intervals[past.interval()].block != block_number_;
 }
 
-ThreadMoment RaceDetector::moment_of(std::uint32_t interval, unsigned lane) const
+ThreadEpoch RaceDetector::epoch_of(std::uint32_t interval, unsigned lane) const
 {
     const Interval& when = launch_.intervals[interval];
-    return {when.block,    when.warp * machine_.warp_size + lane,
-            when.warp,     when.barriers,
-            when.meetings, launch_.synchronisation.fences_of(when.fence_counts, lane)};
+    return {when.block,
+            when.warp * machine_.warp_size + lane,
+            when.warp,
+            when.barriers,
+            when.synchronizations,
+            launch_.fence_ordering.fences_of(when.fence_counts, lane)};
 }
 
 /// All lanes read one word, as of a row that they share: noted once. False when one lane cannot speak for all.
@@ -174,7 +179,7 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
 {
     if (event.stride != 0 || event.access.width > RaceHistory::word_bytes) return false;
     // Lanes that hold a lock one after another are shown together, too.
-    if (launch_.synchronisation.active()) return false;
+    if (launch_.fence_ordering.active()) return false;
     const std::uint64_t address = event.access.addresses[0];
     WordHistory& word = history.at(address);
     const Present present{event, interval, 0, address};

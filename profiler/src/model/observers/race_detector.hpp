@@ -8,7 +8,7 @@
 
 #include "../fault_log.hpp"
 #include "../memory_names.hpp"
-#include "../synchronisation.hpp"
+#include "../fence_ordering.hpp"
 #include "observer.hpp"
 #include "race_history.hpp"
 
@@ -20,14 +20,14 @@ struct RaceLaunch {
     RaceHistory& global;
     /// `__device__` variables.
     RaceHistory& variables;
-    Synchronisation& synchronisation;
+    FenceOrdering& fence_ordering;
     /// Of the launch, to tell a thread's place from its number.
     Dim3 grid;
     Dim3 block;
 };
 
 /// Finds pairs of accesses to one word, at least one of them a plain store, by threads that nothing orders: no barrier
-/// of their block, no meeting of their warp, no fence with a signal (Synchronisation).
+/// of their block, no meeting of their warp, no fence with a signal (FenceOrdering).
 ///
 /// It keeps the last write and one read of each word (and whether there were more), so of many threads that race for a
 /// word it names two. Volatile accesses to global memory count as signals, not as races; `volatile` in shared memory is
@@ -41,15 +41,15 @@ public:
     void on_access(const AccessEvent& event) override;
     void on_block(const Dim3& block) override;
     void on_barrier() override;
-    void on_meeting(const WarpLanes& lanes) override;
+    void on_warp_synchronization(const WarpLanes& lanes) override;
     void on_fence(const WarpLanes& lanes) override;
 
 private:
     struct Warp {
         /// 0 before the first access.
         std::uint32_t interval = 0;
-        std::uint32_t meetings = 0;
-        Synchronisation::LaneCounts fences{};
+        std::uint32_t synchronizations = 0;
+        FenceOrdering::LaneCounts fences{};
         /// 0 while there were none.
         std::uint32_t kept_fences = 0;
     };
@@ -73,7 +73,7 @@ private:
     bool is_ordered_by_interval(PastAccess past, const Present& present) const;
     bool is_ordered_otherwise(PastAccess past, const Present& present) const;
     bool is_of_other_block(PastAccess past) const;
-    ThreadMoment moment_of(std::uint32_t interval, unsigned lane) const;
+    ThreadEpoch epoch_of(std::uint32_t interval, unsigned lane) const;
     void report(const Present& present, PastAccess past, Operation past_operation);
 
     const Machine machine_;

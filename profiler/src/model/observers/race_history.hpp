@@ -14,8 +14,8 @@ struct Interval {
     std::uint32_t warp = 0;
     /// Barriers that the block had passed, and meetings that the warp had had.
     std::uint32_t barriers = 0;
-    std::uint32_t meetings = 0;
-    /// Number under which Synchronisation keeps how many fences each lane had executed.
+    std::uint32_t synchronizations = 0;
+    /// Number under which FenceOrdering keeps how many fences each lane had executed.
     std::uint32_t fence_counts = 0;
 };
 

@@ -37,7 +37,7 @@ void TraceRecorder::on_access(const AccessEvent& event)
     if (!recording_ || !has_room()) return;
     const AccessCost cost = access_cost(trace_.machine, event.access);
     TraceEvent traced;
-    traced.place = place_of(ProgramImage::of_this_program().code_begin + event.instruction - 1);
+    traced.location = location_of(ProgramImage::of_this_program().code_begin + event.instruction - 1);
     traced.warp = event.warp;
     traced.space = event.access.space;
     traced.operation = event.access.operation;

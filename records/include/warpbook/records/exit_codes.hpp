@@ -7,7 +7,7 @@ inline constexpr int done = 0;
 /// The command line asks for something that does not exist, or cannot be done.
 inline constexpr int usage_error = 64;
 /// The program itself is in trouble.
-inline constexpr int obstacle = 70;
+inline constexpr int setup_error = 70;
 /// Nothing that was asked for applies here; CTest counts it as skipped.
 inline constexpr int skipped = 77;
 

@@ -1,4 +1,4 @@
-#include "rivals/oclgrind_output.hpp"
+#include "simulators/oclgrind_output.hpp"
 
 #include <gtest/gtest.h>
 

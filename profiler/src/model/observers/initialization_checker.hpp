@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include <warpbook/machine.hpp>
+
+#include "../fault_log.hpp"
+#include "../memory_names.hpp"
+#include "../initialized_bytes.hpp"
+#include "observer.hpp"
+
+namespace warpbook::model {
+
+/// Finds reads of memory that nobody wrote: shared memory in this block, global memory since it was allocated.
+class InitializationChecker : public Observer {
+public:
+    /// `global` is shared by all operating-system threads.
+    InitializationChecker(const Machine& machine, InitializedBytes& global, std::uint64_t global_begin,
+                          std::size_t global_bytes, std::uint64_t shared_begin, std::size_t shared_bytes,
+                          const MemoryNames& names, FaultLog& faults);
+
+    void on_access(const AccessEvent& event) override;
+    void on_block(const Dim3& block) override;
+
+private:
+    void check(const AccessEvent& event, const InitializedBytes& initialized);
+    void mark(const AccessEvent& event, InitializedBytes& initialized);
+
+    const Machine machine_;
+    InitializedBytes& global_;
+    const std::uint64_t global_begin_;
+    const std::size_t global_bytes_;
+    const std::uint64_t shared_begin_;
+    const std::size_t shared_bytes_;
+    InitializedBytes shared_;
+    const MemoryNames& names_;
+    FaultLog& faults_;
+};
+
+}  // namespace warpbook::model

@@ -1,0 +1,202 @@
+// Runs a lab's program and compares its verdict with what must come out; tests/submissions/README.md says how a file
+// tells it.
+//
+//   judge PROGRAM --as-written FILE.cu     the first lines of FILE.cu say what must come out
+//   judge PROGRAM --verdict SOLVED
+//
+//   judge PROGRAM --recorded SIZES... --as-written FILE.cu | --verdict WORD
+//                                          the same of what each GPU in tests/recordings said, without running the
+//                                          program; by the first of the SIZES (a folder there) at which it was recorded
+
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <warpbook/system/text_file.hpp>
+
+#include "../parity/recordings/gpu_folders.hpp"
+#include "../parity/recordings/lab_tables.hpp"
+#include "../parity/recordings/recorded_numbers.hpp"
+#include "../support/check_messages.hpp"
+#include "../support/run_program.hpp"
+
+namespace {
+
+using warpbook::read_text;
+using warpbook::tests::gpu_folders_with;
+using warpbook::tests::lab_file;
+using warpbook::tests::messages_of;
+using warpbook::tests::not_comparable;
+using warpbook::tests::program_name;
+using warpbook::tests::ProgramName;
+using warpbook::tests::ProgramRun;
+using warpbook::tests::read_lab_tables;
+
+struct Expectation {
+    std::string verdict;
+    std::vector<std::string> options;
+    /// What the message of each check that must fail has to contain, by "Suite.Check".
+    std::map<std::string, std::string> wrong;
+    /// The same of checks that can fail on a GPU only.
+    std::map<std::string, std::string> wrong_on_gpu;
+    /// Why a GPU may not notice what is wrong; empty when it must.
+    std::string unseen_on_gpu;
+};
+
+constexpr std::string_view unseen = "UNSEEN: ";
+
+Expectation read_expectation(const std::string& path)
+{
+    Expectation expected;
+    std::istringstream lines(read_text(path));
+    for (std::string line; std::getline(lines, line) && line.starts_with("// ");) {
+        const auto colon = line.find(": ");
+        if (colon == std::string::npos) break;
+        const std::string key = line.substr(3, colon - 3);
+        const std::string value = line.substr(colon + 2);
+        if (key == "VERDICT") {
+            expected.verdict = value;
+        } else if (key == "OPTIONS") {
+            std::istringstream words(value);
+            expected.options.assign(std::istream_iterator<std::string>(words), {});
+        } else if (key == "WRONG" || key == "WRONG ON GPU") {
+            const auto end_of_check = value.find(": ");
+            if (end_of_check == std::string::npos) throw std::runtime_error(path + ": no message in: " + line);
+            (key == "WRONG" ? expected.wrong : expected.wrong_on_gpu)[value.substr(0, end_of_check)] =
+                value.substr(end_of_check + 2);
+        } else if (key == "ON GPU") {
+            if (!value.starts_with(unseen)) throw std::runtime_error(path + ": UNSEEN: and a reason, not: " + line);
+            expected.unseen_on_gpu = value.substr(unseen.size());
+        } else if (key != "COUNTS ON GPU") {  // that one is for parity.cpp
+            throw std::runtime_error(path + ": README.md beside check_verdict.cpp knows no such line: " + line);
+        }
+    }
+    if (expected.verdict.empty()) throw std::runtime_error(path + " does not begin with // VERDICT: ...");
+    return expected;
+}
+
+Expectation expectation_of(const std::string& verdict)
+{
+    Expectation expected;
+    expected.verdict = verdict;
+    return expected;
+}
+
+/// Everything about the checks that is not as expected, a line each.
+std::string differences_of_checks(const nlohmann::json& record, std::map<std::string, std::string> must_fail,
+                                  bool others_may_fail)
+{
+    std::ostringstream text;
+    for (const auto& check : record.at("checks")) {
+        const std::string name = check.at("group").get<std::string>() + "." + check.at("name").get<std::string>();
+        const std::string status = check.at("status");
+        const auto wrong = must_fail.find(name);
+        if (wrong == must_fail.end()) {
+            if (status == "failed" && !others_may_fail) text << name << " failed, and should not\n";
+            continue;
+        }
+        if (status != "failed")
+            text << name << " is '" << status << "', and should fail\n";
+        else if (messages_of(check, record).find(wrong->second) == std::string::npos)
+            text << name << " failed, but its message does not contain \"" << wrong->second << "\"\n";
+        must_fail.erase(wrong);
+    }
+    for (const auto& [name, message] : must_fail) text << "there is no check " << name << "\n";
+    return text.str();
+}
+
+std::string differences_of_verdict(const nlohmann::json& record, const std::string& expected)
+{
+    if (record.at("verdict") == expected) return {};
+    return "verdict " + record.at("verdict").dump() + ", expected " + expected + "\n";
+}
+
+/// Everything about the run that is not as expected, a line each.
+std::string differences(const Expectation& expected, const ProgramRun& run)
+{
+    if (run.record.is_null()) return "the program wrote no record\n";
+    std::string text = differences_of_verdict(run.record, expected.verdict);
+    if ((run.exit_code == 0) != (expected.verdict == "SOLVED"))
+        text += "exit code " + std::to_string(run.exit_code) + " does not agree with " + expected.verdict + "\n";
+    return text + differences_of_checks(run.record, expected.wrong, expected.verdict == "OPEN");
+}
+
+/// The same of what a GPU said. Its messages name its own numbers, and what is wrong may be so for more reasons there:
+/// at larger sizes, by its time, by chance.
+std::string differences_on_gpu(const Expectation& expected, const nlohmann::json& record)
+{
+    if (!expected.unseen_on_gpu.empty()) return {};
+    std::map<std::string, std::string> must_fail = expected.wrong_on_gpu;
+    for (const auto& [name, message] : expected.wrong) must_fail[name] = "";
+    const std::string verdict = expected.wrong_on_gpu.empty() ? expected.verdict : "FAILED";
+    return differences_of_verdict(record, verdict) +
+           differences_of_checks(record, must_fail, expected.verdict != "SOLVED");
+}
+
+/// What one GPU said of a program, at the first of the sizes at which it was recorded. An exit code.
+int check_on_gpu(const std::filesystem::path& gpu_folder, const std::vector<std::string>& sizes,
+                 const std::string& program, const Expectation& expected)
+{
+    const ProgramName name = program_name(program);
+    for (const std::string& size : sizes) {
+        const std::filesystem::path file = lab_file(gpu_folder, size, name.lab);
+        if (!std::filesystem::exists(file)) continue;
+        const nlohmann::json programs = read_lab_tables(file).at("programs");
+        if (!programs.contains(name.what)) continue;
+        const nlohmann::json& record = programs.at(name.what);
+        const std::string wrong = differences_on_gpu(expected, record);
+        if (wrong.empty()) return 0;
+        std::cout << wrong << "\nWhat " << file.string() << " has of it:\n" << record.at("checks").dump(2) << "\n";
+        return 1;
+    }
+    return not_comparable(gpu_folder.string() + " does not know " + program +
+                          ": record it on that GPU (docs/hardware.md)");
+}
+
+int check_recorded(const std::vector<std::string>& sizes, const std::string& program, const Expectation& expected)
+{
+    const auto folders = gpu_folders_with(sizes);
+    if (folders.empty()) return not_comparable("There is no such recording in tests/recordings");
+    int worst = 0;
+    for (const std::filesystem::path& folder : folders) {
+        const int by_gpu = check_on_gpu(folder, sizes, std::filesystem::path(program).filename(), expected);
+        if (worst != 1 && by_gpu != 0) worst = by_gpu;
+    }
+    return worst;
+}
+
+int check_verdict(const std::string& program, const Expectation& expected)
+{
+    const ProgramRun run = warpbook::tests::run_program(program, expected.options);
+    const std::string wrong = differences(expected, run);
+    if (wrong.empty()) return 0;
+    std::cout << wrong << "\nWhat the program printed:\n" << run.output;
+    return 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    try {
+        if (words.size() == 3 && words[1] == "--as-written") return check_verdict(words[0], read_expectation(words[2]));
+        if (words.size() == 3 && words[1] == "--verdict") return check_verdict(words[0], expectation_of(words[2]));
+        if (words.size() >= 5 && words[1] == "--recorded") {
+            const std::vector<std::string> sizes(words.begin() + 2, words.end() - 2);
+            const std::string& kind = words[words.size() - 2];
+            if (kind == "--as-written") return check_recorded(sizes, words[0], read_expectation(words.back()));
+            if (kind == "--verdict") return check_recorded(sizes, words[0], expectation_of(words.back()));
+        }
+        std::cerr << "judge PROGRAM [--recorded SIZES...] --as-written FILE.cu | --verdict WORD\n";
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << "\n";
+    }
+    return 1;
+}

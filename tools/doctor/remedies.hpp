@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+#include "diagnosis.hpp"
+#include "machine_facts.hpp"
+#include "refusal.hpp"
+
+namespace warpbook::doctor {
+
+// What to do on this very machine.
+
+/// Against a driver that does not work.
+std::vector<Remedy> remedies_for_driver(const MachineFacts& facts);
+/// Against a CUPTI that is not there or too old.
+std::vector<Remedy> remedies_for_cupti(const MachineFacts& facts);
+/// Against a refusal of the tiny collection.
+std::vector<Remedy> remedies_for_refusal(Refusal refusal, const MachineFacts& facts);
+/// Lets CMake look at the machine again.
+Remedy configure_again(const MachineFacts& facts);
+
+}  // namespace warpbook::doctor

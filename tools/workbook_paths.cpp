@@ -1,0 +1,33 @@
+#include "workbook_paths.hpp"
+
+#include <cstdlib>
+
+namespace warpbook::tools {
+
+namespace {
+
+std::filesystem::path from_environment(const char* variable, const char* otherwise)
+{
+    const char* value = std::getenv(variable);
+    return value != nullptr && *value != '\0' ? value : otherwise;
+}
+
+}  // namespace
+
+WorkbookPaths find_workbook_paths()
+{
+    return {from_environment("WARPBOOK_SOURCE_DIR", WARPBOOK_SOURCE_DIR),
+            from_environment("WARPBOOK_BUILD_DIR", WARPBOOK_BUILD_DIR)};
+}
+
+std::filesystem::path neighbor(const std::string& program)
+{
+    return std::filesystem::read_symlink("/proc/self/exe").parent_path() / program;
+}
+
+std::filesystem::path injection_library()
+{
+    return neighbor("").parent_path().parent_path() / "lib" / "warpbook" / "libwarpbook_injection.so";
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace warpbook::tools {
+
+/// Where the workbook's files are.
+struct WorkbookPaths {
+    std::filesystem::path source;
+    std::filesystem::path build;
+
+    std::filesystem::path labs() const { return source / "labs"; }
+    std::filesystem::path solution(const std::string& lab) const { return source / "solutions" / lab; }
+    std::filesystem::path executable(const std::string& target) const { return build / "bin" / target; }
+    std::filesystem::path record(const std::string& lab) const { return build / "reports" / (lab + ".json"); }
+};
+
+/// The folders this program was built from and in, unless WARPBOOK_SOURCE_DIR or WARPBOOK_BUILD_DIR say otherwise.
+WorkbookPaths find_workbook_paths();
+
+/// A program that lies beside this one, in the build folder as well as where it was installed.
+std::filesystem::path neighbor(const std::string& program);
+
+/// What the CUDA driver loads into a program to count its kernels: beside this program, in the build folder as well as
+/// where it was installed.
+std::filesystem::path injection_library();
+
+}  // namespace warpbook::tools
