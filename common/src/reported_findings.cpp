@@ -12,7 +12,7 @@ namespace {
 /// The lines of a fault, the one that comes first in the file first: of a race, either may be met first.
 auto lines_of(const Finding& finding)
 {
-    const auto position = [](const SourceLocation& location) { return std::tuple(place.file, place.line); };
+    const auto position = [](const SourceLocation& location) { return std::tuple(location.file, location.line); };
     const auto here = position(finding.location);
     const auto there = finding.other_location ? position(*finding.other_location) : here;
     return std::pair(std::min(here, there), std::max(here, there));
