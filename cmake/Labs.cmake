@@ -16,7 +16,7 @@ function(add_check lab folder)
     add_library(check.${lab} OBJECT "${folder}/check.cpp")
     target_link_libraries(check.${lab} PRIVATE warpbook_lab warpbook_warnings)
     target_include_directories(check.${lab} PRIVATE "${folder}")
-    use_precompiled_headers(check.${lab} assertions)
+    use_precompiled_headers(check.${lab} checks)
     set_property(TARGET check.${lab} PROPERTY WARPBOOK_LAB_FOLDER "${folder}")
 endfunction()
 

@@ -4,9 +4,11 @@
 #
 # A file must include what it needs all the same: tests/tidy.sh reads it without these headers.
 
-# add_precompiled_headers(<family> HEADERS <header>... LIBRARIES <target>...)
+# add_precompiled_headers(<family> HEADERS <header>... LIBRARIES <target>... [OPTIONS <option>...])
+#
+# g++ takes headers only where it would have compiled them with the same options: targets that use them get OPTIONS, too.
 function(add_precompiled_headers family)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;LIBRARIES")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;LIBRARIES;OPTIONS")
     set(source "${CMAKE_BINARY_DIR}/precompiled/${family}.cpp")
     if(NOT EXISTS "${source}")
         file(WRITE "${source}" "") # CMake wants a source file
@@ -14,13 +16,16 @@ function(add_precompiled_headers family)
     add_library(precompiled_${family} OBJECT "${source}")
     target_precompile_headers(precompiled_${family} PRIVATE ${arg_HEADERS})
     target_link_libraries(precompiled_${family} PRIVATE ${arg_LIBRARIES} warpbook_warnings)
+    target_compile_options(precompiled_${family} PRIVATE ${arg_OPTIONS})
+    set_property(TARGET precompiled_${family} PROPERTY WARPBOOK_OPTIONS "${arg_OPTIONS}")
 endfunction()
 
 # use_precompiled_headers(<target> <family>)
 function(use_precompiled_headers target family)
     target_precompile_headers(${target} REUSE_FROM precompiled_${family})
-    # Without it, ccache cannot tell which precompiled header was taken.
-    target_compile_options(${target} PRIVATE -fpch-preprocess)
+    get_property(options TARGET precompiled_${family} PROPERTY WARPBOOK_OPTIONS)
+    # Without -fpch-preprocess, ccache cannot tell which precompiled header was taken.
+    target_compile_options(${target} PRIVATE -fpch-preprocess ${options})
 endfunction()
 
 set(standard_headers <algorithm> <array> <chrono> <cstdint> <filesystem> <fstream> <functional> <iostream> <map>
@@ -31,6 +36,9 @@ set(standard_headers <algorithm> <array> <chrono> <cstdint> <filesystem> <fstrea
 add_precompiled_headers(standard HEADERS ${standard_headers} LIBRARIES Threads::Threads)
 # The warpbook program.
 add_precompiled_headers(tools HEADERS ${standard_headers} <boost/program_options.hpp> LIBRARIES Boost::program_options)
-# What judges: labs' checks and tests.
-add_precompiled_headers(assertions HEADERS ${standard_headers} <gmock/gmock.h> <gtest/gtest.h>
-    LIBRARIES GTest::gmock GTest::gtest Threads::Threads)
+# What has expectations: labs' checks, which also compute what must come out, and what they are made of.
+set(headers_of_expectations ${standard_headers} <gmock/gmock.h> <gtest/gtest.h>)
+set(libraries_of_expectations GTest::gmock GTest::gtest Threads::Threads)
+add_precompiled_headers(checks HEADERS ${headers_of_expectations} LIBRARIES ${libraries_of_expectations})
+# Tests run for microseconds: g++ need not make them fast.
+add_precompiled_headers(tests HEADERS ${headers_of_expectations} LIBRARIES ${libraries_of_expectations} OPTIONS -O0)
