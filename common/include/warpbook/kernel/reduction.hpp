@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cuda_runtime.h>
+
 // Operations for the labs about reductions: what is done with two values to make one. Each has
 //
 //   Value            the type of the values
