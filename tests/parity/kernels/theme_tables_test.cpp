@@ -57,13 +57,13 @@ TEST(ThemeTables, AreReadAsTheyWereWritten)
 TEST(ThemeTables, SayWhereWidthsWereNotMeasured)
 {
     const json recording =
-        recording_of({line(7, "sum += in[i];", 32, {{"unavailable", "not asked for, not told"}})}, totals);
+        recording_of(json::array({line(7, "sum += in[i];", 32, {{"unavailable", "not asked for, not told"}})}), totals);
     EXPECT_EQ(again(recording), recording);
 }
 
 TEST(ThemeTables, SayWhyThereAreNoLines)
 {
-    const json recording = recording_of({{"unavailable", "no line numbers"}}, totals);
+    const json recording = recording_of(json::object({{"unavailable", "no line numbers"}}), totals);
     EXPECT_EQ(again(recording), recording);
 }
 

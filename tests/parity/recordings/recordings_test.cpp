@@ -1,6 +1,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include <unistd.h>
 
@@ -64,7 +65,7 @@ json profile(const std::string& check, const json& totals, const json& lines)
             {"lines", lines}};
 }
 
-json check(const std::string& name, const std::string& status, const json& messages)
+json check(const std::string& name, const std::string& status, const std::vector<std::string>& messages)
 {
     return {{"group", "Accesses"}, {"name", name}, {"status", status}, {"messages", messages}};
 }
@@ -74,7 +75,7 @@ const json stores = {{"global", {{"store", counts(2, 64, 8)}}}, {"shared", {{"lo
 const json both = {{"global", {{"load", counts(2, 8, 8)}, {"store", counts(2, 64, 8)}}},
                    {"shared", {{"load", counts(2, 2, 2)}}}};
 
-json recording_of(const json& profiles, const json& checks = json::array())
+json recording_of(const std::vector<json>& profiles, const std::vector<json>& checks = {})
 {
     return {{"device", {{"name", "NVIDIA H200"}, {"architecture", "sm_90"}, {"versions", "CUPTI 13.0, driver 580"}}},
             {"date", "2026-11-21T17:17:58Z"},
@@ -86,42 +87,42 @@ json recording_of(const json& profiles, const json& checks = json::array())
                 {"profiles", profiles}}}}}};
 }
 
-json lines_of_both() { return {line(17, loads), line(26, stores)}; }
+json lines_of_both() { return json::array({line(17, loads), line(26, stores)}); }
 
 TEST_F(Recordings, AreReadAsTheyWereWritten)
 {
-    const json recording =
-        recording_of({profile("Accesses.A", both, lines_of_both()), profile("Accesses.B", loads, {line(17, loads)})},
-                     {check("A", "passed", json::array()), check("B", "failed", {"two lines:\n\"a, b\" \\n"})});
+    const json recording = recording_of(
+        {profile("Accesses.A", both, lines_of_both()), profile("Accesses.B", loads, json::array({line(17, loads)}))},
+        {check("A", "passed", {}), check("B", "failed", {"two lines:\n\"a, b\" \\n"})});
     EXPECT_EQ(again(recording), recording);
 }
 
 TEST_F(Recordings, KeepTheSizeThatWasGiven)
 {
-    json recording = recording_of(json::array());
+    json recording = recording_of({});
     recording["programs"]["solution"]["n"] = 536871936;
     EXPECT_EQ(again(recording), recording);
 }
 
 TEST_F(Recordings, MayLackChecksInSomePrograms)
 {
-    json recording = recording_of(json::array(), {check("A", "passed", json::array())});
+    json recording = recording_of({}, {check("A", "passed", {})});
     json& other = recording["programs"]["other"] = recording["programs"]["solution"];
-    other["checks"] = {check("B", "failed", {"no"})};
+    other["checks"] = json::array({check("B", "failed", {"no"})});
     EXPECT_EQ(again(recording), recording);
 }
 
 TEST_F(Recordings, TellSeveralMessagesInOneText)
 {
-    const json recording = again(recording_of(json::array(), {check("A", "failed", {"first", "second"})}));
+    const json recording = again(recording_of({}, {check("A", "failed", {"first", "second"})}));
     EXPECT_THAT(recording["programs"]["solution"]["checks"][0]["messages"], ElementsAre("first\nsecond"));
 }
 
 TEST_F(Recordings, HaveEqualProfilesOnce)
 {
-    const json recording =
-        recording_of({profile("Accesses.A", both, lines_of_both()), profile("Accesses.B", loads, {line(17, loads)}),
-                      profile("Accesses.C", both, lines_of_both())});
+    const json recording = recording_of({profile("Accesses.A", both, lines_of_both()),
+                                         profile("Accesses.B", loads, json::array({line(17, loads)})),
+                                         profile("Accesses.C", both, lines_of_both())});
     EXPECT_EQ(again(recording), recording);
     const TableFile tables = read_tables(file());
     EXPECT_THAT(rows_with(tables, {"program", "check", "label", "launch"}), SizeIs(3));
@@ -130,13 +131,14 @@ TEST_F(Recordings, HaveEqualProfilesOnce)
 
 TEST_F(Recordings, KnowLinesOfOtherFiles)
 {
-    const json recording = recording_of({profile("Accesses.A", loads, {line(7, loads, "common/tile.cuh")})});
+    const json recording =
+        recording_of({profile("Accesses.A", loads, json::array({line(7, loads, "common/tile.cuh")}))});
     EXPECT_EQ(again(recording), recording);
 }
 
 TEST_F(Recordings, KeepTotalsThatAreNotTheSumsOverTheLines)
 {
-    const json recording = recording_of({profile("Accesses.A", both, {line(17, loads)})});
+    const json recording = recording_of({profile("Accesses.A", both, json::array({line(17, loads)}))});
     EXPECT_EQ(again(recording), recording);
 }
 
