@@ -26,9 +26,9 @@ std::string path_in_suite(const std::string& file)
 /// The line without its indentation; empty where the file has none such.
 std::string text_of(const SourceLocation& location)
 {
-    std::ifstream stream(place.file);
+    std::ifstream stream(location.file);
     std::string line;
-    for (int i = 0; i < place.line; ++i) {
+    for (int i = 0; i < location.line; ++i) {
         if (!std::getline(stream, line)) return {};
     }
     const auto begin = line.find_first_not_of(" \t");
