@@ -116,12 +116,13 @@ json read_theme_tables(const std::filesystem::path& file)
             json entry{
                 {"kernel", row.at(1)}, {"grid", extents_of_words(row.at(2))}, {"block", extents_of_words(row.at(3))}};
             add_counters(entry, counters[row.at(0)], source, row.at(4));
-            // Nothing counted is nothing in any line, unless the lines were not measured.
             if (!entry.contains("lines")) throw std::runtime_error(row.at(0) + " has no lines");
-            for (json& line : entry.at("lines")) {
-                const std::string name = line_name(line, source);
-                line["text"] = texts.at(name);
-                line["instructions_by_width"] = widths_of_words(widths[{row.at(0), name}]);
+            if (entry.at("lines").is_array()) {
+                for (json& line : entry.at("lines")) {
+                    const std::string name = line_name(line, source);
+                    line["text"] = texts.at(name);
+                    line["instructions_by_width"] = widths_of_words(widths[{row.at(0), name}]);
+                }
             }
             cases[row.at(0)] = std::move(entry);
         }
