@@ -4,7 +4,7 @@
 set -euo pipefail
 build=$1
 
-registered=$(ctest --test-dir "$build" -N -R '^lab\.' | sed -n 's/^ *Test *#[0-9]*: //p' | sort)
+registered=$(ctest --test-dir "$build" -N -R '^lab\.' | sed -n 's/^ *Test *#[0-9]*: \(lab\.\)/\1/p' | sort)
 checks=$(
     for program in "$build"/bin/starter.*; do
         lab=$(basename "$program")

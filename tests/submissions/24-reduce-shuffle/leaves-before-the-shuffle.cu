@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.AreSums: with n = 1:
-// WRONG: Values.AreMaxima: with n = 1:
-// WRONG: Values.AreRightInAnyGrid: with n = 1:
+// WRONG: Values.AreMaxima: which takes no part: the value is undefined
+// WRONG: Values.AreRightInAnyGrid: which takes no part: the value is undefined
 // WRONG: Values.OfManyValuesAreRight: nobody
 // ON GPU: UNSEEN: what a lane reads of one that has left is undefined, and may happen to be right
 
