@@ -1,12 +1,18 @@
 include(GoogleTest)
 
-# add_unit_test(<target> SOURCES <file>... [LIBRARIES <target>...])
+# add_unit_test(<target> SOURCES <file>... [LIBRARIES <target>...] [OPTIMIZED])
+#
+# OPTIMIZED: for tests that compute for seconds.
 function(add_unit_test target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMIZED" "" "SOURCES;LIBRARIES")
     add_executable(${target} ${arg_SOURCES})
     target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/profiler/src")
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} warpbook::profiler GTest::gmock_main warpbook_warnings)
-    use_precompiled_headers(${target} tests)
+    if(arg_OPTIMIZED)
+        use_precompiled_headers(${target} checks)
+    else()
+        use_precompiled_headers(${target} tests)
+    endif()
     add_dependencies(selftest-build ${target})
     gtest_discover_tests(${target} TEST_PREFIX "unit." PROPERTIES LABELS unit TIMEOUT 120)
 endfunction()

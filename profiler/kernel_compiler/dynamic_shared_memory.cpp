@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <sstream>
 #include <string_view>
 
 namespace warpbook::kernel_compiler {
@@ -49,16 +50,15 @@ std::string dynamic_shared_memory(const std::vector<std::string>& assembly)
         if (line.ends_with(':')) names.erase(std::string_view(line).substr(0, line.size() - 1));
     if (names.empty()) return {};
 
-    const std::string size = std::to_string(bytes);
-    std::string storage = "\t.section .tbss, \"awT\", @nobits\n\t.balign 128\n";
-    // The dot makes it a symbol that no array can have; profiler/src/model/shared_memory.cpp looks for it.
+    std::ostringstream storage;
+    storage << "\t.section .tbss, \"awT\", @nobits\n\t.balign 128\n";
     names.insert("warpbook.dynamic_shared_memory");
-    for (const std::string_view name : names) {
-        const std::string symbol(name);
-        storage += "\t.globl " + symbol + "\n\t.type " + symbol + ", @object\n\t.size " + symbol + ", " + size + "\n" +
-                   symbol + ":\n";
-    }
-    return storage + "\t.zero " + size + "\n";
+    for (const std::string_view symbol : names)
+        storage << "\t.globl " << symbol << "\n\t.type " << symbol << ", @object\n\t.size " << symbol << ", " << bytes
+                << "\n"
+                << symbol << ":\n";
+    storage << "\t.zero " << bytes << "\n";
+    return storage.str();
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -13,9 +13,12 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <warpbook/system/text_file.hpp>
 
 #include "../support/run_program.hpp"
 #include "lab_proof.hpp"
@@ -26,6 +29,7 @@
 
 namespace {
 
+using warpbook::read_text;
 using warpbook::tests::compared_sizes;
 using warpbook::tests::gpu_folders_with;
 using warpbook::tests::lab_file;
@@ -178,11 +182,20 @@ bool holds(const std::string& gpu, const nlohmann::json& recorded, const Program
     return result.different == 0 && result.compared > 0;
 }
 
-int compare(const std::string& program)
+/// The record that check_verdict kept of the same run, or a run of its own.
+ProgramRun counted(const std::string& program, const std::optional<std::string>& record_file)
+{
+    if (!record_file) return run_program(program, {"--backend", "model", "--compared-size", "--time-limit", "10"});
+    ProgramRun run;
+    run.record = nlohmann::json::parse(read_text(*record_file));
+    return run;
+}
+
+int compare(const std::string& program, const std::optional<std::string>& record_file)
 {
     const std::string name = std::filesystem::path(program).filename();
     if (!std::filesystem::exists(program)) return not_comparable(name + " was not built");
-    const ProgramRun run = run_program(program, {"--backend", "model", "--compared-size", "--time-limit", "10"});
+    const ProgramRun run = counted(program, record_file);
 
     bool all_hold = true;
     std::string unknown;
@@ -208,13 +221,14 @@ int main(int argc, char** argv)
     const std::vector<std::string> words(argv + 1, argv + argc);
     try {
         if (words.size() >= 2 && words[0] == "record") return record({words.begin() + 1, words.end()});
-        if (words.size() == 2 && words[0] == "compare") return compare(words[1]);
+        if (words.size() == 2 && words[0] == "compare") return compare(words[1], std::nullopt);
+        if (words.size() == 3 && words[0] == "compare") return compare(words[1], words[2]);
         if (words.size() >= 4 && words[0] == "ncu")
             return warpbook::proof::prove_labs(words[1], words[2], {words.begin() + 3, words.end()});
         if (words.size() >= 3 && words[0] == "check-ncu")
             return warpbook::proof::check_proof_of_labs(words[1], {words.begin() + 2, words.end()});
         std::cerr << "parity record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM... | "
-                     "parity compare PROGRAM | parity ncu FOLDER READINGS PROGRAM... | "
+                     "parity compare PROGRAM [RECORD.json] | parity ncu FOLDER READINGS PROGRAM... | "
                      "parity check-ncu FOLDER PROGRAM...\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";

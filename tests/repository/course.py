@@ -88,7 +88,7 @@ def problems_of_proofs(root: Path, lab: Path):
     folder = f"tests/submissions/{lab.name}"
     verdicts = [line for file in (root / folder).glob("*.cu") for line in text_of(file).splitlines()[:1]]
     for verdict, least in (("FAILED", LEAST_REFUSED), ("SOLVED", LEAST_ACCEPTED)):
-        count = verdicts.count(f"// VERDICT: {verdict}")
+        count = sum(line.split()[1:3] == ["VERDICT:", verdict] for line in verdicts)
         if count < least:
             yield f"{folder} must have {least} or more files that begin with // VERDICT: {verdict}; it has: {count}"
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Iterator
 
@@ -81,13 +82,16 @@ def main(root: Path) -> int:
     wrong = 0
     looked_at = 0
 
+    @cache
+    def refusals(name: str) -> list[str]:
+        words = words_of(name)
+        return [f"'{' '.join(old)}' is retired, see docs/glossary.md: {new}" for old, new in retired if holds(words, old)]
+
     def refuse(where: str, name: str) -> None:
         nonlocal wrong
-        words = words_of(name)
-        for old, new in retired:
-            if holds(words, old):
-                wrong += 1
-                print(f"{where}: {name}: '{' '.join(old)}' is retired, see docs/glossary.md: {new}")
+        for refusal in refusals(name):
+            wrong += 1
+            print(f"{where}: {name}: {refusal}")
 
     for path in files_of(root):
         if NOT_LOOKED_AT.match(path):

@@ -13,6 +13,7 @@
 #include <iostream>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -61,7 +62,7 @@ Expectation read_expectation(const std::string& path)
         const std::string key = line.substr(3, colon - 3);
         const std::string value = line.substr(colon + 2);
         if (key == "VERDICT") {
-            expected.verdict = value;
+            expected.verdict = value.substr(0, value.find(' '));  // at which size, CMakeLists.txt reads
         } else if (key == "OPTIONS") {
             std::istringstream words(value);
             expected.options.assign(std::istream_iterator<std::string>(words), {});
@@ -171,9 +172,20 @@ int check_recorded(const std::vector<std::string>& sizes, const std::string& pro
     return worst;
 }
 
-int check_verdict(const std::string& program, const Expectation& expected)
+/// Keeps the record for `parity compare`.
+void keep_record(const std::string& file, const ProgramRun& run)
 {
-    const ProgramRun run = warpbook::tests::run_program(program, expected.options);
+    std::filesystem::create_directories(std::filesystem::path(file).parent_path());
+    warpbook::write_text(file, run.record.dump() + "\n");
+}
+
+int check_verdict(const std::string& program, const Expectation& expected,
+                  const std::optional<std::string>& record_file = std::nullopt)
+{
+    std::vector<std::string> options = expected.options;
+    if (record_file) options.emplace_back("--compared-size");
+    const ProgramRun run = warpbook::tests::run_program(program, options);
+    if (record_file) keep_record(*record_file, run);
     const std::string wrong = differences(expected, run);
     if (wrong.empty()) return 0;
     std::cout << wrong << "\nWhat the program printed:\n" << run.output;
@@ -187,6 +199,8 @@ int main(int argc, char** argv)
     const std::vector<std::string> words(argv + 1, argv + argc);
     try {
         if (words.size() == 3 && words[1] == "--as-written") return check_verdict(words[0], read_expectation(words[2]));
+        if (words.size() == 5 && words[1] == "--as-written" && words[3] == "--keep")
+            return check_verdict(words[0], read_expectation(words[2]), words[4]);
         if (words.size() == 3 && words[1] == "--verdict") return check_verdict(words[0], expectation_of(words[2]));
         if (words.size() >= 5 && words[1] == "--recorded") {
             const std::vector<std::string> sizes(words.begin() + 2, words.end() - 2);
@@ -194,7 +208,8 @@ int main(int argc, char** argv)
             if (kind == "--as-written") return check_recorded(sizes, words[0], read_expectation(words.back()));
             if (kind == "--verdict") return check_recorded(sizes, words[0], expectation_of(words.back()));
         }
-        std::cerr << "judge PROGRAM [--recorded SIZES...] --as-written FILE.cu | --verdict WORD\n";
+        std::cerr << "check_verdict PROGRAM [--recorded SIZES...] --as-written FILE.cu | --verdict WORD\n"
+                     "check_verdict PROGRAM --as-written FILE.cu --keep RECORD.json    at the compared size\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }

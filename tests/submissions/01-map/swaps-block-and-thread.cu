@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachThreadTakesItsOwnElement: every lane touches its own 32-byte sector
 
 // Right values: every element has its thread. But neighbouring threads are a whole grid apart.

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachThreadTakesItsOwnElement: 354 are enough when threadIdx.x goes along a row
 // WRONG: Accesses.ThreadsWithoutAnElementDoNothing: when threadIdx.x goes along a row
 

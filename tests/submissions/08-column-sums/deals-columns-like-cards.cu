@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: only 50 % of each sector is used
 // WRONG: Accesses.StoresOfColumnSumsAreCoalesced: only 50 % of each sector is used
 // WRONG: Predictions.SectorsPerLoadOfColumnSumsAreMeasured: measured 8

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Values.OfColumnsAreRight: outside its array
 // ON GPU: UNSEEN: accesses outside the arrays, which a GPU may let pass
 

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Values.AreEnergies: outside its array
 // ON GPU: UNSEEN: accesses outside its arrays, which a GPU may let pass
 

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Values.AreTransposed: The kernel may only read `matrix`
 // WRONG: Accesses.StoresAreCoalesced: at most 32768 warp instructions
 

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Values.AreTransposed: with n = 1024
 
 // Does its work where only values are looked at, and something quicker where accesses are counted.

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: The neighbours are in shared memory then
 // WRONG: Predictions.SectorsPerBlockAreMeasured: measured 271.996
 

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: one request for each warp, and two for the halo
 // WRONG: Accesses.RowHasNoBankConflicts: is something accessed twice
 // WRONG: Predictions.SectorsPerBlockAreMeasured: measured 37.9961

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Values.AreSumsOfNeighbours: with n = 257
 // WRONG: Predictions.SectorsPerBlockAreMeasured: measured 32.002
 

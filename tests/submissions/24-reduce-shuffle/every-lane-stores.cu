@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Values.AreSums: races with the store
 // WRONG: Values.AreMaxima: races with the store
 // WRONG: Values.AreRightInAnyGrid: races with the store

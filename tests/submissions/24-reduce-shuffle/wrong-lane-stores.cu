@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Values.AreSums: with n = 1:
 // WRONG: Values.AreMaxima: with n = 1:
 // WRONG: Values.AreRightInAnyGrid: with n = 1:

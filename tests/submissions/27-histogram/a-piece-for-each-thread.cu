@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Accesses.ValuesAreLoadedCoalesced: too many; only
 // WRONG: Predictions.SectorsOfBytesAreMeasured: 1, measured
 

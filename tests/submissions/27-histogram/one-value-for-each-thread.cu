@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Predictions.SectorsOfBytesAreMeasured: 1, measured 0.125
 // WRONG: Values.AreCounted: n = 20011
 
