@@ -52,6 +52,7 @@ std::string dynamic_shared_memory(const std::vector<std::string>& assembly)
 
     std::ostringstream storage;
     storage << "\t.section .tbss, \"awT\", @nobits\n\t.balign 128\n";
+    // The dot makes it a symbol that no array can have; profiler/src/model/shared_memory.cpp looks for it.
     names.insert("warpbook.dynamic_shared_memory");
     for (const std::string_view symbol : names)
         storage << "\t.globl " << symbol << "\n\t.type " << symbol << ", @object\n\t.size " << symbol << ", " << bytes
