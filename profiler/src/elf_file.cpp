@@ -78,7 +78,8 @@ std::vector<ElfFile::Symbol> ElfFile::symbols() const
     std::vector<Symbol> symbols;
     for (const Elf64_Sym& symbol : entries<Elf64_Sym>(*table)) {
         const bool defined = symbol.st_shndx != SHN_UNDEF && symbol.st_shndx < sections_.size();
-        symbols.push_back({string_at(strings->content, symbol.st_name), ELF64_ST_TYPE(symbol.st_info),
+        symbols.push_back({string_at(strings->content, symbol.st_name),
+                           static_cast<unsigned>(ELF64_ST_TYPE(symbol.st_info)),
                            defined ? &sections_[symbol.st_shndx] : nullptr, symbol.st_value, symbol.st_size});
     }
     return symbols;
