@@ -155,7 +155,8 @@ private:
         message.text = "did not end within " + std::to_string(session_.options().time_limit.count()) + " s";
         if (!launch.empty()) message.text += ", in " + launch;
         if (!location.empty()) message.text += ", last seen at\n" + path_for_people(location);
-        message.text += "\nDoes a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
+        message.text += "\n";
+        message.text += "Does a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
         session_.mark(CheckStatus::failed);
         session_.add_message(std::move(message));
         print(session_.end_check(true));

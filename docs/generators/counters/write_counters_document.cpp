@@ -16,7 +16,8 @@ int main(int count, char** arguments)
         return exit_code::usage_error;
     }
     try {
-        write_text(arguments[1], generators::with_tables_of_registry(read_text(arguments[1]), generators::recorded_passes()));
+        write_text(arguments[1],
+                   generators::with_tables_of_registry(read_text(arguments[1]), generators::recorded_passes()));
     } catch (const std::exception& error) {
         std::cerr << error.what() << '\n';
         return 1;

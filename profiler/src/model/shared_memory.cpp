@@ -19,7 +19,8 @@ namespace warpbook::model {
 
 namespace {
 
-// The symbol that profiler/kernel_compiler/dynamic_shared_memory.cpp gives to the storage of `extern __shared__` arrays.
+// The symbol that profiler/kernel_compiler/dynamic_shared_memory.cpp gives to the storage of `extern __shared__`
+// arrays.
 const std::string dynamic_storage = "warpbook.dynamic_shared_memory";
 
 /// False for thread-local variables of the model: CUDA's names, and those that cuda_on_cpu/marks.h marks.

@@ -5,7 +5,6 @@
 #include <warpbook/system/temporary_folder.hpp>
 #include <warpbook/system/text_file.hpp>
 
-
 namespace warpbook::tools {
 namespace {
 
