@@ -70,7 +70,7 @@ void LaneScheduler::end_lane()
     scheduler.log_.counts[scheduler.recorder_.lane] = scheduler.recorder_.next;
     const unsigned stack = scheduler.running_->stack;
     // First the next lane, then the stack: this function still stands on it.
-    const Fiber next = scheduler.take_next_lane();
+    Fiber next = scheduler.take_next_lane();
     scheduler.free_stacks_.push_back(stack);
     Fiber never_continued = nullptr;
     warpbook_switch_fiber(&never_continued, next);
