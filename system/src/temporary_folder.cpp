@@ -25,7 +25,7 @@ TemporaryFolder::~TemporaryFolder()
 
 std::filesystem::path TemporaryFolder::write(const std::string& file, const std::string& text) const
 {
-    const std::filesystem::path written = path_ / file;
+    std::filesystem::path written = path_ / file;
     std::filesystem::create_directories(written.parent_path());
     write_text(written, text);
     return written;
