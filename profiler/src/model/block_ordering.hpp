@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "step.hpp"
 #include "fence_ordering.hpp"
 
 namespace warpbook::model {
@@ -19,12 +18,18 @@ public:
     void begin_block(std::uint64_t number);
 
     void on_fence(unsigned thread, bool device_wide);
-    /// An atomic or volatile access, by which threads tell each other that something is done.
-    void on_signal(unsigned thread, std::uint64_t address, StepKind kind)
+
+    // Atomic and volatile accesses, by which threads tell each other that something is done.
+
+    void on_signal_given(unsigned thread, std::uint64_t address)
     {
-        if (fence_ordering_.active())
-            fence_ordering_.on_access(epoch_of(thread), address, kind != StepKind::volatile_load);
+        if (fence_ordering_.active()) fence_ordering_.on_release(epoch_of(thread), address);
     }
+    void on_signal_received(unsigned thread, std::uint64_t address)
+    {
+        if (fence_ordering_.active()) fence_ordering_.on_acquire(epoch_of(thread), address);
+    }
+
     void on_warp_synchronization(unsigned warp, std::uint32_t lanes);
     void on_barrier();
 

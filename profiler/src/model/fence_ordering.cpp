@@ -30,18 +30,26 @@ void FenceOrdering::on_fence(const ThreadEpoch& thread, bool device_wide)
     last_fences_[{thread.block, thread.thread}] = {thread, device_wide};
 }
 
-void FenceOrdering::on_access(const ThreadEpoch& thread, std::uint64_t address, bool writes)
+void FenceOrdering::on_release(const ThreadEpoch& thread, std::uint64_t address)
 {
     const std::lock_guard lock(mutex_);
     const ThreadId key{thread.block, thread.thread};
-    auto& signals = releases_[address];
-    if (!signals.empty()) seen_[key][address] = signals.size();
-    if (!writes) return;
     const auto fence = last_fences_.find(key);
     if (fence == last_fences_.end()) return;
     Seen seen = seen_[key];
     seen.erase(address);  // whoever sees this signal has seen those before it
+    auto& signals = releases_[address];
+    // Who waits in a loop of atomics that change nothing gives one signal many times.
+    if (!signals.empty() && signals.back().is_of(fence->second.epoch) && signals.back().seen == seen) return;
     signals.push_back({fence->second.epoch, fence->second.device_wide, std::move(seen)});
+}
+
+void FenceOrdering::on_acquire(const ThreadEpoch& thread, std::uint64_t address)
+{
+    const std::lock_guard lock(mutex_);
+    const auto signals = releases_.find(address);
+    if (signals == releases_.end()) return;
+    seen_[{thread.block, thread.thread}][address] = signals->second.size();
 }
 
 void FenceOrdering::take_in(Seen& seen, const Seen& more)

@@ -37,8 +37,10 @@ public:
     bool active() const { return active_.load(std::memory_order_relaxed); }
 
     void on_fence(const ThreadEpoch& thread, bool device_wide);
-    /// An atomic or volatile access: reading takes what others have released there, writing releases.
-    void on_access(const ThreadEpoch& thread, std::uint64_t address, bool writes);
+    /// Before an atomic or volatile access writes: who reads it later sees what the thread did before its last fence.
+    void on_release(const ThreadEpoch& thread, std::uint64_t address);
+    /// After an atomic or volatile access has read: takes what others have released there.
+    void on_acquire(const ThreadEpoch& thread, std::uint64_t address);
     /// Threads of a warp, or with `mask` 0 all of a block, know together what any of them knows.
     void on_warp_synchronization(std::uint64_t block, std::uint32_t first_thread, std::uint32_t mask);
     void on_barrier(std::uint64_t block, std::uint32_t threads);
@@ -74,6 +76,11 @@ private:
         bool device_wide = false;
         /// What the releasing thread itself had seen.
         Seen seen;
+
+        bool is_of(const ThreadEpoch& other) const
+        {
+            return fence.block == other.block && fence.thread == other.thread && fence.fences == other.fences;
+        }
     };
     struct LastFence {
         ThreadEpoch epoch;

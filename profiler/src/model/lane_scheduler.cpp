@@ -68,6 +68,8 @@ void LaneScheduler::end_lane()
     scheduler.states_->runnable &= ~bit;
     scheduler.states_->exited |= bit;
     scheduler.log_.counts[scheduler.recorder_.lane] = scheduler.recorder_.next;
+    // A signal that its last step read is not for the next lane.
+    scheduler.recorder_.interrupt_at = StepLog::capacity;
     const unsigned stack = scheduler.running_->stack;
     // First the next lane, then the stack: this function still stands on it.
     Fiber next = scheduler.take_next_lane();
@@ -80,6 +82,7 @@ void LaneScheduler::end_lane()
 void LaneScheduler::abandon_lanes()
 {
     log_.counts[recorder_.lane] = recorder_.next;
+    recorder_.interrupt_at = StepLog::capacity;
     Fiber never_continued = nullptr;
     warpbook_switch_fiber(&never_continued, caller_);
     __builtin_unreachable();

@@ -16,8 +16,8 @@ namespace warpbook::model {
     recorder.log->addresses[next][recorder.lane] = address;
     recorder.log->steps[next][recorder.lane] = step;
     recorder.next = next + 1;
-    if (next + 1 == StepLog::capacity) [[unlikely]]
-        recorder.running_lane->pause();
+    if (next + 1 >= recorder.interrupt_at) [[unlikely]]
+        recorder.running_lane->interrupt();
 }
 
 /// Notes an access of the running lane. Called before it happens, so that one which would do harm never does.
@@ -43,8 +43,9 @@ namespace warpbook::model {
         recorder.running_lane->refuse_misaligned(step, address, return_address);
     if (kind == StepKind::store || kind == StepKind::volatile_store)
         recorder.log->overwritten[recorder.next][recorder.lane] = content_of(address, 1u << log2_width);
-    if (kind == StepKind::atomic || is_volatile(kind)) recorder.running_lane->note_signal(address, kind);
     append(recorder, step, address);
+    // Behind the step, in which other lanes may run: a signal is given when the access happens.
+    if (kind == StepKind::atomic || is_volatile(kind)) recorder.running_lane->note_signal(address, kind);
 }
 
 /// Accesses of other sizes, such as copies of structures: word by word, or by bytes where they are not aligned.

@@ -19,7 +19,25 @@ inline void RunningLane::wait(std::uint32_t LaneStates::*state)
     block_.scheduler.wait(state);
 }
 
-void RunningLane::pause()
+void RunningLane::note_signal(std::uint64_t address, StepKind kind)
+{
+    if (kind != StepKind::volatile_load) block_.ordering.on_signal_given(thread(), address);
+    if (kind == StepKind::volatile_store) return;
+    signal_ = address;
+    block_.scheduler.recorder().interrupt_at = 0;
+}
+
+void RunningLane::interrupt()
+{
+    Recorder& recorder = block_.scheduler.recorder();
+    if (recorder.interrupt_at == 0) {
+        recorder.interrupt_at = StepLog::capacity;
+        block_.ordering.on_signal_received(thread(), signal_);
+    }
+    if (recorder.next == StepLog::capacity) pause();
+}
+
+inline void RunningLane::pause()
 {
     check_stack_before_others_run();
     block_.scheduler.switch_to_next_lane();

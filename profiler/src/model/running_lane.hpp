@@ -21,8 +21,9 @@ public:
 
     unsigned lane() const { return block_.scheduler.lane(); }
 
-    /// The lane's log is full: lets the others catch up.
-    void pause();
+    /// What must happen between two steps: receives the signal that the lane has read; when its log is full, lets the
+    /// other lanes catch up.
+    void interrupt();
 
     void wait_at_barrier(std::uintptr_t return_address);
     /// The same, and tells what the block's threads said of `predicate`.
@@ -36,8 +37,10 @@ public:
     std::uint32_t converged_lanes(std::uintptr_t return_address);
 
     void note_fence(bool device_wide) { block_.ordering.on_fence(thread(), device_wide); }
-    /// An atomic or volatile access.
-    void note_signal(std::uint64_t address, StepKind kind) { block_.ordering.on_signal(thread(), address, kind); }
+    /// An atomic or volatile access follows at once. What it writes may be seen from now on. What it reads, it has read
+    /// by the lane's next step: a signal that comes in between was perhaps not seen and counts as seen, but none that
+    /// was seen is missed.
+    void note_signal(std::uint64_t address, StepKind kind);
 
     /// Ends the block when `frame`, an address on the lane's stack, lies below it.
     void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
@@ -57,6 +60,7 @@ public:
 
 private:
     void wait(std::uint32_t LaneStates::*state);
+    void pause();
     void check_stack_before_others_run();
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
@@ -66,6 +70,8 @@ private:
     RunningBlock& block_;
     const GlobalMemory& memory_;
     const ProgramImage& image_;
+    /// Where the lane's last step read; it counts while the recorder is to interrupt the lane at its next.
+    std::uint64_t signal_ = 0;
 };
 
 }  // namespace warpbook::model
