@@ -34,9 +34,6 @@ set(standard_headers <algorithm> <array> <chrono> <cstdint> <filesystem> <fstrea
 # What few files include, such as JSON, stays out: for each file of a family, g++ works through the templates that the
 # family's headers have begun (0.7 s for JSON, 0.5 s for gmock, 0.1 s for the standard library).
 add_precompiled_headers(standard HEADERS ${standard_headers} LIBRARIES Threads::Threads)
-# The warpbook program, which waits for others: g++ need not make it fast.
-add_precompiled_headers(tools HEADERS ${standard_headers} <boost/program_options.hpp> LIBRARIES Boost::program_options
-    OPTIONS -O0)
 # What has expectations: labs' checks, which also compute what must come out, and what they are made of.
 set(headers_of_expectations ${standard_headers} <gmock/gmock.h> <gtest/gtest.h>)
 set(libraries_of_expectations GTest::gmock GTest::gtest Threads::Threads)

@@ -5,9 +5,9 @@
 
 #include <boost/program_options.hpp>
 
-namespace warpbook::tools {
+#include "arguments.hpp"
 
-using Arguments = std::vector<std::string>;
+namespace warpbook::tools {
 
 /// Reads a command's arguments; those that are no options go to `positional`, at most one each. Throws UsageError,
 /// which suggests what may have been meant.

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <string_view>
 #include <system_error>
 
-#include <nlohmann/json.hpp>
+#include <warpbook/records/json.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "errors.hpp"
 
@@ -14,7 +14,7 @@ namespace warpbook::tools {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kinds = {"observe", "exercise", "assessment"};
+constexpr std::array<std::string_view, 3> lab_kinds = {"observe", "exercise", "assessment"};
 
 /// NN-name
 bool is_a_labs_name(std::string_view name)
@@ -28,18 +28,18 @@ bool is_a_labs_name(std::string_view name)
     throw SetupError(file.string() + " " + reason + "\nIf you did not mean to change it: git restore " + file.string());
 }
 
-nlohmann::json read_json(const std::filesystem::path& file)
+Json read_json(const std::filesystem::path& file)
 {
-    std::ifstream stream(file);
-    if (!stream) refuse(file, "cannot be read; every lab's folder needs this file.");
     try {
-        return nlohmann::json::parse(stream);
-    } catch (const nlohmann::json::exception& error) {
+        return parse_json(read_text(file));
+    } catch (const FileError&) {
+        refuse(file, "cannot be read; every lab's folder needs this file.");
+    } catch (const Json::exception& error) {
         refuse(file, std::string("is not JSON: ") + error.what());
     }
 }
 
-std::string required_text(const nlohmann::json& facts, const char* key, const std::filesystem::path& file)
+std::string required_text(const Json& facts, const char* key, const std::filesystem::path& file)
 {
     const auto found = facts.find(key);
     if (found == facts.end()) refuse(file, std::string("does not say the lab's \"") + key + "\".");
@@ -53,7 +53,7 @@ std::string required_text(const nlohmann::json& facts, const char* key, const st
 Lab read_lab(const std::filesystem::path& folder)
 {
     const std::filesystem::path file = folder / "lab.json";
-    const nlohmann::json facts = read_json(file);
+    const Json facts = read_json(file);
     if (!facts.is_object()) refuse(file, "must be a JSON object: { \"title\": …, … }");
     Lab lab;
     lab.name = folder.filename().string();
@@ -62,7 +62,7 @@ Lab read_lab(const std::filesystem::path& folder)
     lab.part = required_text(facts, "part", file);
     lab.student_file = required_text(facts, "student_file", file);
     lab.summary = required_text(facts, "summary", file);
-    if (std::find(kinds.begin(), kinds.end(), lab.kind) == kinds.end()) {
+    if (std::find(lab_kinds.begin(), lab_kinds.end(), lab.kind) == lab_kinds.end()) {
         refuse(file, "says \"kind\": \"" + lab.kind + "\", which must be observe, exercise or assessment.");
     }
     return lab;

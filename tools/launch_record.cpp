@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <fstream>
 
-#include <nlohmann/json.hpp>
-
 #include <warpbook/profile_fields.hpp>
+#include <warpbook/records/json.hpp>
 #include <warpbook/records/record_text.hpp>
 #include <warpbook/records/schemas.hpp>
 
@@ -13,7 +12,6 @@ namespace warpbook::tools {
 
 namespace {
 
-using Json = nlohmann::json;
 namespace field = profile_field;
 
 /// Where a value could not be read, stands its reason.
@@ -83,7 +81,7 @@ void read_process(const std::filesystem::path& file, ProgramRecord& record)
     std::ifstream stream(file);
     for (std::string text; std::getline(stream, text);) {
         try {
-            const Json json = Json::parse(text);
+            const Json json = parse_json(text);
             if (json.contains(field::problem))
                 record.problems.push_back(json[field::problem].get<std::string>());
             else
@@ -111,11 +109,11 @@ ProgramRecord read_program_record(const std::filesystem::path& folder)
 
 std::string to_json(const ProgramRecord& record, const std::vector<std::string>& program)
 {
-    nlohmann::ordered_json json{{"schema", schema::program_profile}, {"date", now_in_utc()}, {"program", program}};
+    Json json{{"schema", schema::program_profile}, {"date", now_in_utc()}, {"program", program}};
     json["problems"] = record.problems;
-    json["launches"] = nlohmann::ordered_json::array();
+    json["launches"] = Json::array();
     for (const LaunchRecord& launch : record.launches)
-        json["launches"].push_back(nlohmann::ordered_json::parse(launch.json));
+        json["launches"].push_back(parse_json(launch.json));
     return record_text(json);
 }
 

@@ -14,7 +14,7 @@ constexpr std::size_t columns = 100;
 constexpr std::size_t lines_to_show = 3;
 
 /// Loads before stores, global before shared memory: as a kernel goes.
-constexpr std::array kinds = {"global load", "global store", "global atomic",
+constexpr std::array kinds_of_access = {"global load", "global store", "global atomic",
                               "shared load", "shared store", "shared atomic"};
 
 template <class... Values>
@@ -68,7 +68,7 @@ void print_kernel(std::ostream& out, const Palette& palette, const KernelSummary
         << palette.faint("grid " + kernel.grid + ", block " + kernel.block + ", " + plural(kernel.launches, "launch") +
                          ", " + kernel.device)
         << '\n';
-    for (const char* kind : kinds) {
+    for (const char* kind : kinds_of_access) {
         const auto found = kernel.accesses.find(kind);
         if (found != kernel.accesses.end()) out << access_line(kind, found->second) << '\n';
     }

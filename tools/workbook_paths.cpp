@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "build_facts.hpp"
+
 namespace warpbook::tools {
 
 namespace {
@@ -16,8 +18,8 @@ std::filesystem::path from_environment(const char* variable, const char* otherwi
 
 WorkbookPaths find_workbook_paths()
 {
-    return {from_environment("WARPBOOK_SOURCE_DIR", WARPBOOK_SOURCE_DIR),
-            from_environment("WARPBOOK_BUILD_DIR", WARPBOOK_BUILD_DIR)};
+    return {from_environment("WARPBOOK_SOURCE_DIR", build_facts().source_folder),
+            from_environment("WARPBOOK_BUILD_DIR", build_facts().build_folder)};
 }
 
 std::filesystem::path neighbor(const std::string& program)

@@ -1,9 +1,8 @@
 #include "json_record.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/profile_json.hpp>
+#include <warpbook/records/json.hpp>
 #include <warpbook/records/lab_record.hpp>
 #include <warpbook/records/record_text.hpp>
 #include <warpbook/source_text.hpp>
@@ -14,20 +13,17 @@ namespace warpbook {
 
 namespace {
 
-// Keeps the order in which things were written: records are read by people too.
-using Json = nlohmann::ordered_json;
-
 Json as_json(const RecordedProfile& recorded)
 {
     Json json{{"check", recorded.check}, {"label", recorded.label}};
-    json.update(Json::parse(to_json(recorded.profile, path_for_people)));
+    json.update(parse_json(to_json(recorded.profile, path_for_people)));
     return json;
 }
 
 Json as_json(const ReportedFinding& reported)
 {
     Json json{{"check", reported.check}, {"kernel", reported.kernel}};
-    json.update(Json::parse(to_json(reported.finding, path_for_people)));
+    json.update(parse_json(to_json(reported.finding, path_for_people)));
     return json;
 }
 
@@ -73,7 +69,7 @@ std::string json_record(const Session& session, Verdict verdict)
     const DeviceDescription& device = session.device();
     Json json = begin_lab_record(std::string(this_submission.lab), std::string(this_submission.file), verdict);
     json["backend"] = device.backend;
-    json["device"] = Json::parse(to_json(device));
+    json["device"] = parse_json(to_json(device));
     json["seed"] = session.options().seed;
     if (session.options().n) json["n"] = *session.options().n;
     json["checks"] = Json::array();

@@ -3,17 +3,13 @@
 #include <cstdint>
 #include <cstdio>
 
-#include <nlohmann/json.hpp>
-
+#include <warpbook/records/json.hpp>
 #include <warpbook/records/schemas.hpp>
 #include <warpbook/source_text.hpp>
 
 namespace warpbook {
 
 namespace {
-
-// Keeps the order in which things were written: traces are read by people too.
-using Json = nlohmann::ordered_json;
 
 Json as_json(const Dim3& extents) { return Json::array({extents.x, extents.y, extents.z}); }
 
@@ -66,7 +62,7 @@ std::string trace_json(const Profile& profile)
     json["events"] = Json::array();
     for (const TraceEvent& event : trace.events) json["events"].push_back(as_json(event));
     json["dropped_events"] = trace.dropped_events;
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json_text(json, 1) + "\n";
 }
 
 }  // namespace warpbook

@@ -2,17 +2,13 @@
 
 #include <stdexcept>
 
-#include <nlohmann/json.hpp>
-
+#include <warpbook/records/json.hpp>
 #include <warpbook/records/record_text.hpp>
 #include <warpbook/records/schemas.hpp>
 
 namespace warpbook {
 
 namespace {
-
-// Keeps the order in which things were written: records are read by people too.
-using Json = nlohmann::ordered_json;
 
 CheckRecord check_from(const Json& json)
 {
@@ -34,7 +30,7 @@ std::string record_without_checks(Json record, const char* reason, const std::st
 
 LabRecord read_lab_record(const std::string& text)
 {
-    const Json json = Json::parse(text);
+    const Json json = parse_json(text);
     const std::string found_schema = json.at("schema").get<std::string>();
     if (found_schema != schema::lab_record) {
         throw std::runtime_error("its schema is \"" + found_schema + "\", not \"" + std::string(schema::lab_record) +

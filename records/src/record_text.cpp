@@ -3,13 +3,13 @@
 #include <array>
 #include <ctime>
 
-#include <nlohmann/json.hpp>
+#include <warpbook/records/json.hpp>
 
 namespace warpbook {
 
 std::string record_text(const nlohmann::ordered_json& record)
 {
-    return record.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    return json_text(record, 2) + "\n";
 }
 
 std::string now_in_utc()

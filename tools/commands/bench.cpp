@@ -1,6 +1,7 @@
 #include <warpbook/system/process.hpp>
 
 #include "../build.hpp"
+#include "../command_line.hpp"
 #include "../errors.hpp"
 #include "../nearest_name.hpp"
 #include "../workbook_paths.hpp"

@@ -9,6 +9,7 @@
 #include <warpbook/system/process.hpp>
 
 #include "../build.hpp"
+#include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../overview.hpp"

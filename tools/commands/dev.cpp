@@ -7,6 +7,7 @@
 
 #include <warpbook/system/process.hpp>
 
+#include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../hand_out.hpp"

@@ -3,6 +3,7 @@
 #include <warpbook/system/process.hpp>
 
 #include "../build.hpp"
+#include "../command_line.hpp"
 #include "../errors.hpp"
 #include "../workbook_paths.hpp"
 #include "../progress.hpp"

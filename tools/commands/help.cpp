@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <iostream>
 
+#include "../build_facts.hpp"
+#include "../command_line.hpp"
 #include "../errors.hpp"
 #include "bench_options.hpp"
 #include "check_options.hpp"
@@ -171,7 +173,7 @@ int help(const Arguments& arguments)
 
 int version()
 {
-    std::cout << "warpbook " WARPBOOK_VERSION "\n";
+    std::cout << "warpbook " << build_facts().version << '\n';
     return exit_code::done;
 }
 

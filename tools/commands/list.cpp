@@ -1,5 +1,6 @@
 #include <iostream>
 
+#include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../overview.hpp"

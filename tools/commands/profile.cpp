@@ -11,6 +11,8 @@
 #include <warpbook/system/text_file.hpp>
 
 #include "../build.hpp"
+#include "../build_facts.hpp"
+#include "../command_line.hpp"
 #include "../errors.hpp"
 #include "../kernel_summary.hpp"
 #include "../launch_record.hpp"
@@ -75,7 +77,7 @@ void require_number(const std::string& typed)
 std::filesystem::path injected_library()
 {
     const WorkbookPaths paths = find_workbook_paths();
-    if (!WARPBOOK_HAS_CUDA) {
+    if (!build_facts().has_cuda) {
         throw SetupError(
             "This build has no CUDA support, which counting on a GPU needs: put nvcc 12.6 or newer on PATH, delete " +
             paths.build.string() + " and run ./warpbook again.");

@@ -1,3 +1,4 @@
+#include "../command_line.hpp"
 #include "../reset.hpp"
 
 #include <iostream>

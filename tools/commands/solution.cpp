@@ -3,6 +3,7 @@
 
 #include <warpbook/system/text_file.hpp>
 
+#include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../workbook_paths.hpp"

@@ -9,7 +9,7 @@ namespace {
 
 // What is measured here decides about "solved", so nothing may join that is not exact or needs a second pass: in
 // several passes the kernel would run again on memory that it has changed.
-constexpr std::array metrics = {
+constexpr std::array accesses_metrics = {
     global_load_requests,     global_load_sectors,    global_store_requests,     global_store_sectors,
     global_red_requests,      global_atom_requests,   global_red_sectors,        global_atom_sectors,
     shared_load_instructions, shared_load_wavefronts, shared_store_instructions, shared_store_wavefronts,
@@ -24,7 +24,7 @@ MetricGroup accesses_group()
     return {.name = "accesses",
             .title = "What do the kernel's accesses cost?",
             .collection = MetricGroup::Collection::launch,
-            .metrics = metrics};
+            .metrics = accesses_metrics};
 }
 
 }  // namespace warpbook::metrics

@@ -8,7 +8,7 @@ namespace warpbook::metrics {
 namespace {
 
 // Counters of L2, where global atomics are done, would cost a second pass on every chip.
-constexpr std::array metrics = {
+constexpr std::array atomics_metrics = {
     global_red_requests, global_red_sectors,       global_atom_requests,
     global_atom_sectors, shared_atom_instructions, shared_atom_wavefronts,
 };
@@ -20,7 +20,7 @@ MetricGroup atomics_group()
     return {.name = "atomics",
             .title = "Which kinds of atomics does the kernel execute, and what do they cost?",
             .collection = MetricGroup::Collection::launch,
-            .metrics = metrics,
+            .metrics = atomics_metrics,
             .caution =
                 "Exact for atomics of one instruction. What is a compare-and-swap loop to the compiler, such as "
                 "an atomicAdd of a float in shared memory, counts every round, and their number depends on "

@@ -12,7 +12,7 @@ constexpr std::string_view on_integrated_gpus = "GA10B GB10B GB20B";
 // Nor do the GB20x tell reads from writes under these names.
 constexpr std::string_view on_integrated_gpus_and_gb20x = "GA10B GB10B GB202 GB203 GB205 GB206 GB207 GB20B";
 
-constexpr std::array<Metric, 4> metrics = {{
+constexpr std::array<Metric, 4> dram_metrics = {{
     {"dram__bytes_read.sum", "bytes", "",
      "Bytes read from the GPU's memory chips, whoever asked for them; what L2 already held is not in it.",
      on_integrated_gpus_and_gb20x},
@@ -34,7 +34,7 @@ MetricGroup dram_group()
     return {.name = "dram",
             .title = "How much goes to the memory chips, and how near is that to the limit?",
             .collection = MetricGroup::Collection::launch,
-            .metrics = metrics,
+            .metrics = dram_metrics,
             .caution =
                 "Depends on what L2 held before the launch, and on everything else that uses the GPU: a number "
                 "that differs a little from run to run."};

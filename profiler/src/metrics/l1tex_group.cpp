@@ -6,7 +6,7 @@ namespace warpbook::metrics {
 
 namespace {
 
-constexpr std::array<Metric, 8> metrics = {{
+constexpr std::array<Metric, 8> l1tex_metrics = {{
     {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", "requests", "",
      "Requests for global loads that reached L1's tag stage; counted by the hardware unit, not at the instruction."},
     {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", "sectors", "",
@@ -35,7 +35,7 @@ MetricGroup l1tex_group()
     return {.name = "l1tex",
             .title = "What does Nsight Compute show under these well-known names?",
             .collection = MetricGroup::Collection::launch,
-            .metrics = metrics,
+            .metrics = l1tex_metrics,
             .caution =
                 "Takes several passes, each of which runs the kernel again. Never gate on "
                 "l1tex__data_bank_conflicts: it also counts arbitration, so that it differs from run to run and "

@@ -8,7 +8,7 @@ namespace warpbook::metrics {
 namespace {
 
 // These belong to CUPTI's SASS metrics, whose names have no ".sum": a value is that of one instruction.
-constexpr std::array<Metric, 12> metrics = {{
+constexpr std::array<Metric, 12> lines_metrics = {{
     {"smsp__sass_inst_executed_op_global", "requests", "",
      "Executions of an instruction that accesses global memory: load, store or atomic."},
     {"smsp__sass_inst_executed_op_shared", "instructions", "",
@@ -45,7 +45,7 @@ MetricGroup lines_group()
     return {.name = "lines",
             .title = "Which source line costs what, and what is the least it could cost?",
             .collection = MetricGroup::Collection::instruction,
-            .metrics = metrics,
+            .metrics = lines_metrics,
             .caution =
                 "The instructions are those that the compiler made of the source: it can merge accesses, widen "
                 "them, or leave them out."};

@@ -6,7 +6,7 @@ namespace warpbook::metrics {
 
 namespace {
 
-constexpr std::array<Metric, 3> metrics = {{
+constexpr std::array<Metric, 3> occupancy_metrics = {{
     {"sm__warps_active.avg.per_cycle_active", "warps", "sum of resident warps over active cycles / active cycles",
      "Warps that were resident on an SM, averaged over the cycles in which it held at least one; waiting warps count "
      "as "
@@ -27,7 +27,7 @@ MetricGroup occupancy_group()
     return {.name = "occupancy",
             .title = "How full of warps are the SMs?",
             .collection = MetricGroup::Collection::launch,
-            .metrics = metrics,
+            .metrics = occupancy_metrics,
             .caution =
                 "Averages over time, so they differ a little from run to run. High occupancy is no aim in itself: "
                 "it helps as far as more warps hide more waiting."};

@@ -6,7 +6,7 @@ namespace warpbook::metrics {
 
 namespace {
 
-constexpr std::array<Metric, 1> metrics = {{
+constexpr std::array<Metric, 1> time_metrics = {{
     {"gpu__time_duration.sum", "ns", "",
      "Time that the launch took on the GPU, from its start to its end; the CPU's part of launching is not in it."},
 }};
@@ -18,7 +18,7 @@ MetricGroup time_group()
     return {.name = "time",
             .title = "How long does the kernel run?",
             .collection = MetricGroup::Collection::launch,
-            .metrics = metrics,
+            .metrics = time_metrics,
             .caution =
                 "A time differs from run to run, with the clock and with what the caches hold: take the median of "
                 "several, and compare times that were measured in the same way."};

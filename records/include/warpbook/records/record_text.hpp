@@ -6,8 +6,7 @@
 
 namespace warpbook {
 
-/// The record as its file holds it. Bytes that are no UTF-8 are replaced: a student's file may be in any encoding, and
-/// its lines are in the messages.
+/// The record as its file holds it.
 std::string record_text(const nlohmann::ordered_json& record);
 
 /// The date of a record: "2026-11-21T04:58:42Z".
