@@ -10,7 +10,7 @@ namespace warpbook::benchmarks {
 
 namespace {
 
-constexpr Dim3 block(256);
+constexpr Dim3 copy_block(256);
 
 PreparedKernel prepare(Backend& backend, unsigned count)
 {
@@ -18,7 +18,7 @@ PreparedKernel prepare(Backend& backend, unsigned count)
     std::iota(content.begin(), content.end(), 0.0f);
     const float* const from = array_of(backend, "from", content);
     float* const to = unwritten_array<float>(backend, "to", count);
-    return {launch(coalesced_copy, Dim3(count / block.x), block, to, from),
+    return {launch(coalesced_copy, Dim3(count / copy_block.x), copy_block, to, from),
             [=](Backend& after) { return holds(after, to, content); }};
 }
 
@@ -29,7 +29,7 @@ Workload coalesced_copy_of(unsigned count)
     AccessTally accesses;
     accesses.add_full_warps(Space::global, Operation::load, count)
         .add_full_warps(Space::global, Operation::store, count);
-    return {"coalesced copy", std::to_string(count), block, accesses,
+    return {"coalesced copy", std::to_string(count), copy_block, accesses,
             [=](Backend& backend) { return prepare(backend, count); }};
 }
 

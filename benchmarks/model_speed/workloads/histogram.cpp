@@ -10,7 +10,7 @@ namespace warpbook::benchmarks {
 
 namespace {
 
-constexpr Dim3 block(bin_count);
+constexpr Dim3 histogram_block(bin_count);
 constexpr unsigned values_for_each_thread = 64;
 
 PreparedKernel prepare(Backend& backend, unsigned count, Dim3 grid)
@@ -24,7 +24,7 @@ PreparedKernel prepare(Backend& backend, unsigned count, Dim3 grid)
     }
     const unsigned* const array = array_of(backend, "values", values);
     unsigned* const bins = array_of(backend, "bins", std::vector<unsigned>(bin_count));
-    return {launch(histogram, grid, block, bins, array, count),
+    return {launch(histogram, grid, histogram_block, bins, array, count),
             [=](Backend& after) { return holds(after, bins, expected); }};
 }
 
@@ -40,7 +40,7 @@ Workload histogram_of(unsigned count)
         .add_full_warps(Space::shared, Operation::atomic, count)
         .add_full_warps(Space::shared, Operation::load, bins_of_all_blocks)
         .add_full_warps(Space::global, Operation::atomic, bins_of_all_blocks);
-    return {"histogram", std::to_string(count), block, accesses,
+    return {"histogram", std::to_string(count), histogram_block, accesses,
             [=](Backend& backend) { return prepare(backend, count, grid); }};
 }
 

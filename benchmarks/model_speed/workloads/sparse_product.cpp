@@ -11,7 +11,7 @@ namespace warpbook::benchmarks {
 
 namespace {
 
-constexpr Dim3 block(128);
+constexpr Dim3 sparse_block(128);
 
 PreparedKernel prepare(Backend& backend, const SparseMatrix& matrix)
 {
@@ -21,8 +21,8 @@ PreparedKernel prepare(Backend& backend, const SparseMatrix& matrix)
                              array_of(backend, "values", matrix.values)};
     const float* const factors = array_of(backend, "vector", vector);
     float* const result = unwritten_array<float>(backend, "product", vector.size());
-    const Dim3 grid(static_cast<unsigned>(matrix.rows()) / block.x);
-    return {launch(sparse_product, grid, block, result, rows, factors),
+    const Dim3 grid(static_cast<unsigned>(matrix.rows()) / sparse_block.x);
+    return {launch(sparse_product, grid, sparse_block, result, rows, factors),
             [result, expected = product(matrix, vector)](Backend& after) { return holds(after, result, expected); }};
 }
 
@@ -35,7 +35,7 @@ Workload sparse_product_of(unsigned rows)
     accesses.add_full_warps(Space::global, Operation::load, rows * 2)
         .add(Space::global, Operation::load, {turns_of_warps(*matrix) * 3, matrix->entries() * 3})
         .add_full_warps(Space::global, Operation::store, rows);
-    return {"divergent sparse rows", std::to_string(rows), block, accesses,
+    return {"divergent sparse rows", std::to_string(rows), sparse_block, accesses,
             [=](Backend& backend) { return prepare(backend, *matrix); }};
 }
 

@@ -9,7 +9,7 @@ namespace warpbook::benchmarks {
 
 namespace {
 
-constexpr Dim3 block(32, 32);
+constexpr Dim3 tile_block(32, 32);
 
 PreparedKernel prepare(Backend& backend, int n)
 {
@@ -19,7 +19,7 @@ PreparedKernel prepare(Backend& backend, int n)
     const float* const right_array = array_of(backend, "right", right);
     float* const result = unwritten_array<float>(backend, "product", left.size());
     const unsigned tiles = static_cast<unsigned>(n) / 32;
-    return {launch(tiled_product, Dim3(tiles, tiles), block, result, left_array, right_array, n),
+    return {launch(tiled_product, Dim3(tiles, tiles), tile_block, result, left_array, right_array, n),
             [=](Backend& after) { return holds(after, result, product(left, right, n)); }};
 }
 
@@ -34,7 +34,7 @@ Workload tiled_product_of(int n)
         .add_full_warps(Space::shared, Operation::store, elements_of_tiles)
         .add_full_warps(Space::shared, Operation::load, elements_of_tiles * 32)
         .add_full_warps(Space::global, Operation::store, elements);
-    return {"tiled product", std::to_string(n) + "^3", block, accesses,
+    return {"tiled product", std::to_string(n) + "^3", tile_block, accesses,
             [=](Backend& backend) { return prepare(backend, n); }};
 }
 

@@ -6,7 +6,10 @@ namespace warpbook::tests {
 
 namespace {
 
-std::string text_of(const SourceLocation& location) { return location.file + ":" + std::to_string(location.line); }
+std::string location_text(const SourceLocation& location)
+{
+    return location.file + ":" + std::to_string(location.line);
+}
 
 bool is_at(const SourceLocation& location, const std::string& file, const Lines& lines)
 {
@@ -42,8 +45,8 @@ std::string describe(const ExpectedFinding& expected)
 
 std::string describe(const Finding& finding)
 {
-    std::string text = std::string(name_of(finding.kind)) + " at " + text_of(finding.location);
-    if (finding.other_location) text += " with " + text_of(*finding.other_location);
+    std::string text = std::string(name_of(finding.kind)) + " at " + location_text(finding.location);
+    if (finding.other_location) text += " with " + location_text(*finding.other_location);
     return text + ": " + finding.text + "; block " + to_string(finding.block) + ", thread " +
            to_string(finding.thread) + ", " + std::to_string(finding.occurrences) + " times";
 }
@@ -68,7 +71,7 @@ std::string differences(const Expectation& expectation, const std::vector<Findin
 std::string differences_without_end(const Expectation& expectation, const std::string& where, const std::string& file)
 {
     if (expectation.ends()) return "it did not end, and should\n";
-    const auto is_there = [&](int line) { return where == text_of({file, line}); };
+    const auto is_there = [&](int line) { return where == location_text({file, line}); };
     if (std::any_of(expectation.never_ends_at.begin(), expectation.never_ends_at.end(), is_there)) return {};
     return "it should be seen at " + describe(expectation.never_ends_at) + "\n";
 }

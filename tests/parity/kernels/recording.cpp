@@ -44,28 +44,28 @@ Json measured(const Measured<T>& value)
 /// As in the labs' records (docs/records.md): kinds of access without any instruction are left out.
 Json as_json(const Counters& counters)
 {
-    Json json = Json::object();
+    Json object = Json::object();
     for (const Space space : all_spaces) {
         for (const Operation operation : all_operations) {
             const AccessCounts& counts = counters.of(space, operation);
             if (counts.instructions == 0) continue;
-            json[std::string(name_of(space))][std::string(name_of(operation))] = {
+            object[std::string(name_of(space))][std::string(name_of(operation))] = {
                 {"instructions", counts.instructions},
                 {"units", counts.units},
                 {"ideal_units", measured(counts.ideal_units)}};
         }
     }
-    return json;
+    return object;
 }
 
 Json as_json(const Measured<InstructionsByWidth>& instructions)
 {
     if (!instructions.available()) return {{"unavailable", instructions.reason()}};
-    Json json = Json::object();
+    Json object = Json::object();
     for (std::size_t i = 0; i < access_widths.size(); ++i) {
-        if (instructions.value()[i] > 0) json[std::to_string(access_widths[i])] = instructions.value()[i];
+        if (instructions.value()[i] > 0) object[std::to_string(access_widths[i])] = instructions.value()[i];
     }
-    return json;
+    return object;
 }
 
 Json as_json(const SourceLine& line)

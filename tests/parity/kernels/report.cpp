@@ -22,7 +22,7 @@ std::string counts_in_words(const json& counts, const std::string& space)
 }
 
 /// "12 of 4 bytes, 3 of 16 bytes".
-std::string widths_in_words(const json& widths)
+std::string instructions_in_words(const json& widths)
 {
     if (widths.contains("unavailable")) return "widths unknown";
     std::string words;
@@ -45,7 +45,7 @@ Words words_of(const json& entry)
             for (const auto& [operation, counts] : operations.items())
                 of_line[space + " " + operation] = counts_in_words(counts, space);
         }
-        of_line["width"] = widths_in_words(line.at("instructions_by_width"));
+        of_line["width"] = instructions_in_words(line.at("instructions_by_width"));
     }
     return words;
 }

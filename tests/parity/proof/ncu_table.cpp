@@ -8,7 +8,7 @@ namespace warpbook::proof {
 
 namespace {
 
-constexpr std::size_t names = 3;
+constexpr std::size_t name_columns = 3;
 const Cells names_of_rows = {"about", "launch", "line"};
 const std::string remark_column = "remark";
 
@@ -18,7 +18,7 @@ std::string cell_of(const Row& row)
     return row.ours == row.ncu ? ours : ours + "/" + std::to_string(row.ncu);
 }
 
-std::uint64_t number_in(const std::string& cell)
+std::uint64_t count_in(const std::string& cell)
 {
     std::size_t read = 0;
     const std::uint64_t number = std::stoull(cell, &read);
@@ -52,7 +52,7 @@ void write_rows(const std::filesystem::path& file, const std::vector<std::string
         if (known == lines.end() || !table.rows[known->second][column].empty()) {
             lines[key] = table.rows.size();
             table.rows.emplace_back(table.columns.size());
-            std::copy_n(key.begin(), names, table.rows.back().begin());
+            std::copy_n(key.begin(), name_columns, table.rows.back().begin());
             table.rows.back().back() = row.remark;
         }
         table.rows[lines[key]][column] = cell_of(row);
@@ -66,15 +66,15 @@ std::vector<Row> read_rows(const std::filesystem::path& file)
     if (!std::filesystem::exists(file)) return rows;
     const tests::TableFile tables = tests::read_tables(file);
     const Cells columns = tables.tables.at(0).columns;
-    if (columns.size() <= names || !std::equal(names_of_rows.begin(), names_of_rows.end(), columns.begin()) ||
+    if (columns.size() <= name_columns || !std::equal(names_of_rows.begin(), names_of_rows.end(), columns.begin()) ||
         columns.back() != remark_column)
         throw std::runtime_error(file.string() + ": not such a table");
     for (const Cells& cells : tables.tables[0].rows) {
-        for (std::size_t i = names; i + 1 < columns.size(); ++i) {
+        for (std::size_t i = name_columns; i + 1 < columns.size(); ++i) {
             if (cells[i].empty()) continue;
             const auto slash = cells[i].find('/');
-            const std::uint64_t ours = number_in(cells[i].substr(0, slash));
-            const std::uint64_t ncu = slash == std::string::npos ? ours : number_in(cells[i].substr(slash + 1));
+            const std::uint64_t ours = count_in(cells[i].substr(0, slash));
+            const std::uint64_t ncu = slash == std::string::npos ? ours : count_in(cells[i].substr(slash + 1));
             rows.push_back({cells[0], cells[1], cells[2], columns[i], ours, ncu, cells.back()});
         }
     }

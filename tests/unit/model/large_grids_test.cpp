@@ -47,8 +47,8 @@ protected:
     void signal_from_first_to(std::uint64_t block)
     {
         fence_ordering.on_fence(moment(0, 1), true);
-        fence_ordering.on_access(moment(0, 1), flag, true);
-        fence_ordering.on_access(moment(block, 0), flag, false);
+        fence_ordering.on_release(moment(0, 1), flag);
+        fence_ordering.on_acquire(moment(block, 0), flag);
     }
 
     static constexpr std::uint64_t flag = 0x1000;

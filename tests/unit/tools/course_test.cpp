@@ -15,7 +15,7 @@ using testing::HasSubstr;
 const std::string good = R"({"title": "Map", "kind": "exercise", "part": "Part 1 · Threads", "student_file": "map.cu",
                              "summary": "Adds one."})";
 
-std::string refusal_of(const std::string& lab_json)
+std::string refusal_of_file(const std::string& lab_json)
 {
     TemporaryFolder labs;
     labs.write("01-map/lab.json", lab_json);
@@ -71,17 +71,17 @@ TEST(ReadCourse, OrdersLabsByNameAndPassesOverWhatIsNone)
 
 TEST(ReadCourse, NamesTheFileThatIsNotJson)
 {
-    EXPECT_THAT(refusal_of("{\"title\": "), HasSubstr("is not JSON"));
-    EXPECT_THAT(refusal_of(""), HasSubstr("is not JSON"));
-    EXPECT_THAT(refusal_of("[]"), HasSubstr("must be a JSON object"));
+    EXPECT_THAT(refusal_of_file("{\"title\": "), HasSubstr("is not JSON"));
+    EXPECT_THAT(refusal_of_file(""), HasSubstr("is not JSON"));
+    EXPECT_THAT(refusal_of_file("[]"), HasSubstr("must be a JSON object"));
 }
 
 TEST(ReadCourse, NamesTheFactThatIsMissingOrWrong)
 {
-    EXPECT_THAT(refusal_of(R"({"title": "Map"})"), HasSubstr("does not say the lab's \"kind\""));
-    EXPECT_THAT(refusal_of(R"({"title": ""})"), HasSubstr(R"(says "title": "")"));
-    EXPECT_THAT(refusal_of(R"({"title": 3})"), HasSubstr(R"(says "title": 3)"));
-    EXPECT_THAT(refusal_of(R"({"title": "t", "kind": "quiz", "part": "p", "student_file": "f", "summary": "s"})"),
+    EXPECT_THAT(refusal_of_file(R"({"title": "Map"})"), HasSubstr("does not say the lab's \"kind\""));
+    EXPECT_THAT(refusal_of_file(R"({"title": ""})"), HasSubstr(R"(says "title": "")"));
+    EXPECT_THAT(refusal_of_file(R"({"title": 3})"), HasSubstr(R"(says "title": 3)"));
+    EXPECT_THAT(refusal_of_file(R"({"title": "t", "kind": "quiz", "part": "p", "student_file": "f", "summary": "s"})"),
                 HasSubstr(R"("quiz", which must be observe, exercise or assessment)"));
 }
 

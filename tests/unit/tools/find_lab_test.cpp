@@ -28,7 +28,7 @@ std::string found(const std::string& typed)
     return find_lab(labs, typed).name;
 }
 
-std::string refusal_of(const std::string& typed)
+std::string refusal_of_name(const std::string& typed)
 {
     try {
         return "found " + found(typed);
@@ -66,29 +66,29 @@ TEST(FindLab, ByTheFolderThatAShellCompletes)
 
 TEST(FindLab, PrefersAWholeNameToAPiece) { EXPECT_EQ(found("reduce"), "20-reduce"); }
 
-TEST(FindLab, ANumberIsNoPieceOfAName) { EXPECT_THAT(refusal_of("2"), HasSubstr("There is no lab '2'")); }
+TEST(FindLab, ANumberIsNoPieceOfAName) { EXPECT_THAT(refusal_of_name("2"), HasSubstr("There is no lab '2'")); }
 
 TEST(FindLab, NamesTheLabsThatAPieceFits)
 {
-    EXPECT_THAT(refusal_of("transpose"),
+    EXPECT_THAT(refusal_of_name("transpose"),
                 AllOf(HasSubstr("14-tile-transpose, 16-transpose-rows"), Not(HasSubstr("01-map"))));
 }
 
 TEST(FindLab, SuggestsTheNearestLab)
 {
-    EXPECT_THAT(refusal_of("til-transpos"), HasSubstr("Did you mean 14-tile-transpose?"));
-    EXPECT_THAT(refusal_of("07-coalesing"), HasSubstr("Did you mean 07-coalescing?"));
-    EXPECT_THAT(refusal_of("99"), HasSubstr("Did you mean 22-reduce-warp?"));
-    EXPECT_THAT(refusal_of("0"), HasSubstr("Did you mean 01-map?"));
-    EXPECT_THAT(refusal_of("99999999999999999999999"), HasSubstr("Did you mean 22-reduce-warp?"));
+    EXPECT_THAT(refusal_of_name("til-transpos"), HasSubstr("Did you mean 14-tile-transpose?"));
+    EXPECT_THAT(refusal_of_name("07-coalesing"), HasSubstr("Did you mean 07-coalescing?"));
+    EXPECT_THAT(refusal_of_name("99"), HasSubstr("Did you mean 22-reduce-warp?"));
+    EXPECT_THAT(refusal_of_name("0"), HasSubstr("Did you mean 01-map?"));
+    EXPECT_THAT(refusal_of_name("99999999999999999999999"), HasSubstr("Did you mean 22-reduce-warp?"));
 }
 
 TEST(FindLab, SaysHowToListTheLabs)
 {
     for (const char* typed : {"zebra", "", "/", "99"}) {
-        EXPECT_THAT(refusal_of(typed), HasSubstr("./warpbook list")) << typed;
+        EXPECT_THAT(refusal_of_name(typed), HasSubstr("./warpbook list")) << typed;
     }
-    EXPECT_THAT(refusal_of("zebra"), Not(HasSubstr("Did you mean")));
+    EXPECT_THAT(refusal_of_name("zebra"), Not(HasSubstr("Did you mean")));
 }
 
 }  // namespace

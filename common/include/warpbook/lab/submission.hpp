@@ -1,19 +1,18 @@
 #pragma once
 
-#include <string_view>
-
 namespace warpbook {
 
-/// What a lab's program is made of. The build writes one definition for each program, from the lab's lab.json.
+/// What a lab's program is made of. The build writes one definition for each program, from the lab's lab.json:
+/// hundreds, so nothing is included here.
 struct Submission {
-    std::string_view lab;
-    std::string_view title;
+    const char* lab;
+    const char* title;
     /// The .cu file of this program, from the root of the project.
-    std::string_view file;
+    const char* file;
     /// Root of the project when it was built.
-    std::string_view source_root;
+    const char* source_root;
     /// The file that students start with, from the root of the project.
-    std::string_view starter;
+    const char* starter;
 };
 
 extern const Submission this_submission;
