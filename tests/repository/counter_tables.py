@@ -1,4 +1,4 @@
-"""Fails when a number in a chapter's counter tables is not what was counted: counter_tables.py PROGRAM_FOLDER [CHAPTER...]
+"""Fails when a number in a chapter's counter tables is not what was counted: counter_tables.py RECORD_FOLDER
 
 A comment above a table names the launch that its numbers are of:
 
@@ -13,17 +13,15 @@ has a row for each label, and names of counters in its headings:
     <!-- counters by label: Predictions.SectorsPerLoadAreMeasured "stride {}" -->
     | stride | sectors per load request | load sectors on the model | load sectors on a GPU | why |
 
-The model's numbers are counted afresh, those of GPUs are the recorded ones (tests/recordings/GPU/own-sizes). Cells that hold no
-number are not looked at. Every chapter needs at least one number.
+The model's numbers are those of the records in RECORD_FOLDER, which tests/submissions writes; those of GPUs are the recorded
+ones (tests/recordings/GPU/own-sizes). Cells that hold no number are not looked at. Every chapter needs at least one number.
 """
 
 import csv
 import json
 import os
 import re
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 RECORDINGS = "tests/recordings"
@@ -92,23 +90,21 @@ def recorded_profiles(recording):
 
 
 class Runs:
-    """What the lab's programs counted: on the model now, on GPUs when they were recorded."""
+    """What the lab's programs counted: on the model in this self-test, on GPUs when they were recorded."""
 
-    def __init__(self, programs, lab, recordings):
-        self.programs, self.lab, self.records = programs, lab, {}
+    def __init__(self, records, lab, recordings):
+        self.records, self.lab, self.on_model = records, lab, {}
         self.recorded = {path.parents[1].name: recorded_profiles(path) for path in recordings}
 
-    def on_model(self, who):
-        if who not in self.records:
-            with tempfile.NamedTemporaryFile(suffix=".json") as file:
-                subprocess.run([self.programs / f"{who}.{self.lab}", "--backend", "model", "--report", file.name],
-                               stdout=subprocess.DEVNULL, check=False)
-                self.records[who] = json.loads(Path(file.name).read_text(encoding="utf-8"))
-        return self.records[who]
+    def profiles_on_model(self, who):
+        if who not in self.on_model:
+            record = self.records / f"{who}.{self.lab}.json"
+            self.on_model[who] = json.loads(record.read_text(encoding="utf-8"))["profiles"]
+        return self.on_model[who]
 
     def profile(self, who, backend, check, label):
         if backend == "model":
-            profiles = self.on_model(who)["profiles"]
+            profiles = self.profiles_on_model(who)
         else:
             profiles = self.recorded[backend].get(who)
         if profiles is None:
@@ -167,9 +163,9 @@ def compare_cell(runs, heading, check, label, names, shown):
     return wrong, compared
 
 
-def check_chapter(programs, root, chapter):
+def check_chapter(records, root, chapter):
     lab = chapter.parent.name
-    runs = Runs(programs, lab, sorted((root / RECORDINGS).glob(f"*/{SIZES}/{lab}.csv")))
+    runs = Runs(records, lab, sorted((root / RECORDINGS).glob(f"*/{SIZES}/{lab}.csv")))
     wrong, compared = [], 0
     for _, by_label, check, label, headings, rows in tables_of(chapter.read_text().split("\n")):
         for number, cells in rows:
@@ -194,11 +190,11 @@ def check_chapter(programs, root, chapter):
     return wrong, compared
 
 
-def main(programs, root):
+def main(records, root):
     failed = False
     for chapter in sorted(root.glob("labs/*/README.md")):
         try:
-            wrong, compared = check_chapter(programs, root, chapter)
+            wrong, compared = check_chapter(records, root, chapter)
         except (Mistake, FileNotFoundError) as mistake:
             wrong, compared = [f"{chapter}: {mistake}"], 0
         if compared == 0 and not wrong:

@@ -77,18 +77,16 @@ class CounterTables(unittest.TestCase):
             root = Path(folder).resolve()
             (root / "labs/01-map").mkdir(parents=True)
             (root / "labs/01-map/README.md").write_text(chapter, encoding="utf-8")
-            (root / "bin").mkdir()
+            (root / "records").mkdir()
             for name, record in {"starter.01-map": STARTER, "solution.01-map": SOLUTION}.items():
-                program = root / "bin" / name
-                program.write_text(f"#!/bin/sh\ncat >\"$4\" <<'END'\n{json.dumps(record)}\nEND\n", encoding="utf-8")
-                program.chmod(0o755)
+                (root / f"records/{name}.json").write_text(json.dumps(record), encoding="utf-8")
             for gpu, programs in {"h100": RECORDED, "h200": recorded or RECORDED}.items():
                 recording = root / counter_tables.RECORDINGS / gpu / counter_tables.SIZES / "01-map.csv"
                 recording.parent.mkdir(parents=True)
                 recording.write_text(recording_of(programs), encoding="utf-8")
             printed = io.StringIO()
             with contextlib.redirect_stdout(printed):
-                return counter_tables.main(root / "bin", root), printed.getvalue()
+                return counter_tables.main(root / "records", root), printed.getvalue()
 
     def refuse(self, chapter: str, message: str, recorded: dict | None = None) -> None:
         code, printed = self.check(chapter, recorded)
@@ -137,5 +135,5 @@ class CounterTables(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    # The folder of programs, which the judge gets, is nothing to this test.
+    # The folder of records, which the judge gets, is nothing to this test.
     unittest.main(argv=sys.argv[:1])

@@ -1,12 +1,15 @@
 // Runs a lab's program and compares its verdict with what must come out; tests/submissions/README.md says how a file
 // tells it.
 //
-//   judge PROGRAM --as-written FILE.cu     the first lines of FILE.cu say what must come out
-//   judge PROGRAM --verdict SOLVED
+//   check_verdict PROGRAM --as-written FILE.cu     the first lines of FILE.cu say what must come out
+//   check_verdict PROGRAM --verdict SOLVED --keep RECORD.json
 //
-//   judge PROGRAM --recorded SIZES... --as-written FILE.cu | --verdict WORD
+//   check_verdict PROGRAM --recorded SIZES... --as-written FILE.cu | --verdict WORD
 //                                          the same of what each GPU in tests/recordings said, without running the
 //                                          program; by the first of the SIZES (a folder there) at which it was recorded
+//
+// --keep keeps the run's record, and beside it what was printed (.txt). --keep-compared does, of a run at the size at
+// which the model is held to GPUs.
 
 #include <cstdlib>
 #include <filesystem>
@@ -172,20 +175,20 @@ int check_recorded(const std::vector<std::string>& sizes, const std::string& pro
     return worst;
 }
 
-/// Keeps the record for `parity compare`.
-void keep_record(const std::string& file, const ProgramRun& run)
+/// Keeps the record, and beside it what was printed, for tests that ask more of the same run.
+void keep_run(const std::filesystem::path& record_file, const ProgramRun& run)
 {
-    std::filesystem::create_directories(std::filesystem::path(file).parent_path());
-    warpbook::write_text(file, run.record.dump() + "\n");
+    std::filesystem::create_directories(record_file.parent_path());
+    warpbook::write_text(record_file, run.record.dump() + "\n");
+    warpbook::write_text(std::filesystem::path(record_file).replace_extension(".txt"), run.output);
 }
 
 int check_verdict(const std::string& program, const Expectation& expected,
                   const std::optional<std::string>& record_file = std::nullopt)
 {
-    std::vector<std::string> options = expected.options;
-    if (record_file) options.emplace_back("--compared-size");
-    const ProgramRun run = warpbook::tests::run_program(program, options);
-    if (record_file) keep_record(*record_file, run);
+    if (record_file) std::filesystem::remove(*record_file);  // so that nobody takes an old one for this run's
+    const ProgramRun run = warpbook::tests::run_program(program, expected.options);
+    if (record_file) keep_run(*record_file, run);
     const std::string wrong = differences(expected, run);
     if (wrong.empty()) return 0;
     std::cout << wrong << "\nWhat the program printed:\n" << run.output;
@@ -199,17 +202,23 @@ int main(int argc, char** argv)
     const std::vector<std::string> words(argv + 1, argv + argc);
     try {
         if (words.size() == 3 && words[1] == "--as-written") return check_verdict(words[0], read_expectation(words[2]));
-        if (words.size() == 5 && words[1] == "--as-written" && words[3] == "--keep")
-            return check_verdict(words[0], read_expectation(words[2]), words[4]);
-        if (words.size() == 3 && words[1] == "--verdict") return check_verdict(words[0], expectation_of(words[2]));
+        if (words.size() == 5 && words[1] == "--as-written" && words[3] == "--keep-compared") {
+            Expectation expected = read_expectation(words[2]);
+            expected.options.emplace_back("--compared-size");
+            return check_verdict(words[0], expected, words[4]);
+        }
+        if (words.size() == 5 && words[1] == "--verdict" && words[3] == "--keep")
+            return check_verdict(words[0], expectation_of(words[2]), words[4]);
         if (words.size() >= 5 && words[1] == "--recorded") {
             const std::vector<std::string> sizes(words.begin() + 2, words.end() - 2);
             const std::string& kind = words[words.size() - 2];
             if (kind == "--as-written") return check_recorded(sizes, words[0], read_expectation(words.back()));
             if (kind == "--verdict") return check_recorded(sizes, words[0], expectation_of(words.back()));
         }
-        std::cerr << "check_verdict PROGRAM [--recorded SIZES...] --as-written FILE.cu | --verdict WORD\n"
-                     "check_verdict PROGRAM --as-written FILE.cu --keep RECORD.json    at the compared size\n";
+        std::cerr << "check_verdict PROGRAM --as-written FILE.cu\n"
+                     "check_verdict PROGRAM --as-written FILE.cu --keep-compared RECORD.json    at the compared size\n"
+                     "check_verdict PROGRAM --verdict WORD --keep RECORD.json\n"
+                     "check_verdict PROGRAM --recorded SIZES... --as-written FILE.cu | --verdict WORD\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }

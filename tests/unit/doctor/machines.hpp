@@ -82,14 +82,14 @@ inline MachineFacts refused_machine(const Unavailable& why)
     return facts;
 }
 
-inline const Unavailable no_right = {Unavailable::Cause::no_permission,
+inline const Unavailable without_right = {Unavailable::Cause::no_permission,
                                      "the driver allows counters to administrators only: run as root",
                                      "cuptiRangeProfilerEnable returned CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (35)"};
 
 /// Counters for administrators only, asked for by somebody else: NVIDIA's driver as it is installed.
 inline MachineFacts locked_machine()
 {
-    MachineFacts facts = refused_machine(no_right);
+    MachineFacts facts = refused_machine(without_right);
     facts.rights.administrators_only = true;
     return facts;
 }

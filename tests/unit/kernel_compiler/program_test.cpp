@@ -301,8 +301,8 @@ TEST_P(RealCompiler, LeavesItsAssemblyToCcache)
     write("here.cu", "void use_template_here(int* values, int) { values[0] = 1; }\n");
     // Whoever sets base_dir would get relative names into what is cached, and the model would not find the file.
     const std::string command =
-        "export CCACHE_DIR=$PWD/cache CCACHE_BASEDIR=$PWD CCACHE_SLOPPINESS=pch_defines,time_macros && " KERNEL_COMPILER
-        " " +
+        "unset CCACHE_DISABLE; export CCACHE_DIR=$PWD/cache CCACHE_BASEDIR=$PWD "
+        "CCACHE_SLOPPINESS=pch_defines,time_macros && " KERNEL_COMPILER " " +
         compiler() + " ccache " + compiler() + model_options + "-o here.o -c $PWD/here.cu && ";
     expect_success(in_folder(command + "mv here.o first.o"));
     expect_success(in_folder(command + "cmp here.o first.o"));

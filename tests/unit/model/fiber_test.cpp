@@ -75,8 +75,8 @@ TEST(FiberStacksTest, AreApartAndInsideTheirMap)
         }
         std::memset(static_cast<char*>(stacks.top(i)) - 64, 1, 64);
     }
-    int elsewhere = 0;
-    EXPECT_FALSE(stacks.contains(reinterpret_cast<std::uintptr_t>(&elsewhere)));
+    int on_another_stack = 0;
+    EXPECT_FALSE(stacks.contains(reinterpret_cast<std::uintptr_t>(&on_another_stack)));
     EXPECT_FALSE(stacks.contains(0));
 }
 
