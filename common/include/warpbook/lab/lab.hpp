@@ -16,6 +16,7 @@
 #include <warpbook/lab/duration.hpp>
 #include <warpbook/lab/message.hpp>
 #include <warpbook/lab/predictions.hpp>
+#include <warpbook/matchers.hpp>
 
 namespace warpbook {
 
@@ -157,21 +158,7 @@ protected:
 private:
     template <class Subject, class Matcher>
     static std::optional<Message> complaint_about(const Subject& subject, const Matcher& matcher,
-                                                  const std::string& advice)
-    {
-        testing::StringMatchResultListener listener;
-        const testing::Matcher<const Subject&> wanted = testing::SafeMatcherCast<const Subject&>(matcher);
-        if (wanted.MatchAndExplain(subject, &listener)) return std::nullopt;
-        Message message;
-        message.wanted = testing::DescribeMatcher<const Subject&>(wanted);
-        message.found = testing::PrintToString(subject);
-        if constexpr (requires { matcher.mismatch_of(subject); })
-            message.mismatch = matcher.mismatch_of(subject).value();
-        else
-            message.mismatch.why = listener.str();
-        message.text = advice;
-        return message;
-    }
+                                                  const std::string& advice);
 
     void fail(const Message& message);
     [[noreturn]] void fail_and_end(const Message& message);
@@ -183,6 +170,34 @@ private:
 
     Session& session_;
 };
+
+template <class Subject, class Matcher>
+std::optional<Message> Lab::complaint_about(const Subject& subject, const Matcher& matcher, const std::string& advice)
+{
+    testing::StringMatchResultListener listener;
+    const testing::Matcher<const Subject&> wanted = testing::SafeMatcherCast<const Subject&>(matcher);
+    if (wanted.MatchAndExplain(subject, &listener)) return std::nullopt;
+    Message message;
+    message.wanted = testing::DescribeMatcher<const Subject&>(wanted);
+    message.found = testing::PrintToString(subject);
+    if constexpr (requires { matcher.mismatch_of(subject); })
+        message.mismatch = matcher.mismatch_of(subject).value();
+    else
+        message.mismatch.why = listener.str();
+    message.text = advice;
+    return message;
+}
+
+// What nearly every check says, compiled once (common/src/complaints.cpp): a second of g++ for each check.
+extern template std::optional<Message> Lab::complaint_about(const Traffic&, const TrafficMatcher&, const std::string&);
+extern template std::optional<Message> Lab::complaint_about(const Traffic&, const InstructionLimitMatcher&,
+                                                            const std::string&);
+extern template std::optional<Message> Lab::complaint_about(const Duration&, const DurationMatcher&,
+                                                            const std::string&);
+extern template std::optional<Message> Lab::complaint_about(const DeviceBuffer<float>&, const HoldsMatcher<float>&,
+                                                            const std::string&);
+extern template std::optional<Message> Lab::complaint_about(const DeviceBuffer<int>&, const HoldsMatcher<int>&,
+                                                            const std::string&);
 
 class [[nodiscard]] Lab::Context {
 public:
