@@ -65,7 +65,7 @@ changed_sources() {
 }
 
 tidy() {
-    cmake -S . -B "$build" -G Ninja -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -DWARPBOOK_TESTS=OFF >/dev/null
+    cmake -S . -B "$build" -G Ninja -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -DWARPBOOK_UNITY_BUILD=OFF -DWARPBOOK_TESTS=OFF >/dev/null
     # backtrace.h lies where only gcc looks; behind all others, so that clang keeps its own intrinsics.
     local gcc_headers
     gcc_headers=$(g++ -print-file-name=include)
