@@ -2,9 +2,6 @@
 
 namespace warpbook::tools {
 
-BuildFacts build_facts()
-{
-    return {WARPBOOK_VERSION, WARPBOOK_SOURCE_DIR, WARPBOOK_BUILD_DIR, WARPBOOK_HAS_CUDA};
-}
+BuildFacts build_facts() { return {WARPBOOK_VERSION, WARPBOOK_SOURCE_DIR, WARPBOOK_BUILD_DIR, WARPBOOK_HAS_CUDA}; }
 
 }  // namespace warpbook::tools

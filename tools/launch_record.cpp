@@ -112,8 +112,7 @@ std::string to_json(const ProgramRecord& record, const std::vector<std::string>&
     Json json{{"schema", schema::program_profile}, {"date", now_in_utc()}, {"program", program}};
     json["problems"] = record.problems;
     json["launches"] = Json::array();
-    for (const LaunchRecord& launch : record.launches)
-        json["launches"].push_back(parse_json(launch.json));
+    for (const LaunchRecord& launch : record.launches) json["launches"].push_back(parse_json(launch.json));
     return record_text(json);
 }
 

@@ -15,7 +15,7 @@ constexpr std::size_t lines_to_show = 3;
 
 /// Loads before stores, global before shared memory: as a kernel goes.
 constexpr std::array kinds_of_access = {"global load", "global store", "global atomic",
-                              "shared load", "shared store", "shared atomic"};
+                                        "shared load", "shared store", "shared atomic"};
 
 template <class... Values>
 std::string formatted(const char* format, Values... values)

@@ -7,10 +7,7 @@
 
 namespace warpbook {
 
-std::string record_text(const nlohmann::ordered_json& record)
-{
-    return json_text(record, 2) + "\n";
-}
+std::string record_text(const nlohmann::ordered_json& record) { return json_text(record, 2) + "\n"; }
 
 std::string now_in_utc()
 {

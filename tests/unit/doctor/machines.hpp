@@ -83,8 +83,8 @@ inline MachineFacts refused_machine(const Unavailable& why)
 }
 
 inline const Unavailable without_right = {Unavailable::Cause::no_permission,
-                                     "the driver allows counters to administrators only: run as root",
-                                     "cuptiRangeProfilerEnable returned CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (35)"};
+                                          "the driver allows counters to administrators only: run as root",
+                                          "cuptiRangeProfilerEnable returned CUPTI_ERROR_INSUFFICIENT_PRIVILEGES (35)"};
 
 /// Counters for administrators only, asked for by somebody else: NVIDIA's driver as it is installed.
 inline MachineFacts locked_machine()
