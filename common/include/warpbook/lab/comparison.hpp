@@ -56,6 +56,7 @@ std::optional<std::string> first_difference(const std::vector<T>& actual, const 
 
     const auto is_unwritten = [](const T& value) {
         const T poison_value = poisoned_value<T>();
+        // Poison is a pattern of bytes, whatever the type. NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
         return std::memcmp(&value, &poison_value, sizeof value) == 0;
     };
     std::size_t wrong = 0;
