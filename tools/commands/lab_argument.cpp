@@ -1,15 +1,17 @@
 #include "lab_argument.hpp"
 
+#include <string>
+
 #include "../errors.hpp"
 #include "../find_lab.hpp"
 
 namespace warpbook::tools {
 
-const Lab& lab_argument(const std::string& command, const boost::program_options::variables_map& values,
+const Lab& lab_argument(std::string_view command, const boost::program_options::variables_map& values,
                         const Course& course)
 {
     if (values.count("lab") == 0) {
-        throw UsageError("Which lab? For example: ./warpbook " + command + " " + course.front().number() +
+        throw UsageError("Which lab? For example: ./warpbook " + std::string(command) + " " + course.front().number() +
                          "\n./warpbook list   shows every lab");
     }
     return find_lab(course, values["lab"].as<std::string>());

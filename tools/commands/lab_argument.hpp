@@ -1,6 +1,6 @@
 #pragma once
 
-#include <string>
+#include <string_view>
 
 #include <boost/program_options.hpp>
 
@@ -9,7 +9,7 @@
 namespace warpbook::tools {
 
 /// The lab that was typed after a command. Throws UsageError when there is none, or no such lab.
-const Lab& lab_argument(const std::string& command, const boost::program_options::variables_map& values,
+const Lab& lab_argument(std::string_view command, const boost::program_options::variables_map& values,
                         const Course& course);
 
 }  // namespace warpbook::tools

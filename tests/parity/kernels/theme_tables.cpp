@@ -105,7 +105,8 @@ json read_theme_tables(const std::filesystem::path& file)
     try {
         std::map<std::string, std::vector<Cells>> counters;
         std::map<std::pair<std::string, std::string>, std::string> widths;
-        for (const Cells& row : rows_with(tables, columns_of_counters())) {
+        const Cells counter_columns = columns_of_counters();
+        for (const Cells& row : rows_with(tables, counter_columns)) {
             counters[row.at(0)].emplace_back(row.begin() + 1, row.end() - 1);
             if (!row.back().empty()) widths[{row.at(0), row.at(1)}] = row.back();
         }

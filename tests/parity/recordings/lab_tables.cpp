@@ -128,7 +128,8 @@ using LaunchKey = std::pair<std::string, std::string>;
 std::map<LaunchKey, json> launches_in(const TableFile& tables, const json& programs)
 {
     std::map<LaunchKey, std::vector<Cells>> counters;
-    for (const Cells& row : rows_with(tables, columns_of_counters()))
+    const Cells counter_columns = columns_of_counters();
+    for (const Cells& row : rows_with(tables, counter_columns))
         counters[{row.at(0), row.at(1)}].emplace_back(row.begin() + 2, row.end());
     std::map<LaunchKey, json> launches;
     for (const Cells& row : rows_with(tables, launch_columns)) {
