@@ -44,4 +44,24 @@ inline bool take_effort(const std::vector<std::string>& words, std::size_t& i, E
     return true;
 }
 
+/// What a benchmark of a GPU can be told. Without a file for the table as CSV the name is empty.
+struct MeasurementOptions {
+    Effort effort;
+    std::string csv;
+};
+
+/// `effort`: unless the words say another.
+inline MeasurementOptions read_measurement_options(const std::string& program, const std::vector<std::string>& words,
+                                                   const Effort& effort = {})
+{
+    MeasurementOptions options{effort, ""};
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (take_effort(words, i, options.effort)) continue;
+        if (words[i] != "--csv" || i + 1 == words.size())
+            throw BadOptions("usage: " + program + " [--repetitions N] [--csv FILE] [--quick]");
+        options.csv = words[++i];
+    }
+    return options;
+}
+
 }  // namespace warpbook::benchmarks

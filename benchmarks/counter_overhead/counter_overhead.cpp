@@ -25,25 +25,6 @@ using namespace warpbook::benchmarks;
 constexpr int exit_code_of_failure = 1;
 constexpr int exit_code_of_absence = 2;
 
-struct Options {
-    Effort effort;
-    std::string csv;
-};
-
-Options read_options(const std::vector<std::string>& words)
-{
-    Options options;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (take_effort(words, i, options.effort)) continue;
-        if (words[i] == "--csv" && i + 1 < words.size()) {
-            options.csv = words[++i];
-        } else {
-            throw BadOptions("usage: counter_overhead [--repetitions N] [--csv FILE] [--quick]");
-        }
-    }
-    return options;
-}
-
 std::filesystem::path worker_beside_this_program()
 {
     return std::filesystem::canonical("/proc/self/exe").parent_path() / "counter_overhead_worker";
@@ -66,7 +47,7 @@ void print(const Measurements& measurements, const Effort& effort)
 
 int main(int argc, char** argv)
 try {
-    const Options options = read_options(std::vector<std::string>(argv + 1, argv + argc));
+    const MeasurementOptions options = read_measurement_options("counter_overhead", {argv + 1, argv + argc});
     std::ofstream csv = open_for_writing(options.csv);
     Workers workers(worker_beside_this_program());
     const Measurements measurements = measure(workers, options.effort);

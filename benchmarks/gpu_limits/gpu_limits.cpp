@@ -24,25 +24,8 @@ using namespace warpbook::benchmarks;
 constexpr int exit_code_of_failure = 1;
 constexpr int exit_code_of_absence = 2;
 
-struct Options {
-    // A launch takes less than a millisecond: many give a better median.
-    Effort effort{false, 21};
-    std::string csv;
-};
-
-Options read_options(const std::vector<std::string>& words)
-{
-    Options options;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (take_effort(words, i, options.effort)) continue;
-        if (words[i] == "--csv" && i + 1 < words.size()) {
-            options.csv = words[++i];
-        } else {
-            throw BadOptions("usage: gpu_limits [--repetitions N] [--csv FILE] [--quick]");
-        }
-    }
-    return options;
-}
+// A launch takes less than a millisecond: many give a better median.
+constexpr Effort many_repetitions{false, 21};
 
 void print(const Comparison& comparison, const Effort& effort)
 {
@@ -65,7 +48,8 @@ bool anything_wrong(const Comparison& comparison)
 
 int main(int argc, char** argv)
 try {
-    const Options options = read_options(std::vector<std::string>(argv + 1, argv + argc));
+    const MeasurementOptions options =
+        read_measurement_options("gpu_limits", {argv + 1, argv + argc}, many_repetitions);
     std::ofstream csv = open_for_writing(options.csv);
     const Comparison comparison = measure(options.effort);
     print(comparison, options.effort);
