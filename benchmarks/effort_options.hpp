@@ -44,13 +44,13 @@ inline bool take_effort(const std::vector<std::string>& words, std::size_t& i, E
     return true;
 }
 
-/// What a benchmark of a GPU can be told. Without a file for the table as CSV the name is empty.
+/// What a benchmark of a GPU can be told. `csv` is empty when no file was named.
 struct MeasurementOptions {
     Effort effort;
     std::string csv;
 };
 
-/// `effort`: unless the words say another.
+/// `effort` is the default.
 inline MeasurementOptions read_measurement_options(const std::string& program, const std::vector<std::string>& words,
                                                    const Effort& effort = {})
 {

@@ -74,7 +74,7 @@ make_copy() {
                 cmp -s "$path" "$tree/$path" || cp --parents "$path" "$tree"
             done
     )
-    cmake -S "$tree" --preset model-only >"$log" 2>&1 ||
+    cmake -S "$tree" --preset model-only -DWARPBOOK_UNITY_BUILD=OFF >"$log" 2>&1 ||
         { tail -n 20 "$log" >&2 && fail "the copy cannot be configured"; }
     mapfile -t fault_programs < <(ninja -C "$build" -t targets all | sed -n 's/^\(faults\.[a-z-]*\): phony$/\1/p')
     ((${#fault_programs[@]} > 0)) || fail "there are no fault programs: how are they named now?"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fails when a chapter shows other output than its lab's starter printed on the model: chapters.sh FOLDER
 #
-# FOLDER has what was printed, as starter.NN-name.txt (tests/submissions writes it)
+# FOLDER has what was printed, as starter.NN-name.txt (tests/submissions writes it).
 #
 # In a chapter, output stands below a line "$ ./warpbook check NN" and ends with a line "[...]".
 set -euo pipefail

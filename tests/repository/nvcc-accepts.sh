@@ -12,11 +12,12 @@ output=$(mktemp -d)
 trap 'rm -rf "$output"' EXIT
 export OUTPUT=$output
 
-# accepts LAB FILE
+# accepts OPTIONS FILE
 accepts() {
-    local said
+    local said options
+    read -ra options <<<"$1"
     said=$("$NVCC" -ptx -std=c++17 -arch=compute_90 -ccbin "$HOST_COMPILER" -allow-unsupported-compiler \
-        "-Ilabs/$1" -Icommon/include -o "$OUTPUT/$$.ptx" "$2" 2>&1) && return
+        "${options[@]}" -Icommon/include -o "$OUTPUT/$$.ptx" "$2" 2>&1) && return
     printf '%s\n%s\n' "nvcc refuses $2:" "$said"
     return 1
 }
@@ -27,8 +28,14 @@ list_files() {
     for lab in labs/*/lab.json; do
         lab=$(basename "$(dirname "$lab")")
         for file in "labs/$lab/starter.cu" "solutions/$lab"/*.cu "tests/submissions/$lab"/*.cu; do
-            [[ ! -f $file ]] || printf '%s\n%s\n' "$lab" "$file"
+            [[ ! -f $file ]] || printf '%s\n%s\n' "-Ilabs/$lab" "$file"
         done
+    done
+    # Compiled elsewhere only where there is a GPU, as benchmarks/gpu_limits/CMakeLists.txt says.
+    for file in benchmarks/gpu_limits/*.cu; do
+        lab=$(basename "$file" .cu)
+        lab=$(cd solutions && ls -d "${lab#lab_}"-* 2>/dev/null) || lab=
+        printf '%s\n%s\n' "-Ilabs/$lab -DWARPBOOK_SOLUTION=\"$PWD/$(ls "solutions/$lab"/*.cu)\"" "$file"
     done
 }
 

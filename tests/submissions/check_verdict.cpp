@@ -8,8 +8,8 @@
 //                                          the same of what each GPU in tests/recordings said, without running the
 //                                          program; by the first of the SIZES (a folder there) at which it was recorded
 //
-// --keep keeps the run's record, and beside it what was printed (.txt). --keep-compared does, of a run at the size at
-// which the model is held to GPUs.
+// --keep keeps the run's record, and beside it what was printed (.txt). --keep-compared does the same for a run at the
+// size at which the model is held to GPUs.
 
 #include <cstdlib>
 #include <filesystem>
@@ -175,18 +175,30 @@ int check_recorded(const std::vector<std::string>& sizes, const std::string& pro
     return worst;
 }
 
+std::filesystem::path print_of(std::filesystem::path record_file)
+{
+    return record_file.replace_extension(".txt");
+}
+
+/// So that nobody takes what an earlier run left for this one's.
+void forget_run(const std::filesystem::path& record_file)
+{
+    std::filesystem::remove(record_file);
+    std::filesystem::remove(print_of(record_file));
+}
+
 /// Keeps the record, and beside it what was printed, for tests that ask more of the same run.
 void keep_run(const std::filesystem::path& record_file, const ProgramRun& run)
 {
     std::filesystem::create_directories(record_file.parent_path());
-    warpbook::write_text(record_file, run.record.dump() + "\n");
-    warpbook::write_text(std::filesystem::path(record_file).replace_extension(".txt"), run.output);
+    if (!run.record.is_null()) warpbook::write_text(record_file, run.record.dump() + "\n");
+    warpbook::write_text(print_of(record_file), run.output);
 }
 
 int check_verdict(const std::string& program, const Expectation& expected,
                   const std::optional<std::string>& record_file = std::nullopt)
 {
-    if (record_file) std::filesystem::remove(*record_file);  // so that nobody takes an old one for this run's
+    if (record_file) forget_run(*record_file);
     const ProgramRun run = warpbook::tests::run_program(program, expected.options);
     if (record_file) keep_run(*record_file, run);
     const std::string wrong = differences(expected, run);

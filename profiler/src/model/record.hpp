@@ -44,7 +44,7 @@ namespace warpbook::model {
     if (kind == StepKind::store || kind == StepKind::volatile_store)
         recorder.log->overwritten[recorder.next][recorder.lane] = content_of(address, 1u << log2_width);
     append(recorder, step, address);
-    // Behind the step, in which other lanes may run: a signal is given when the access happens.
+    // After append(), during which other lanes may run: the signal must be given when the access happens.
     if (kind == StepKind::atomic || is_volatile(kind)) recorder.running_lane->note_signal(address, kind);
 }
 

@@ -21,7 +21,8 @@ struct Recorder {
     StepLog* log = nullptr;
     unsigned lane = 0;
     unsigned next = 0;
-    /// When `next` has come here, the running lane is interrupted: the log is full, or a signal waits to be received.
+    /// As soon as `next` reaches this, the running lane is interrupted: the log is full, or a signal waits to be
+    /// received.
     unsigned interrupt_at = StepLog::capacity;
     /// Null outside blocks, as is the next.
     RunningLane* running_lane = nullptr;

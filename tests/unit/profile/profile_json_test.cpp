@@ -78,7 +78,7 @@ TEST(ProfileJson, IsOneLineAndJsonWhateverIsInIt)
     profile.kernel = "two\nlines, \"quotes\" and a byte \xff of no encoding";
     const std::string text = to_json(profile);
     EXPECT_EQ(text.find('\n'), std::string::npos);
-    EXPECT_NO_THROW(json::parse(text));
+    EXPECT_TRUE(json::accept(text));
 }
 
 }  // namespace

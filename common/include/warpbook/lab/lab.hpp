@@ -188,7 +188,7 @@ std::optional<Message> Lab::complaint_about(const Subject& subject, const Matche
     return message;
 }
 
-// What nearly every check says, compiled once (common/src/complaints.cpp): a second of g++ for each check.
+// What nearly every check says, compiled once (common/src/complaints.cpp) and not for each check.
 extern template std::optional<Message> Lab::complaint_about(const Traffic&, const TrafficMatcher&, const std::string&);
 extern template std::optional<Message> Lab::complaint_about(const Traffic&, const InstructionLimitMatcher&,
                                                             const std::string&);
