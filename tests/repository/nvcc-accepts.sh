@@ -32,11 +32,13 @@ list_files() {
         done
     done
     # Compiled elsewhere only where there is a GPU, as benchmarks/gpu_limits/CMakeLists.txt says.
-    for file in benchmarks/gpu_limits/*.cu; do
+    for file in benchmarks/gpu_limits/lab_*.cu; do
         lab=$(basename "$file" .cu)
-        lab=$(cd solutions && ls -d "${lab#lab_}"-* 2>/dev/null) || lab=
-        printf '%s\n%s\n' "-Ilabs/$lab -DWARPBOOK_SOLUTION=\"$PWD/$(ls "solutions/$lab"/*.cu)\"" "$file"
+        lab=$(basename solutions/"${lab#lab_}"-*)
+        printf '%s\n%s\n' "-Ilabs/$lab -DWARPBOOK_SOLUTION=\"$(echo "$PWD/solutions/$lab"/*.cu)\"" "$file"
     done
+    printf '%s\n%s\n' -Ibenchmarks/gpu_limits benchmarks/gpu_limits/references.cu \
+        -Ibenchmarks/gpu_limits benchmarks/gpu_limits/baselines.cu
 }
 
 files=$(list_files)
