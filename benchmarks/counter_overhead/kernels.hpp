@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cuda_runtime.h>
+
 #include "../transposes.hpp"
 
 // Transposes an n x n matrix without a tile: columns are written with a stride. The block is 32 threads wide and any

@@ -1,8 +1,8 @@
 """Compiles every header by itself, with warnings as errors: headers.py BUILD [FOLDER...]
 
-A header that leans on what others happen to include before it breaks whoever includes it first. BUILD is a configured build
-folder: a header is compiled as its compile_commands.json says for a file that includes it, without optimization. Not part
-of the self-test, since it takes about a second of a processor for each header; .ci/run runs it.
+A header that leans on what others happen to include before it breaks whoever includes it first. BUILD is a build folder
+configured without unity builds, such as build-dev: a header is compiled as its compile_commands.json says for a file that
+includes it, without optimization. Not part of the self-test, since it takes about a second of a processor for each header.
 """
 
 from __future__ import annotations
@@ -42,24 +42,33 @@ class Sources:
         self.of_name: dict[str, list[tuple[Path, list[str], str]]] = {}
         for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
             file = (Path(entry["directory"]) / entry["file"]).resolve()
+            if file.parent.name == "Unity":
+                sys.exit(f"{build} compiles several sources at a time; configure one that does not: cmake --preset dev")
             if file.suffix != ".cpp" or not file.is_file():
                 continue
             command = entry.get("arguments") or shlex.split(entry["command"])
-            compilation = (file, options_of(command), entry["directory"])
-            seen: set[str] = set()
-            self.note(file, compilation, seen)
+            options = options_of(command)
+            self.note(file, (file, options, entry["directory"]), self.folders_of(options), set())
 
-    def note(self, file: Path, compilation: tuple[Path, list[str], str], seen: set[str]) -> None:
-        """What `file` includes, and what that includes beside it or under include/."""
+    def folders_of(self, options: list[str]) -> list[Path]:
+        """Where `options` look for what is included, as far as it is ours."""
+        folders = [Path(word) for before, word in zip(options, options[1:]) if before in ("-I", "-isystem")]
+        folders += [Path(word[2:]) for word in options if word.startswith("-I") and len(word) > 2]
+        return [folder for folder in folders if self.root in folder.resolve().parents]
+
+    def note(self, file: Path, compilation: tuple[Path, list[str], str], folders: list[Path], seen: set[str]) -> None:
+        """What `file` includes, and what that includes beside it or in `folders`."""
         for included in INCLUDE.findall(file.read_text(encoding="utf-8")):
             name = Path(included).name
             if name in seen:
                 continue
             seen.add(name)
             self.of_name.setdefault(name, []).append(compilation)
-            beside = (file.parent / included).resolve()
-            if beside.is_file() and self.root in beside.parents:
-                self.note(beside, compilation, seen)
+            for folder in (file.parent, *folders):
+                found = (folder / included).resolve()
+                if found.is_file() and self.root in found.parents:
+                    self.note(found, compilation, folders, seen)
+                    break
 
     def of(self, header: Path) -> tuple[list[str], str] | None:
         """How the nearest file that includes the header is compiled."""

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cuda_runtime.h>
+
 #include "../../transposes.hpp"
 
 /// Where a row of a sparse matrix begins and ends, and what is in it.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cuda_runtime.h>
+
 // Stands in for lab 14's contract: its kernels, with tiles small enough to draw.
 constexpr int tile_width = 2;
 
