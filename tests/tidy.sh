@@ -72,7 +72,7 @@ tidy() {
     local gcc_headers
     gcc_headers=$(g++ -print-file-name=include)
     xargs -r -P "$(nproc)" -n 2 clang-tidy -p "$build" --quiet \
-        --extra-arg=-idirafter --extra-arg="$gcc_headers" --extra-arg=-Wno-unknown-warning-option 2>/dev/null
+        --extra-arg=-idirafter --extra-arg="$gcc_headers" 2>/dev/null
 }
 
 case ${1-} in

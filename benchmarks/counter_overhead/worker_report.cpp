@@ -3,7 +3,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include <nlohmann/json.hpp>
+#include <warpbook/records/json.hpp>
 
 namespace warpbook::benchmarks {
 
@@ -11,14 +11,13 @@ namespace {
 
 const std::string mark = "worker report: ";
 
-WorkerReport report_of(const nlohmann::json& json)
+WorkerReport report_of(const Json& json)
 {
     WorkerReport report;
     report.gpu = json.at("gpu");
     report.versions = json.at("versions");
     report.set_up_milliseconds = json.at("set_up_ms");
-    for (const nlohmann::json& launches : json.at("cases"))
-        report.cases.push_back({launches.at("name"), launches.at("ms")});
+    for (const Json& launches : json.at("cases")) report.cases.push_back({launches.at("name"), launches.at("ms")});
     return report;
 }
 
@@ -26,13 +25,13 @@ WorkerReport report_of(const nlohmann::json& json)
 
 std::string to_line(const WorkerReport& report)
 {
-    nlohmann::json launches = nlohmann::json::array();
+    Json launches = Json::array();
     for (const WorkerReport::Launches& of_case : report.cases)
         launches.push_back({{"name", of_case.name}, {"ms", of_case.milliseconds}});
-    const nlohmann::json json = {{"gpu", report.gpu},
-                                 {"versions", report.versions},
-                                 {"set_up_ms", report.set_up_milliseconds},
-                                 {"cases", std::move(launches)}};
+    const Json json = {{"gpu", report.gpu},
+                       {"versions", report.versions},
+                       {"set_up_ms", report.set_up_milliseconds},
+                       {"cases", std::move(launches)}};
     return mark + json.dump();
 }
 
@@ -42,8 +41,8 @@ WorkerReport worker_report_in(const std::string& output)
     for (std::string line; std::getline(lines, line);) {
         if (!line.starts_with(mark)) continue;
         try {
-            return report_of(nlohmann::json::parse(line.substr(mark.size())));
-        } catch (const nlohmann::json::exception& error) {
+            return report_of(parse_json(line.substr(mark.size())));
+        } catch (const Json::exception& error) {
             throw std::runtime_error(std::string("the worker's report cannot be read: ") + error.what());
         }
     }

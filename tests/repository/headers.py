@@ -27,7 +27,7 @@ def options_of(command: list[str]) -> list[str]:
     kept = []
     words = iter(command)
     for word in words:
-        if word in ("-I", "-isystem", "-D", "-include"):
+        if word in ("-I", "-isystem", "-D"):
             kept += [word, next(words)]
         elif re.match(r"-(I|isystem|D|std=|W)", word):
             kept.append(word)

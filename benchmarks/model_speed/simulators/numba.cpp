@@ -2,8 +2,7 @@
 
 #include <system_error>
 
-#include <nlohmann/json.hpp>
-
+#include <warpbook/records/json.hpp>
 #include <warpbook/system/process.hpp>
 
 #include "../warm_model.hpp"
@@ -54,7 +53,7 @@ Rate Numba::rate(const CommonCase& common, int repetitions) const
                      timeout_for_simulators);
     if (!process.end.exited_with(0))
         throw Wrong("Numba with " + common.kernel + " " + describe(process.end) + ":\n" + process.output);
-    const auto seconds = nlohmann::json::parse(last_line(process.output)).get<std::vector<double>>();
+    const auto seconds = parse_json(last_line(process.output)).get<std::vector<double>>();
     return rate_of(common.workload.accesses.lane_accesses(), seconds);
 }
 

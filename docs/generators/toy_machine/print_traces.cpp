@@ -7,9 +7,8 @@
 #include <cstdio>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include <warpbook/backend.hpp>
+#include <warpbook/records/json.hpp>
 #include <warpbook/source_text.hpp>
 
 #include "lab.hpp"
@@ -38,7 +37,7 @@ std::string trace_of(void (*kernel)(float*, const float*, int), Dim3 block)
     auto* const transposed = static_cast<float*>(backend->allocate(bytes, "transposed"));
     backend->copy_to_device(matrix, content.data(), bytes);
     const Profile profile = backend->run(launch(kernel, grid, threads, transposed, matrix, n), Collect::counters);
-    return nlohmann::ordered_json::parse(trace_json(profile)).dump();
+    return parse_json(trace_json(profile)).dump();
 }
 
 }  // namespace

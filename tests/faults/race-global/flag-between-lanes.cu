@@ -10,9 +10,8 @@ __device__ int accesses_before_the_loop(const int* in)
     return sum;
 }
 
-// CLEAN
-// OUT: zeros
-extern "C" __global__ void waits_for_a_lane_by_atomics(int* out, const int* in, int n)
+template <bool fences>
+__device__ void wait_for_a_lane_by_atomics(int* out, const int* in)
 {
     int* const value = out + (blockIdx.x * blockDim.x + threadIdx.x) / 32 * 32;
     int* const flag = value + 1;
@@ -21,13 +20,27 @@ extern "C" __global__ void waits_for_a_lane_by_atomics(int* out, const int* in, 
         const int sum = accesses_before_the_loop(in);
         while (atomicAdd(flag, 0) == 0) {
         }
-        __threadfence();
-        value[2] = value[0] + sum;
+        if (fences) __threadfence();
+        value[2] = value[0] + sum;  // @take
     } else if (lane == 1) {
-        value[0] = in[7];
-        __threadfence();
+        value[0] = in[7];  // @value
+        if (fences) __threadfence();
         atomicExch(flag, 1);
     }
+}
+
+// CLEAN
+// OUT: zeros
+extern "C" __global__ void waits_for_a_lane_by_atomics(int* out, const int* in, int n)
+{
+    wait_for_a_lane_by_atomics<true>(out, in);
+}
+
+// FINDS: race @value @take
+// OUT: zeros
+extern "C" __global__ void waits_for_a_lane_without_fences(int* out, const int* in, int n)
+{
+    wait_for_a_lane_by_atomics<false>(out, in);
 }
 
 // CLEAN
@@ -47,23 +60,5 @@ extern "C" __global__ void waits_for_a_lane_by_volatile(int* out, const int* in,
         value[0] = in[7];
         __threadfence();
         *flag = 1;
-    }
-}
-
-// FINDS: race @value @take
-// OUT: zeros
-extern "C" __global__ void waits_for_a_lane_without_fences(int* out, const int* in, int n)
-{
-    int* const value = out + (blockIdx.x * blockDim.x + threadIdx.x) / 32 * 32;
-    int* const flag = value + 1;
-    const int lane = threadIdx.x % 32;
-    if (lane == 0) {
-        const int sum = accesses_before_the_loop(in);
-        while (atomicAdd(flag, 0) == 0) {
-        }
-        value[2] = value[0] + sum;  // @take
-    } else if (lane == 1) {
-        value[0] = in[7];  // @value
-        atomicExch(flag, 1);
     }
 }
