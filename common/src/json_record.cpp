@@ -70,7 +70,7 @@ std::string json_record(const Session& session, Verdict verdict)
     Json json = begin_lab_record(std::string(this_submission.lab), std::string(this_submission.file), verdict);
     json["backend"] = device.backend;
     json["device"] = parse_json(to_json(device));
-    json["seed"] = session.options().seed;
+    json["seed"] = session.seed();
     if (session.options().n) json["n"] = *session.options().n;
     json["checks"] = Json::array();
     for (const CheckOutcome& outcome : session.outcomes())

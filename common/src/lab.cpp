@@ -1,9 +1,12 @@
 #include <warpbook/lab/lab.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
 #include <warpbook/explain.hpp>
+#include <warpbook/lab/sentence.hpp>
+#include <warpbook/lab/warp.hpp>
 
 #include "advice.hpp"
 #include "session.hpp"
@@ -83,6 +86,24 @@ std::size_t Lab::counted_size(const Sizes& sizes) const
     return n;
 }
 
+std::vector<std::size_t> Lab::counted_sizes(const Sizes& sizes) const
+{
+    const std::size_t documented = counted_size(sizes);
+    // Between half of it and less than it: at least two multiples.
+    if (session_.options().n || documented < 3 * sizes.multiple_of) return {documented};
+    return {documented, drawn_size(documented / 2, documented - sizes.multiple_of, sizes.multiple_of)};
+}
+
+std::size_t Lab::drawn_size(std::size_t smallest, std::size_t largest, std::size_t multiple_of) const
+{
+    std::seed_seq question{std::uint64_t{session_.seed()}, std::uint64_t{smallest}, std::uint64_t{largest},
+                           std::uint64_t{multiple_of}};
+    std::mt19937 generator(question);
+    const std::size_t first = (smallest + multiple_of - 1) / multiple_of;
+    const std::size_t last = largest / multiple_of;
+    return (first + generator() % (last - first + 1)) * multiple_of;
+}
+
 std::mt19937& Lab::random() { return session_.random(); }
 
 std::vector<float> Lab::random_floats(std::size_t count)
@@ -95,7 +116,21 @@ std::vector<float> Lab::random_floats(std::size_t count)
 
 void Lab::run(const Launch& launch) { report_findings(session_.run(launch, Collect::nothing, "")); }
 
-Profile Lab::profile(const Launch& launch, const std::string& label)
+Profile Lab::profile(const Launch& launch, const LaunchContract& contract, const std::string& label)
+{
+    Profile profile = counted(launch, label);
+    judge(profile, contract);
+    return profile;
+}
+
+Profile Lab::measure(const Launch& launch, const std::string& label)
+{
+    if (session_.judges_accesses())
+        throw std::logic_error("a check of accesses says what its launch may do: profile()");
+    return counted(launch, label);
+}
+
+Profile Lab::counted(const Launch& launch, const std::string& label)
 {
     Profile profile = session_.run(launch, Collect::counters, label);
     report_findings(profile);
@@ -105,6 +140,67 @@ Profile Lab::profile(const Launch& launch, const std::string& label)
         note("counters unavailable: " + reason);
     }
     return profile;
+}
+
+void Lab::judge(const Profile& profile, const LaunchContract& contract)
+{
+    judge(profile, global_loads(profile), contract.global_loads);
+    judge(profile, global_stores(profile), contract.global_stores);
+    judge(profile, global_atomics(profile), contract.global_atomics);
+    judge(profile, shared_loads(profile), contract.shared_loads);
+    judge(profile, shared_stores(profile), contract.shared_stores);
+    judge(profile, shared_atomics(profile), contract.shared_atomics);
+    judge_synchronizations(profile, contract);
+}
+
+/// Each kind of access has at most one complaint, the one that helps most.
+void Lab::judge(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
+{
+    const auto holds = [&](const auto& matcher) {
+        const auto complaint = complaint_about(traffic, matcher, limits.advice);
+        if (complaint) fail(*complaint);
+        return !complaint;
+    };
+    if (limits.most_instructions == 0) {
+        holds(TakesAtMostInstructions(0));
+        return;
+    }
+    if (!holds(TakesAtLeastInstructions(limits.least_instructions))) return;
+    if (traffic.total.available() && traffic.total.value().instructions == 0) return;
+    if (limits.at_best && !(traffic.space == Space::global ? holds(IsCoalesced()) : holds(IsFreeOfBankConflicts())))
+        return;
+    if (!holds(TakesAtMostInstructions(limits.most_instructions))) return;
+    if (!holds(MovesUnits(limits.least_units, limits.most_units))) return;
+    if (limits.shared == AccessLimits::Shared::by_nobody) return;
+    if (!traffic.distribution.available()) {
+        session_.add_note("how work is shared out among blocks and warps was not looked at: " +
+                          traffic.distribution.reason());
+        return;
+    }
+    constexpr std::size_t part = 4;  // AccessLimits::shared
+    const std::size_t blocks = profile.grid.count();
+    const std::size_t warps_of_block = (profile.block.count() + warp_size - 1) / warp_size;
+    const std::size_t sharers = limits.shared == AccessLimits::Shared::among_warps ? blocks * warps_of_block : blocks;
+    holds(SpreadsOver(std::max<std::size_t>(blocks / part, 1), std::max<std::size_t>(sharers / part, 1)));
+}
+
+void Lab::judge_synchronizations(const Profile& profile, const LaunchContract& contract)
+{
+    if (!contract.most_barriers_of_block && !contract.most_synchronizations_of_warp) return;
+    if (!profile.synchronizations.available()) {
+        session_.add_note("barriers and shuffles were not counted: " + profile.synchronizations.reason());
+        return;
+    }
+    const Synchronizations& found = profile.synchronizations.value();
+    const std::uint64_t blocks = profile.grid.count();
+    const std::uint64_t warps = blocks * ((profile.block.count() + warp_size - 1) / warp_size);
+    if (contract.most_barriers_of_block && found.barriers > *contract.most_barriers_of_block * blocks)
+        fail(sentence("At most ", *contract.most_barriers_of_block, " barriers for each block are enough; ", blocks,
+                      " blocks passed ", found.barriers, "."));
+    if (contract.most_synchronizations_of_warp && found.of_warps > *contract.most_synchronizations_of_warp * warps)
+        fail(sentence("At most ", *contract.most_synchronizations_of_warp,
+                      " shuffles, votes and __syncwarp() for each warp are enough; ", warps, " warps executed ",
+                      found.of_warps, "."));
 }
 
 std::vector<Finding> Lab::faults_of(const Launch& launch)

@@ -181,7 +181,7 @@ int run_checks(const Options& options)
     listeners.Append(new Reporter(session));  // GoogleTest owns it
     // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
     [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
-    print_notes(std::cout, session.backend().notes());
+    print_notes(std::cout, session.notes());
     return close_session(session);
 }
 

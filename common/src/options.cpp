@@ -62,7 +62,7 @@ Options read_options(int argc, const char* const* argv)
         ("gpu", po::value<long long>(), "count on this GPU, by CUDA's number (0); chooses the backend cupti")
         ("n", po::value<long long>(), "size of the problem that is counted")
         ("compared-size", "count at the size at which the model is held to what GPUs counted")
-        ("seed", po::value<long long>(), "seed of the random inputs")
+        ("seed", po::value<long long>(), "seed of the random inputs and sizes (made of the file's text)")
         ("report", po::value<std::string>(), "write a JSON record to this file")
         ("counters", po::value<std::string>(), "on; off: leave the GPU's counters alone (values only), so that ncu or "
                                                "compute-sanitizer can watch; the model counts anyway")

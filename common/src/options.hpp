@@ -20,8 +20,8 @@ struct Options {
     std::optional<std::size_t> n;
     /// Count at the size at which the model is held to what GPUs counted.
     bool compared_size = false;
-    /// Not given: a fixed one, so that a verdict can be repeated.
-    std::uint32_t seed = 20240229;
+    /// Session::seed() says what is taken where none was given.
+    std::optional<std::uint32_t> seed;
     std::optional<std::filesystem::path> report;
     /// Which GPU; naming one chooses the cupti backend.
     int gpu = 0;

@@ -26,10 +26,36 @@ int severity_of(CheckStatus status)
     return 3;
 }
 
+/// What recordings and tests run with, so that a comment in a file changes none of their numbers.
+constexpr std::uint32_t fixed_seed = 20240229;
+
+/// FNV-1a, 32 bits (RFC 9923): the same on every machine, unlike std::hash.
+std::uint32_t hash_of(const std::string& text)
+{
+    std::uint32_t hash = 2166136261U;
+    for (const char character : text) {
+        hash ^= static_cast<unsigned char>(character);
+        hash *= 16777619U;
+    }
+    return hash;
+}
+
+std::uint32_t seed_for(const Options& options)
+{
+    if (options.seed) return *options.seed;
+    if (options.compared_size) return fixed_seed;
+    const auto text = text_of(std::string(this_submission.source_root) + "/" + this_submission.file);
+    return text ? hash_of(*text) : fixed_seed;
+}
+
 }  // namespace
 
 Session::Session(Options options, std::unique_ptr<Backend> backend)
-    : options_(std::move(options)), backend_(std::move(backend)), device_(backend_->device()), random_(options_.seed)
+    : options_(std::move(options)),
+      backend_(std::move(backend)),
+      device_(backend_->device()),
+      seed_(seed_for(options_)),
+      random_(seed_)
 {
     set_source_root(std::string(this_submission.source_root));
     the_session = this;
@@ -48,7 +74,7 @@ void Session::begin_check(std::string group, std::string name)
     check_ = {std::move(group), std::move(name), CheckStatus::passed, {}};
     context_.clear();
     // Each check draws the same numbers whether it runs alone, as CTest runs it, or after others.
-    random_.seed(options_.seed);
+    random_.seed(seed_);
 }
 
 void Session::add_failure(Message message)
@@ -124,6 +150,18 @@ bool Session::only_not_applicable() const
     return !outcomes_.empty() && std::all_of(outcomes_.begin(), outcomes_.end(), [](const CheckOutcome& outcome) {
         return outcome.status == CheckStatus::not_applicable;
     });
+}
+
+void Session::add_note(const std::string& text)
+{
+    if (std::find(notes_.begin(), notes_.end(), text) == notes_.end()) notes_.push_back(text);
+}
+
+std::vector<std::string> Session::notes() const
+{
+    std::vector<std::string> all = backend_->notes();
+    all.insert(all.end(), notes_.begin(), notes_.end());
+    return all;
 }
 
 Verdict Session::verdict() const { return verdict_of(outcomes_, is_unchanged_starter(this_submission)); }

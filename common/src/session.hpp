@@ -41,8 +41,13 @@ public:
     Backend& backend() { return *backend_; }
     std::mt19937& random() { return random_; }
     const DeviceDescription& device() const { return device_; }
+    /// Of everything random. Where none was given it is made of the submission's own text: the same file has the same
+    /// verdict every time, and no file can know the sizes and values that it will be tried with.
+    std::uint32_t seed() const { return seed_; }
 
     void begin_check(std::string group, std::string name);
+    /// Whether the current check speaks for the accesses of the student's kernel.
+    bool judges_accesses() const { return check_.group == "Accesses" || check_.group == "Stretch"; }
 
     /// What is reported between the two is about this case, such as "n = 64". Cases may lie within others.
     void enter(std::string context) { context_.push_back(std::move(context)); }
@@ -63,6 +68,11 @@ public:
     const CheckOutcome& end_check(bool failed);
 
     Profile run(const Launch& launch, Collect collect, const std::string& label);
+
+    /// Says something about the whole run, once.
+    void add_note(const std::string& text);
+    /// Those, and what the backend has to say.
+    std::vector<std::string> notes() const;
 
     /// Ends the run as one that was asked for wrongly; `why` says for what to ask. Checks that are still to come do not
     /// run, and there is no verdict.
@@ -85,12 +95,14 @@ private:
     Options options_;
     std::unique_ptr<Backend> backend_;
     DeviceDescription device_;
+    std::uint32_t seed_;
     std::mt19937 random_;
     CheckOutcome check_;
     std::vector<std::string> context_;
     std::vector<CheckOutcome> outcomes_;
     std::vector<RecordedProfile> profiles_;
     ReportedFindings findings_;
+    std::vector<std::string> notes_;
     std::optional<std::string> refusal_;
     std::mutex running_mutex_;
     std::string running_;

@@ -84,7 +84,7 @@ void print_heading(std::ostream& out, const Session& session)
         << "file:    " << this_submission.file << "\n"
         << "backend: " << device.backend << ", " << device.name;
     if (!device.architecture.empty()) out << " (" << device.architecture << "; " << device.versions << ")";
-    out << "\nseed:    " << session.options().seed << "\n\n";
+    out << "\nseed:    " << session.seed() << "\n\n";
 }
 
 void print_outcome(std::ostream& out, const CheckOutcome& outcome, const std::vector<ReportedFinding>& findings)

@@ -54,7 +54,7 @@ TEST_F(Accesses, EachBlockStoresTwice)
 {
     const auto sums = output<int>("sums", elements);
     const auto labels = output<float>("labels", elements);
-    const Profile measured = profile(launch_for(sums.data(), labels.data()));
+    const Profile measured = measure(launch_for(sums.data(), labels.data()));
     expect_that(global_stores(measured), TakesAtMostInstructions(2 * blocks * blocks));
     expect_that(global_stores(measured), IsCoalesced());
 }

@@ -63,7 +63,7 @@ protected:
         const auto a = input("a", random_digits<int>(width * height));
         const auto b = input("b", random_digits<int>(width * height));
         const auto c = output<int>("c", width * height);
-        const Profile measured = profile(launch_add(c.data(), a.data(), b.data(), width, height));
+        const Profile measured = measure(launch_add(c.data(), a.data(), b.data(), width, height));
 
         const Traffic loads = global_loads(measured);
         const Traffic stores = global_stores(measured);

@@ -36,7 +36,7 @@ protected:
         const auto a = input("a", random_digits<float>(n * n));
         const auto b = input("b", random_digits<float>(n * n));
         const auto c = output<float>("c", n * n);
-        return profile(launch_for(c.data(), a.data(), b.data(), {n, n, n}, {counted_block, counted_block}), label);
+        return measure(launch_for(c.data(), a.data(), b.data(), {n, n, n}, {counted_block, counted_block}), label);
     }
 };
 

@@ -82,7 +82,7 @@ TEST_F(Accesses, EachElementIsVisitedOnce)
     const Dim3 block(counted_threads, counted_threads);
     const auto sum = input("sum", random_digits<int>(n * n));
     const auto b = input("b", random_digits<int>(n * n));
-    const Profile measured = profile(launch_for(sum.data(), b.data(), grid, block, n, n));
+    const Profile measured = measure(launch_for(sum.data(), b.data(), grid, block, n, n));
 
     // Blocks of 6 x 6 are too small for the ideal of 32 neighbours, so the kernel is held to the same walk on paper.
     const RowAccess once = row_access(grid, block, n, n);

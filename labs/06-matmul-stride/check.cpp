@@ -31,7 +31,7 @@ protected:
         const auto a = input("a", random_digits<float>(extents.rows * extents.inner));
         const auto b = input("b", random_digits<float>(extents.inner * extents.columns));
         const auto c = output<float>("c", extents.rows * extents.columns);
-        return profile(launch_for(c.data(), a.data(), b.data(), extents, grid, block));
+        return measure(launch_for(c.data(), a.data(), b.data(), extents, grid, block));
     }
 
     Profile profile_counted()

@@ -26,7 +26,7 @@ protected:
         const auto a = input("a", random_floats(n * stride));
         const auto b = input("b", random_floats(n * stride));
         const auto out = output<float>("out", n);
-        return profile(launch_for(out.data(), a.data(), b.data(), n, stride), "stride " + std::to_string(stride));
+        return measure(launch_for(out.data(), a.data(), b.data(), n, stride), "stride " + std::to_string(stride));
     }
 };
 

@@ -44,7 +44,7 @@ protected:
         const std::size_t n = matrix_size();
         const auto matrix = input("matrix", digits(n * n));
         const auto sums = output<float>("sums", n);
-        return profile(launch_for(kernel, n, sums.data(), matrix.data(), n, n));
+        return measure(launch_for(kernel, n, sums.data(), matrix.data(), n, n));
     }
 
     /// Random digits; many of them are a few repeated, as making a gigabyte at random takes seconds. The period is a
@@ -196,7 +196,7 @@ TEST_F(Stretch, AccessesOfStripsAreCoalesced)
     if (!is_within_contract(shape, n)) fail_and_end("see `sums of strips are right`");
     const auto matrix = input("matrix", digits(n * n));
     const auto partial = output<float>("partial", shape.grid.y * n);
-    const Profile measured = profile(launch_strips(shape, partial.data(), matrix.data(), n, n));
+    const Profile measured = measure(launch_strips(shape, partial.data(), matrix.data(), n, n));
     expect_that(global_loads(measured), IsCoalesced());
     expect_that(global_loads(measured), TakesAtMostInstructions(warp_loads()));
     expect_that(global_stores(measured), IsCoalesced());

@@ -28,7 +28,7 @@ protected:
         const auto a = input("a", random_digits<float>(n * n));
         const auto b = input("b", random_digits<float>(n * n));
         const auto c = output<float>("c", n * n);
-        return profile(launch_for(c.data(), a.data(), b.data(), n, coalesced),
+        return measure(launch_for(c.data(), a.data(), b.data(), n, coalesced),
                        coalesced ? "coalesced" : "not coalesced");
     }
 

@@ -25,7 +25,7 @@ protected:
         const std::size_t n = counted_elements();
         const auto in = input("in", random_floats(n + offset));
         const auto out = output<float>("out", n);
-        return profile(launch_for(out.data(), in.data(), n, offset), "offset " + std::to_string(offset));
+        return measure(launch_for(out.data(), in.data(), n, offset), "offset " + std::to_string(offset));
     }
 };
 

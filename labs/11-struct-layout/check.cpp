@@ -83,7 +83,7 @@ protected:
         const std::size_t n = counted_particles();
         const Particles particles = particles_of(random_digits<float>(n * fields));
         const auto energies = output<float>("energies", n);
-        return profile(launch_structures(energies.data(), particles.data(), n));
+        return measure(launch_structures(energies.data(), particles.data(), n));
     }
 
     Profile profile_arrays()
@@ -91,7 +91,7 @@ protected:
         const std::size_t n = counted_particles();
         const Arrays arrays = arrays_of(random_digits<float>(n * fields));
         const auto energies = output<float>("energies", n);
-        return profile(launch_arrays(energies.data(), arrays.data(), n));
+        return measure(launch_arrays(energies.data(), arrays.data(), n));
     }
 };
 
@@ -134,7 +134,7 @@ TEST_F(Accesses, StoresOfSplitAreCoalesced)
     const std::size_t n = counted_particles();
     const Particles particles = particles_of(random_digits<float>(n * fields));
     const Arrays arrays = empty_arrays(n);
-    const Profile measured = profile(launch_split(arrays.data(), particles.data(), n));
+    const Profile measured = measure(launch_split(arrays.data(), particles.data(), n));
     expect_that(global_stores(measured), IsCoalesced());
     expect_that(global_stores(measured), TakesAtMostInstructions(n * fields / warp_size));
     expect_that(global_loads(measured), TakesAtMostInstructions(n * fields / warp_size));

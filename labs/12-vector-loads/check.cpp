@@ -41,7 +41,7 @@ protected:
         const std::size_t n = counted_floats();
         const auto in = input("in", random_floats(n));
         const auto out = output<float>("out", n);
-        return profile(launch_wide(out.data(), in.data(), n), "copy_wide");
+        return measure(launch_wide(out.data(), in.data(), n), "copy_wide");
     }
 
     Profile profile_narrow()
@@ -49,7 +49,7 @@ protected:
         const std::size_t n = counted_floats();
         const auto in = input("in", random_floats(n));
         const auto out = output<float>("out", n);
-        return profile(launch_narrow(out.data(), in.data(), n), "copy_narrow");
+        return measure(launch_narrow(out.data(), in.data(), n), "copy_narrow");
     }
 };
 

@@ -80,7 +80,7 @@ TEST_F(Values, AreReversedAndRotatedWithAllBarriers)
 TEST_F(Accesses, EachNumberGoesThroughSharedMemoryOnce)
 {
     const auto numbers = input("numbers", different_numbers(length));
-    const Profile measured = profile(launch(reverse, 1, threads, numbers.data()));
+    const Profile measured = measure(launch(reverse, 1, threads, numbers.data()));
     expect_that(global_loads(measured), TakesAtMostInstructions(1));
     expect_that(shared_stores(measured), TakesAtMostInstructions(1));
     expect_that(shared_loads(measured), TakesAtMostInstructions(1));
@@ -90,7 +90,7 @@ TEST_F(Accesses, EachNumberGoesThroughSharedMemoryOnce)
 TEST_F(Predictions, SharedStoresAreMeasured)
 {
     const auto numbers = input("numbers", different_numbers(length));
-    const Profile measured = profile(launch(reverse, 1, threads, numbers.data()));
+    const Profile measured = measure(launch(reverse, 1, threads, numbers.data()));
     expect_predicted(predicted_shared_stores(), instructions_per_part(shared_stores(measured), 1));
 }
 

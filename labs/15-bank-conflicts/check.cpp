@@ -55,7 +55,7 @@ TEST_F(Predictions, ConflictsPerLoadAreMeasured)
         const auto out = output<float>("out", warp_size);
         const Launch read =
             launch_with_shared(read_column, 1, warp_size, warp_size * pitch * sizeof(float), out.data(), pitch);
-        const Profile measured = profile(read, "pitch " + std::to_string(pitch));
+        const Profile measured = measure(read, "pitch " + std::to_string(pitch));
         const auto conflicts = conflicts_per_instruction(shared_loads(measured));
         // Lanes meet in a bank when their distance times the pitch is a multiple of 32.
         expect_given("read_column", conflicts, std::gcd(pitch, 32) - 1);

@@ -74,7 +74,7 @@ TEST_F(Predictions, ConflictsPerLoadAreMeasured)
         const auto context = with("mask = " + std::to_string(mask));
         const auto out = output<float>("out", warp_size);
         const Profile measured =
-            profile(launch_with_shared(read_swizzled_column, 1, warp_size, tile_bytes, out.data(), mask),
+            measure(launch_with_shared(read_swizzled_column, 1, warp_size, tile_bytes, out.data(), mask),
                     "mask " + std::to_string(mask));
         const auto conflicts = conflicts_per_instruction(shared_loads(measured));
         // Every bit of the mask doubles the banks that the column reaches.

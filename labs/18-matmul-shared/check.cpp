@@ -58,7 +58,7 @@ protected:
         const auto a = input("a", random_digits<float>(product(sizes.rows, sizes.inner)));
         const auto b = input("b", random_digits<float>(product(sizes.inner, sizes.columns)));
         const auto c = output<float>("c", product(sizes.rows, sizes.columns));
-        return profile(launch_for(tile, c.data(), a.data(), b.data(), sizes), label);
+        return measure(launch_for(tile, c.data(), a.data(), b.data(), sizes), label);
     }
 
     void expect_good_accesses(int tile)

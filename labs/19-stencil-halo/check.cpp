@@ -39,7 +39,7 @@ protected:
         const std::size_t n = counted_elements();
         const auto in = input("in", random_digits<float>(n));
         const auto out = output<float>("out", n);
-        return profile(launch_for(out.data(), in.data(), n));
+        return measure(launch_for(out.data(), in.data(), n));
     }
 
     static std::vector<float> sums_of_neighbours(const std::vector<float>& in)

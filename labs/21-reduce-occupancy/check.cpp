@@ -51,7 +51,7 @@ protected:
     Profile profile_first_launch(unsigned threads)
     {
         const auto values = input("values", std::vector<float>(counted_values(), 1));
-        return profile(reduction_by<Sum<float>>(values, threads).launches().front(),
+        return measure(reduction_by<Sum<float>>(values, threads).launches().front(),
                        std::to_string(threads) + " threads");
     }
 };

@@ -75,7 +75,7 @@ TEST_F(Predictions, ConflictsOfFetchingAreMeasured)
         const auto context = with("distance = " + std::to_string(distance));
         const auto out = output<float>("out", warp_size);
         const Profile measured =
-            profile(launch(fetch_results, 1, warp_size, out.data(), distance), "distance " + std::to_string(distance));
+            measure(launch(fetch_results, 1, warp_size, out.data(), distance), "distance " + std::to_string(distance));
         const auto conflicts = conflicts_per_instruction(shared_loads(measured));
         expect_given("fetch_results", conflicts, distance - 1);
         expect_predicted(predicted_conflicts_per_load(distance), conflicts);

@@ -97,7 +97,7 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
         const auto context = with("values of each thread = " + std::to_string(share));
         const auto values = input("values", std::vector<float>(share * block_size, 1));
         const auto one_block = reduction_in<Sum<float>>(values, [](std::size_t) { return 1; });
-        const auto loads = shared_loads(profile(one_block.launches().front(), std::to_string(share) + " values"));
+        const auto loads = shared_loads(measure(one_block.launches().front(), std::to_string(share) + " values"));
         expect_predicted(predicted_shared_loads_of_block(static_cast<int>(share)), instructions_per_part(loads, 1));
     }
 }

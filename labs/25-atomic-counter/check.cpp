@@ -42,7 +42,7 @@ protected:
         const std::size_t n = counted_threads();
         const auto counter = input("counter", std::vector<int>{0});
         const auto tickets = output<int>("tickets", n);
-        return profile(launch_for(counter.data(), tickets.data(), n));
+        return measure(launch_for(counter.data(), tickets.data(), n));
     }
 };
 

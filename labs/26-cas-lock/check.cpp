@@ -93,7 +93,7 @@ TEST_F(Accesses, OneTryIsOneAtomic)
 {
     const auto won = output<int>("won", warp_size);
     const auto lock = input("lock", std::vector<int>{opened});
-    const Profile measured = profile(launch(all_try, 1, warp_size, won.data(), lock.data()));
+    const Profile measured = measure(launch(all_try, 1, warp_size, won.data(), lock.data()));
     expect_that(global_atomics(measured), IsCoalesced());
     expect_that(global_atomics(measured), TakesAtMostInstructions(1),
                 "To look and to close must be one step. Between two atomics there is room for others.");
@@ -105,7 +105,7 @@ TEST_F(Accesses, OneLaneHoldsTheLock)
     expect_summary(warp_size, warp_size);
     const auto values = input("values", random_values(warp_size));
     const auto summary = input("summary", std::vector<Summary>{{opened, 0, 0, 0}});
-    const Profile measured = profile(launch_for(summary.data(), values.data(), warp_size, warp_size));
+    const Profile measured = measure(launch_for(summary.data(), values.data(), warp_size, warp_size));
     expect_that(global_atomics(measured), IsCoalesced(), "A lock is taken, and opened, by atomics.");
     expect_that(global_atomics(measured), TakesAtMostInstructions(2), "One takes the open lock, the other opens it.");
     expect_that(global_loads(measured), TakesAtMostInstructions(4), "The warp's values, and the three numbers.");

@@ -46,7 +46,7 @@ protected:
         const std::size_t n = counted_values();
         const auto values = input("values", random_bytes(n));
         const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
-        return profile(launch_for(bins.data(), values.data(), n, blocks_for(n)));
+        return measure(launch_for(bins.data(), values.data(), n, blocks_for(n)));
     }
 
     void expect_histogram(const std::vector<unsigned char>& content, unsigned blocks, const std::string& what)

@@ -23,7 +23,9 @@ AccessCounts& AccessCounts::operator+=(const AccessCounts& other)
 
 Counters& Counters::operator+=(const Counters& other)
 {
-    for (std::size_t i = 0; i < table_.size(); ++i) table_[i] += other.table_[i];
+    for (const Space space : all_spaces) {
+        for (const Operation operation : all_operations) of(space, operation) += other.of(space, operation);
+    }
     return *this;
 }
 

@@ -44,6 +44,34 @@ Json json_of(const Counters& counters)
     return json;
 }
 
+Json json_of(const Distribution& distribution)
+{
+    return {{"blocks", distribution.blocks},
+            {"warps", distribution.warps},
+            {"bytes", distribution.bytes},
+            {"bytes_of_busiest_block", distribution.bytes_of_busiest_block},
+            {"bytes_of_busiest_warp", distribution.bytes_of_busiest_warp}};
+}
+
+/// Kinds of access that no block made are left out.
+Json json_of(const Distributions& distributions)
+{
+    Json json = Json::object();
+    for (const Space space : all_spaces) {
+        for (const Operation operation : all_operations) {
+            const Distribution& distribution = distributions.of(space, operation);
+            if (distribution.blocks > 0)
+                json[std::string(name_of(space))][std::string(name_of(operation))] = json_of(distribution);
+        }
+    }
+    return json;
+}
+
+Json json_of(const Synchronizations& synchronizations)
+{
+    return {{"barriers", synchronizations.barriers}, {"of_warps", synchronizations.of_warps}};
+}
+
 Json json_of(const SourceLocation& location, const NameOfFile& name_of_file)
 {
     return {{field::file, name_of_file ? name_of_file(location.file) : location.file}, {field::line, location.line}};
@@ -85,6 +113,9 @@ std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
         profile.totals.available() ? json_of(profile.totals.value()) : json_of_unavailable(profile.totals.reason());
     json[field::lines] = profile.lines.available() ? json_of(profile.lines.value(), name_of_file)
                                                    : json_of_unavailable(profile.lines.reason());
+    // Only the model has them; a GPU's record would say nothing but that, for every launch.
+    if (profile.distribution.available()) json["distribution"] = json_of(profile.distribution.value());
+    if (profile.synchronizations.available()) json["synchronizations"] = json_of(profile.synchronizations.value());
     for (const auto& [name, value] : profile.metrics) json[field::metrics][name] = json_of(value);
     json[field::findings] = Json::array();
     for (const Finding& finding : profile.findings) json[field::findings].push_back(json_of(finding, name_of_file));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -10,6 +12,27 @@ enum class Space : std::uint8_t { global, shared };
 
 /// What an instruction does to memory. Atomics with and without a used result are one kind.
 enum class Operation : std::uint8_t { load, store, atomic };
+
+inline constexpr std::array all_spaces = {Space::global, Space::shared};
+inline constexpr std::array all_operations = {Operation::load, Operation::store, Operation::atomic};
+
+/// A value for each space and each operation.
+template <class Value>
+class ByAccess {
+public:
+    Value& of(Space space, Operation operation) { return table_[index(space, operation)]; }
+    const Value& of(Space space, Operation operation) const { return table_[index(space, operation)]; }
+
+    friend bool operator==(const ByAccess&, const ByAccess&) = default;
+
+private:
+    static constexpr std::size_t index(Space space, Operation operation)
+    {
+        return static_cast<std::size_t>(space) * all_operations.size() + static_cast<std::size_t>(operation);
+    }
+
+    std::array<Value, all_spaces.size() * all_operations.size()> table_{};
+};
 
 constexpr std::string_view name_of(Space space) { return space == Space::global ? "global" : "shared"; }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include <warpbook/access.hpp>
@@ -32,25 +31,10 @@ Measured<std::uint64_t> excess_units(const AccessCounts& counts);
 Measured<double> excess_units_per_instruction(const AccessCounts& counts);
 
 /// The counts of every space and operation.
-class Counters {
+class Counters : public ByAccess<AccessCounts> {
 public:
-    AccessCounts& of(Space space, Operation operation) { return table_[index(space, operation)]; }
-    const AccessCounts& of(Space space, Operation operation) const { return table_[index(space, operation)]; }
-
     Counters& operator+=(const Counters& other);
     friend bool operator==(const Counters&, const Counters&) = default;
-
-private:
-    static constexpr std::size_t operations = 3;
-    static constexpr std::size_t index(Space space, Operation operation)
-    {
-        return static_cast<std::size_t>(space) * operations + static_cast<std::size_t>(operation);
-    }
-
-    std::array<AccessCounts, 2 * operations> table_;
 };
-
-inline constexpr std::array all_spaces = {Space::global, Space::shared};
-inline constexpr std::array all_operations = {Operation::load, Operation::store, Operation::atomic};
 
 }  // namespace warpbook

@@ -61,4 +61,66 @@ private:
 
 inline InstructionLimitMatcher TakesAtMostInstructions(std::uint64_t limit) { return InstructionLimitMatcher(limit); }
 
+/// At least this many warp instructions did it: for what must not be left out.
+class InstructionMinimumMatcher {
+public:
+    using is_gtest_matcher = void;
+
+    explicit InstructionMinimumMatcher(std::uint64_t minimum) : minimum_(minimum) {}
+
+    std::optional<Mismatch> mismatch_of(const Traffic& traffic) const;
+    bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
+    void DescribeTo(std::ostream* os) const;
+    void DescribeNegationTo(std::ostream* os) const;
+
+private:
+    std::uint64_t minimum_;
+};
+
+inline InstructionMinimumMatcher TakesAtLeastInstructions(std::uint64_t minimum)
+{
+    return InstructionMinimumMatcher(minimum);
+}
+
+/// From `least` to `most` units in all: sectors of global memory, or wavefronts of shared memory. Wide requests can be
+/// few and coalesced, and still move everything four times.
+class UnitRangeMatcher {
+public:
+    using is_gtest_matcher = void;
+
+    UnitRangeMatcher(std::uint64_t least, std::uint64_t most) : least_(least), most_(most) {}
+
+    std::optional<Mismatch> mismatch_of(const Traffic& traffic) const;
+    bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
+    void DescribeTo(std::ostream* os) const;
+    void DescribeNegationTo(std::ostream* os) const;
+
+private:
+    std::uint64_t least_;
+    std::uint64_t most_;
+};
+
+inline UnitRangeMatcher MovesUnits(std::uint64_t least, std::uint64_t most) { return {least, most}; }
+
+/// The work is shared out: no block asks for more than one part in `blocks` of the bytes, and no warp for more than one
+/// part in `warps`. One warp that does the work of all makes perfect requests, while the others wait. Where nothing was
+/// accessed there is nothing to share out. A GPU cannot say it: there it never matches.
+class SpreadMatcher {
+public:
+    using is_gtest_matcher = void;
+
+    SpreadMatcher(std::uint64_t blocks, std::uint64_t warps) : blocks_(blocks), warps_(warps) {}
+
+    std::optional<Mismatch> mismatch_of(const Traffic& traffic) const;
+    bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
+    void DescribeTo(std::ostream* os) const;
+    void DescribeNegationTo(std::ostream* os) const;
+
+private:
+    std::uint64_t blocks_;
+    std::uint64_t warps_;
+};
+
+inline SpreadMatcher SpreadsOver(std::uint64_t blocks, std::uint64_t warps) { return {blocks, warps}; }
+
 }  // namespace warpbook

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <warpbook/counters.hpp>
+#include <warpbook/distribution.hpp>
 #include <warpbook/launch.hpp>
 #include <warpbook/measured.hpp>
 #include <warpbook/source_location.hpp>
@@ -85,6 +86,10 @@ struct DeviceDescription {
     std::string versions;
 };
 
+/// Why a GPU's profile says nothing of them.
+inline constexpr const char* not_by_block_or_warp =
+    "a GPU does not count block by block or warp by warp; the model does";
+
 /// What was seen of one launch.
 struct Profile {
     DeviceDescription device;
@@ -96,6 +101,9 @@ struct Profile {
     /// Only lines with at least one counted instruction, ordered by file and line. On a GPU it needs code compiled with
     /// -lineinfo.
     Measured<std::vector<SourceLine>> lines = Measured<std::vector<SourceLine>>::unavailable("not asked for");
+    /// How the accesses were shared out among blocks and warps, and how often these waited: on the model only.
+    Measured<Distributions> distribution = Measured<Distributions>::unavailable(not_by_block_or_warp);
+    Measured<Synchronizations> synchronizations = Measured<Synchronizations>::unavailable(not_by_block_or_warp);
     /// Those of the metric groups that were asked for besides `accesses` and `lines`, by name (metric_groups.hpp).
     std::map<std::string, Measured<double>, std::less<>> metrics;
     std::vector<Finding> findings;

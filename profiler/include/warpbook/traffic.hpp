@@ -16,6 +16,7 @@ struct Traffic {
     /// The lines that executed such accesses, the most wasteful first.
     Measured<std::vector<std::pair<SourceLocation, AccessCounts>>> lines =
         Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>::unavailable("not asked for");
+    Measured<Distribution> distribution = Measured<Distribution>::unavailable("not asked for");
 };
 
 Traffic traffic_of(const Profile& profile, Space space, Operation operation);

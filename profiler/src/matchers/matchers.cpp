@@ -1,8 +1,10 @@
 #include <warpbook/matchers.hpp>
 
+#include <cmath>
 #include <cstddef>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include <warpbook/explain.hpp>
 
@@ -26,6 +28,26 @@ Mismatch waste_of(const Traffic& traffic)
         mismatch.lines.push_back({location, explain_counts(traffic.space, traffic.operation, counts)});
     }
     return mismatch;
+}
+
+std::string kind_of(const Traffic& traffic)
+{
+    return std::string(name_of(traffic.space)) + " " + std::string(name_of(traffic.operation)) + "s";
+}
+
+/// Every line that makes such accesses, and how often.
+std::vector<Mismatch::Line> lines_of(const Traffic& traffic)
+{
+    std::vector<Mismatch::Line> lines;
+    if (!traffic.lines.available()) return lines;
+    for (const auto& [location, counts] : traffic.lines.value())
+        lines.push_back({location, std::to_string(counts.instructions) + " times"});
+    return lines;
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole)
+{
+    return std::to_string(std::lround(100.0 * static_cast<double>(part) / static_cast<double>(whole))) + " %";
 }
 
 bool explain(const std::optional<Mismatch>& mismatch, testing::MatchResultListener* listener)
@@ -72,11 +94,8 @@ std::optional<Mismatch> InstructionLimitMatcher::mismatch_of(const Traffic& traf
 {
     if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
     if (traffic.total.value().instructions <= limit_) return std::nullopt;
-    Mismatch mismatch{"do the lanes of a warp take turns, or is something accessed twice?", {}};
-    if (!traffic.lines.available()) return mismatch;
-    for (const auto& [location, counts] : traffic.lines.value())
-        mismatch.lines.push_back({location, std::to_string(counts.instructions) + " times"});
-    return mismatch;
+    if (limit_ == 0) return Mismatch{"this launch needs no " + kind_of(traffic), lines_of(traffic)};
+    return Mismatch{"do the lanes of a warp take turns, or is something accessed twice?", lines_of(traffic)};
 }
 
 bool InstructionLimitMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
@@ -86,12 +105,97 @@ bool InstructionLimitMatcher::MatchAndExplain(const Traffic& traffic, testing::M
 
 void InstructionLimitMatcher::DescribeTo(std::ostream* os) const
 {
-    *os << "at most " << limit_ << " warp instructions, each with all of its lanes";
+    if (limit_ == 0)
+        *os << "none";
+    else
+        *os << "at most " << limit_ << " warp instructions, each with all of its lanes";
 }
 
 void InstructionLimitMatcher::DescribeNegationTo(std::ostream* os) const
 {
     *os << "more than " << limit_ << " warp instructions";
 }
+
+std::optional<Mismatch> InstructionMinimumMatcher::mismatch_of(const Traffic& traffic) const
+{
+    if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
+    const std::uint64_t found = traffic.total.value().instructions;
+    if (found >= minimum_) return std::nullopt;
+    if (found == 0) return Mismatch{"the kernel executed no " + kind_of(traffic) + " at all", {}};
+    return Mismatch{"so few cannot have done all the work", lines_of(traffic)};
+}
+
+bool InstructionMinimumMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
+{
+    return explain(mismatch_of(traffic), listener);
+}
+
+void InstructionMinimumMatcher::DescribeTo(std::ostream* os) const
+{
+    *os << "at least " << minimum_ << " warp instructions";
+}
+
+void InstructionMinimumMatcher::DescribeNegationTo(std::ostream* os) const
+{
+    *os << "fewer than " << minimum_ << " warp instructions";
+}
+
+std::optional<Mismatch> UnitRangeMatcher::mismatch_of(const Traffic& traffic) const
+{
+    if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
+    const std::uint64_t found = traffic.total.value().units;
+    if (found > most_) return Mismatch{"is something moved that nobody needs, or more than once?", lines_of(traffic)};
+    if (found < least_) return Mismatch{"so few cannot have moved all of it", lines_of(traffic)};
+    return std::nullopt;
+}
+
+bool UnitRangeMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
+{
+    return explain(mismatch_of(traffic), listener);
+}
+
+void UnitRangeMatcher::DescribeTo(std::ostream* os) const
+{
+    if (least_ == most_)
+        *os << most_;
+    else if (least_ == 0)
+        *os << "at most " << most_;
+    else
+        *os << "from " << least_ << " to " << most_;
+    *os << " sectors, or wavefronts, in all";
+}
+
+void UnitRangeMatcher::DescribeNegationTo(std::ostream* os) const
+{
+    *os << "fewer than " << least_ << " or more than " << most_ << " sectors, or wavefronts, in all";
+}
+
+std::optional<Mismatch> SpreadMatcher::mismatch_of(const Traffic& traffic) const
+{
+    if (!traffic.distribution.available())
+        return Mismatch{"how they are shared out is unavailable: " + traffic.distribution.reason(), {}};
+    const Distribution& found = traffic.distribution.value();
+    const bool one_block_does_too_much = found.bytes_of_busiest_block * blocks_ > found.bytes;
+    if (!one_block_does_too_much && found.bytes_of_busiest_warp * warps_ <= found.bytes) return std::nullopt;
+    const std::uint64_t most = one_block_does_too_much ? found.bytes_of_busiest_block : found.bytes_of_busiest_warp;
+    return Mismatch{"one " + std::string(one_block_does_too_much ? "block" : "warp") + " alone asks for " +
+                        percent(most, found.bytes) + " of the bytes; " + std::to_string(found.blocks) +
+                        (found.blocks == 1 ? " block and " : " blocks and ") + std::to_string(found.warps) +
+                        (found.warps == 1 ? " warp take part" : " warps take part"),
+                    lines_of(traffic)};
+}
+
+bool SpreadMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
+{
+    return explain(mismatch_of(traffic), listener);
+}
+
+void SpreadMatcher::DescribeTo(std::ostream* os) const
+{
+    *os << "shared out among at least " << blocks_ << (blocks_ == 1 ? " block and " : " blocks and ") << warps_
+        << (warps_ == 1 ? " warp" : " warps");
+}
+
+void SpreadMatcher::DescribeNegationTo(std::ostream* os) const { *os << "done by a few blocks or warps alone"; }
 
 }  // namespace warpbook

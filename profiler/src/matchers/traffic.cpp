@@ -15,6 +15,11 @@ Traffic traffic_of(const Profile& profile, Space space, Operation operation)
     else
         traffic.total = Measured<AccessCounts>::unavailable(profile.totals.reason());
 
+    if (profile.distribution.available())
+        traffic.distribution = profile.distribution.value().of(space, operation);
+    else
+        traffic.distribution = Measured<Distribution>::unavailable(profile.distribution.reason());
+
     using Lines = std::vector<std::pair<SourceLocation, AccessCounts>>;
     if (!profile.lines.available()) {
         traffic.lines = Measured<Lines>::unavailable(profile.lines.reason());

@@ -13,6 +13,7 @@
 #include "observations.hpp"
 #include "observers/access_counter.hpp"
 #include "observers/bounds_checker.hpp"
+#include "observers/distribution_counter.hpp"
 #include "observers/initialization_checker.hpp"
 #include "observers/race_detector.hpp"
 #include "observers/trace_recorder.hpp"
@@ -117,6 +118,7 @@ void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceL
         const MemoryNames names(memory_, shared);
 
         AccessCounter counter(machine_);
+        DistributionCounter distribution;
         BoundsChecker bounds(machine_, memory_, shared, launch.dynamic_shared_bytes, seen.faults);
         InitializationChecker initialization(machine_, initialized_, memory_.begin(), memory_.size(), shared_begin,
                                              shared.arrays_bytes(), names, seen.faults);
@@ -125,7 +127,7 @@ void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceL
         TraceRecorder recorder(machine_, traced.block, traced.most_events, memory_, shared);
 
         std::vector<Observer*> observers;
-        if (collect == Collect::counters) observers.push_back(&counter);
+        if (collect == Collect::counters) observers.insert(observers.end(), {&counter, &distribution});
         if (look_for_faults_) observers.insert(observers.end(), {&bounds, &initialization, &detector});
         if (trace_) observers.push_back(&recorder);
 
@@ -135,6 +137,8 @@ void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceL
             if (seen.ended_by) next_block = blocks;  // like a GPU, which gives the launch up
         }
         seen.counts = counter.table();
+        seen.distributions = distribution.distributions();
+        seen.synchronizations = distribution.synchronizations();
         if (recorder.has_seen_its_block()) seen.trace = recorder.trace();
     } catch (...) {
         seen.failure = std::current_exception();

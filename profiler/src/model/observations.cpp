@@ -60,6 +60,22 @@ bool is_told_already(const Finding& finding, const std::vector<Finding>& finding
     });
 }
 
+void add_distributions(Profile& profile, const AllObservations& all)
+{
+    Distributions distributions;
+    Synchronizations synchronizations;
+    for (const auto& seen : all) {
+        for (const Space space : all_spaces) {
+            for (const Operation operation : all_operations)
+                add_blocks(distributions.of(space, operation), seen->distributions.of(space, operation));
+        }
+        synchronizations.barriers += seen->synchronizations.barriers;
+        synchronizations.of_warps += seen->synchronizations.of_warps;
+    }
+    profile.distribution = distributions;
+    profile.synchronizations = synchronizations;
+}
+
 }  // namespace
 
 void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code_begin)
@@ -83,6 +99,7 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
     std::vector<SourceLine> ordered;
     for (const auto& [place, line] : lines) ordered.push_back({place, line.counters, line.by_width});
     profile.lines = ordered;
+    add_distributions(profile, all);
 }
 
 void add_findings(Profile& profile, const AllObservations& all, const Launch& launch, std::uint64_t code_begin)

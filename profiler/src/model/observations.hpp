@@ -19,6 +19,8 @@ namespace warpbook::model {
 struct Observations {
     FaultLog faults;
     AccessCounter::Table counts;
+    Distributions distributions;
+    Synchronizations synchronizations;
     std::optional<Trace> trace;
     std::optional<EndingFault> ended_by;
     std::exception_ptr failure;
@@ -29,7 +31,7 @@ using AllObservations = std::vector<std::unique_ptr<Observations>>;
 
 // What becomes of them in the launch's profile; `code_begin` is where the program's code begins.
 
-/// Sums and lines of what all threads counted.
+/// Sums, lines and distribution of what all threads counted.
 void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
 /// What is told of the faults that all threads found: each once, that which ended the launch first.
 void add_findings(Profile& profile, const AllObservations& all, const Launch& launch, std::uint64_t code_begin);

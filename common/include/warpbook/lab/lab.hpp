@@ -14,6 +14,7 @@
 #include <warpbook/lab/buffer.hpp>
 #include <warpbook/lab/comparison.hpp>
 #include <warpbook/lab/duration.hpp>
+#include <warpbook/lab/launch_contract.hpp>
 #include <warpbook/lab/message.hpp>
 #include <warpbook/lab/predictions.hpp>
 #include <warpbook/matchers.hpp>
@@ -56,6 +57,13 @@ protected:
     };
     std::size_t counted_size(const Sizes& sizes) const;
 
+    /// The sizes at which a lab counts: that one, and a smaller one that is drawn from the seed, so that no file can
+    /// know it. The first alone where --n chose it.
+    std::vector<std::size_t> counted_sizes(const Sizes& sizes) const;
+
+    /// A multiple of `multiple_of` from `smallest` to `largest`, drawn from the seed; the same for the same question.
+    std::size_t drawn_size(std::size_t smallest, std::size_t largest, std::size_t multiple_of = 1) const;
+
     /// Random numbers whose seed the report names.
     std::mt19937& random();
 
@@ -89,8 +97,14 @@ protected:
     /// Runs the kernel.
     void run(const Launch& launch);
 
-    /// Runs the kernel and counts its accesses. `label` names the measurement in the record when a check makes several.
-    Profile profile(const Launch& launch, const std::string& label = "");
+    /// Runs the kernel, counts its accesses, and fails the check where they are not what `contract` allows; the check
+    /// goes on. Whoever calls it compares the values, too: what is counted must be what is right. `label` names the
+    /// measurement in the record when a check makes several.
+    Profile profile(const Launch& launch, const LaunchContract& contract, const std::string& label = "");
+
+    /// Runs the kernel and counts its accesses, for a prediction to be held against. It judges nothing, so it is
+    /// refused in a check of accesses.
+    Profile measure(const Launch& launch, const std::string& label = "");
 
     /// Runs a kernel whose faults are the lesson: returns them, and the check goes on. Only the model sees races;
     /// elsewhere the check does not apply, and ends.
@@ -163,6 +177,10 @@ private:
     void fail(const Message& message);
     [[noreturn]] void fail_and_end(const Message& message);
     void report_findings(const Profile& profile);
+    Profile counted(const Launch& launch, const std::string& label);
+    void judge(const Profile& profile, const LaunchContract& contract);
+    void judge(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
+    void judge_synchronizations(const Profile& profile, const LaunchContract& contract);
 
     Backend& backend() const;
     Duration compare_times(const Measured<double>& seconds, const Measured<double>& baseline_seconds,
@@ -192,6 +210,11 @@ std::optional<Message> Lab::complaint_about(const Subject& subject, const Matche
 extern template std::optional<Message> Lab::complaint_about(const Traffic&, const TrafficMatcher&, const std::string&);
 extern template std::optional<Message> Lab::complaint_about(const Traffic&, const InstructionLimitMatcher&,
                                                             const std::string&);
+extern template std::optional<Message> Lab::complaint_about(const Traffic&, const InstructionMinimumMatcher&,
+                                                            const std::string&);
+extern template std::optional<Message> Lab::complaint_about(const Traffic&, const UnitRangeMatcher&,
+                                                            const std::string&);
+extern template std::optional<Message> Lab::complaint_about(const Traffic&, const SpreadMatcher&, const std::string&);
 extern template std::optional<Message> Lab::complaint_about(const Duration&, const DurationMatcher&,
                                                             const std::string&);
 extern template std::optional<Message> Lab::complaint_about(const DeviceBuffer<float>&, const HoldsMatcher<float>&,

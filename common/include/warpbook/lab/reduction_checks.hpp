@@ -114,7 +114,7 @@ protected:
     Profile profile_first_launch(std::size_t n, const BlocksFor& blocks)
     {
         const auto values = input("values", std::vector<float>(n, 1));
-        return profile(reduction_in<Sum<float>>(values, blocks).launches().front());
+        return measure(reduction_in<Sum<float>>(values, blocks).launches().front());
     }
 
     void expect_no_bank_conflicts(const Profile& measured)

@@ -33,7 +33,7 @@ protected:
         const std::size_t n = matrix_size();
         const auto matrix = input("matrix", random_floats(n * n));
         const auto transposed = output<float>("transposed", n * n);
-        return profile(launch_for(transposed.data(), matrix.data(), n));
+        return measure(launch_for(transposed.data(), matrix.data(), n));
     }
 
     /// The counted size too: what is counted must be what is right.

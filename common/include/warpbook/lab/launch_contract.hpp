@@ -1,0 +1,123 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace warpbook {
+
+/// What one kind of access may cost a counted launch. Made by the functions below: none() unless a lab says otherwise.
+struct AccessLimits {
+    static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+    /// Warp instructions; to global memory: requests.
+    std::uint64_t least_instructions = 0;
+    std::uint64_t most_instructions = 0;
+    /// Sectors of global memory, or wavefronts of shared memory, in all.
+    std::uint64_t least_units = 0;
+    std::uint64_t most_units = unlimited;
+    /// Coalesced, or free of bank conflicts.
+    bool at_best = true;
+    /// Who must take part. A quarter of the launch's blocks, or warps, is enough: lanes that move 16 bytes in place of
+    /// 4 leave the others nothing to do.
+    enum class Shared : std::uint8_t { among_warps, among_blocks, by_nobody };
+    Shared shared = Shared::among_warps;
+    /// Tells a student where to look.
+    std::string advice{};
+
+    AccessLimits at_least(std::uint64_t instructions) &&
+    {
+        least_instructions = instructions;
+        return std::move(*this);
+    }
+
+    AccessLimits units(std::uint64_t least, std::uint64_t most) &&
+    {
+        least_units = least;
+        most_units = most;
+        return std::move(*this);
+    }
+
+    /// For accesses that even a right kernel cannot make at their best: units() must bound them.
+    AccessLimits in_any_pattern() &&
+    {
+        at_best = false;
+        return std::move(*this);
+    }
+
+    /// For what one warp, or one thread, does for its block.
+    AccessLimits shared_among_blocks() &&
+    {
+        shared = Shared::among_blocks;
+        return std::move(*this);
+    }
+
+    /// For what a single thread of the launch may do.
+    AccessLimits by_anyone() &&
+    {
+        shared = Shared::by_nobody;
+        return std::move(*this);
+    }
+
+    AccessLimits with_advice(std::string text) &&
+    {
+        advice = std::move(text);
+        return std::move(*this);
+    }
+};
+
+/// There is no such access.
+inline AccessLimits none() { return {}; }
+
+/// At most so many warp instructions, none of which wastes anything.
+inline AccessLimits at_most(std::uint64_t instructions)
+{
+    AccessLimits limits;
+    limits.most_instructions = instructions;
+    return limits;
+}
+
+/// Each of `elements` elements of global memory is moved once, neighbours by neighbouring lanes: one request for 32
+/// elements, or fewer where a lane moves up to 16 bytes at once. Exact where whole warps work on whole sectors.
+inline AccessLimits once(std::size_t elements, std::size_t bytes_of_element = 4)
+{
+    constexpr std::size_t lanes = 32;
+    constexpr std::size_t bytes_of_sector = 32;
+    constexpr std::size_t bytes_of_widest_request = lanes * 16;
+    const auto rounded_up = [](std::size_t amount, std::size_t part) { return (amount + part - 1) / part; };
+    const std::size_t bytes = elements * bytes_of_element;
+    const std::uint64_t sectors = rounded_up(bytes, bytes_of_sector);
+    return at_most(rounded_up(elements, lanes))
+        .at_least(rounded_up(bytes, bytes_of_widest_request))
+        .units(sectors, sectors);
+}
+
+/// The same `times` times: for so many arrays, or so many visits of each element.
+inline AccessLimits times(std::uint64_t times, AccessLimits limits)
+{
+    limits.least_instructions *= times;
+    limits.most_instructions *= times;
+    limits.least_units *= times;
+    if (limits.most_units != AccessLimits::unlimited) limits.most_units *= times;
+    return limits;
+}
+
+/// Everything that a counted launch may do to memory: what is not named here must not be there. So who cannot move a
+/// value in the way that is counted cannot move it in another, and a new lab need not think of the other ways.
+struct LaunchContract {
+    AccessLimits global_loads{};
+    AccessLimits global_stores{};
+    AccessLimits global_atomics{};
+    AccessLimits shared_loads{};
+    AccessLimits shared_stores{};
+    AccessLimits shared_atomics{};
+    /// Barriers that a block passes; nothing where it does not matter how many.
+    std::optional<std::uint64_t> most_barriers_of_block{};
+    /// Shuffles, votes and __syncwarp() that a warp executes.
+    std::optional<std::uint64_t> most_synchronizations_of_warp{};
+};
+
+}  // namespace warpbook

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+
+#include <warpbook/access.hpp>
+
+namespace warpbook {
+
+/// How the accesses of one space and one operation are shared out among a launch's blocks and warps. Bytes are what the
+/// lanes ask for, whatever sectors or wavefronts that takes: a load of a float by 32 lanes is 128 bytes.
+struct Distribution {
+    /// Blocks and warps that made at least one such access.
+    std::uint64_t blocks = 0;
+    std::uint64_t warps = 0;
+    /// Of all warps together.
+    std::uint64_t bytes = 0;
+    /// Of that block, and of that warp, that asked for most.
+    std::uint64_t bytes_of_busiest_block = 0;
+    std::uint64_t bytes_of_busiest_warp = 0;
+
+    friend bool operator==(const Distribution&, const Distribution&) = default;
+};
+
+using Distributions = ByAccess<Distribution>;
+
+/// Adds what other blocks of the same launch did.
+void add_blocks(Distribution& to, const Distribution& of_other_blocks);
+
+/// How often threads waited for each other, summed over all blocks.
+struct Synchronizations {
+    /// Barriers of blocks: __syncthreads() and its relatives, once for each block.
+    std::uint64_t barriers = 0;
+    /// Warp instructions that bring lanes together: shuffles, votes, __syncwarp().
+    std::uint64_t of_warps = 0;
+
+    friend bool operator==(const Synchronizations&, const Synchronizations&) = default;
+};
+
+}  // namespace warpbook
