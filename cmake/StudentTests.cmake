@@ -25,7 +25,8 @@ function(register_checks lab)
     names_of_checks("${PROJECT_SOURCE_DIR}/labs/${lab}/check.cpp" checks)
     foreach(check IN LISTS checks)
         set(test lab.${lab}.${check})
-        add_test(NAME ${test} COMMAND lab.${lab} --gtest_filter=${check})
+        add_test(NAME ${test} COMMAND lab.${lab} --gtest_filter=${check}
+            --tries "${PROJECT_BINARY_DIR}/reports/${lab}.tries.json")
         set_tests_properties(${test} PROPERTIES
             LABELS student FIXTURES_REQUIRED ${lab} TIMEOUT 120 SKIP_RETURN_CODE 77)
         if(WARPBOOK_HAS_GPU)

@@ -14,6 +14,7 @@ struct WorkbookPaths {
     std::filesystem::path solution(const std::string& lab) const { return source / "solutions" / lab; }
     std::filesystem::path executable(const std::string& target) const { return build / "bin" / target; }
     std::filesystem::path record(const std::string& lab) const { return build / "reports" / (lab + ".json"); }
+    std::filesystem::path tries(const std::string& lab) const { return build / "reports" / (lab + ".tries.json"); }
 };
 
 /// The folders this program was built from and in, unless WARPBOOK_SOURCE_DIR or WARPBOOK_BUILD_DIR say otherwise.

@@ -75,6 +75,7 @@ std::string json_record(const Session& session, Verdict verdict)
     json["checks"] = Json::array();
     for (const CheckOutcome& outcome : session.outcomes())
         json["checks"].push_back(as_json(outcome, session.findings()));
+    json["prediction_tries"] = session.prediction_tries().as_json();
     json["findings"] = Json::array();
     for (const ReportedFinding& finding : session.findings()) json["findings"].push_back(as_json(finding));
     json["profiles"] = Json::array();

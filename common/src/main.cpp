@@ -13,6 +13,7 @@
 
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/records/exit_codes.hpp>
+#include <warpbook/records/json.hpp>
 #include <warpbook/source_text.hpp>
 #include <warpbook/system/text_file.hpp>
 
@@ -75,6 +76,12 @@ int close_refused(const Session& session)
     return exit_code::usage_error;
 }
 
+void save(const PredictionTries& tries, const std::filesystem::path& file)
+{
+    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path());
+    replace_file(file, json_text(tries.as_json(), 1) + "\n");
+}
+
 /// Prints the verdict, and writes the record.
 int close_judged(const Session& session)
 {
@@ -89,6 +96,7 @@ int close_judged(const Session& session)
         print_end_of_chosen_checks(std::cout, session.outcomes());
     }
     if (session.options().report) write_text(*session.options().report, json_record(session, verdict));
+    if (session.options().tries) save(session.prediction_tries(), *session.options().tries);
     if (session.options().trace) write_text(*session.options().trace, trace_of_last_launch(session));
     return code;
 }

@@ -64,6 +64,8 @@ Options read_options(int argc, const char* const* argv)
         ("compared-size", "count at the size at which the model is held to what GPUs counted")
         ("seed", po::value<long long>(), "seed of the random inputs and sizes (made of the file's text)")
         ("report", po::value<std::string>(), "write a JSON record to this file")
+        ("tries", po::value<std::string>(), "keep the wrong predictions in this file, from run to run: after three of "
+                                            "them, or a hint, the measured number is shown")
         ("counters", po::value<std::string>(), "on; off: leave the GPU's counters alone (values only), so that ncu or "
                                                "compute-sanitizer can watch; the model counts anyway")
         ("trace", po::value<std::string>(), "model only: write the accesses of one block of the last counted launch to "
@@ -109,6 +111,7 @@ Options read_options(int argc, const char* const* argv)
     if (given.count("seed"))
         options.seed = in_range<std::uint32_t>(given["seed"].as<long long>(), "--seed", 0, 0xffffffffLL);
     if (given.count("report")) options.report = given["report"].as<std::string>();
+    if (given.count("tries")) options.tries = given["tries"].as<std::string>();
     if (given.count("counters")) options.hardware_counters = is_on(given["counters"].as<std::string>());
     if (given.count("trace")) options.trace = given["trace"].as<std::string>();
     if (given.count("trace-block")) options.trace_block = block_named(given["trace-block"].as<std::string>());

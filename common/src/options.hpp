@@ -23,6 +23,8 @@ struct Options {
     /// Session::seed() says what is taken where none was given.
     std::optional<std::uint32_t> seed;
     std::optional<std::filesystem::path> report;
+    /// Where the wrong predictions of earlier runs are, and where this one's go.
+    std::optional<std::filesystem::path> tries;
     /// Which GPU; naming one chooses the cupti backend.
     int gpu = 0;
     bool hardware_counters = true;

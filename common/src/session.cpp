@@ -5,6 +5,7 @@
 
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/source_text.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "advice.hpp"
 #include "unchanged_starter.hpp"
@@ -48,6 +49,13 @@ std::uint32_t seed_for(const Options& options)
     return text ? hash_of(*text) : fixed_seed;
 }
 
+PredictionTries tries_of_earlier_runs(const Options& options)
+{
+    std::error_code cannot_be_read;
+    if (!options.tries || !std::filesystem::is_regular_file(*options.tries, cannot_be_read)) return {};
+    return PredictionTries(read_text(*options.tries));
+}
+
 }  // namespace
 
 Session::Session(Options options, std::unique_ptr<Backend> backend)
@@ -58,6 +66,7 @@ Session::Session(Options options, std::unique_ptr<Backend> backend)
       random_(seed_)
 {
     set_source_root(std::string(this_submission.source_root));
+    tries_ = tries_of_earlier_runs(options_);
     the_session = this;
 }
 
@@ -100,6 +109,13 @@ void Session::add_findings(const Profile& profile)
     for (const Finding* finding : unknown)
         add_failure({.finding = findings_.add({current_check(), profile.kernel, *finding})});
     if (!reported_before.blocked_by.empty()) add_failure(std::move(reported_before));
+}
+
+std::string Session::prediction_at_hand() const
+{
+    std::string name = current_check();
+    for (const std::string& context : context_) name += ", " + context;
+    return name;
 }
 
 void Session::mark(CheckStatus status)

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <warpbook/backend.hpp>
+#include <warpbook/records/prediction_tries.hpp>
 
 #include "options.hpp"
 #include "reported_findings.hpp"
@@ -60,6 +61,11 @@ public:
     /// Adds what a launch did wrong: new faults, or the line that names those which were reported before.
     void add_findings(const Profile& profile);
 
+    /// Notes a wrong number for the prediction at hand, which the check and its case name; returns how many there are.
+    std::size_t add_wrong_prediction(double number) { return tries_.add_wrong(prediction_at_hand(), number); }
+    bool may_show_measured_number() const { return tries_.may_show(prediction_at_hand()); }
+    const PredictionTries& prediction_tries() const { return tries_; }
+
     /// Of several marks the gravest counts: failed, unavailable, not applicable.
     void mark(CheckStatus status);
     /// Whether the current check is marked unavailable.
@@ -91,6 +97,7 @@ public:
 
 private:
     std::string current_check() const { return check_.group + "." + check_.name; }
+    std::string prediction_at_hand() const;
 
     Options options_;
     std::unique_ptr<Backend> backend_;
@@ -102,6 +109,7 @@ private:
     std::vector<CheckOutcome> outcomes_;
     std::vector<RecordedProfile> profiles_;
     ReportedFindings findings_;
+    PredictionTries tries_;
     std::vector<std::string> notes_;
     std::optional<std::string> refusal_;
     std::mutex running_mutex_;

@@ -53,8 +53,8 @@ Command lab_command(const WorkbookPaths& paths, const Lab& lab, const po::variab
         command.push_back("--" + option);
         command.push_back(values[option].as<std::string>());
     }
-    command.push_back("--report");
-    command.push_back(unfinished_record(paths, lab).string());
+    command.insert(command.end(), {"--report", unfinished_record(paths, lab).string()});
+    command.insert(command.end(), {"--tries", paths.tries(lab.name).string()});
     return command;
 }
 

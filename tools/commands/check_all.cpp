@@ -33,8 +33,10 @@ struct CheckedLab {
 CheckedLab run_lab(const WorkbookPaths& paths, const Lab& lab)
 {
     prepare_record(paths, lab);
-    const CapturedProcess program = run_captured(
-        {paths.executable(lab.target()).string(), "--report", unfinished_record(paths, lab).string()}, time_limit);
+    const CapturedProcess program =
+        run_captured({paths.executable(lab.target()).string(), "--report", unfinished_record(paths, lab).string(),
+                      "--tries", paths.tries(lab.name).string()},
+                     time_limit);
     // Without options of ours, only what the environment asks for can be wrong, and that is wrong for every lab.
     if (program.end.exited_with(exit_code::usage_error)) throw UsageError(program.output);
     return {record_outcome(paths, lab, program.end), program.output};

@@ -2,6 +2,8 @@
 #include <iostream>
 #include <optional>
 
+#include <warpbook/records/json.hpp>
+#include <warpbook/records/prediction_tries.hpp>
 #include <warpbook/system/text_file.hpp>
 
 #include "../command_line.hpp"
@@ -52,6 +54,16 @@ std::string what_follows(const Lab& lab, std::size_t number, std::size_t count)
     return "This was the last hint. A file that solves the lab: ./warpbook solution " + lab.number();
 }
 
+/// The lab's program then says what it measured where a prediction is wrong.
+void note_that_it_was_shown(const WorkbookPaths& paths, const Lab& lab, std::size_t number)
+{
+    const std::filesystem::path file = paths.tries(lab.name);
+    PredictionTries tries = std::filesystem::exists(file) ? PredictionTries(read_text(file)) : PredictionTries();
+    tries.add_hint(number);
+    std::filesystem::create_directories(file.parent_path());
+    replace_file(file, json_text(tries.as_json(), 1) + "\n");
+}
+
 }  // namespace
 
 int hint(const Arguments& arguments)
@@ -72,6 +84,7 @@ int hint(const Arguments& arguments)
     std::cout << palette_of_standard_output().bold(lab.name + "  " + heading) << "\n\n"
               << hints[*number - 1] << '\n'
               << what_follows(lab, *number, hints.size()) << '\n';
+    note_that_it_was_shown(paths, lab, *number);
     return exit_code::done;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest-spi.h>
@@ -22,11 +23,14 @@ using tests::FakeBackend;
 class Check : public Lab {
 public:
     using Lab::counted_size;
+    using Lab::counted_sizes;
+    using Lab::drawn_size;
     using Lab::expect_given;
     using Lab::expect_predicted;
     using Lab::expect_that;
     using Lab::faults_of;
     using Lab::input;
+    using Lab::measure;
     using Lab::output;
     using Lab::profile;
     using Lab::random_digits;
@@ -112,14 +116,14 @@ protected:
 
 TEST_F(LabTest, CountersThatAreThereLeaveTheCheckToGoogleTest)
 {
-    Check().profile(launch);
+    Check().profile(launch, {});
     EXPECT_EQ(session->end_check(false).status, CheckStatus::passed);
 }
 
 TEST_F(LabTest, ACheckWithoutCountersIsUnavailableThoughGoogleTestPassesIt)
 {
     backend->answer.totals = Measured<Counters>::unavailable("not permitted");
-    Check().profile(launch);
+    Check().profile(launch, {});
     const CheckOutcome& outcome = session->end_check(false);
     EXPECT_EQ(outcome.status, CheckStatus::unavailable);
     ASSERT_EQ(outcome.messages.size(), 1u);
@@ -130,7 +134,7 @@ TEST_F(LabTest, ACheckWithoutIdealsIsUnavailable)
 {
     const AccessCounts no_ideal{1, 4, Measured<std::uint64_t>::unavailable("no SASS metrics")};
     backend->answer.totals = tests::counters_with(Space::shared, Operation::store, no_ideal);
-    Check().profile(launch);
+    Check().profile(launch, {});
     EXPECT_EQ(session->end_check(false).status, CheckStatus::unavailable);
 }
 
@@ -151,7 +155,7 @@ TEST_F(LabTest, AFaultFailsTheCheckAlsoWithoutCounters)
 {
     backend->answer.totals = Measured<Counters>::unavailable("not permitted");
     backend->answer.findings.push_back(fault());
-    EXPECT_TRUE(ends([&] { Check().profile(launch); }));
+    EXPECT_TRUE(ends([&] { Check().profile(launch, {}); }));
     EXPECT_EQ(session->end_check(true).status, CheckStatus::failed);
 }
 
@@ -234,6 +238,43 @@ TEST_F(LabTest, SizesFitTheBackendUnlessGiven)
     options.n = 96;
     session.emplace(options, std::make_unique<FakeBackend>());
     EXPECT_EQ(Check().counted_size(sizes), 96u);
+}
+
+TEST_F(LabTest, ASecondSizeIsDrawnFromTheSeed)
+{
+    const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32, .largest = 8192};
+    std::set<std::size_t> drawn;
+    for (std::uint32_t seed = 0; seed < 20; ++seed) {
+        Options options;
+        options.seed = seed;
+        session.emplace(options, std::make_unique<FakeBackend>());
+        const std::vector<std::size_t> counted = Check().counted_sizes(sizes);
+        ASSERT_EQ(counted.size(), 2u);
+        EXPECT_EQ(counted[0], 4096u);
+        EXPECT_EQ(counted[1] % 32, 0u);
+        EXPECT_GE(counted[1], 2048u);
+        EXPECT_LT(counted[1], 4096u);
+        EXPECT_EQ(Check().counted_sizes(sizes), counted) << "the same for the same question";
+        drawn.insert(counted[1]);
+    }
+    EXPECT_GT(drawn.size(), 10u);
+
+    Options options;
+    options.n = 96;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    EXPECT_THAT(Check().counted_sizes(sizes), testing::ElementsAre(96u));
+}
+
+TEST_F(LabTest, ADrawnSizeIsWithinItsBounds)
+{
+    std::set<std::size_t> drawn;
+    for (std::uint32_t seed = 0; seed < 100; ++seed) {
+        Options options;
+        options.seed = seed;
+        session.emplace(options, std::make_unique<FakeBackend>());
+        drawn.insert(Check().drawn_size(5, 20, 4));
+    }
+    EXPECT_THAT(drawn, testing::ElementsAre(8u, 12u, 16u, 20u));
 }
 
 TEST_F(LabTest, ASizeAtWhichNothingCanBeJudgedIsWrongUse)
@@ -333,7 +374,24 @@ TEST_F(LabTest, APredictionStandsBesideWhatWasMeasured)
     ASSERT_EQ(messages.size(), 1u);
     EXPECT_THAT(messages[0].context, testing::ElementsAre("the stride"));
     EXPECT_EQ(messages[0].found, "4");
-    EXPECT_EQ(messages[0].mismatch.why, "measured 32");
+    EXPECT_EQ(messages[0].mismatch.why, "too low");
+    EXPECT_THAT(messages[0].text,
+                testing::StartsWith("This is wrong number 1; the measured one is shown with number 3"));
+}
+
+TEST_F(LabTest, TheThirdWrongPredictionIsToldWhatWasMeasured)
+{
+    const auto predict = [](double number) { told_by([=] { Check().expect_predicted(number, 32.0); }); };
+    for (const double wrong : {4.0, 8.0, 8.0, 4.0}) predict(wrong);  // two different ones
+    EXPECT_THAT(session->end_check(true).messages.back().text, testing::StartsWith("This is wrong number 2"));
+    predict(33);
+    EXPECT_EQ(session->end_check(true).messages.back().text, "Measured: 32");
+}
+
+TEST_F(LabTest, WhoHasNotPredictedHasNotTried)
+{
+    for (int i = 0; i < 4; ++i) told_by([] { Check().expect_predicted(-1, 32.0); });
+    EXPECT_EQ(session->end_check(true).messages.back().text, "");
 }
 
 TEST_F(LabTest, AGivenKernelMustBeAsItWasGiven)

@@ -123,5 +123,69 @@ TEST(MatcherSentences, SayWhatIsWanted)
               "no more wavefronts than the lanes need (no bank conflicts)");
 }
 
+TEST(TakesAtMostInstructionsTest, NoneAtAllIsSaidAsSuch)
+{
+    const auto [matches, why] = result_of(TakesAtMostInstructions(0), global_stores(stores({{5, {10, 40, 40u}}})));
+    EXPECT_FALSE(matches);
+    EXPECT_THAT(why, HasSubstr("this launch needs no global stores"));
+    EXPECT_THAT(why, HasSubstr("kernel.cu:5"));
+    EXPECT_EQ(testing::DescribeMatcher<Traffic>(TakesAtMostInstructions(0)), "none");
+}
+
+TEST(TakesAtLeastInstructionsTest, BoundsFromBelow)
+{
+    const Traffic ten = global_stores(stores({{5, {10, 40, 40u}}}));
+    EXPECT_THAT(ten, TakesAtLeastInstructions(10));
+    EXPECT_FALSE(result_of(TakesAtLeastInstructions(11), ten).first);
+    EXPECT_EQ(result_of(TakesAtLeastInstructions(1), global_loads(stores({{5, {10, 40, 40u}}}))).second,
+              "the kernel executed no global loads at all");
+    EXPECT_FALSE(result_of(TakesAtLeastInstructions(0), global_stores(profile_without_counters("no"))).first);
+}
+
+TEST(MovesUnitsTest, BoundsFromBothSides)
+{
+    const Traffic forty = global_stores(stores({{5, {10, 40, 40u}}}));
+    EXPECT_THAT(forty, MovesUnits(40, 40));
+    EXPECT_THAT(forty, MovesUnits(0, 41));
+    EXPECT_THAT(result_of(MovesUnits(0, 39), forty).second, HasSubstr("that nobody needs, or more than once?"));
+    EXPECT_THAT(result_of(MovesUnits(41, 99), forty).second, HasSubstr("so few cannot have moved all of it"));
+    EXPECT_FALSE(result_of(MovesUnits(0, 99), global_stores(profile_without_counters("no"))).first);
+    EXPECT_EQ(testing::DescribeMatcher<Traffic>(MovesUnits(0, 8)), "at most 8 sectors, or wavefronts, in all");
+}
+
+/// Stores of 1024 bytes, of which one block and one warp make so many.
+Traffic shared_out(std::uint64_t of_block, std::uint64_t of_warp)
+{
+    Profile profile = stores({{5, {8, 32, 32u}}});
+    Distributions distributions;
+    distributions.of(Space::global, Operation::store) = {4, 8, 1024, of_block, of_warp};
+    profile.distribution = distributions;
+    return global_stores(profile);
+}
+
+TEST(SpreadsOverTest, LooksAtTheBusiestBlockAndWarp)
+{
+    EXPECT_THAT(shared_out(256, 128), SpreadsOver(4, 8));
+    EXPECT_THAT(shared_out(512, 128), SpreadsOver(2, 8));
+    EXPECT_THAT(result_of(SpreadsOver(2, 8), shared_out(513, 128)).second,
+                StartsWith("one block alone asks for 50 % of the bytes; 4 blocks and 8 warps take part"));
+    EXPECT_THAT(result_of(SpreadsOver(4, 8), shared_out(256, 256)).second,
+                StartsWith("one warp alone asks for 25 % of the bytes; 4 blocks and 8 warps take part"));
+}
+
+TEST(SpreadsOverTest, WhatWasNotSeenNeverMatches)
+{
+    const auto [matches, why] = result_of(SpreadsOver(1, 1), global_stores(stores({{5, {8, 32, 32u}}})));
+    EXPECT_FALSE(matches);
+    EXPECT_THAT(why, StartsWith("how they are shared out is unavailable: "));
+}
+
+TEST(SpreadsOverTest, NothingCannotBeSharedOut)
+{
+    Profile profile = stores({});
+    profile.distribution = Distributions();
+    EXPECT_THAT(global_stores(profile), SpreadsOver(4, 8));
+}
+
 }  // namespace
 }  // namespace warpbook

@@ -307,5 +307,30 @@ TEST_F(CountsByThreads, OfLoopsThatFillTheLog)
     });
 }
 
+TEST_F(Counts, SayHowTheWorkIsSharedOut)
+{
+    for (const unsigned threads : {1u, 4u}) {
+        open(threads);
+        // Two blocks of 96 threads copy 150 floats: the last block has 54 of them, 22 in its last warp.
+        const float* const in = array<float>("in", 150);
+        float* const out = array<float>("out", 150);
+        const Profile seen = profile(launch(copy<float>, 2, 96, out, in, 150, 1));
+        const Distribution expected{2, 5, 600, 384, 128};
+        EXPECT_EQ(seen.distribution.value().of(Space::global, Operation::load), expected);
+        EXPECT_EQ(seen.distribution.value().of(Space::global, Operation::store), expected);
+        EXPECT_EQ(seen.distribution.value().of(Space::global, Operation::atomic), Distribution());
+        EXPECT_EQ(seen.synchronizations.value(), Synchronizations());
+    }
+}
+
+TEST_F(Counts, SayHowOftenThreadsWaitForEachOther)
+{
+    const int* const in = array<int>("in", 256);
+    int* const out = array<int>("out", 256);
+    EXPECT_EQ(profile(launch(reverse_in_block, 2, 128, out, in)).synchronizations.value(), (Synchronizations{2, 0}));
+    const Profile by_shuffles = profile(launch(reverse_in_warp, 1, 96, out, in));
+    EXPECT_EQ(by_shuffles.synchronizations.value(), (Synchronizations{0, 3}));
+}
+
 }  // namespace
 }  // namespace warpbook::tests

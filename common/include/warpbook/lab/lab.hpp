@@ -144,10 +144,11 @@ protected:
         require_that(buffer, Holds(content, shape), "The kernel may only read `" + buffer.name() + "`.");
     }
 
-    /// Fails where a number in the student's file is not what was measured.
-    void expect_predicted(double prediction, const Measured<double>& measured, const std::string& advice = "");
+    /// Fails where a number in the student's file is not what was measured. Returns whether the measured number may be
+    /// told: it is right, or the third wrong one, or a hint was shown since the first wrong one.
+    bool expect_predicted(double prediction, const Measured<double>& measured, const std::string& advice = "");
     /// The same of one of several numbers; `what` names it.
-    void expect_predicted(const std::string& what, double prediction, const Measured<double>& measured);
+    bool expect_predicted(const std::string& what, double prediction, const Measured<double>& measured);
 
     /// Ends the check where a kernel that is given, and that predictions are about, is no longer the one that was
     /// given.

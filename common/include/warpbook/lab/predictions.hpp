@@ -1,6 +1,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <string>
 #include <utility>
 
 #include <gmock/gmock.h>
@@ -16,8 +17,12 @@ struct Prediction {
 
 void PrintTo(const Prediction& prediction, std::ostream* os);
 
-/// A prediction that the measured value confirms, within 1 %. The measured value is shown only to somebody who has
-/// written a prediction down.
+/// A measured number as reports print it: a whole number with all of its digits, a ratio with three digits, at least
+/// two of them behind the point.
+std::string measured_for_people(double measured);
+
+/// A prediction that the measured value confirms: a whole number exactly, a ratio in all digits that are printed of it.
+/// What was measured is not said, only whether the prediction is too high or too low.
 class PredictionMatcher {
 public:
     using is_gtest_matcher = void;

@@ -1,0 +1,182 @@
+#include <warpbook/lab/launch_contract.hpp>
+
+#include <optional>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest-spi.h>
+#include <gtest/gtest.h>
+
+#include <warpbook/lab/lab.hpp>
+
+#include "fake_backend.hpp"
+#include "session.hpp"
+
+namespace warpbook {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using tests::FakeBackend;
+
+class ContractCheck : public Lab {
+public:
+    using Lab::measure;
+    using Lab::profile;
+
+private:
+    void TestBody() override {}
+};
+
+/// A launch of 8 blocks of 64 threads that copies 512 floats: 16 requests each way, 64 sectors.
+class LaunchContractTest : public testing::Test {
+protected:
+    LaunchContractTest()
+    {
+        auto owned = std::make_unique<FakeBackend>();
+        backend = owned.get();
+        session.emplace(Options{}, std::move(owned));
+        session->begin_check("Accesses", "AreCoalesced");
+        Profile& profile = backend->answer;
+        profile.grid = 8;
+        profile.block = 64;
+        profile.lines = std::vector<SourceLine>();
+        for (const Operation operation : {Operation::load, Operation::store}) {
+            counters.of(Space::global, operation) = {16, 64, std::uint64_t{64}};
+            distributions.of(Space::global, operation) = {8, 16, 2048, 256, 128};
+        }
+        profile.synchronizations = Synchronizations{8, 16};
+    }
+
+    /// "wanted: found" of each complaint, or its sentence.
+    std::vector<std::string> complaints(const LaunchContract& contract)
+    {
+        backend->answer.totals = counters;
+        backend->answer.distribution = distributions;
+        session->begin_check("Accesses", "AreCoalesced");
+        testing::TestPartResultArray told;
+        {
+            const testing::ScopedFakeTestPartResultReporter intercept(&told);
+            ContractCheck().profile(Launch(), contract);
+        }
+        std::vector<std::string> texts;
+        for (const Message& message : session->end_check(told.size() > 0).messages)
+            texts.push_back(message.wanted.empty() ? message.text : message.wanted + ": " + message.found);
+        return texts;
+    }
+
+    static LaunchContract copy() { return {.global_loads = once(512), .global_stores = once(512)}; }
+
+    FakeBackend* backend = nullptr;
+    std::optional<Session> session;
+    Counters counters;
+    Distributions distributions;
+};
+
+TEST_F(LaunchContractTest, IsKeptByAnHonestCopy) { EXPECT_THAT(complaints(copy()), IsEmpty()); }
+
+TEST_F(LaunchContractTest, WideAccessesKeepItToo)
+{
+    for (const Operation operation : {Operation::load, Operation::store}) {
+        counters.of(Space::global, operation) = {4, 64, std::uint64_t{64}};
+        distributions.of(Space::global, operation) = {2, 4, 2048, 1024, 512};  // a quarter of the threads
+    }
+    EXPECT_THAT(complaints(copy()), IsEmpty());
+}
+
+TEST_F(LaunchContractTest, WhatIsNotNamedIsRefused)
+{
+    for (const Space space : all_spaces) {
+        for (const Operation operation : all_operations) {
+            AccessCounts& counts = counters.of(space, operation);
+            const AccessCounts before = counts;
+            counts = {1, 1, std::uint64_t{1}};
+            EXPECT_THAT(complaints({}), testing::Contains(HasSubstr("none: 1 " + std::string(name_of(space)) + " " +
+                                                                    std::string(name_of(operation)))));
+            counts = before;
+        }
+    }
+}
+
+TEST_F(LaunchContractTest, OneComplaintForEachKindOfAccess)
+{
+    counters.of(Space::global, Operation::store) = {512, 512 * 4, std::uint64_t{512}};
+    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("no more sectors than the lanes need")));
+}
+
+TEST_F(LaunchContractTest, BoundsWhatIsMovedInAll)
+{
+    counters.of(Space::global, Operation::load) = {16, 256, std::uint64_t{256}};  // 16 bytes a lane, four times
+    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("64 sectors, or wavefronts, in all: 16 global loads, 256")));
+    counters.of(Space::global, Operation::load) = {8, 32, std::uint64_t{32}};
+    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("64 sectors, or wavefronts, in all: 8 global loads, 32")));
+}
+
+TEST_F(LaunchContractTest, RequiresWhatMustNotBeLeftOut)
+{
+    counters.of(Space::global, Operation::load) = {};
+    distributions.of(Space::global, Operation::load) = {};
+    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("at least 4 warp instructions: 0 global loads")));
+    LaunchContract optional = copy();
+    optional.global_loads = at_most(16);
+    EXPECT_THAT(complaints(optional), IsEmpty());
+}
+
+TEST_F(LaunchContractTest, OneWarpOrBlockMustNotDoTheWorkOfAll)
+{
+    Distribution& loads = distributions.of(Space::global, Operation::load);
+    loads = {1, 2, 2048, 2048, 1024};
+    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("shared out among at least 2 blocks and 4 warps")));
+    loads = {8, 8, 2048, 256, 1024};  // one warp half of it, seven others the rest
+    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("shared out among at least 2 blocks and 4 warps")));
+    LaunchContract by_anyone = copy();
+    by_anyone.global_loads = once(512).by_anyone();
+    EXPECT_THAT(complaints(by_anyone), IsEmpty());
+}
+
+TEST_F(LaunchContractTest, SaysWhenTheShareOfTheWorkCannotBeSeen)
+{
+    backend->answer.totals = counters;
+    ContractCheck().profile(Launch(), copy());
+    EXPECT_EQ(session->end_check(false).status, CheckStatus::passed);
+    EXPECT_THAT(session->notes(), ElementsAre(HasSubstr("was not looked at: a GPU does not count block by block")));
+}
+
+TEST_F(LaunchContractTest, BoundsBarriersAndShuffles)
+{
+    LaunchContract contract = copy();
+    contract.most_barriers_of_block = 1;
+    contract.most_synchronizations_of_warp = 1;
+    EXPECT_THAT(complaints(contract), IsEmpty());
+    backend->answer.synchronizations = Synchronizations{9, 17};
+    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("At most 1 barriers for each block"),
+                                                  HasSubstr("At most 1 shuffles, votes and __syncwarp()")));
+}
+
+TEST_F(LaunchContractTest, AMeasurementForAPredictionJudgesNothing)
+{
+    backend->answer.totals = counters;
+    EXPECT_THROW(ContractCheck().measure(Launch()), std::logic_error);
+    session->begin_check("Predictions", "AreMeasured");
+    ContractCheck().measure(Launch());
+    EXPECT_EQ(session->end_check(false).status, CheckStatus::passed);
+}
+
+TEST(AccessLimitsTest, OnceIsExact)
+{
+    const AccessLimits floats = once(1024);
+    EXPECT_EQ(floats.least_instructions, 8u);
+    EXPECT_EQ(floats.most_instructions, 32u);
+    EXPECT_EQ(floats.least_units, 128u);
+    EXPECT_EQ(floats.most_units, 128u);
+    const AccessLimits bytes = once(1024, 1);
+    EXPECT_EQ(bytes.least_instructions, 2u);
+    EXPECT_EQ(bytes.most_instructions, 32u);
+    EXPECT_EQ(bytes.most_units, 32u);
+    EXPECT_EQ(times(3, once(1024)).most_units, 384u);
+    EXPECT_EQ(times(3, at_most(5)).most_units, AccessLimits::unlimited);
+    EXPECT_EQ(none().most_instructions, 0u);
+}
+
+}  // namespace
+}  // namespace warpbook
