@@ -174,16 +174,23 @@ void Lab::judge(const Profile& profile, const Traffic& traffic, const AccessLimi
     if (!holds(TakesAtMostInstructions(limits.most_instructions))) return;
     if (!holds(MovesUnits(limits.least_units, limits.most_units))) return;
     if (limits.shared == AccessLimits::Shared::by_nobody) return;
-    if (!traffic.distribution.available()) {
-        session_.add_note("how work is shared out among blocks and warps was not looked at: " +
-                          traffic.distribution.reason());
-        return;
-    }
-    constexpr std::size_t part = 4;  // AccessLimits::shared
     const std::size_t blocks = profile.grid.count();
     const std::size_t warps_of_block = (profile.block.count() + warp_size - 1) / warp_size;
-    const std::size_t sharers = limits.shared == AccessLimits::Shared::among_warps ? blocks * warps_of_block : blocks;
-    holds(SpreadsOver(std::max<std::size_t>(blocks / part, 1), std::max<std::size_t>(sharers / part, 1)));
+    if (traffic.distribution.available()) {
+        constexpr std::size_t part = 4;  // AccessLimits::shared
+        const bool among_warps = limits.shared == AccessLimits::Shared::among_warps;
+        const std::size_t sharers = among_warps ? blocks * warps_of_block : blocks;
+        holds(SpreadsOver(std::max<std::size_t>(blocks / part, 1), std::max<std::size_t>(sharers / part, 1)));
+    } else if (profile.scheduler_load.available() && traffic.total.available()) {
+        holds(NoSchedulerExecutesMoreThan(most_of_a_scheduler(traffic.total.value().instructions,
+                                                              profile.scheduler_load.value().schedulers, blocks,
+                                                              warps_of_block, limits.shared)));
+        session_.add_note(
+            "a GPU says how its warp schedulers share the work, not how the warps of a block do; the model "
+            "says both: --backend model");
+    } else {
+        session_.add_note("how blocks and warps share the work was not looked at: " + profile.scheduler_load.reason());
+    }
 }
 
 void Lab::judge_synchronizations(const Profile& profile, const LaunchContract& contract)

@@ -116,7 +116,11 @@ TEST_F(Values, StopAtTheEnd)
 
 TEST_F(Accesses, EachThreadTakesItsOwnElement)
 {
-    for (const std::size_t n : counted_elements()) note_gpus(expect_one_access_each_way(n));
+    const std::vector<std::size_t> sizes = counted_elements();
+    for (const std::size_t n : sizes) {
+        const Profile measured = expect_one_access_each_way(n);
+        if (n == sizes.front()) note_gpus(measured);
+    }
 }
 
 TEST_F(Predictions, UntouchedElementsAreMeasured)

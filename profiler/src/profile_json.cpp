@@ -67,6 +67,19 @@ Json json_of(const Distributions& distributions)
     return json;
 }
 
+/// Kinds of access that no scheduler executed are left out.
+Json json_of(const SchedulerLoad& load)
+{
+    Json json{{"schedulers", load.schedulers}};
+    for (const Space space : all_spaces) {
+        for (const Operation operation : all_operations) {
+            if (const std::uint64_t busiest = load.instructions_of_busiest.of(space, operation); busiest > 0)
+                json[std::string(name_of(space))][std::string(name_of(operation))] = busiest;
+        }
+    }
+    return json;
+}
+
 Json json_of(const Synchronizations& synchronizations)
 {
     return {{"barriers", synchronizations.barriers}, {"of_warps", synchronizations.of_warps}};
@@ -113,9 +126,10 @@ std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
         profile.totals.available() ? json_of(profile.totals.value()) : json_of_unavailable(profile.totals.reason());
     json[field::lines] = profile.lines.available() ? json_of(profile.lines.value(), name_of_file)
                                                    : json_of_unavailable(profile.lines.reason());
-    // Only the model has them; a GPU's record would say nothing but that, for every launch.
+    // The first two the model has alone, and the third a GPU: nothing is said of what can never be there.
     if (profile.distribution.available()) json["distribution"] = json_of(profile.distribution.value());
     if (profile.synchronizations.available()) json["synchronizations"] = json_of(profile.synchronizations.value());
+    if (profile.scheduler_load.available()) json["scheduler_load"] = json_of(profile.scheduler_load.value());
     for (const auto& [name, value] : profile.metrics) json[field::metrics][name] = json_of(value);
     json[field::findings] = Json::array();
     for (const Finding& finding : profile.findings) json[field::findings].push_back(json_of(finding, name_of_file));

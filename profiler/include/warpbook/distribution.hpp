@@ -26,6 +26,17 @@ using Distributions = ByAccess<Distribution>;
 /// Adds what other blocks of the same launch did.
 void add_blocks(Distribution& to, const Distribution& of_other_blocks);
 
+/// What a GPU can say of it: each of its warp schedulers, four in a multiprocessor, counts for itself (CUPTI's "smsp").
+/// A warp stays with one scheduler.
+struct SchedulerLoad {
+    /// Of the whole GPU.
+    std::uint64_t schedulers = 0;
+    /// Warp instructions of that scheduler that executed most of this kind.
+    ByAccess<std::uint64_t> instructions_of_busiest;
+
+    friend bool operator==(const SchedulerLoad&, const SchedulerLoad&) = default;
+};
+
 /// How often threads waited for each other, summed over all blocks.
 struct Synchronizations {
     /// Barriers of blocks: __syncthreads() and its relatives, once for each block.

@@ -123,4 +123,26 @@ private:
 
 inline SpreadMatcher SpreadsOver(std::uint64_t blocks, std::uint64_t warps) { return {blocks, warps}; }
 
+/// What a GPU can say of the same: none of its warp schedulers executes more than so many of these instructions. The
+/// model has no schedulers: there it never matches.
+class SchedulerLimitMatcher {
+public:
+    using is_gtest_matcher = void;
+
+    explicit SchedulerLimitMatcher(std::uint64_t limit) : limit_(limit) {}
+
+    std::optional<Mismatch> mismatch_of(const Traffic& traffic) const;
+    bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
+    void DescribeTo(std::ostream* os) const;
+    void DescribeNegationTo(std::ostream* os) const;
+
+private:
+    std::uint64_t limit_;
+};
+
+inline SchedulerLimitMatcher NoSchedulerExecutesMoreThan(std::uint64_t instructions)
+{
+    return SchedulerLimitMatcher(instructions);
+}
+
 }  // namespace warpbook

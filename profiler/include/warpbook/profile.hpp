@@ -104,6 +104,8 @@ struct Profile {
     /// How the accesses were shared out among blocks and warps, and how often these waited: on the model only.
     Measured<Distributions> distribution = Measured<Distributions>::unavailable(not_by_block_or_warp);
     Measured<Synchronizations> synchronizations = Measured<Synchronizations>::unavailable(not_by_block_or_warp);
+    /// On a GPU only.
+    Measured<SchedulerLoad> scheduler_load = Measured<SchedulerLoad>::unavailable("the model has no warp schedulers");
     /// Those of the metric groups that were asked for besides `accesses` and `lines`, by name (metric_groups.hpp).
     std::map<std::string, Measured<double>, std::less<>> metrics;
     std::vector<Finding> findings;

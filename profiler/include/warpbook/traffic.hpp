@@ -17,6 +17,8 @@ struct Traffic {
     Measured<std::vector<std::pair<SourceLocation, AccessCounts>>> lines =
         Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>::unavailable("not asked for");
     Measured<Distribution> distribution = Measured<Distribution>::unavailable("not asked for");
+    /// Warp instructions of the GPU's busiest scheduler (SchedulerLoad).
+    Measured<std::uint64_t> instructions_of_busiest_scheduler = Measured<std::uint64_t>::unavailable("not asked for");
 };
 
 Traffic traffic_of(const Profile& profile, Space space, Operation operation);

@@ -48,6 +48,22 @@ bool is_count(double value)
     return value >= 0 && value <= largest_count && std::floor(value) == value;  // false for NaN
 }
 
+/// "x.sum" as "x.max".
+std::string with_rollup(std::string_view metric, std::string_view rollup)
+{
+    return std::string(metric.substr(0, metric.rfind('.') + 1)) + std::string(rollup);
+}
+
+std::vector<AccessMetric> instruction_metrics(bool with_async_copies)
+{
+    std::vector<AccessMetric> metrics;
+    for (const AccessMetric& metric : access_table) {
+        if (metric.quantity == instructions && (with_async_copies || !metric.of_async_copies))
+            metrics.push_back(metric);
+    }
+    return metrics;
+}
+
 }  // namespace
 
 std::span<const AccessMetric> access_metrics() { return access_table; }
@@ -83,6 +99,39 @@ Measured<Counters> counters_from(const MetricValues& values, bool with_async_cop
                 Measured<std::uint64_t>::unavailable("the per-line measurement was not made");
     }
     return totals;
+}
+
+std::vector<std::string> scheduler_metric_names(bool with_async_copies)
+{
+    std::vector<std::string> names;
+    for (const AccessMetric& metric : instruction_metrics(with_async_copies)) {
+        for (const char* const rollup : {"max", "avg"}) {
+            const std::string name = with_rollup(metric.name, rollup);
+            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        }
+    }
+    return names;
+}
+
+Measured<SchedulerLoad> scheduler_load_from(const MetricValues& values, bool with_async_copies)
+{
+    using Load = Measured<SchedulerLoad>;
+    SchedulerLoad load;
+    for (const AccessMetric& metric : instruction_metrics(with_async_copies)) {
+        const auto sum = values.find(std::string(metric.name));
+        const auto most = values.find(with_rollup(metric.name, "max"));
+        const auto average = values.find(with_rollup(metric.name, "avg"));
+        if (sum == values.end() || most == values.end() || average == values.end())
+            return Load::unavailable("the GPU gave no value by scheduler for " + std::string(metric.name));
+        if (!is_count(sum->second) || !is_count(most->second) || !(average->second >= 0))
+            return Load::unavailable("the GPU's value by scheduler for " + std::string(metric.name) + " is no count");
+        if (average->second > 0)
+            load.schedulers = static_cast<std::uint64_t>(std::llround(sum->second / average->second));
+        // Where two counters add to one kind, their busiest schedulers may be two: then the sum is too high, never too
+        // low.
+        load.instructions_of_busiest.of(metric.space, metric.operation) += static_cast<std::uint64_t>(most->second);
+    }
+    return load;
 }
 
 }  // namespace warpbook::cupti

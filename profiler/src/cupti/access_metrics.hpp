@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <warpbook/counters.hpp>
+#include <warpbook/distribution.hpp>
 #include <warpbook/measured.hpp>
 
 namespace warpbook::cupti {
@@ -34,5 +35,12 @@ using MetricValues = std::map<std::string, double>;
 
 /// The totals, without ideal units: those come from the lines. Unavailable when a value is missing or is no count.
 Measured<Counters> counters_from(const MetricValues& values, bool with_async_copies);
+
+/// The same instructions of one warp scheduler: of the busiest, and on the average of all. The counters are those of
+/// the totals, so nothing more is collected.
+std::vector<std::string> scheduler_metric_names(bool with_async_copies);
+
+/// `values` has the totals and the above. Unavailable when a value is missing or is no number.
+Measured<SchedulerLoad> scheduler_load_from(const MetricValues& values, bool with_async_copies);
 
 }  // namespace warpbook::cupti

@@ -139,6 +139,7 @@ void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profil
     if (CounterSession* session = counters()) {
         const Reading reading = session->read(kernel);
         profile.totals = reading.totals;
+        profile.scheduler_load = reading.scheduler_load;
         profile.lines = reading.instructions.lines;
     } else {
         profile.totals = Measured<Counters>::unavailable(*no_counters_);

@@ -66,6 +66,7 @@ void LaunchCounters::finish(Reading& reading)
     for (const MetricGroup* group : groups_) {
         if (is_accesses(*group)) {
             reading.totals = counters_from(values, with_async_copies_);
+            reading.scheduler_load = scheduler_load(values);
             continue;
         }
         for (const Metric& metric : group->metrics) {
@@ -75,11 +76,23 @@ void LaunchCounters::finish(Reading& reading)
     }
 }
 
+/// A reading of its own: where a chip or a CUPTI cannot give it, the totals stay.
+Measured<SchedulerLoad> LaunchCounters::scheduler_load(MetricValues totals) const
+{
+    try {
+        totals.merge(host_.evaluate(counter_data_, scheduler_metric_names(with_async_copies_)));
+    } catch (const CuptiError& error) {
+        return Measured<SchedulerLoad>::unavailable(error.why());
+    }
+    return scheduler_load_from(totals, with_async_copies_);
+}
+
 void LaunchCounters::miss(Reading& reading, const Unavailable& why) const
 {
     for (const MetricGroup* group : groups_) {
         if (is_accesses(*group)) {
             reading.totals = Measured<Counters>::unavailable(why);
+            reading.scheduler_load = Measured<SchedulerLoad>::unavailable(why);
             continue;
         }
         for (const Metric& metric : group->metrics)

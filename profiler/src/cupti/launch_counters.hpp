@@ -31,6 +31,8 @@ public:
     void miss(Reading& reading, const Unavailable& why) const override;
 
 private:
+    Measured<SchedulerLoad> scheduler_load(MetricValues totals) const;
+
     RangeProfiler& profiler_;
     std::vector<const MetricGroup*> groups_;
     MetricHost host_;

@@ -188,6 +188,7 @@ void LaunchProfiler::complete(CUresult result)
     }
     ongoing.kernel->finish();
     ongoing.profile.totals = std::move(reading.totals);
+    ongoing.profile.scheduler_load = std::move(reading.scheduler_load);
     ongoing.profile.lines = std::move(reading.instructions.lines);
     ongoing.profile.metrics = std::move(reading.metrics);
 }

@@ -198,4 +198,31 @@ void SpreadMatcher::DescribeTo(std::ostream* os) const
 
 void SpreadMatcher::DescribeNegationTo(std::ostream* os) const { *os << "done by a few blocks or warps alone"; }
 
+std::optional<Mismatch> SchedulerLimitMatcher::mismatch_of(const Traffic& traffic) const
+{
+    if (!traffic.instructions_of_busiest_scheduler.available())
+        return Mismatch{"what each scheduler did is unavailable: " + traffic.instructions_of_busiest_scheduler.reason(),
+                        {}};
+    const std::uint64_t found = traffic.instructions_of_busiest_scheduler.value();
+    if (found <= limit_) return std::nullopt;
+    return Mismatch{"one warp scheduler of the GPU executed " + std::to_string(found) +
+                        " of them; do a few blocks or warps work while the others wait?",
+                    lines_of(traffic)};
+}
+
+bool SchedulerLimitMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
+{
+    return explain(mismatch_of(traffic), listener);
+}
+
+void SchedulerLimitMatcher::DescribeTo(std::ostream* os) const
+{
+    *os << "shared out, so that no warp scheduler executes more than " << limit_;
+}
+
+void SchedulerLimitMatcher::DescribeNegationTo(std::ostream* os) const
+{
+    *os << "a warp scheduler that executes more than " << limit_;
+}
+
 }  // namespace warpbook

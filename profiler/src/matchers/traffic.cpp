@@ -20,6 +20,13 @@ Traffic traffic_of(const Profile& profile, Space space, Operation operation)
     else
         traffic.distribution = Measured<Distribution>::unavailable(profile.distribution.reason());
 
+    if (profile.scheduler_load.available())
+        traffic.instructions_of_busiest_scheduler =
+            profile.scheduler_load.value().instructions_of_busiest.of(space, operation);
+    else
+        traffic.instructions_of_busiest_scheduler =
+            Measured<std::uint64_t>::unavailable(profile.scheduler_load.reason());
+
     using Lines = std::vector<std::pair<SourceLocation, AccessCounts>>;
     if (!profile.lines.available()) {
         traffic.lines = Measured<Lines>::unavailable(profile.lines.reason());

@@ -137,9 +137,47 @@ TEST_F(LaunchContractTest, OneWarpOrBlockMustNotDoTheWorkOfAll)
 TEST_F(LaunchContractTest, SaysWhenTheShareOfTheWorkCannotBeSeen)
 {
     backend->answer.totals = counters;
+    backend->answer.scheduler_load = Measured<SchedulerLoad>::unavailable("not permitted");
     ContractCheck().profile(Launch(), copy());
     EXPECT_EQ(session->end_check(false).status, CheckStatus::passed);
-    EXPECT_THAT(session->notes(), ElementsAre(HasSubstr("was not looked at: a GPU does not count block by block")));
+    EXPECT_THAT(session->notes(), ElementsAre("how blocks and warps share the work was not looked at: not permitted"));
+}
+
+TEST_F(LaunchContractTest, AGpuIsAskedForItsSchedulers)
+{
+    SchedulerLoad load;
+    load.schedulers = 16;
+    for (const Operation operation : {Operation::load, Operation::store})
+        load.instructions_of_busiest.of(Space::global, operation) = 3;
+    const auto complaints_on_gpu = [&] {
+        backend->answer.totals = counters;
+        backend->answer.scheduler_load = load;
+        session->begin_check("Accesses", "AreCoalesced");
+        testing::TestPartResultArray told;
+        {
+            const testing::ScopedFakeTestPartResultReporter intercept(&told);
+            ContractCheck().profile(Launch(), copy());
+        }
+        return session->end_check(told.size() > 0).messages;
+    };
+    EXPECT_THAT(complaints_on_gpu(), IsEmpty());
+    load.instructions_of_busiest.of(Space::global, Operation::store) = 4;
+    const auto messages = complaints_on_gpu();
+    ASSERT_EQ(messages.size(), 1u);
+    EXPECT_EQ(messages[0].wanted, "shared out, so that no warp scheduler executes more than 3");
+    EXPECT_THAT(session->notes(), ElementsAre(HasSubstr("not how the warps of a block do")));
+}
+
+TEST(MostOfASchedulerTest, IsThreeTimesAnEvenShare)
+{
+    constexpr auto warps = AccessLimits::Shared::among_warps;
+    constexpr auto blocks = AccessLimits::Shared::among_blocks;
+    // An H200: 528 schedulers.
+    EXPECT_EQ(most_of_a_scheduler(528'000, 528, 13'200, 8, warps), 3'000u);
+    EXPECT_EQ(most_of_a_scheduler(13'200, 528, 13'200, 8, blocks), 300u);
+    EXPECT_EQ(most_of_a_scheduler(8, 528, 1, 8, warps), 6u) << "a block of eight warps: two for each scheduler";
+    EXPECT_EQ(most_of_a_scheduler(1, 528, 1, 1, warps), 3u);
+    EXPECT_EQ(most_of_a_scheduler(0, 0, 8, 8, warps), 0u) << "nothing was executed, so their number is not known";
 }
 
 TEST_F(LaunchContractTest, BoundsBarriersAndShuffles)

@@ -94,6 +94,25 @@ TEST(AccessMetrics, IdealUnitsAreNotInThem)
     }
 }
 
+TEST(AccessMetrics, SchedulersAreThoseOfTheTotals)
+{
+    MetricValues values = distinct_values(true);
+    const std::string stores = "smsp__sass_inst_executed_op_global_st";
+    for (const std::string& name : scheduler_metric_names(true)) values[name] = 0;
+    values[stores + ".sum"] = 1056;
+    values[stores + ".avg"] = 2;
+    values[stores + ".max"] = 7;
+    const SchedulerLoad load = scheduler_load_from(values, true).value();
+    EXPECT_EQ(load.schedulers, 528u);
+    EXPECT_EQ(load.instructions_of_busiest.of(Space::global, Operation::store), 7u);
+    EXPECT_EQ(load.instructions_of_busiest.of(Space::global, Operation::load), 0u);
+
+    values.erase(stores + ".max");
+    EXPECT_FALSE(scheduler_load_from(values, true).available());
+    values[stores + ".max"] = std::nan("");
+    EXPECT_FALSE(scheduler_load_from(values, true).available());
+}
+
 }  // namespace
 
 }  // namespace warpbook::cupti

@@ -29,6 +29,8 @@ const Calls later_counted_launch = {
     "cuptiRangeProfilerStop",
     "cuptiRangeProfilerDecodeData",
     "cuptiRangeProfilerGetCounterDataInfo",
+    // The totals; then the same by warp scheduler.
+    "cuptiProfilerHostEvaluateToGpuValues",
     "cuptiProfilerHostEvaluateToGpuValues",
 };
 

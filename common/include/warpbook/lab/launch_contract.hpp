@@ -120,4 +120,10 @@ struct LaunchContract {
     std::optional<std::uint64_t> most_synchronizations_of_warp{};
 };
 
+/// How many of `instructions` the busiest warp scheduler of a GPU may execute, where the launch's blocks (or all of
+/// their warps) share them: three times its even share. Blocks are not shared out evenly to the last, and who moves 16
+/// bytes a lane may leave half of a block's warps idle.
+std::uint64_t most_of_a_scheduler(std::uint64_t instructions, std::uint64_t schedulers, std::uint64_t blocks,
+                                  std::uint64_t warps_of_block, AccessLimits::Shared shared);
+
 }  // namespace warpbook
