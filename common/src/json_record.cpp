@@ -53,6 +53,7 @@ Json as_json(const Message& message)
 Json as_json(const CheckOutcome& outcome, const std::vector<ReportedFinding>& findings)
 {
     Json json = begin_check_record({outcome.group, outcome.name, outcome.status});
+    if (outcome.schedule) json["schedule"] = *outcome.schedule;
     json["messages"] = Json::array();
     json["details"] = Json::array();
     for (const Message& message : outcome.messages) {

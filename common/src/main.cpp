@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -46,6 +47,7 @@ std::unique_ptr<Backend> open_backend(const Options& options)
     return open_best_backend(wanted);
 }
 
+/// Before any of them runs again.
 bool all_checks_were_chosen()
 {
     const testing::UnitTest& checks = *testing::UnitTest::GetInstance();
@@ -83,11 +85,11 @@ void save(const PredictionTries& tries, const std::filesystem::path& file)
 }
 
 /// Prints the verdict, and writes the record.
-int close_judged(const Session& session)
+int close_judged(const Session& session, bool all_checks)
 {
     Verdict verdict = session.verdict();
     int code = exit_code_of(verdict);
-    if (all_checks_were_chosen()) {
+    if (all_checks) {
         print_verdict(std::cout, verdict, session.outcomes());
     } else {
         // Some checks alone, as CTest runs them: their exit code is theirs, but the lab is not solved by them.
@@ -101,11 +103,10 @@ int close_judged(const Session& session)
     return code;
 }
 
-/// Says how the program shall exit.
-int close_session(const Session& session)
+int close_session(const Session& session, bool all_checks)
 {
     try {
-        return session.refusal() ? close_refused(session) : close_judged(session);
+        return session.refusal() ? close_refused(session) : close_judged(session, all_checks);
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
         return exit_code::usage_error;
@@ -134,6 +135,11 @@ public:
         : session_(session), watchdog_(session.options().time_limit, [this] { give_up(); })
     {}
 
+    void OnTestProgramStart(const testing::UnitTest&) override
+    {
+        if (!all_checks_) all_checks_ = all_checks_were_chosen();
+    }
+
     void OnTestStart(const testing::TestInfo& test) override
     {
         session_.begin_check(test.test_suite_name(), test.name());
@@ -150,10 +156,39 @@ public:
     void OnTestEnd(const testing::TestInfo& test) override
     {
         watchdog_.finish();
-        print(session_.end_check(test.result()->Failed()));
+        session_.end_check(test.result()->Failed());
+        print_outcomes(first_round_);
     }
 
+    /// Runs the checks again in which threads met and nothing was wrong, under one schedule after another: what is
+    /// wrong with a lock may show in few of them.
+    void run_other_schedules()
+    {
+        first_round_ = false;
+        for (std::uint32_t schedule = 1; schedule < schedules_of_a_check && !session_.options().schedule; ++schedule) {
+            std::string checks;
+            for (const CheckOutcome& outcome : session_.outcomes())
+                if (may_depend_on_schedule(outcome)) checks += outcome.group + "." + outcome.name + ":";
+            if (checks.empty() || session_.refusal()) break;
+            session_.use_schedule(schedule);
+            testing::GTEST_FLAG(filter) = checks;
+            [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
+        }
+        print_outcomes(false);
+    }
+
+    /// Says how the program shall exit.
+    int close() const { return close_session(session_, all_checks_.value_or(false)); }
+
 private:
+    // The plain one among them.
+    static constexpr std::uint32_t schedules_of_a_check = 8;
+
+    bool may_depend_on_schedule(const CheckOutcome& outcome) const
+    {
+        return outcome.threads_met && outcome.status == CheckStatus::passed;
+    }
+
     /// The check does not end. From the watchdog's thread; the kernel runs on until the process is gone.
     void give_up()
     {
@@ -167,16 +202,26 @@ private:
         message.text += "Does a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
         session_.mark(CheckStatus::failed);
         session_.add_message(std::move(message));
-        print(session_.end_check(true));
-        std::_Exit(close_session(session_));
+        session_.end_check(true);
+        print_outcomes(false);
+        std::_Exit(close());
     }
 
-    void print(const CheckOutcome& outcome) const
+    /// Those that have not been printed yet, in their order; with `only_certain` up to the first that may become
+    /// another.
+    void print_outcomes(bool only_certain)
     {
-        if (!session_.refusal()) print_outcome(std::cout, outcome, session_.findings());
+        const auto& outcomes = session_.outcomes();
+        for (; printed_ < outcomes.size(); ++printed_) {
+            if (only_certain && may_depend_on_schedule(outcomes[printed_]) && !session_.options().schedule) return;
+            if (!session_.refusal()) print_outcome(std::cout, outcomes[printed_], session_.findings());
+        }
     }
 
     Session& session_;
+    std::optional<bool> all_checks_;
+    bool first_round_ = true;
+    std::size_t printed_ = 0;
     Watchdog watchdog_;
 };
 
@@ -186,11 +231,13 @@ int run_checks(const Options& options)
     print_heading(std::cout, session);
     auto& listeners = testing::UnitTest::GetInstance()->listeners();
     delete listeners.Release(listeners.default_result_printer());
-    listeners.Append(new Reporter(session));  // GoogleTest owns it
+    auto* const reporter = new Reporter(session);
+    listeners.Append(reporter);  // GoogleTest owns it
     // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
     [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
+    reporter->run_other_schedules();
     print_notes(std::cout, session.notes());
-    return close_session(session);
+    return reporter->close();
 }
 
 /// There is no backend: says why, and leaves a record of it.

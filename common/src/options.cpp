@@ -63,6 +63,8 @@ Options read_options(int argc, const char* const* argv)
         ("n", po::value<long long>(), "size of the problem that is counted")
         ("compared-size", "count at the size at which the model is held to what GPUs counted")
         ("seed", po::value<long long>(), "seed of the random inputs and sizes (made of the file's text)")
+        ("schedule", po::value<long long>(), "model only: play this order of warps and blocks, and no other; a report "
+                                              "names it")
         ("report", po::value<std::string>(), "write a JSON record to this file")
         ("tries", po::value<std::string>(), "keep the wrong predictions in this file, from run to run: after three of "
                                             "them, or a hint, the measured number is shown")
@@ -110,6 +112,8 @@ Options read_options(int argc, const char* const* argv)
     // Boost would read -1 as an unsigned number, and wrap it round.
     if (given.count("seed"))
         options.seed = in_range<std::uint32_t>(given["seed"].as<long long>(), "--seed", 0, 0xffffffffLL);
+    if (given.count("schedule"))
+        options.schedule = in_range<std::uint32_t>(given["schedule"].as<long long>(), "--schedule", 0, 0xffffffffLL);
     if (given.count("report")) options.report = given["report"].as<std::string>();
     if (given.count("tries")) options.tries = given["tries"].as<std::string>();
     if (given.count("counters")) options.hardware_counters = is_on(given["counters"].as<std::string>());

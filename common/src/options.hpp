@@ -22,6 +22,8 @@ struct Options {
     bool compared_size = false;
     /// Session::seed() says what is taken where none was given.
     std::optional<std::uint32_t> seed;
+    /// Play this one of the model's schedules, and no other.
+    std::optional<std::uint32_t> schedule;
     std::optional<std::filesystem::path> report;
     /// Where the wrong predictions of earlier runs are, and where this one's go.
     std::optional<std::filesystem::path> tries;

@@ -68,6 +68,7 @@ Session::Session(Options options, std::unique_ptr<Backend> backend)
     set_source_root(std::string(this_submission.source_root));
     tries_ = tries_of_earlier_runs(options_);
     the_session = this;
+    use_schedule(options_.schedule.value_or(0));
 }
 
 Session::~Session() { the_session = nullptr; }
@@ -78,12 +79,26 @@ Session& Session::current()
     return *the_session;
 }
 
+void Session::use_schedule(std::uint32_t schedule) { schedule_ = schedule; }
+
+/// What an earlier run of the current check has found; null when this is the first.
+CheckOutcome* Session::earlier_outcome()
+{
+    const auto known = std::find_if(outcomes_.begin(), outcomes_.end(), [&](const CheckOutcome& outcome) {
+        return outcome.group == check_.group && outcome.name == check_.name;
+    });
+    return known == outcomes_.end() ? nullptr : &*known;
+}
+
 void Session::begin_check(std::string group, std::string name)
 {
-    check_ = {std::move(group), std::move(name), CheckStatus::passed, {}};
+    check_ = {};
+    check_.group = std::move(group);
+    check_.name = std::move(name);
     context_.clear();
     // Each check draws the same numbers whether it runs alone, as CTest runs it, or after others.
     random_.seed(seed_);
+    backend_->set_schedule(schedule_);
 }
 
 void Session::add_failure(Message message)
@@ -128,8 +143,11 @@ const CheckOutcome& Session::end_check(bool failed)
 {
     // A check without its counters fails because of that, and is not wrong.
     if (failed && check_.status != CheckStatus::unavailable) check_.status = CheckStatus::failed;
-    outcomes_.push_back(check_);
-    return outcomes_.back();
+    if (check_.status == CheckStatus::failed && schedule_ != 0) check_.schedule = schedule_;
+    CheckOutcome* const earlier = earlier_outcome();
+    if (earlier == nullptr) return outcomes_.emplace_back(check_);
+    if (earlier->status == CheckStatus::passed && check_.status == CheckStatus::failed) *earlier = check_;
+    return *earlier;
 }
 
 Profile Session::run(const Launch& launch, Collect collect, const std::string& label)
@@ -151,7 +169,9 @@ Profile Session::run(const Launch& launch, Collect collect, const std::string& l
         }
     }();
     say_what_runs("");
-    if (collect == Collect::counters) profiles_.push_back({current_check(), label, profile});
+    check_.threads_met |= profile.threads_meet;
+    if (collect == Collect::counters && earlier_outcome() == nullptr)
+        profiles_.push_back({current_check(), label, profile});
     return profile;
 }
 

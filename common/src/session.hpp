@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -46,6 +47,10 @@ public:
     /// verdict every time, and no file can know the sizes and values that it will be tried with.
     std::uint32_t seed() const { return seed_; }
 
+    /// From now on the model plays this schedule. Checks that run again under another one are judged by both: the first
+    /// failure is their outcome.
+    void use_schedule(std::uint32_t schedule);
+
     void begin_check(std::string group, std::string name);
     /// Whether the current check speaks for the accesses of the student's kernel.
     bool judges_accesses() const { return check_.group == "Accesses" || check_.group == "Stretch"; }
@@ -70,7 +75,7 @@ public:
     void mark(CheckStatus status);
     /// Whether the current check is marked unavailable.
     bool lacks_counters() const { return check_.status == CheckStatus::unavailable; }
-    /// Closes the check. `failed` is what GoogleTest says; marks go before it.
+    /// Closes the check, and returns what is known of it now. `failed` is what GoogleTest says; marks go before it.
     const CheckOutcome& end_check(bool failed);
 
     Profile run(const Launch& launch, Collect collect, const std::string& label);
@@ -96,6 +101,7 @@ public:
     bool only_not_applicable() const;
 
 private:
+    CheckOutcome* earlier_outcome();
     std::string current_check() const { return check_.group + "." + check_.name; }
     std::string prediction_at_hand() const;
 
@@ -106,6 +112,7 @@ private:
     std::mt19937 random_;
     CheckOutcome check_;
     std::vector<std::string> context_;
+    std::uint32_t schedule_ = 0;
     std::vector<CheckOutcome> outcomes_;
     std::vector<RecordedProfile> profiles_;
     ReportedFindings findings_;

@@ -92,6 +92,11 @@ void print_outcome(std::ostream& out, const CheckOutcome& outcome, const std::ve
     out << "  " << std::left << std::setw(9) << word_for(outcome.status) << words_of(outcome.group) << ": "
         << words_of(outcome.name) << "\n";
     for (const Message& message : outcome.messages) print_indented(out, message_for_people(message, findings));
+    if (outcome.schedule) {
+        const std::string schedule = std::to_string(*outcome.schedule);
+        print_indented(out, "This is so when warps and blocks take turns as schedule " + schedule +
+                                " says; others may hide it. To play it again: --schedule " + schedule);
+    }
     out.flush();
 }
 

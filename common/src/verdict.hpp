@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,10 @@ struct CheckOutcome {
     std::string name;
     CheckStatus status = CheckStatus::passed;
     std::vector<Message> messages;
+    /// Threads of a launch met: what came of it may depend on the order in which they ran.
+    bool threads_met = false;
+    /// Of that order, where it was none of the plain one and the check failed (Backend::set_schedule).
+    std::optional<std::uint32_t> schedule;
 };
 
 /// The rule that makes many outcomes one verdict. Checks that do not apply never decide; when there are no others,

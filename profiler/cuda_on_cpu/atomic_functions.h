@@ -1,5 +1,5 @@
-// CUDA's atomic functions. Each reports its access to the model and then does it with the host's atomic instructions,
-// because blocks run in parallel.
+// CUDA's atomic functions. Each hands its access to the model, which has it made when its turn has come: with the
+// host's atomic instructions, because blocks may run in parallel.
 #pragma once
 
 #include "model_runtime.h"
@@ -10,27 +10,84 @@
 
 namespace warpbook_atomics {
 
+/// Replaces *address by change(*address, operand).
+template <class T, class Change>
+struct Update {
+    T* address;
+    T operand;
+    T old;
+
+    WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
+    {
+        Update& update = *static_cast<Update*>(operation);
+        __atomic_load(update.address, &update.old, __ATOMIC_RELAXED);
+        T replacement = Change()(update.old, update.operand);
+        while (!__atomic_compare_exchange(update.address, &update.old, &replacement, false, __ATOMIC_RELAXED,
+                                          __ATOMIC_RELAXED))
+            replacement = Change()(update.old, update.operand);
+    }
+};
+
+/// Replaces *address by `desired` where it is `expected`.
+template <class T>
+struct Swap {
+    T* address;
+    T desired;
+    /// At first what is expected.
+    T old;
+
+    WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
+    {
+        Swap& swap = *static_cast<Swap*>(operation);
+        __atomic_compare_exchange(swap.address, &swap.old, &swap.desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+    }
+};
+
+/// Floating-point sums are rounded, each time.
+template <class T>
+constexpr warpbook_model::Commutes if_whole_numbers(warpbook_model::Commutes commutes)
+{
+    return static_cast<T>(0.5) == 0 ? commutes : warpbook_model::Commutes::not_at_all;
+}
+
 // Not inlined, so that the return address is in the student's line.
+
+template <class Operation, class T>
+WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(T* address, T operand, T old, warpbook_model::Commutes commutes)
+{
+    Operation operation{address, operand, old};
+    warpbook_model::make_atomic_access(operation.address, sizeof(operation.old), commutes, &Operation::perform,
+                                       &operation, __builtin_return_address(0));
+    unsigned long long found = 0;
+    __builtin_memcpy(&found, &operation.old, sizeof operation.old);
+    warpbook_model::keep_old_value(found);
+}
+
+/// What the lane's last atomic has found.
+template <class T>
+__forceinline__ T old_value()
+{
+    if constexpr (sizeof(T) == 8)
+        return __builtin_bit_cast(T, warpbook_model::old_value());
+    else if constexpr (sizeof(T) == 4)
+        return __builtin_bit_cast(T, static_cast<unsigned>(warpbook_model::old_value()));
+    else
+        return static_cast<T>(warpbook_model::old_value());
+}
 
 /// Replaces *address by change(*address, operand) and returns the old value.
 template <class T, class Change>
-WARPBOOK_OUT_OF_LINE WARPBOOK_STEP T update(T* address, T operand, Change change)
+__forceinline__ T update(T* address, T operand, Change, warpbook_model::Commutes commutes)
 {
-    warpbook_model::record_atomic(address, sizeof(T), __builtin_return_address(0));
-    T old;
-    __atomic_load(address, &old, __ATOMIC_RELAXED);
-    T replacement = change(old, operand);
-    while (!__atomic_compare_exchange(address, &old, &replacement, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-        replacement = change(old, operand);
-    return old;
+    make_access<Update<T, Change>>(address, operand, T(), commutes);
+    return old_value<T>();
 }
 
 template <class T>
-WARPBOOK_OUT_OF_LINE WARPBOOK_STEP T compare_and_swap(T* address, T expected, T desired)
+__forceinline__ T compare_and_swap(T* address, T expected, T desired)
 {
-    warpbook_model::record_atomic(address, sizeof(T), __builtin_return_address(0));
-    __atomic_compare_exchange(address, &expected, &desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
-    return expected;
+    make_access<Swap<T>>(address, desired, expected, warpbook_model::Commutes::not_at_all);
+    return old_value<T>();
 }
 
 struct Difference {
@@ -71,7 +128,8 @@ __forceinline__ T atomicAdd(T* address, cuda_on_cpu::NotDeduced<T> value)
         cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float, double>,
         "CUDA's atomicAdd takes addresses of int, unsigned, unsigned long long, float and double (for size_t: "
         "cast to unsigned long long*). Warpbook's model knows none for half precision and vectors.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::Sum());
+    return warpbook_atomics::update(address, value, cuda_on_cpu::Sum(),
+                                    warpbook_atomics::if_whole_numbers<T>(warpbook_model::Commutes::with_sums));
 }
 
 template <class T>
@@ -79,7 +137,8 @@ __forceinline__ T atomicSub(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned>,
                   "CUDA's atomicSub takes addresses of int and unsigned. Others: atomicAdd with the negative value.");
-    return warpbook_atomics::update(address, value, warpbook_atomics::Difference());
+    return warpbook_atomics::update(address, value, warpbook_atomics::Difference(),
+                                    warpbook_model::Commutes::with_sums);
 }
 
 template <class T>
@@ -87,7 +146,8 @@ __forceinline__ T atomicExch(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float>,
                   "CUDA's atomicExch takes addresses of int, unsigned, unsigned long long and float.");
-    return warpbook_atomics::update(address, value, warpbook_atomics::Replacement());
+    return warpbook_atomics::update(address, value, warpbook_atomics::Replacement(),
+                                    warpbook_model::Commutes::not_at_all);
 }
 
 template <class T>
@@ -95,7 +155,7 @@ __forceinline__ T atomicMin(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicMin takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::Minimum());
+    return warpbook_atomics::update(address, value, cuda_on_cpu::Minimum(), warpbook_model::Commutes::with_minima);
 }
 
 template <class T>
@@ -103,21 +163,21 @@ __forceinline__ T atomicMax(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicMax takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::Maximum());
+    return warpbook_atomics::update(address, value, cuda_on_cpu::Maximum(), warpbook_model::Commutes::with_maxima);
 }
 
 template <class T>
 __forceinline__ T atomicInc(T* address, cuda_on_cpu::NotDeduced<T> last)
 {
     static_assert(cuda_on_cpu::is_one_of<T, unsigned>, "CUDA's atomicInc takes addresses of unsigned.");
-    return warpbook_atomics::update(address, last, warpbook_atomics::Increment());
+    return warpbook_atomics::update(address, last, warpbook_atomics::Increment(), warpbook_model::Commutes::not_at_all);
 }
 
 template <class T>
 __forceinline__ T atomicDec(T* address, cuda_on_cpu::NotDeduced<T> last)
 {
     static_assert(cuda_on_cpu::is_one_of<T, unsigned>, "CUDA's atomicDec takes addresses of unsigned.");
-    return warpbook_atomics::update(address, last, warpbook_atomics::Decrement());
+    return warpbook_atomics::update(address, last, warpbook_atomics::Decrement(), warpbook_model::Commutes::not_at_all);
 }
 
 template <class T>
@@ -125,7 +185,7 @@ __forceinline__ T atomicAnd(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicAnd takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::BitAnd());
+    return warpbook_atomics::update(address, value, cuda_on_cpu::BitAnd(), warpbook_model::Commutes::with_conjunctions);
 }
 
 template <class T>
@@ -133,7 +193,7 @@ __forceinline__ T atomicOr(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicOr takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::BitOr());
+    return warpbook_atomics::update(address, value, cuda_on_cpu::BitOr(), warpbook_model::Commutes::with_disjunctions);
 }
 
 template <class T>
@@ -141,7 +201,8 @@ __forceinline__ T atomicXor(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicXor takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::BitXor());
+    return warpbook_atomics::update(address, value, cuda_on_cpu::BitXor(),
+                                    warpbook_model::Commutes::with_exclusive_ors);
 }
 
 template <class T>

@@ -38,8 +38,26 @@ WARPBOOK_OWN unsigned lane() noexcept;
 WARPBOOK_STEP void fence_block() noexcept;
 WARPBOOK_STEP void fence_device() noexcept;
 
-// An atomic operation on `bytes` bytes follows; `return_address` is in the student's code.
-WARPBOOK_STEP void record_atomic(void* address, unsigned bytes, void* return_address) noexcept;
+// With which other atomics an atomic commutes, when nobody looks at what it finds: integer operations with their like.
+enum class Commutes : unsigned char {
+    with_sums,
+    with_minima,
+    with_maxima,
+    with_conjunctions,
+    with_disjunctions,
+    with_exclusive_ors,
+    not_at_all,
+};
+
+// Makes an atomic access of `bytes` bytes: `perform(operation)`, now or when its turn has come. `return_address` is in
+// the student's code.
+WARPBOOK_STEP void make_atomic_access(void* address, unsigned bytes, Commutes commutes, void (*perform)(void*),
+                                      void* operation, void* return_address) noexcept;
+
+// What the lane's last atomic found, which keep_old_value() was told directly after it. "pure" is not quite true: the
+// call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.
+WARPBOOK_OWN void keep_old_value(unsigned long long value) noexcept;
+[[gnu::pure]] WARPBOOK_OWN unsigned long long old_value() noexcept;
 
 // __trap(): ends the block with a finding.
 [[noreturn]] WARPBOOK_END void trap(const char* what) noexcept;

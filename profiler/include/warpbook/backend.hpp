@@ -71,6 +71,11 @@ public:
     /// several runs to read its counters. Throws DeviceError.
     virtual Profile run(const Launch& launch, Collect collect) = 0;
 
+    /// Which order the model plays of warps and blocks, in the launches from now on, where their threads can meet: by
+    /// atomics, volatile accesses, fences. 0, at first, is the plain one; any other number draws one. Other backends
+    /// take the order that comes.
+    virtual void set_schedule(std::uint32_t) {}
+
     /// Median time of `repetitions` runs after one that is not counted. Memory is as after all of them.
     virtual Measured<std::chrono::duration<double>> time(const Launch& launch, int repetitions) = 0;
 

@@ -6,7 +6,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "../rules/lanes.hpp"
 #include "fault_text.hpp"
+#include "memory_content.hpp"
 #include "program_image.hpp"
 #include "shared_memory.hpp"
 #include "thread_indices.hpp"
@@ -20,18 +22,23 @@ namespace {
 // A lane that fills its log so often while another one's log stays full waits for that one: consume both.
 constexpr unsigned full_log_timeout = 16;
 
+// Lanes that stand behind a loop wait for those inside. When these have gone round so often and changed nothing, it is
+// they who wait: for a lane that holds their lock.
+constexpr unsigned spinning_turns = 16;
+
 // A warp that comes back so often without a barrier may wait for another warp of its block.
 constexpr unsigned warp_timeout = 4096;
 
 }  // namespace
 
-BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, FiberStacks& stacks,
-                             const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
-                             FenceOrdering& fence_ordering)
+BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot,
+                             FiberStacks& stacks, const Launch& launch, std::vector<Observer*> observers,
+                             FaultLog& faults, FenceOrdering& fence_ordering, LaunchDemands& demands)
     : observers_(std::move(observers)),
       replay_(FlowTable::of_this_program(), observers_),
-      block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering),
-      running_lane_(block_, memory)
+      block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering,
+             demands),
+      running_lane_(block_, memory, snapshot)
 {
     const ProgramImage& image = ProgramImage::of_this_program();
     if (image.code_size > Step::largest_instruction)
@@ -47,39 +54,49 @@ BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory,
     recorder.running_lane = &running_lane_;
 
     set_launch_indices(launch.grid, launch.block, machine.warp_size);
-    previous_recorder_ = std::exchange(current_recorder, &recorder);
 }
 
-BlockExecutor::~BlockExecutor() { current_recorder = previous_recorder_; }
-
-const std::optional<EndingFault>& BlockExecutor::run_block(const Dim3& block)
+void BlockExecutor::take_over()
 {
-    begin_block(block);
+    current_recorder = &block_.scheduler.recorder();
+    set_block_index(position_);
+}
+
+void BlockExecutor::run_block()
+{
     const std::span<LaneStates> warps = block_.scheduler.warps();
     for (;;) {
         bool progress = false;
         for (unsigned warp = 0; warp < warps.size(); ++warp) {
             progress |= run_warp(warp);
-            if (block_.faults.ended_by()) return block_.faults.ended_by();
+            if (must_stop()) return;
         }
         if (release_barrier()) continue;
-        if (std::all_of(warps.begin(), warps.end(), [](const LaneStates& warp) { return warp.all_exited(); })) break;
+        if (all_exited()) return;
         if (!progress) {
             end_by_deadlock();
-            break;
+            return;
         }
     }
-    return block_.faults.ended_by();
+}
+
+bool BlockExecutor::all_exited()
+{
+    const std::span<const LaneStates> warps = block_.scheduler.warps();
+    return std::all_of(warps.begin(), warps.end(), [](const LaneStates& warp) { return warp.all_exited(); });
 }
 
 void BlockExecutor::begin_block(const Dim3& block)
 {
-    set_block_index(block);
+    position_ = block;
+    take_over();
     block_.begin(block);
+    held_.assign(warps(), {});
     replay_.begin_block(block, static_cast<unsigned>(block_.scheduler.warps().size()));
 }
 
-/// Runs the warp's lanes until all of them have left or wait for another warp; false when none of them could run.
+/// Freely: runs the warp's lanes until all of them have left or wait for another warp; false when none of them could
+/// run.
 bool BlockExecutor::run_warp(unsigned warp)
 {
     LaneScheduler& scheduler = block_.scheduler;
@@ -91,11 +108,11 @@ bool BlockExecutor::run_warp(unsigned warp)
     for (;; ++turns) {
         if (const std::uint32_t can_run = states.runnable & ~full) {
             scheduler.run(warp, can_run);
-            if (block_.faults.ended_by()) {
+            if (must_stop()) {
                 drain(warp);  // what led there may be a fault, too
                 return true;
             }
-            full = replay_.consume(scheduler.log(), lanes, states.exited, warp);
+            full = replay_.consume(scheduler.log_of(warp), lanes, states.exited, warp);
             if ((full & states.runnable) == 0) turns_with_full_logs = 0;
             if (++turns_with_full_logs > full_log_timeout || turns > warp_timeout) {
                 drain(warp);
@@ -117,7 +134,7 @@ bool BlockExecutor::run_warp(unsigned warp)
 
 void BlockExecutor::drain(unsigned warp)
 {
-    StepLog& log = block_.scheduler.log();
+    StepLog& log = block_.scheduler.log_of(warp);
     if (std::any_of(log.counts.begin(), log.counts.end(), [](unsigned count) { return count > 0; }))
         replay_.consume_all(log, block_.scheduler.lanes_in(warp), warp);
 }
@@ -137,7 +154,94 @@ bool BlockExecutor::release_barrier()
     return true;
 }
 
-/// Ends the block for the first warp of which lanes wait for others of it that do not come.
+BlockExecutor::Turn BlockExecutor::run_turn(unsigned warp, unsigned first_lane)
+{
+    LaneStates& states = block_.scheduler.warps()[warp];
+    Turn turn;
+    turn.changed_memory = let_go(warp, first_lane);
+    run_to_next_hold(warp);
+    if (must_stop()) return turn;
+    choose_who_is_let_go(warp, turn.changed_memory);
+    turn.can_go_on = (states.runnable | states.held) != 0;
+    if (!turn.can_go_on) drain(warp);
+    return turn;
+}
+
+/// True when any of them changed memory.
+bool BlockExecutor::let_go(unsigned warp, unsigned first_lane)
+{
+    LaneStates& states = block_.scheduler.warps()[warp];
+    const std::uint32_t group = std::exchange(held_[warp].first, 0);
+    const std::uint32_t before = lanes_from(0, first_lane);
+    bool changed = false;
+    for_each_lane(group & ~before, [&](unsigned lane) { changed |= make_held_access(warp, lane); });
+    for_each_lane(group & before, [&](unsigned lane) { changed |= make_held_access(warp, lane); });
+    states.held &= ~group;
+    states.runnable |= group;
+    return changed;
+}
+
+/// Atomics only: volatile accesses the lane makes by itself.
+bool BlockExecutor::make_held_access(unsigned warp, unsigned lane)
+{
+    const unsigned thread = block_.scheduler.first_thread_of(warp) + lane;
+    const AtomicAccess* const access = std::exchange(block_.held_atomics[thread], nullptr);
+    if (access == nullptr) return false;
+    const std::uint32_t before = content_of(access->address, access->bytes);
+    block_.ordering.on_signal_given(thread, access->address);
+    access->perform(access->operation);
+    block_.ordering.on_signal_received(thread, access->address);
+    return content_of(access->address, access->bytes) != before;
+}
+
+void BlockExecutor::run_to_next_hold(unsigned warp)
+{
+    LaneScheduler& scheduler = block_.scheduler;
+    LaneStates& states = scheduler.warps()[warp];
+    std::uint32_t full = 0;
+    unsigned runs_with_full_logs = 0;
+    for (unsigned runs = 0; runs < warp_timeout; ++runs) {
+        if (const std::uint32_t can_run = states.runnable & ~full) {
+            scheduler.run(warp, can_run);
+            if (must_stop()) {
+                drain(warp);
+                return;
+            }
+            full = replay_.consume(scheduler.log_of(warp), scheduler.lanes_in(warp), states.exited, warp);
+            if ((full & states.runnable) == 0) runs_with_full_logs = 0;
+            if (++runs_with_full_logs > full_log_timeout) {
+                drain(warp);
+                full = runs_with_full_logs = 0;
+            }
+            release_synchronizations(warp);
+        } else if (states.runnable != 0) {
+            drain(warp);
+            full = 0;
+        } else if (states.held != 0 || block_.synchronizations[warp].release_converged(states) == 0) {
+            return;
+        }
+    }
+}
+
+/// The replay has decided: those whose access it has shown. Others wait behind them, as the lanes of a warp do.
+void BlockExecutor::choose_who_is_let_go(unsigned warp, bool changed_memory)
+{
+    const LaneStates& states = block_.scheduler.warps()[warp];
+    Held& held = held_[warp];
+    const StepLog& log = block_.scheduler.log_of(warp);
+    for_each_lane(states.held, [&](unsigned lane) {
+        if (log.counts[lane] == 0) held.first |= 1u << lane;
+    });
+    const bool others_wait = held.first != states.held;
+    if (changed_memory || !others_wait) held.idle_turns_of_others = 0;
+    const bool nobody_can = states.runnable == 0 && held.first == 0;
+    if (others_wait && (nobody_can || ++held.idle_turns_of_others > spinning_turns)) {
+        drain(warp);
+        held.first = states.held;
+        held.idle_turns_of_others = 0;
+    }
+}
+
 void BlockExecutor::end_by_deadlock()
 {
     const std::span<const LaneStates> warps = block_.scheduler.warps();

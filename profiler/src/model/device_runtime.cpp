@@ -35,6 +35,9 @@ const unsigned long long* values_of_single_thread(unsigned long long value)
     return values_outside_blocks;
 }
 
+/// Read right after it was written, before another lane runs.
+WARPBOOK_OWN thread_local unsigned long long old_value_of_last_atomic = 0;
+
 }  // namespace
 
 }  // namespace warpbook::model
@@ -115,10 +118,24 @@ void fence_device() noexcept
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(true);
 }
 
-void record_atomic(void* address, unsigned bytes, void* return_address) noexcept
+void make_atomic_access(void* address, unsigned bytes, Commutes commutes, void (*perform)(void*), void* operation,
+                        void* return_address) noexcept
 {
-    record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::atomic,
-           reinterpret_cast<std::uintptr_t>(return_address));
+    const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::atomic,
+                              reinterpret_cast<std::uintptr_t>(return_address));
+    if (space)
+        current_recorder->running_lane->make_atomic_access({number(address), bytes, perform, operation}, commutes,
+                                                           *space);
+    else
+        perform(operation);
+}
+
+void keep_old_value(unsigned long long value) noexcept { old_value_of_last_atomic = value; }
+
+unsigned long long old_value() noexcept
+{
+    if (RunningLane* const lane = current_recorder->running_lane) lane->note_use_of_old_value();
+    return old_value_of_last_atomic;
 }
 
 void trap(const char* what) noexcept

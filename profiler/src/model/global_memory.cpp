@@ -11,10 +11,6 @@ namespace {
 // As much as a large GPU has; only touched pages cost memory.
 constexpr std::size_t reserved_bytes = std::size_t{1} << 37;
 
-// Wide enough that an index which is off by a few rows of a large matrix, not only by one, still misses every other
-// array.
-constexpr std::size_t gap_bytes = 1024 * 1024;
-
 }  // namespace
 
 GlobalMemory::GlobalMemory() : map_(reserved_bytes), used_(gap_bytes) {}

@@ -33,6 +33,18 @@ public:
     /// at all. The array may have been released.
     const Array* nearest_array(std::uint64_t address) const;
 
+    /// All that ever were, by address.
+    const std::map<std::uint64_t, Array>& arrays() const { return arrays_; }
+
+    /// Between the pages of two arrays. Wide enough that an index which is off by a few rows of a large matrix, not
+    /// only by one, still misses every other array.
+    static constexpr std::size_t gap_bytes = 1024 * 1024;
+    /// Forgets what was written there.
+    void discard_gap_behind(const Array& array) noexcept
+    {
+        map_.discard(reinterpret_cast<std::byte*>(array.begin + whole_pages(array.bytes)), gap_bytes);
+    }
+
 private:
     MemoryMap map_;
     std::size_t used_ = 0;

@@ -1,6 +1,7 @@
 #include "initialized_bytes.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace warpbook::model {
 
@@ -72,6 +73,16 @@ void InitializedBytes::clear_range(std::uint64_t address, std::size_t bytes)
         if ((word.load(std::memory_order_relaxed) & mask) != 0) word.fetch_and(~mask, std::memory_order_relaxed);
         return true;
     });
+}
+
+void InitializedBytes::save(std::uint64_t address, std::size_t bytes, std::byte* to) const
+{
+    std::memcpy(to, map_.begin() + (address - begin_) / 8, bytes_to_save(bytes));
+}
+
+void InitializedBytes::restore(std::uint64_t address, std::size_t bytes, const std::byte* from)
+{
+    std::memcpy(map_.begin() + (address - begin_) / 8, from, bytes_to_save(bytes));
 }
 
 }  // namespace warpbook::model

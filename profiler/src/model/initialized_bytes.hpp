@@ -26,6 +26,11 @@ public:
     /// Forgets that anything was written.
     void clear_range(std::uint64_t address, std::size_t bytes);
 
+    /// Copies what is known of a piece that begins at a multiple of 64 bytes, and has such a length.
+    static constexpr std::size_t bytes_to_save(std::size_t bytes) { return bytes / 8; }
+    void save(std::uint64_t address, std::size_t bytes, std::byte* to) const;
+    void restore(std::uint64_t address, std::size_t bytes, const std::byte* from);
+
 private:
     using Word = std::atomic<std::uint64_t>;
     static constexpr unsigned bits_per_word = 64;

@@ -8,7 +8,7 @@
 
 namespace warpbook::model {
 
-LaneScheduler::LaneScheduler(const Launch& launch, unsigned warp_size, FiberStacks& stacks)
+LaneScheduler::LaneScheduler(const Launch& launch, unsigned warp_size, FiberStacks& stacks, bool logs_for_warps)
     : launch_(launch),
       warp_size_(warp_size),
       stacks_(stacks),
@@ -19,7 +19,10 @@ LaneScheduler::LaneScheduler(const Launch& launch, unsigned warp_size, FiberStac
         threads_[i].number = static_cast<unsigned>(i);
         threads_[i].position = position_in(launch.block, i);
     }
-    recorder_.log = &log_;
+    // Not filled with zeros: few columns of many logs are ever used.
+    for (std::size_t i = 0; i < (logs_for_warps ? warps_.size() : 1); ++i)
+        logs_.push_back(std::make_unique_for_overwrite<StepLog>());
+    log_ = recorder_.log = logs_[0].get();
     recorder_.scheduler = this;
 }
 
@@ -44,6 +47,7 @@ unsigned LaneScheduler::lanes_in(unsigned warp) const
 void LaneScheduler::run(unsigned warp, std::uint32_t lanes)
 {
     warp_ = warp;
+    log_ = recorder_.log = &log_of(warp);
     states_ = &warps_[warp];
     first_thread_ = &threads_[first_thread_of(warp)];
     pending_ = lanes;
@@ -67,7 +71,7 @@ void LaneScheduler::end_lane()
     const std::uint32_t bit = 1u << scheduler.recorder_.lane;
     scheduler.states_->runnable &= ~bit;
     scheduler.states_->exited |= bit;
-    scheduler.log_.counts[scheduler.recorder_.lane] = scheduler.recorder_.next;
+    scheduler.log_->counts[scheduler.recorder_.lane] = scheduler.recorder_.next;
     // A signal that its last step read is not for the next lane.
     scheduler.recorder_.interrupt_at = StepLog::capacity;
     const unsigned stack = scheduler.running_->stack;
@@ -81,7 +85,7 @@ void LaneScheduler::end_lane()
 
 void LaneScheduler::abandon_lanes()
 {
-    log_.counts[recorder_.lane] = recorder_.next;
+    log_->counts[recorder_.lane] = recorder_.next;
     recorder_.interrupt_at = StepLog::capacity;
     Fiber never_continued = nullptr;
     warpbook_switch_fiber(&never_continued, caller_);

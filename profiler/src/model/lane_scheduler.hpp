@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -23,7 +24,9 @@ namespace warpbook::model {
 /// It keeps what each lane waits for, but does not know when the wait is over: whoever does makes the lane runnable.
 class LaneScheduler {
 public:
-    LaneScheduler(const Launch& launch, unsigned warp_size, FiberStacks& stacks);
+    /// With `logs_for_warps` each warp has a log of its own, so that others may run while it is in the middle of
+    /// something.
+    LaneScheduler(const Launch& launch, unsigned warp_size, FiberStacks& stacks, bool logs_for_warps = false);
     LaneScheduler(const LaneScheduler&) = delete;
     LaneScheduler& operator=(const LaneScheduler&) = delete;
 
@@ -38,7 +41,7 @@ public:
 
     Recorder& recorder() { return recorder_; }
     const Recorder& recorder() const { return recorder_; }
-    StepLog& log() { return log_; }
+    StepLog& log_of(unsigned warp) { return logs_.size() == 1 ? *logs_[0] : *logs_[warp]; }
 
     /// Runs each of `lanes`, all of them runnable, up to the next point where it must wait.
     void run(unsigned warp, std::uint32_t lanes);
@@ -84,10 +87,12 @@ private:
     std::vector<LaneStates> warps_;
 
     Recorder recorder_;
-    StepLog log_;
+    /// One for each warp, or one for all.
+    std::vector<std::unique_ptr<StepLog>> logs_;
 
-    // The warp that runs, those of its lanes that will run in this turn, and the one that does.
+    // The warp that runs and its log, those of its lanes that will run in this turn, and the one that does.
     unsigned warp_ = 0;
+    StepLog* log_ = nullptr;
     LaneStates* states_ = nullptr;
     Thread* first_thread_ = nullptr;
     std::uint32_t pending_ = 0;
@@ -108,7 +113,7 @@ inline Fiber LaneScheduler::take_next_lane()
     Thread& thread = first_thread_[lane];
     running_ = &thread;
     recorder_.lane = lane;
-    recorder_.next = log_.counts[lane];
+    recorder_.next = log_->counts[lane];
     set_thread_index(thread.position);
     if ((states_->fresh & bit) != 0) {
         states_->fresh ^= bit;
@@ -121,7 +126,7 @@ inline Fiber LaneScheduler::take_next_lane()
 
 inline void LaneScheduler::switch_to_next_lane()
 {
-    log_.counts[recorder_.lane] = recorder_.next;
+    log_->counts[recorder_.lane] = recorder_.next;
     Fiber* const here = &running_->fiber;
     warpbook_switch_fiber(here, take_next_lane());
 }

@@ -4,7 +4,7 @@
 
 namespace warpbook::model {
 
-/// Lanes of one warp by what they do. Each lane of the warp is in one of the first five masks.
+/// Lanes of one warp by what they do. Each lane of the warp is in one of the first six masks.
 struct LaneStates {
     std::uint32_t runnable = 0;
     /// At a barrier of the block.
@@ -13,6 +13,8 @@ struct LaneStates {
     std::uint32_t synchronizing = 0;
     /// At __activemask(), which asks who comes there together.
     std::uint32_t converging = 0;
+    /// In lockstep: before an operation by which threads can meet.
+    std::uint32_t held = 0;
     /// Have left the kernel.
     std::uint32_t exited = 0;
 
@@ -20,7 +22,7 @@ struct LaneStates {
     std::uint32_t fresh = 0;
 
     /// Whether no lane runs, or will run once others have arrived.
-    bool all_exited() const { return (runnable | at_barrier | synchronizing | converging) == 0; }
+    bool all_exited() const { return (runnable | at_barrier | synchronizing | converging | held) == 0; }
 };
 
 }  // namespace warpbook::model

@@ -9,22 +9,23 @@
 #include <warpbook/backend.hpp>
 
 #include "../launch_limits.hpp"
-#include "block_executor.hpp"
+#include "block_place.hpp"
+#include "launch_snapshot.hpp"
+#include "meetings.hpp"
 #include "observations.hpp"
-#include "observers/access_counter.hpp"
-#include "observers/bounds_checker.hpp"
-#include "observers/distribution_counter.hpp"
-#include "observers/initialization_checker.hpp"
-#include "observers/race_detector.hpp"
-#include "observers/trace_recorder.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
+#include "recorder.hpp"
+#include "turn_taking.hpp"
 
 namespace warpbook {
 
 namespace model {
 
 namespace {
+
+// As many as a multiprocessor may have at least, when threads of different blocks can meet.
+constexpr std::size_t blocks_at_a_time = 8;
 
 /// The model cannot tell which kernel uses which array; one that is too large by itself no GPU compiler accepts.
 void refuse_too_much_static_shared_memory(const Launch& launch)
@@ -61,22 +62,35 @@ public:
     {
         void* const memory = memory_.allocate(bytes, name);
         global_history_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
+        snapshot_.note_fill(memory, bytes, 0);  // as the system gives it
         return memory;
     }
-    void release(void* memory) noexcept override { memory_.release(memory); }
+    void release(void* memory) noexcept override
+    {
+        memory_.release(memory);
+        snapshot_.note_release(memory);
+    }
     void copy_to_device(void* to, const void* from, std::size_t bytes) override
     {
         std::memcpy(to, from, bytes);
         initialized_.mark_range(reinterpret_cast<std::uint64_t>(to), bytes);
+        snapshot_.note_write(to);
     }
     void poison(void* memory, std::size_t bytes, unsigned char content) override
     {
         std::memset(memory, content, bytes);
         initialized_.clear_range(reinterpret_cast<std::uint64_t>(memory), bytes);
+        snapshot_.note_fill(memory, bytes, content);
     }
     void copy_to_host(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
 
     Profile run(const Launch& launch, Collect collect) override;
+
+    void set_schedule(std::uint32_t schedule) override
+    {
+        schedule_ = schedule;
+        launches_ = 0;
+    }
 
     Measured<std::chrono::duration<double>> time(const Launch&, int) override { return no_clock(); }
     Measured<std::chrono::duration<double>> time_copy(std::size_t, int) override { return no_clock(); }
@@ -89,8 +103,21 @@ private:
         return Measured<std::chrono::duration<double>>::unavailable("the model counts accesses; it has no clock");
     }
 
-    void run_blocks(const Launch& launch, Collect collect, const RaceLaunch& races,
-                    std::atomic<std::size_t>& next_block, FiberStacks& stacks, Observations& seen);
+    /// What operating-system threads do until there are no more blocks.
+    struct Work {
+        const LaunchSetting& setting;
+        std::atomic<std::size_t> next_block = 0;
+
+        std::optional<Dim3> take_block();
+        void end() { next_block = setting.launch.grid.count(); }
+    };
+
+    AllObservations run_in(const RunMode& mode, const Launch& launch, Collect collect, LaunchDemands& demands);
+    void run_freely(Work& work, FiberStacks& stacks, Observations& seen);
+    void run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen);
+    void run_in_turns(Work& work, AllObservations& seen);
+    void provide_stacks(std::size_t count);
+    std::uint64_t seed_of_launch(std::uint64_t block) const;
 
     const unsigned threads_;
     const Machine machine_;
@@ -98,88 +125,152 @@ private:
     const std::optional<TraceRequest> trace_;
     GlobalMemory memory_;
     InitializedBytes initialized_{memory_.begin(), memory_.size()};
+    LaunchSnapshot snapshot_{memory_, initialized_};
     IntervalTable intervals_;
     RaceHistory global_history_{memory_.begin(), memory_.size()};
     RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
                                    ProgramImage::of_this_program().data_size};
-    /// One for each operating-system thread; kept, because their pages cost time when they are first touched.
+    std::uint32_t schedule_ = 0;
+    /// Since the schedule was set.
+    std::uint64_t launches_ = 0;
+    /// One for each operating-system thread, or each block that is there at the same time; kept, because their pages
+    /// cost time when they are first touched.
     std::vector<std::unique_ptr<FiberStacks>> stacks_;
     Progress progress_;
 };
 
-void ModelBackend::run_blocks(const Launch& launch, Collect collect, const RaceLaunch& races,
-                              std::atomic<std::size_t>& next_block, FiberStacks& stacks, Observations& seen)
+std::optional<Dim3> ModelBackend::Work::take_block()
 {
-    const std::size_t blocks = launch.grid.count();
-    try {
-        const Progress::Watched watched(progress_);
-        const SharedMemory& shared = SharedMemory::of_this_program();
-        const std::uint64_t shared_begin = shared.begin_in_this_thread() + shared.arrays_offset();
-        const MemoryNames names(memory_, shared);
-
-        AccessCounter counter(machine_);
-        DistributionCounter distribution;
-        BoundsChecker bounds(machine_, memory_, shared, launch.dynamic_shared_bytes, seen.faults);
-        InitializationChecker initialization(machine_, initialized_, memory_.begin(), memory_.size(), shared_begin,
-                                             shared.arrays_bytes(), names, seen.faults);
-        RaceDetector detector(machine_, races, names, shared_begin, shared.arrays_bytes(), seen.faults);
-        const TraceRequest traced = trace_.value_or(TraceRequest{});
-        TraceRecorder recorder(machine_, traced.block, traced.most_events, memory_, shared);
-
-        std::vector<Observer*> observers;
-        if (collect == Collect::counters) observers.insert(observers.end(), {&counter, &distribution});
-        if (look_for_faults_) observers.insert(observers.end(), {&bounds, &initialization, &detector});
-        if (trace_) observers.push_back(&recorder);
-
-        BlockExecutor executor(machine_, memory_, stacks, launch, observers, seen.faults, races.fence_ordering);
-        for (std::size_t block; (block = next_block.fetch_add(1)) < blocks;) {
-            seen.ended_by = executor.run_block(position_in(launch.grid, block));
-            if (seen.ended_by) next_block = blocks;  // like a GPU, which gives the launch up
-        }
-        seen.counts = counter.table();
-        seen.distributions = distribution.distributions();
-        seen.synchronizations = distribution.synchronizations();
-        if (recorder.has_seen_its_block()) seen.trace = recorder.trace();
-    } catch (...) {
-        seen.failure = std::current_exception();
-        next_block = blocks;
-    }
+    const std::size_t block = next_block.fetch_add(1);
+    if (block >= setting.launch.grid.count()) return std::nullopt;
+    return position_in(setting.launch.grid, block);
 }
 
-Profile ModelBackend::run(const Launch& launch, Collect collect)
+void ModelBackend::provide_stacks(std::size_t count)
 {
-    const LaunchLimits limits;
-    refuse_impossible_launch(launch, limits);
-    refuse_too_much_static_shared_memory(launch);
+    while (stacks_.size() < count) stacks_.push_back(std::make_unique<FiberStacks>(LaunchLimits().threads_per_block));
+}
 
-    const std::size_t threads = std::min<std::size_t>(threads_, launch.grid.count());
-    AllObservations all;
-    for (std::size_t i = 0; i < threads; ++i) all.push_back(std::make_unique<Observations>());
-    while (stacks_.size() < threads) stacks_.push_back(std::make_unique<FiberStacks>(limits.threads_per_block));
+std::uint64_t ModelBackend::seed_of_launch(std::uint64_t block) const
+{
+    // Far apart, so that no two draw the same.
+    return schedule_ == 0 ? 0 : (std::uint64_t{schedule_} << 32 ^ launches_ << 52) + block + 1;
+}
 
+void ModelBackend::run_freely(Work& work, FiberStacks& stacks, Observations& seen)
+{
+    BlockPlace place(work.setting, stacks, seen);
+    while (!work.setting.demands.any()) {
+        const std::optional<Dim3> block = work.take_block();
+        if (!block) break;
+        place.run_block(*block);
+        if (place.executor().ended_by()) work.end();  // like a GPU, which gives the launch up
+    }
+    place.finish();
+}
+
+void ModelBackend::run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen)
+{
+    std::vector<std::unique_ptr<BlockPlace>> places;
+    places.push_back(std::make_unique<BlockPlace>(work.setting, stacks, seen));
+    while (!work.setting.demands.any()) {
+        const std::optional<Dim3> block = work.take_block();
+        if (!block) break;
+        // By block, whichever thread runs it.
+        Schedule schedule(seed_of_launch(number_in(work.setting.launch.grid, *block)));
+        TurnTaking(places, work.setting.demands, [next = block]() mutable {
+            return std::exchange(next, {});
+        }).run(schedule);
+        if (places[0]->executor().ended_by()) work.end();
+    }
+    places[0]->finish();
+}
+
+void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
+{
+    std::vector<std::unique_ptr<BlockPlace>> places;
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        places.push_back(std::make_unique<BlockPlace>(work.setting, *stacks_[i], *seen[i]));
+    Schedule schedule(seed_of_launch(0));
+    TurnTaking(places, work.setting.demands, [&] { return work.take_block(); }).run(schedule);
+    for (const auto& place : places) place->finish();
+}
+
+AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, Collect collect, LaunchDemands& demands)
+{
     if (!intervals_.begin_launch()) {
         global_history_.clear();
         variables_history_.clear();
     }
     FenceOrdering fence_ordering;
-    const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering, launch.grid, launch.block};
+    const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,
+                           demands,    launch.grid,     launch.block};
+    const LaunchSetting setting{launch,       collect,   machine_, look_for_faults_, trace_, memory_,
+                                initialized_, snapshot_, races,    demands};
+    Work work{setting};
 
-    std::atomic<std::size_t> next_block = 0;
+    const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, launch.grid.count());
+    const std::size_t places =
+        mode.blocks_take_turns ? std::min<std::size_t>(blocks_at_a_time, launch.grid.count()) : threads;
+    provide_stacks(places);
+    AllObservations all;
+    for (std::size_t i = 0; i < places; ++i) all.push_back(std::make_unique<Observations>());
+
+    const auto run_part = [&](std::size_t i) {
+        Recorder* const idle = current_recorder;
+        try {
+            const Progress::Watched watched(progress_);
+            if (mode.blocks_take_turns)
+                run_in_turns(work, all);
+            else if (mode.in_lockstep)
+                run_in_lockstep(work, *stacks_[i], *all[i]);
+            else
+                run_freely(work, *stacks_[i], *all[i]);
+        } catch (...) {
+            all[i]->failure = std::current_exception();
+            work.end();
+        }
+        current_recorder = idle;
+    };
     {
         std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < threads; ++i)
-            helpers.emplace_back([&, i] { run_blocks(launch, collect, races, next_block, *stacks_[i], *all[i]); });
-        run_blocks(launch, collect, races, next_block, *stacks_[0], *all[0]);
+        for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back(run_part, i);
+        run_part(0);
     }
     for (const auto& seen : all) {
         if (seen->failure) std::rethrow_exception(seen->failure);
+        // What other blocks have done meanwhile is chance.
+        if (seen->ended_by) demands.demand_order();
     }
+    return all;
+}
+
+Profile ModelBackend::run(const Launch& launch, Collect collect)
+{
+    refuse_impossible_launch(launch, LaunchLimits());
+    refuse_too_much_static_shared_memory(launch);
+
+    ++launches_;
+    RunMode mode;
+    mode.on_one_thread = std::min<std::size_t>(threads_, launch.grid.count()) == 1;
+    const bool may_run_again = threads_can_meet_in_this_program() || (look_for_faults_ && !mode.on_one_thread);
+    if (may_run_again) snapshot_.take();
+    AllObservations all;
+    for (;;) {
+        LaunchDemands demands(mode);
+        all = run_in(mode, launch, collect, demands);
+        if (!demands.any() || !may_run_again) break;
+        snapshot_.restore();
+        mode = demands.demanded_mode();
+    }
+    snapshot_.note_launch();
 
     Profile profile;
     profile.device = device();
     profile.kernel = launch.name;
     profile.grid = launch.grid;
     profile.block = launch.block;
+    profile.threads_meet = mode.in_lockstep;
     const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
     if (collect == Collect::counters) add_counts(profile, all, code_begin);
     add_findings(profile, all, launch, code_begin);

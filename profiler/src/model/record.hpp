@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "memory_content.hpp"
 #include "recorder.hpp"
@@ -20,9 +21,10 @@ namespace warpbook::model {
         recorder.running_lane->interrupt();
 }
 
-/// Notes an access of the running lane. Called before it happens, so that one which would do harm never does.
-[[gnu::always_inline]] inline void record(std::uint64_t address, unsigned log2_width, StepKind kind,
-                                          std::uintptr_t return_address)
+/// Notes an access of the running lane. Called before it happens, so that one which would do harm never does. Returns
+/// the space, and nothing when there is nothing to note: private memory, host code.
+[[gnu::always_inline]] inline std::optional<Space> record(std::uint64_t address, unsigned log2_width, StepKind kind,
+                                                          std::uintptr_t return_address)
 {
     Recorder& recorder = *current_recorder;
     const auto instruction = static_cast<std::uint32_t>(return_address - recorder.code_begin);
@@ -31,10 +33,10 @@ namespace warpbook::model {
         space = Space::shared;
         if (address - recorder.shared_begin >= recorder.shared_size) {
             // Host code of an instrumented file runs outside blocks.
-            if (recorder.running_lane == nullptr) return;
+            if (recorder.running_lane == nullptr) return std::nullopt;
             const Step step{instruction, kind, Space::global, log2_width};
             if (recorder.running_lane->find_other_memory(step, address, return_address) != OtherMemory::global_variable)
-                return;
+                return std::nullopt;
             space = Space::global;
         }
     }
@@ -44,8 +46,12 @@ namespace warpbook::model {
     if (kind == StepKind::store || kind == StepKind::volatile_store)
         recorder.log->overwritten[recorder.next][recorder.lane] = content_of(address, 1u << log2_width);
     append(recorder, step, address);
-    // After append(), during which other lanes may run: the signal must be given when the access happens.
-    if (kind == StepKind::atomic || is_volatile(kind)) recorder.running_lane->note_signal(address, kind);
+    if (is_volatile(kind)) {
+        recorder.running_lane->before_volatile(space);
+        // After all that, during which other lanes may run: the signal must be given when the access happens.
+        recorder.running_lane->note_signal(address, kind);
+    }
+    return space;
 }
 
 /// Accesses of other sizes, such as copies of structures: word by word, or by bytes where they are not aligned.

@@ -19,6 +19,9 @@ inline void RunningLane::wait(std::uint32_t LaneStates::*state)
     block_.scheduler.wait(state);
 }
 
+/// Comes back when the lane's last step has been shown as part of a warp instruction.
+inline void RunningLane::hold() { wait(&LaneStates::held); }
+
 void RunningLane::note_signal(std::uint64_t address, StepKind kind)
 {
     if (kind != StepKind::volatile_load) block_.ordering.on_signal_given(thread(), address);
@@ -35,6 +38,43 @@ void RunningLane::interrupt()
         block_.ordering.on_signal_received(thread(), signal_);
     }
     if (recorder.next == StepLog::capacity) pause();
+}
+
+void RunningLane::note_fence(bool device_wide)
+{
+    // What is fenced off is for threads of other blocks.
+    if (device_wide && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    if (block_.demands.mode().in_lockstep) hold();
+    block_.ordering.on_fence(thread(), device_wide);
+}
+
+void RunningLane::before_volatile(Space space)
+{
+    if (space == Space::global && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    if (block_.demands.mode().in_lockstep) hold();
+}
+
+void RunningLane::make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space)
+{
+    const bool comes_too_early = space == Space::global
+                                     ? block_.demands.demand_for(commutes)
+                                     : commutes == Commutes::not_at_all && block_.demands.demand_lockstep();
+    if (comes_too_early) block_.scheduler.abandon_lanes();
+    if (block_.demands.mode().in_lockstep) {
+        block_.held_atomics[thread()] = &access;
+        hold();
+    } else {
+        note_signal(access.address, StepKind::atomic);
+        access.perform(access.operation);
+    }
+    atomic_space_ = space;
+}
+
+void RunningLane::note_use_of_old_value()
+{
+    const bool comes_too_early =
+        atomic_space_ == Space::global ? block_.demands.demand_turns() : block_.demands.demand_lockstep();
+    if (comes_too_early) block_.scheduler.abandon_lanes();
 }
 
 inline void RunningLane::pause()
@@ -92,6 +132,8 @@ OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std
         abandon_block(FindingKind::unknown_address, return_address, fault_text::private_memory_of_another_thread(step));
     if (memory == OtherMemory::none)
         abandon_block(FindingKind::unknown_address, return_address, fault_text::not_device_memory(step, address));
+    if (memory == OtherMemory::global_variable && operation_of(step.kind()) != Operation::load)
+        snapshot_.note_variable(address, step.width());
     return memory;
 }
 

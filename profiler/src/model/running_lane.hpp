@@ -4,6 +4,7 @@
 #include <string>
 
 #include "global_memory.hpp"
+#include "launch_snapshot.hpp"
 #include "other_memory.hpp"
 #include "program_image.hpp"
 #include "running_block.hpp"
@@ -15,8 +16,8 @@ namespace warpbook::model {
 /// waits returns when the lane goes on, and other lanes have run meanwhile.
 class RunningLane {
 public:
-    RunningLane(RunningBlock& block, const GlobalMemory& memory)
-        : block_(block), memory_(memory), image_(ProgramImage::of_this_program())
+    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot)
+        : block_(block), memory_(memory), snapshot_(snapshot), image_(ProgramImage::of_this_program())
     {}
 
     unsigned lane() const { return block_.scheduler.lane(); }
@@ -36,11 +37,19 @@ public:
     /// The lanes that are at this place when no lane of the warp can go on.
     std::uint32_t converged_lanes(std::uintptr_t return_address);
 
-    void note_fence(bool device_wide) { block_.ordering.on_fence(thread(), device_wide); }
+    void note_fence(bool device_wide);
     /// An atomic or volatile access follows at once. What it writes may be seen from now on. What it reads, it has read
     /// by the lane's next step: a signal that comes in between was perhaps not seen and counts as seen, but none that
     /// was seen is missed.
     void note_signal(std::uint64_t address, StepKind kind);
+
+    /// Before a volatile access, which is in the log already: others may run now, and the access follows at once.
+    void before_volatile(Space space);
+    /// The same for an atomic; in lockstep it is done by whoever lets the lane go on, for all lanes of the group
+    /// together. `access` must live until this returns.
+    void make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space);
+    /// The lane uses what its last atomic has found.
+    void note_use_of_old_value();
 
     /// Ends the block when `frame`, an address on the lane's stack, lies below it.
     void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
@@ -61,6 +70,7 @@ public:
 private:
     void wait(std::uint32_t LaneStates::*state);
     void pause();
+    void hold();
     void check_stack_before_others_run();
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
@@ -69,9 +79,12 @@ private:
 
     RunningBlock& block_;
     const GlobalMemory& memory_;
+    LaunchSnapshot& snapshot_;
     const ProgramImage& image_;
     /// Where the lane's last step read; it counts while the recorder is to interrupt the lane at its next.
     std::uint64_t signal_ = 0;
+    /// Where the lane's last atomic was.
+    Space atomic_space_ = Space::global;
 };
 
 }  // namespace warpbook::model

@@ -141,14 +141,25 @@ TEST_F(Faults, OfOneByteAreOneByte)
     EXPECT_THAT(finding.text, HasSubstr("load of 1 byte at address"));
 }
 
-TEST_F(Faults, OfBlocksThatRunTogetherTheEarliestIsReported)
+TEST_F(Faults, OfSeveralBlocksTheEarliestIsReported)
 {
     constexpr unsigned threads = 4;
     open(threads);
     for (int repetition = 0; repetition < 5; ++repetition) {
-        const Finding finding = finding_of(
-            launch(meet_and_load_through, threads, 1, array<float>("out", threads), nullptr, array<int>("arrived", 1)));
+        const Finding finding = finding_of(launch(load_through, threads, 1, array<float>("out", threads), nullptr));
         EXPECT_EQ(finding.block, Dim3(0, 0, 0));
+    }
+}
+
+TEST_F(Faults, OfBlocksThatWaitForEachOtherTheSameIsReportedEachTime)
+{
+    constexpr unsigned blocks = 4;
+    for (const unsigned threads : {1u, 2u, 4u}) {
+        open(threads);
+        const Finding finding = finding_of(
+            launch(meet_and_load_through, blocks, 1, array<float>("out", blocks), nullptr, array<int>("arrived", 1)));
+        // The last to come finds the others there, and goes on first.
+        EXPECT_EQ(finding.block, Dim3(3, 0, 0));
     }
 }
 

@@ -149,6 +149,8 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present)
             if (same_warp &&
                 (past.lane() == present.lane || then.synchronizations < warps_[then.warp].synchronizations))
                 return true;
+        } else {
+            launch_.demands.demand_order();
         }
     }
     if (!launch_.fence_ordering.active()) return false;
@@ -224,14 +226,18 @@ void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std:
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        if ((write.bytes() & bytes) != 0 && !is_ordered(write, present) &&
+        // Also where the bytes differ: who comes later may find that bytes of the other one are forgotten.
+        if (!is_ordered(write, present) && (write.bytes() & bytes) != 0 &&
             (write.first_flag() || changes_the_value(lane)))
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
 
         const PastAccess read = word.read.get();
-        if ((read.bytes() & bytes) != 0 && read.interval() >= first_of_launch_ &&
-            (read.second_flag() || !is_ordered(read, present) || (read.first_flag() && read.interval() == interval)))
-            report(present, read, Operation::load);
+        if (read.interval() >= first_of_launch_) {
+            if (read.second_flag()) launch_.demands.demand_order();
+            const bool unordered =
+                read.second_flag() || !is_ordered(read, present) || (read.first_flag() && read.interval() == interval);
+            if (unordered && (read.bytes() & bytes) != 0) report(present, read, Operation::load);
+        }
 
         word.write.set({interval, lane, event.instruction, bytes});
         word.read.set({});
@@ -243,10 +249,11 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        if (!write.first_flag() && (write.bytes() & bytes) != 0 && !is_ordered(write, present))
+        if (!write.first_flag() && !is_ordered(write, present) && (write.bytes() & bytes) != 0)
             report(present, write, Operation::store);
         const PastAccess read = word.read.get();
-        if ((read.bytes() & bytes) != 0 && !is_ordered(read, present)) report(present, read, Operation::load);
+        if (!is_ordered(read, present) && (read.bytes() & bytes) != 0) report(present, read, Operation::load);
+        if (read.interval() >= first_of_launch_ && read.second_flag()) launch_.demands.demand_order();
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
         if (!own_store) word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_flags(true, false));

@@ -9,6 +9,7 @@
 #include "../fault_log.hpp"
 #include "../memory_names.hpp"
 #include "../fence_ordering.hpp"
+#include "../run_mode.hpp"
 #include "observer.hpp"
 #include "race_history.hpp"
 
@@ -21,6 +22,8 @@ struct RaceLaunch {
     /// `__device__` variables.
     RaceHistory& variables;
     FenceOrdering& fence_ordering;
+    /// Learns of accesses by two blocks to one word.
+    LaunchDemands& demands;
     /// Of the launch, to tell a thread's place from its number.
     Dim3 grid;
     Dim3 block;

@@ -1,0 +1,80 @@
+#include "block_place.hpp"
+
+#include <cstring>
+
+namespace warpbook::model {
+
+namespace {
+
+// No number that a kernel is likely to store, and one that a sum does not hide.
+constexpr int content_at_first = 0xd5;
+
+}  // namespace
+
+BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observations& seen)
+    : seen_(seen),
+      looks_for_conflicts_(setting.look_for_faults && !setting.demands.mode().on_one_thread),
+      shared_(SharedMemory::of_this_program()),
+      names_(setting.memory, shared_),
+      counter_(setting.machine),
+      bounds_(setting.machine, setting.memory, shared_, setting.launch.dynamic_shared_bytes, seen.faults),
+      initialization_(setting.machine, setting.initialized, setting.memory.begin(), setting.memory.size(),
+                      reinterpret_cast<std::uint64_t>(shared_begin()), shared_.arrays_bytes(), names_, seen.faults),
+      conflicts_(setting.races),
+      detector_(setting.machine, setting.races, names_, reinterpret_cast<std::uint64_t>(shared_begin()),
+                shared_.arrays_bytes(), seen.faults),
+      recorder_(setting.machine, setting.trace.value_or(TraceRequest{}).block,
+                setting.trace.value_or(TraceRequest{}).most_events, setting.memory, shared_)
+{
+    std::vector<Observer*> observers;
+    if (setting.collect == Collect::counters) observers.insert(observers.end(), {&counter_, &distribution_});
+    if (setting.look_for_faults) {
+        observers.insert(observers.end(), {&bounds_, &initialization_, &detector_});
+        // After the detector, whose history it reads.
+        if (looks_for_conflicts_) observers.push_back(&conflicts_);
+    }
+    if (setting.trace) observers.push_back(&recorder_);
+    executor_.emplace(setting.machine, setting.memory, setting.snapshot, stacks, setting.launch, observers, seen.faults,
+                      setting.races.fence_ordering, setting.demands);
+}
+
+void* BlockPlace::shared_begin() const
+{
+    return reinterpret_cast<void*>(shared_.begin_in_this_thread() + shared_.arrays_offset());
+}
+
+void BlockPlace::begin_block(const Dim3& block)
+{
+    std::memset(shared_begin(), content_at_first, shared_.arrays_bytes());
+    executor_->begin_block(block);
+}
+
+void BlockPlace::run_block(const Dim3& block)
+{
+    begin_block(block);
+    executor_->run_block();
+}
+
+void BlockPlace::put_aside()
+{
+    shared_put_aside_.resize(shared_.arrays_bytes());
+    std::memcpy(shared_put_aside_.data(), shared_begin(), shared_.arrays_bytes());
+}
+
+void BlockPlace::bring_back()
+{
+    std::memcpy(shared_begin(), shared_put_aside_.data(), shared_put_aside_.size());
+    executor_->take_over();
+}
+
+void BlockPlace::finish()
+{
+    if (looks_for_conflicts_) conflicts_.finish();
+    if (executor_->ended_by()) seen_.ended_by = executor_->ended_by();
+    seen_.counts = counter_.table();
+    seen_.distributions = distribution_.distributions();
+    seen_.synchronizations = distribution_.synchronizations();
+    if (recorder_.has_seen_its_block()) seen_.trace = recorder_.trace();
+}
+
+}  // namespace warpbook::model

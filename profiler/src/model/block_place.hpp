@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include <warpbook/backend.hpp>
+
+#include "block_executor.hpp"
+#include "initialized_bytes.hpp"
+#include "memory_names.hpp"
+#include "observations.hpp"
+#include "observers/access_counter.hpp"
+#include "observers/bounds_checker.hpp"
+#include "observers/conflict_finder.hpp"
+#include "observers/distribution_counter.hpp"
+#include "observers/initialization_checker.hpp"
+#include "observers/race_detector.hpp"
+#include "observers/trace_recorder.hpp"
+#include "shared_memory.hpp"
+
+namespace warpbook::model {
+
+/// What the places of one launch share.
+struct LaunchSetting {
+    const Launch& launch;
+    Collect collect = Collect::nothing;
+    const Machine& machine;
+    bool look_for_faults = true;
+    const std::optional<TraceRequest>& trace;
+    GlobalMemory& memory;
+    InitializedBytes& initialized;
+    LaunchSnapshot& snapshot;
+    const RaceLaunch& races;
+    LaunchDemands& demands;
+};
+
+/// A place where one block after another can run, with all who watch it. Only one place of an operating-system thread
+/// can be in use; the others' shared memory is put aside meanwhile.
+class BlockPlace {
+public:
+    /// On the operating-system thread that will run the blocks.
+    BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observations& seen);
+
+    BlockExecutor& executor() { return *executor_; }
+
+    /// Fills shared memory, so that nobody sees what the last block there has left, and says so to the observers.
+    void begin_block(const Dim3& block);
+    /// Freely, up to its end.
+    void run_block(const Dim3& block);
+
+    void put_aside();
+    void bring_back();
+
+    /// Hands over what was seen. No block runs here any more.
+    void finish();
+
+private:
+    void* shared_begin() const;
+
+    Observations& seen_;
+    const bool looks_for_conflicts_;
+    const SharedMemory& shared_;
+    const MemoryNames names_;
+    AccessCounter counter_;
+    DistributionCounter distribution_;
+    BoundsChecker bounds_;
+    InitializationChecker initialization_;
+    ConflictFinder conflicts_;
+    RaceDetector detector_;
+    TraceRecorder recorder_;
+    std::optional<BlockExecutor> executor_;
+    std::vector<std::byte> shared_put_aside_;
+};
+
+}  // namespace warpbook::model

@@ -1,0 +1,125 @@
+#include "launch_snapshot.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+namespace warpbook::model {
+
+namespace {
+
+constexpr unsigned word_bytes = 4;
+constexpr unsigned bits_per_entry = 64;
+
+std::size_t copied_bytes(const GlobalMemory::Array& array)
+{
+    return whole_pages(array.bytes) + InitializedBytes::bytes_to_save(whole_pages(array.bytes));
+}
+
+}  // namespace
+
+LaunchSnapshot::LaunchSnapshot(GlobalMemory& memory, InitializedBytes& initialized)
+    : memory_(memory),
+      initialized_(initialized),
+      image_(ProgramImage::of_this_program()),
+      variables_(image_.data_size),
+      written_variables_(image_.data_size / word_bytes / bits_per_entry + 1)
+{}
+
+void LaunchSnapshot::note_fill(const void* address, std::size_t bytes, unsigned char content)
+{
+    const auto begin = reinterpret_cast<std::uint64_t>(address);
+    const GlobalMemory::Array* const array = memory_.nearest_array(begin);
+    if (array != nullptr && array->begin == begin && array->bytes <= bytes)
+        untouched_[begin] = content;
+    else
+        note_write(address);
+}
+
+void LaunchSnapshot::note_write(const void* address)
+{
+    if (const GlobalMemory::Array* const array = memory_.nearest_array(reinterpret_cast<std::uint64_t>(address)))
+        untouched_.erase(array->begin);
+}
+
+void LaunchSnapshot::note_release(const void* address) { untouched_.erase(reinterpret_cast<std::uint64_t>(address)); }
+
+template <class Visitor>
+void LaunchSnapshot::for_each_copied(Visitor visit)
+{
+    std::size_t used = 0;
+    for (const auto& [begin, array] : memory_.arrays()) {
+        if (array.released || untouched_.contains(begin)) continue;
+        visit(array, copies_->begin() + used);
+        used += copied_bytes(array);
+    }
+}
+
+void LaunchSnapshot::take()
+{
+    std::size_t needed = 0;
+    for (const auto& [begin, array] : memory_.arrays())
+        if (!array.released && !untouched_.contains(begin)) needed += copied_bytes(array);
+    if (!copies_ || copies_->size() < needed) {
+        copies_.reset();
+        copies_.emplace(std::max(needed, page_bytes));
+        copies_->expect_dense_use(copies_->begin(), needed);
+    }
+    for_each_copied([&](const GlobalMemory::Array& array, std::byte* copy) {
+        std::memcpy(copy, reinterpret_cast<const void*>(array.begin), array.bytes);
+        initialized_.save(array.begin, whole_pages(array.bytes), copy + whole_pages(array.bytes));
+    });
+    std::memcpy(variables_.data(), reinterpret_cast<const void*>(image_.data_begin), image_.data_size);
+    for (auto& entry : written_variables_) entry.store(0, std::memory_order_relaxed);
+}
+
+void LaunchSnapshot::restore()
+{
+    for (const auto& [begin, array] : memory_.arrays())
+        if (!array.released) clear_gap_behind(array);
+    for (const auto& [begin, content] : untouched_) {
+        const GlobalMemory::Array& array = memory_.arrays().at(begin);
+        std::memset(reinterpret_cast<void*>(begin), content, array.bytes);
+        initialized_.clear_range(begin, array.bytes);
+    }
+    for_each_copied([&](const GlobalMemory::Array& array, const std::byte* copy) {
+        std::memcpy(reinterpret_cast<void*>(array.begin), copy, array.bytes);
+        initialized_.restore(array.begin, whole_pages(array.bytes), copy + whole_pages(array.bytes));
+    });
+    restore_variables();
+}
+
+/// There lies what missed the array.
+void LaunchSnapshot::clear_gap_behind(const GlobalMemory::Array& array)
+{
+    const std::uint64_t end = array.begin + array.bytes;
+    memory_.discard_gap_behind(array);
+    std::memset(reinterpret_cast<void*>(end), 0, whole_pages(array.bytes) - array.bytes);
+    initialized_.clear_range(end, whole_pages(array.bytes) - array.bytes + GlobalMemory::gap_bytes);
+}
+
+void LaunchSnapshot::note_variable(std::uint64_t address, unsigned bytes)
+{
+    for (std::uint64_t offset = address - image_.data_begin; offset < address - image_.data_begin + bytes;
+         offset += word_bytes) {
+        const std::uint64_t word = offset / word_bytes;
+        std::atomic<std::uint64_t>& entry = written_variables_[word / bits_per_entry];
+        const std::uint64_t bit = std::uint64_t{1} << word % bits_per_entry;
+        if ((entry.load(std::memory_order_relaxed) & bit) == 0) entry.fetch_or(bit, std::memory_order_relaxed);
+    }
+}
+
+void LaunchSnapshot::restore_variables()
+{
+    for (std::size_t i = 0; i < written_variables_.size(); ++i) {
+        std::uint64_t words = written_variables_[i].exchange(0, std::memory_order_relaxed);
+        for (; words != 0; words &= words - 1) {
+            const std::size_t offset =
+                (i * bits_per_entry + static_cast<unsigned>(__builtin_ctzll(words))) * word_bytes;
+            const std::size_t bytes = std::min<std::size_t>(word_bytes, variables_.size() - offset);
+            std::memcpy(reinterpret_cast<std::byte*>(image_.data_begin) + offset, &variables_[offset], bytes);
+        }
+    }
+}
+
+}  // namespace warpbook::model

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "global_memory.hpp"
+#include "initialized_bytes.hpp"
+#include "memory_map.hpp"
+#include "program_image.hpp"
+
+namespace warpbook::model {
+
+/// What memory was before a launch, for one that must be run again from its start. It needs no copy of arrays to which
+/// nobody has written since they were filled.
+class LaunchSnapshot {
+public:
+    LaunchSnapshot(GlobalMemory& memory, InitializedBytes& initialized);
+
+    // What happens to arrays between launches.
+
+    /// All these bytes have this content, and count as never written.
+    void note_fill(const void* address, std::size_t bytes, unsigned char content);
+    void note_write(const void* address);
+    void note_release(const void* address);
+    /// Nobody knows to which arrays it wrote.
+    void note_launch() { untouched_.clear(); }
+
+    void take();
+    /// Memory is again what it was when it was taken.
+    void restore();
+
+    /// Before a kernel writes to a `__device__` variable; from any of the model's threads.
+    void note_variable(std::uint64_t address, unsigned bytes);
+
+private:
+    /// Calls `visit(array, copy)` for each array that is copied; `copy` is where.
+    template <class Visitor>
+    void for_each_copied(Visitor visit);
+    void clear_gap_behind(const GlobalMemory::Array& array);
+    void restore_variables();
+
+    GlobalMemory& memory_;
+    InitializedBytes& initialized_;
+    const ProgramImage& image_;
+    /// Where arrays begin that are filled, and with what.
+    std::map<std::uint64_t, unsigned char> untouched_;
+    /// Each array's bytes, and then which of them are initialised. Kept, because new pages cost time.
+    std::optional<MemoryMap> copies_;
+    std::vector<std::byte> variables_;
+    /// A bit for each word of the variables: written by a kernel.
+    std::vector<std::atomic<std::uint64_t>> written_variables_;
+};
+
+}  // namespace warpbook::model

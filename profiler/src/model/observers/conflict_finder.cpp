@@ -1,0 +1,54 @@
+#include "conflict_finder.hpp"
+
+#include <atomic>
+
+#include "../../rules/lanes.hpp"
+#include "../positions.hpp"
+
+namespace warpbook::model {
+
+ConflictFinder::ConflictFinder(const RaceLaunch& launch)
+    : launch_(launch), first_of_launch_(launch.intervals.first_of_launch())
+{}
+
+void ConflictFinder::on_block(const Dim3& block) { block_ = number_in(launch_.grid, block); }
+
+void ConflictFinder::on_access(const AccessEvent& event)
+{
+    if (event.access.space == Space::shared || event.access.operation == Operation::load || is_volatile(event.kind))
+        return;
+    Write& write = recent_[next_++ % recent_.size()];
+    look_again(write);
+    write.lanes = event.access.mask;
+    write.width = event.access.width;
+    write.atomic = event.access.operation == Operation::atomic;
+    write.block = block_;
+    write.addresses = event.access.addresses;
+}
+
+void ConflictFinder::finish()
+{
+    // What this thread has written is now before everybody's eyes, and the other way round.
+    std::atomic_thread_fence(std::memory_order_seq_cst);
+    for (const Write& write : recent_) look_again(write);
+}
+
+void ConflictFinder::look_again(const Write& write)
+{
+    const auto is_of_other_block = [&](PastAccess access) {
+        return access.interval() >= first_of_launch_ && launch_.intervals[access.interval()].block != write.block;
+    };
+    bool conflict = false;
+    for_each_lane(write.lanes, [&](unsigned lane) {
+        RaceHistory& history = launch_.global.contains(write.addresses[lane]) ? launch_.global : launch_.variables;
+        for (unsigned byte = 0; byte < write.width; byte += RaceHistory::word_bytes) {
+            const WordHistory& word = history.at(write.addresses[lane] + byte);
+            const PastAccess last = word.write.get();
+            conflict |= !(write.atomic && last.first_flag()) && is_of_other_block(last);
+            conflict |= is_of_other_block(word.read.get());
+        }
+    });
+    if (conflict) launch_.demands.demand_order();
+}
+
+}  // namespace warpbook::model

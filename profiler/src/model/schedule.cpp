@@ -1,0 +1,64 @@
+#include "schedule.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace warpbook::model {
+
+namespace {
+
+// In one launch. Each costs a round in which all that wait for the interrupted one try in vain.
+constexpr unsigned most_interruptions = 64;
+
+// Longer than it takes to try, and to be done if it can be.
+constexpr unsigned plain_patience = 16;
+constexpr unsigned short_patience = 4;
+
+}  // namespace
+
+Schedule::Schedule(std::uint64_t seed)
+    : state_(seed),
+      plain_(seed == 0),
+      interruptions_left_(plain_ ? 0 : most_interruptions),
+      turns_to_interruption_(plain_ ? 0 : draw_length()),
+      patience_(plain_ ? plain_patience : short_patience)
+{}
+
+/// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014): the standard library's
+/// distributions draw differently in each implementation.
+std::uint64_t Schedule::draw()
+{
+    state_ += 0x9E3779B97F4A7C15;
+    std::uint64_t mixed = state_;
+    mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9;
+    mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB;
+    return mixed ^ mixed >> 31;
+}
+
+unsigned Schedule::draw_length() { return 1u << 2 * std::min(std::countr_zero(draw()), 6); }
+
+bool Schedule::interrupts()
+{
+    if (interruptions_left_ == 0 || --turns_to_interruption_ > 0) return false;
+    --interruptions_left_;
+    turns_to_interruption_ = draw_length();
+    // Who comes instead may try for a while.
+    patience_ = std::max(short_patience, draw_length());
+    return true;
+}
+
+bool Schedule::gives_up(unsigned idle_turns)
+{
+    if (idle_turns < patience_) return false;
+    patience_ = plain_ ? plain_patience : short_patience;
+    return true;
+}
+
+std::size_t Schedule::choose(std::size_t candidates)
+{
+    return plain_ || candidates <= 1 ? 0 : static_cast<std::size_t>(draw() % candidates);
+}
+
+unsigned Schedule::first_lane(unsigned lanes) { return plain_ ? 0 : static_cast<unsigned>(draw() % lanes); }
+
+}  // namespace warpbook::model

@@ -1,0 +1,105 @@
+#include "turn_taking.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace warpbook::model {
+
+TurnTaking::TurnTaking(std::vector<std::unique_ptr<BlockPlace>>& places, const LaunchDemands& demands,
+                       std::function<std::optional<Dim3>()> next_block)
+    : places_(places), demands_(demands), next_block_(std::move(next_block))
+{}
+
+void TurnTaking::run(Schedule& schedule)
+{
+    for (std::size_t place = 0; place < places_.size(); ++place) admit(place);
+    bring_to_front(schedule.choose(strands_.size()));
+    while (!strands_.empty()) {
+        Strand& strand = strands_.front();
+        const std::size_t place = strand.place;
+        use(place);
+        BlockExecutor& executor = places_[place]->executor();
+        const unsigned first_lane = schedule.first_lane(executor.lanes_in(strand.warp));
+        const BlockExecutor::Turn turn = executor.run_turn(strand.warp, first_lane);
+        if (executor.ended_by() || demands_.any()) return;
+
+        strand.idle_turns = turn.changed_memory ? 0 : strand.idle_turns + 1;
+        if (!turn.can_go_on) {
+            strands_.pop_front();
+            settle(place);
+            if (executor.ended_by()) return;
+            bring_to_front(schedule.choose(strands_.size()));
+        } else if (schedule.interrupts()) {
+            move_first_to_end();
+            if (strands_.size() > 1) bring_to_front(schedule.choose(strands_.size() - 1));
+        } else if (schedule.gives_up(strand.idle_turns)) {
+            // Whoever is waited for has its turn before this one comes back.
+            move_first_to_end();
+        }
+    }
+}
+
+void TurnTaking::use(std::size_t place)
+{
+    if (in_use_ == place) return;
+    put_aside_what_is_in_use();
+    places_[place]->bring_back();
+    in_use_ = place;
+}
+
+void TurnTaking::put_aside_what_is_in_use()
+{
+    if (in_use_) places_[*in_use_]->put_aside();
+    in_use_.reset();
+}
+
+/// Begins the next block there; nothing happens when there is none.
+void TurnTaking::admit(std::size_t place)
+{
+    const std::optional<Dim3> block = next_block_();
+    if (!block) return;
+    if (in_use_ != place) put_aside_what_is_in_use();
+    in_use_ = place;
+    places_[place]->begin_block(*block);
+    const auto strands = strands_of(place);
+    strands_.insert(strands_.end(), strands.begin(), strands.end());
+}
+
+/// What comes when a warp of the block there cannot go on.
+void TurnTaking::settle(std::size_t place)
+{
+    BlockExecutor& executor = places_[place]->executor();
+    if (executor.release_barrier()) {
+        const auto strands = strands_of(place);
+        strands_.insert(strands_.begin(), strands.begin(), strands.end());
+    } else if (executor.all_exited()) {
+        admit(place);
+    } else if (std::none_of(strands_.begin(), strands_.end(),
+                            [&](const Strand& strand) { return strand.place == place; })) {
+        executor.end_by_deadlock();
+    }
+}
+
+/// All warps of the block there.
+std::vector<TurnTaking::Strand> TurnTaking::strands_of(std::size_t place)
+{
+    std::vector<Strand> strands;
+    for (unsigned warp = 0; warp < places_[place]->executor().warps(); ++warp) strands.push_back({place, warp});
+    return strands;
+}
+
+void TurnTaking::bring_to_front(std::size_t number)
+{
+    if (number == 0 || strands_.empty()) return;
+    const Strand chosen = strands_[number];
+    strands_.erase(strands_.begin() + static_cast<std::ptrdiff_t>(number));
+    strands_.push_front(chosen);
+}
+
+void TurnTaking::move_first_to_end()
+{
+    strands_.push_back({strands_.front().place, strands_.front().warp});
+    strands_.pop_front();
+}
+
+}  // namespace warpbook::model

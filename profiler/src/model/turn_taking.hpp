@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "block_place.hpp"
+#include "schedule.hpp"
+
+namespace warpbook::model {
+
+/// Runs blocks in lockstep: those that are there at the same time, and their warps, take turns as a Schedule says. All
+/// on one operating-system thread, so that nothing but the schedule decides.
+class TurnTaking {
+public:
+    /// `next_block` gives the blocks to come, in order, and nothing when there are no more. Each has a place, and of
+    /// those there is one at least.
+    TurnTaking(std::vector<std::unique_ptr<BlockPlace>>& places, const LaunchDemands& demands,
+               std::function<std::optional<Dim3>()> next_block);
+
+    /// Until all blocks have run, one is ended by a fault, or the launch demands another mode.
+    void run(Schedule& schedule);
+
+private:
+    /// A warp that can go on.
+    struct Strand {
+        std::size_t place = 0;
+        unsigned warp = 0;
+        /// Turns in a row that changed nothing.
+        unsigned idle_turns = 0;
+    };
+
+    void use(std::size_t place);
+    void put_aside_what_is_in_use();
+    void admit(std::size_t place);
+    void settle(std::size_t place);
+    std::vector<Strand> strands_of(std::size_t place);
+    void bring_to_front(std::size_t number);
+    void move_first_to_end();
+
+    std::vector<std::unique_ptr<BlockPlace>>& places_;
+    const LaunchDemands& demands_;
+    const std::function<std::optional<Dim3>()> next_block_;
+    std::optional<std::size_t> in_use_;
+    /// The first one runs.
+    std::deque<Strand> strands_;
+};
+
+}  // namespace warpbook::model
