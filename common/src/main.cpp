@@ -170,7 +170,7 @@ public:
             for (const CheckOutcome& outcome : session_.outcomes())
                 if (may_depend_on_schedule(outcome)) checks += outcome.group + "." + outcome.name + ":";
             if (checks.empty() || session_.refusal()) break;
-            session_.use_schedule(schedule);
+            session_.repeat_checks(schedule);
             testing::GTEST_FLAG(filter) = checks;
             [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
         }

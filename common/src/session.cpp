@@ -68,7 +68,7 @@ Session::Session(Options options, std::unique_ptr<Backend> backend)
     set_source_root(std::string(this_submission.source_root));
     tries_ = tries_of_earlier_runs(options_);
     the_session = this;
-    use_schedule(options_.schedule.value_or(0));
+    schedule_ = options_.schedule.value_or(0);
 }
 
 Session::~Session() { the_session = nullptr; }
@@ -79,11 +79,16 @@ Session& Session::current()
     return *the_session;
 }
 
-void Session::use_schedule(std::uint32_t schedule) { schedule_ = schedule; }
+void Session::repeat_checks(std::uint32_t schedule)
+{
+    schedule_ = schedule;
+    is_repetition_ = true;
+}
 
 /// What an earlier run of the current check has found; null when this is the first.
 CheckOutcome* Session::earlier_outcome()
 {
+    if (!is_repetition_) return nullptr;
     const auto known = std::find_if(outcomes_.begin(), outcomes_.end(), [&](const CheckOutcome& outcome) {
         return outcome.group == check_.group && outcome.name == check_.name;
     });
@@ -170,8 +175,7 @@ Profile Session::run(const Launch& launch, Collect collect, const std::string& l
     }();
     say_what_runs("");
     check_.threads_met |= profile.threads_meet;
-    if (collect == Collect::counters && earlier_outcome() == nullptr)
-        profiles_.push_back({current_check(), label, profile});
+    if (collect == Collect::counters && !is_repetition_) profiles_.push_back({current_check(), label, profile});
     return profile;
 }
 

@@ -47,9 +47,9 @@ public:
     /// verdict every time, and no file can know the sizes and values that it will be tried with.
     std::uint32_t seed() const { return seed_; }
 
-    /// From now on the model plays this schedule. Checks that run again under another one are judged by both: the first
-    /// failure is their outcome.
-    void use_schedule(std::uint32_t schedule);
+    /// The checks that run from now on ran before, and the model plays this schedule. Those that passed and fail now
+    /// have failed. What they count is not recorded.
+    void repeat_checks(std::uint32_t schedule);
 
     void begin_check(std::string group, std::string name);
     /// Whether the current check speaks for the accesses of the student's kernel.
@@ -113,6 +113,7 @@ private:
     CheckOutcome check_;
     std::vector<std::string> context_;
     std::uint32_t schedule_ = 0;
+    bool is_repetition_ = false;
     std::vector<CheckOutcome> outcomes_;
     std::vector<RecordedProfile> profiles_;
     ReportedFindings findings_;

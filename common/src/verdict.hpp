@@ -21,7 +21,7 @@ struct CheckOutcome {
     /// Threads of a launch met: what came of it may depend on the order in which they ran.
     bool threads_met = false;
     /// Of that order, where it was none of the plain one and the check failed (Backend::set_schedule).
-    std::optional<std::uint32_t> schedule;
+    std::optional<std::uint32_t> schedule = std::nullopt;
 };
 
 /// The rule that makes many outcomes one verdict. Checks that do not apply never decide; when there are no others,

@@ -36,11 +36,13 @@ public:
         answer.kernel = launch.name;
         return answer;
     }
+    void set_schedule(std::uint32_t number) override { schedule = number; }
     Measured<std::chrono::duration<double>> time(const Launch&, int) override { return launch_time; }
     Measured<std::chrono::duration<double>> time_copy(std::size_t, int) override { return copy_time; }
 
     DeviceDescription description{"fake", "Fake device", "sm_0", "driver 1"};
     Profile answer;
+    std::uint32_t schedule = 0;
     std::string refusal;
     std::optional<KernelFault> fault;
     Measured<std::chrono::duration<double>> launch_time = std::chrono::duration<double>(0.5);

@@ -44,6 +44,15 @@ protected:
     Launch launch;
 };
 
+TEST_F(JsonRecord, NamesTheScheduleUnderWhichACheckFails)
+{
+    run_check();
+    EXPECT_FALSE(record()["checks"][0].contains("schedule"));
+    session->repeat_checks(4);
+    run_check(false);
+    EXPECT_EQ(record()["checks"][0]["schedule"], 4);
+}
+
 TEST_F(JsonRecord, NamesLabVerdictAndDevice)
 {
     const json written = record(Verdict::failed);

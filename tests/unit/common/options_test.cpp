@@ -52,6 +52,8 @@ TEST_F(OptionsTest, AreReadWithEqualsSignAndWithout)
     EXPECT_EQ(read({"--n=1"}).n, 1u);
     EXPECT_EQ(read({"--seed", "0"}).seed, 0u);
     EXPECT_EQ(read({"--seed=4294967295"}).seed, 4294967295u);
+    EXPECT_EQ(read({}).schedule, std::nullopt);
+    EXPECT_EQ(read({"--schedule", "3"}).schedule, 3u);
     EXPECT_EQ(read({"--report=/tmp/a record.json"}).report, "/tmp/a record.json");
     EXPECT_FALSE(read({"--counters=off"}).hardware_counters);
     EXPECT_TRUE(read({"--counters=on"}).hardware_counters);
@@ -90,7 +92,7 @@ TEST_F(OptionsTest, TakeTheBackendFromTheEnvironment)
 TEST_F(OptionsTest, HelpNamesEachOption)
 {
     const std::string text = read({"--help"}).help_text;
-    for (const char* option : {"--backend", "--n ", "--seed", "--report", "--counters", "--time-limit", "--help"})
+    for (const char* option : {"--backend", "--n ", "--seed", "--schedule", "--report", "--counters", "--time-limit", "--help"})
         EXPECT_THAT(text, HasSubstr(option));
 }
 
@@ -120,6 +122,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRow{"HugeSize", {"--n=1099511627777"}, "--n must be from 1 to"},
                     BadRow{"SizeOfLetters", {"--n=many"}, "many"},
                     BadRow{"NegativeSeed", {"--seed=-1"}, "--seed must be from 0 to 4294967295, not -1"},
+                    BadRow{"NegativeSchedule", {"--schedule=-1"}, "--schedule must be from 0 to 4294967295, not -1"},
                     BadRow{"HugeSeed", {"--seed=4294967296"}, "--seed must be from 0 to"},
                     BadRow{"NoTime", {"--time-limit=0"}, "--time-limit must be from 1 to 86400, not 0"},
                     BadRow{"TooMuchTime", {"--time-limit=86401"}, "--time-limit must be from 1 to"},

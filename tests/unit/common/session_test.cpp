@@ -204,6 +204,49 @@ TEST(SessionTest, RecordsProfilesWithCountersOnly)
     EXPECT_EQ(session.profiles()[0].profile.kernel, "scale");
 }
 
+TEST(SessionTest, ACheckThatFailsUnderAnotherScheduleHasFailed)
+{
+    auto owned = std::make_unique<FakeBackend>();
+    FakeBackend& backend = *owned;
+    backend.answer.threads_meet = true;
+    Session session(Options{}, std::move(owned));
+    const auto run_check = [&](const std::string& message) {
+        session.begin_check("Values", "AreRight");
+        session.run({}, Collect::counters, "");
+        if (!message.empty()) session.add_failure({.text = message});
+        return session.end_check(!message.empty());
+    };
+    EXPECT_TRUE(run_check("").threads_met);
+    EXPECT_EQ(backend.schedule, 0u);
+    session.repeat_checks(1);
+    EXPECT_EQ(run_check("").status, CheckStatus::passed);
+    session.repeat_checks(2);
+    const CheckOutcome failed = run_check("wrong under 2");
+    EXPECT_EQ(backend.schedule, 2u);
+    EXPECT_EQ(failed.schedule, 2u);
+    session.repeat_checks(3);
+    run_check("wrong under 3");
+
+    ASSERT_EQ(session.outcomes().size(), 1u);
+    EXPECT_EQ(session.outcomes()[0].status, CheckStatus::failed);
+    EXPECT_EQ(session.outcomes()[0].schedule, 2u);
+    ASSERT_EQ(session.outcomes()[0].messages.size(), 1u);
+    EXPECT_EQ(session.outcomes()[0].messages[0].text, "wrong under 2");
+    EXPECT_EQ(session.profiles().size(), 1u);
+}
+
+TEST(SessionTest, TheChosenScheduleIsPlayedAtOnce)
+{
+    auto owned = std::make_unique<FakeBackend>();
+    FakeBackend& backend = *owned;
+    Options options;
+    options.schedule = 5;
+    Session session(options, std::move(owned));
+    session.begin_check("Values", "AreRight");
+    EXPECT_EQ(backend.schedule, 5u);
+    EXPECT_EQ(session.end_check(true).schedule, 5u);
+}
+
 TEST(SessionTest, AnUnchangedStarterThatFailsIsOpen)
 {
     Session session(Options{}, std::make_unique<FakeBackend>());
