@@ -160,8 +160,8 @@ public:
         print_outcomes(first_round_);
     }
 
-    /// Runs the checks again in which threads met and nothing was wrong, under one schedule after another: what is
-    /// wrong with a lock may show in few of them.
+    /// When nothing is wrong, runs the checks again in which threads met, under one schedule after another: what is wrong
+    /// with a lock may show in few of them.
     void run_other_schedules()
     {
         first_round_ = false;
@@ -169,7 +169,7 @@ public:
             std::string checks;
             for (const CheckOutcome& outcome : session_.outcomes())
                 if (may_depend_on_schedule(outcome)) checks += outcome.group + "." + outcome.name + ":";
-            if (checks.empty() || session_.refusal()) break;
+            if (checks.empty() || session_.refusal() || session_.has_failed()) break;
             session_.repeat_checks(schedule);
             testing::GTEST_FLAG(filter) = checks;
             [[maybe_unused]] const int ignored = RUN_ALL_TESTS();

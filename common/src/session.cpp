@@ -185,6 +185,12 @@ std::string Session::describe_running_launch()
     return running_;
 }
 
+bool Session::has_failed() const
+{
+    return std::any_of(outcomes_.begin(), outcomes_.end(),
+                       [](const CheckOutcome& outcome) { return outcome.status == CheckStatus::failed; });
+}
+
 bool Session::only_not_applicable() const
 {
     return !outcomes_.empty() && std::all_of(outcomes_.begin(), outcomes_.end(), [](const CheckOutcome& outcome) {

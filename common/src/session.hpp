@@ -97,6 +97,8 @@ public:
     const std::vector<RecordedProfile>& profiles() const { return profiles_; }
     const std::vector<ReportedFinding>& findings() const { return findings_.all(); }
     Verdict verdict() const;
+    /// Whether any check has failed.
+    bool has_failed() const;
     /// Whether there were checks, and none of them applies to this backend.
     bool only_not_applicable() const;
 

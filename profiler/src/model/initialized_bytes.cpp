@@ -75,6 +75,22 @@ void InitializedBytes::clear_range(std::uint64_t address, std::size_t bytes)
     });
 }
 
+void InitializedBytes::discard_range(std::uint64_t address, std::size_t bytes)
+{
+    constexpr std::size_t bytes_of_a_page = 8 * page_bytes;
+    const std::uint64_t end = address + bytes;
+    const std::uint64_t first_page =
+        begin_ + (address - begin_ + bytes_of_a_page - 1) / bytes_of_a_page * bytes_of_a_page;
+    const std::uint64_t behind_pages = begin_ + (end - begin_) / bytes_of_a_page * bytes_of_a_page;
+    if (first_page >= behind_pages) {
+        clear_range(address, bytes);
+        return;
+    }
+    clear_range(address, first_page - address);
+    map_.discard(map_.begin() + (first_page - begin_) / 8, (behind_pages - first_page) / 8);
+    clear_range(behind_pages, end - behind_pages);
+}
+
 void InitializedBytes::save(std::uint64_t address, std::size_t bytes, std::byte* to) const
 {
     std::memcpy(to, map_.begin() + (address - begin_) / 8, bytes_to_save(bytes));

@@ -25,6 +25,8 @@ public:
 
     /// Forgets that anything was written.
     void clear_range(std::uint64_t address, std::size_t bytes);
+    /// The same for a long range in which mostly nothing was written.
+    void discard_range(std::uint64_t address, std::size_t bytes);
 
     /// Copies what is known of a piece that begins at a multiple of 64 bytes, and has such a length.
     static constexpr std::size_t bytes_to_save(std::size_t bytes) { return bytes / 8; }

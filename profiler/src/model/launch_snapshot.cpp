@@ -95,7 +95,7 @@ void LaunchSnapshot::clear_gap_behind(const GlobalMemory::Array& array)
     const std::uint64_t end = array.begin + array.bytes;
     memory_.discard_gap_behind(array);
     std::memset(reinterpret_cast<void*>(end), 0, whole_pages(array.bytes) - array.bytes);
-    initialized_.clear_range(end, whole_pages(array.bytes) - array.bytes + GlobalMemory::gap_bytes);
+    initialized_.discard_range(end, whole_pages(array.bytes) - array.bytes + GlobalMemory::gap_bytes);
 }
 
 void LaunchSnapshot::note_variable(std::uint64_t address, unsigned bytes)

@@ -20,7 +20,7 @@ Schedule::Schedule(std::uint64_t seed)
     : state_(seed),
       plain_(seed == 0),
       interruptions_left_(plain_ ? 0 : most_interruptions),
-      turns_to_interruption_(plain_ ? 0 : draw_length()),
+      turns_to_interruption_(1),
       patience_(plain_ ? plain_patience : short_patience)
 {}
 
@@ -35,15 +35,16 @@ std::uint64_t Schedule::draw()
     return mixed ^ mixed >> 31;
 }
 
-unsigned Schedule::draw_length() { return 1u << 2 * std::min(std::countr_zero(draw()), 6); }
-
-bool Schedule::interrupts()
+bool Schedule::interrupts(unsigned idle_turns)
 {
-    if (interruptions_left_ == 0 || --turns_to_interruption_ > 0) return false;
+    // Who tries in vain shall go on with that.
+    if (interruptions_left_ == 0 || idle_turns > short_patience || --turns_to_interruption_ > 0) return false;
     --interruptions_left_;
-    turns_to_interruption_ = draw_length();
-    // Who comes instead may try for a while.
-    patience_ = std::max(short_patience, draw_length());
+    // Half of the distances are 1, a quarter 4, and so on up to 4096: they reach every moment of short launches, and
+    // into long ones.
+    turns_to_interruption_ = 1u << 2 * std::min(std::countr_zero(draw()), 6);
+    // Who comes instead may try for 4, 16, … 1024 turns.
+    patience_ = 4u << 2 * (draw() % 5);
     return true;
 }
 
@@ -57,6 +58,12 @@ bool Schedule::gives_up(unsigned idle_turns)
 std::size_t Schedule::choose(std::size_t candidates)
 {
     return plain_ || candidates <= 1 ? 0 : static_cast<std::size_t>(draw() % candidates);
+}
+
+std::size_t Schedule::choose_after_interruption(std::size_t candidates)
+{
+    if (candidates > 0 && draw() % 2 == 0) return candidates - 1;
+    return choose(candidates);
 }
 
 unsigned Schedule::first_lane(unsigned lanes) { return plain_ ? 0 : static_cast<unsigned>(draw() % lanes); }

@@ -18,10 +18,13 @@ public:
 
     bool is_plain() const { return plain_; }
 
-    /// Whether the running warp is interrupted after its turn. Asked after each.
-    bool interrupts();
+    /// Whether the running warp is interrupted after its turn, the last of so many in a row that changed nothing. Asked
+    /// after each.
+    bool interrupts(unsigned idle_turns);
     /// Who of so many comes next, from 0 on.
     std::size_t choose(std::size_t candidates);
+    /// The same after an interruption, where the last one has been interrupted before: often that one goes on.
+    std::size_t choose_after_interruption(std::size_t candidates);
     /// Whether the running warp makes room for the next one after so many turns in a row that changed nothing: it seems
     /// to wait for somebody.
     bool gives_up(unsigned idle_turns);
@@ -30,8 +33,6 @@ public:
 
 private:
     std::uint64_t draw();
-    /// 1, 4, 16, … 4096; half of them are 1, a quarter 4, and so on.
-    unsigned draw_length();
 
     std::uint64_t state_;
     bool plain_;

@@ -29,9 +29,9 @@ void TurnTaking::run(Schedule& schedule)
             settle(place);
             if (executor.ended_by()) return;
             bring_to_front(schedule.choose(strands_.size()));
-        } else if (schedule.interrupts()) {
+        } else if (schedule.interrupts(strand.idle_turns)) {
             move_first_to_end();
-            if (strands_.size() > 1) bring_to_front(schedule.choose(strands_.size() - 1));
+            bring_to_front(schedule.choose_after_interruption(strands_.size() - 1));
         } else if (schedule.gives_up(strand.idle_turns)) {
             // Whoever is waited for has its turn before this one comes back.
             move_first_to_end();

@@ -94,10 +94,12 @@ protected:
     RaceHistory global{memory.begin(), memory.size()};
     RaceHistory variables{0, 4096};
     FenceOrdering fence_ordering;
+    LaunchDemands demands{RunMode{}};
     FaultLog faults;
     const MemoryNames names{memory, SharedMemory::of_this_program()};
-    RaceDetector detector{
-        Machine{}, {intervals, global, variables, fence_ordering, large_grid, Dim3(32)}, names, 0, 4096, faults};
+    RaceDetector detector{Machine{}, {intervals, global, variables, fence_ordering, demands, large_grid, Dim3(32)},
+                          names,     0,
+                          4096,      faults};
 };
 
 TEST_F(Races, AreFoundBetweenBlocksThatAreFarApart)
