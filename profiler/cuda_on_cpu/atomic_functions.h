@@ -50,14 +50,18 @@ constexpr warpbook_model::Commutes if_whole_numbers(warpbook_model::Commutes com
     return static_cast<T>(0.5) == 0 ? commutes : warpbook_model::Commutes::not_at_all;
 }
 
+// Among which threads the operation is one step: all, or those of the block. The host's instructions are so for all;
+// the model has to know which it was, to find blocks that share a word by atomics of one block.
+enum class Scope { all, block };
+
 // Not inlined, so that the return address is in the student's line.
 
-template <class Operation, class T>
+template <Scope scope, class Operation, class T>
 WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(T* address, T operand, T old, warpbook_model::Commutes commutes)
 {
     Operation operation{address, operand, old};
-    warpbook_model::make_atomic_access(operation.address, sizeof(operation.old), commutes, &Operation::perform,
-                                       &operation, __builtin_return_address(0));
+    warpbook_model::make_atomic_access(operation.address, sizeof(operation.old), scope == Scope::block, commutes,
+                                       &Operation::perform, &operation, __builtin_return_address(0));
     unsigned long long found = 0;
     __builtin_memcpy(&found, &operation.old, sizeof operation.old);
     warpbook_model::keep_old_value(found);
@@ -76,17 +80,17 @@ __forceinline__ T old_value()
 }
 
 /// Replaces *address by change(*address, operand) and returns the old value.
-template <class T, class Change>
+template <Scope scope, class T, class Change>
 __forceinline__ T update(T* address, T operand, Change, warpbook_model::Commutes commutes)
 {
-    make_access<Update<T, Change>>(address, operand, T(), commutes);
+    make_access<scope, Update<T, Change>>(address, operand, T(), commutes);
     return old_value<T>();
 }
 
-template <class T>
+template <Scope scope, class T>
 __forceinline__ T compare_and_swap(T* address, T expected, T desired)
 {
-    make_access<Swap<T>>(address, desired, expected, warpbook_model::Commutes::not_at_all);
+    make_access<scope, Swap<T>>(address, desired, expected, warpbook_model::Commutes::not_at_all);
     return old_value<T>();
 }
 
@@ -121,137 +125,137 @@ struct Decrement {
 
 }  // namespace warpbook_atomics
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicAdd(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(
         cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float, double>,
         "CUDA's atomicAdd takes addresses of int, unsigned, unsigned long long, float and double (for size_t: "
         "cast to unsigned long long*). Warpbook's model knows none for half precision and vectors.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::Sum(),
-                                    warpbook_atomics::if_whole_numbers<T>(warpbook_model::Commutes::with_sums));
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Sum(),
+                                           warpbook_atomics::if_whole_numbers<T>(warpbook_model::Commutes::with_sums));
 }
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicSub(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned>,
                   "CUDA's atomicSub takes addresses of int and unsigned. Others: atomicAdd with the negative value.");
-    return warpbook_atomics::update(address, value, warpbook_atomics::Difference(),
-                                    warpbook_model::Commutes::with_sums);
+    return warpbook_atomics::update<scope>(address, value, warpbook_atomics::Difference(),
+                                           warpbook_model::Commutes::with_sums);
 }
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicExch(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float>,
                   "CUDA's atomicExch takes addresses of int, unsigned, unsigned long long and float.");
-    return warpbook_atomics::update(address, value, warpbook_atomics::Replacement(),
-                                    warpbook_model::Commutes::not_at_all);
+    return warpbook_atomics::update<scope>(address, value, warpbook_atomics::Replacement(),
+                                           warpbook_model::Commutes::not_at_all);
 }
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicMin(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicMin takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::Minimum(), warpbook_model::Commutes::with_minima);
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Minimum(),
+                                           warpbook_model::Commutes::with_minima);
 }
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicMax(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicMax takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::Maximum(), warpbook_model::Commutes::with_maxima);
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Maximum(),
+                                           warpbook_model::Commutes::with_maxima);
 }
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicInc(T* address, cuda_on_cpu::NotDeduced<T> last)
 {
     static_assert(cuda_on_cpu::is_one_of<T, unsigned>, "CUDA's atomicInc takes addresses of unsigned.");
-    return warpbook_atomics::update(address, last, warpbook_atomics::Increment(), warpbook_model::Commutes::not_at_all);
+    return warpbook_atomics::update<scope>(address, last, warpbook_atomics::Increment(),
+                                           warpbook_model::Commutes::not_at_all);
 }
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicDec(T* address, cuda_on_cpu::NotDeduced<T> last)
 {
     static_assert(cuda_on_cpu::is_one_of<T, unsigned>, "CUDA's atomicDec takes addresses of unsigned.");
-    return warpbook_atomics::update(address, last, warpbook_atomics::Decrement(), warpbook_model::Commutes::not_at_all);
+    return warpbook_atomics::update<scope>(address, last, warpbook_atomics::Decrement(),
+                                           warpbook_model::Commutes::not_at_all);
 }
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicAnd(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicAnd takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::BitAnd(), warpbook_model::Commutes::with_conjunctions);
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::BitAnd(),
+                                           warpbook_model::Commutes::with_conjunctions);
 }
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicOr(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicOr takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::BitOr(), warpbook_model::Commutes::with_disjunctions);
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::BitOr(),
+                                           warpbook_model::Commutes::with_disjunctions);
 }
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicXor(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicXor takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update(address, value, cuda_on_cpu::BitXor(),
-                                    warpbook_model::Commutes::with_exclusive_ors);
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::BitXor(),
+                                           warpbook_model::Commutes::with_exclusive_ors);
 }
 
-template <class T>
+template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicCAS(T* address, cuda_on_cpu::NotDeduced<T> expected, cuda_on_cpu::NotDeduced<T> desired)
 {
     static_assert(
         cuda_on_cpu::is_one_of<T, unsigned short, int, unsigned, unsigned long long>,
         "CUDA's atomicCAS takes addresses of unsigned short, int, unsigned and unsigned long long. Others: cast, and "
         "take the value's bits (__float_as_int, __double_as_longlong).");
-    return warpbook_atomics::compare_and_swap(address, expected, desired);
+    return warpbook_atomics::compare_and_swap<scope>(address, expected, desired);
 }
 
-// How far an operation is atomic makes no difference here: the host's instructions are so for everybody.
-#define WARPBOOK_ATOMIC_IN_A_SCOPE(name, scope)                                 \
-    template <class T>                                                          \
-    __forceinline__ T name##scope(T* address, cuda_on_cpu::NotDeduced<T> value) \
-    {                                                                           \
-        return name(address, value);                                            \
+#define WARPBOOK_ATOMIC_IN_SCOPES(name)                                           \
+    template <class T>                                                            \
+    __forceinline__ T name##_block(T* address, cuda_on_cpu::NotDeduced<T> value)  \
+    {                                                                             \
+        return name<warpbook_atomics::Scope::block>(address, value);              \
+    }                                                                             \
+    template <class T>                                                            \
+    __forceinline__ T name##_system(T* address, cuda_on_cpu::NotDeduced<T> value) \
+    {                                                                             \
+        return name(address, value);                                              \
     }
 
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicAdd, _block)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicAdd, _system)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicSub, _block)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicSub, _system)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicExch, _block)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicExch, _system)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicMin, _block)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicMin, _system)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicMax, _block)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicMax, _system)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicInc, _block)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicInc, _system)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicDec, _block)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicDec, _system)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicAnd, _block)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicAnd, _system)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicOr, _block)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicOr, _system)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicXor, _block)
-WARPBOOK_ATOMIC_IN_A_SCOPE(atomicXor, _system)
+WARPBOOK_ATOMIC_IN_SCOPES(atomicAdd)
+WARPBOOK_ATOMIC_IN_SCOPES(atomicSub)
+WARPBOOK_ATOMIC_IN_SCOPES(atomicExch)
+WARPBOOK_ATOMIC_IN_SCOPES(atomicMin)
+WARPBOOK_ATOMIC_IN_SCOPES(atomicMax)
+WARPBOOK_ATOMIC_IN_SCOPES(atomicInc)
+WARPBOOK_ATOMIC_IN_SCOPES(atomicDec)
+WARPBOOK_ATOMIC_IN_SCOPES(atomicAnd)
+WARPBOOK_ATOMIC_IN_SCOPES(atomicOr)
+WARPBOOK_ATOMIC_IN_SCOPES(atomicXor)
 
-#undef WARPBOOK_ATOMIC_IN_A_SCOPE
+#undef WARPBOOK_ATOMIC_IN_SCOPES
 
 template <class T>
 __forceinline__ T atomicCAS_block(T* address, cuda_on_cpu::NotDeduced<T> expected, cuda_on_cpu::NotDeduced<T> desired)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long>,
                   "CUDA's atomicCAS_block takes addresses of int, unsigned and unsigned long long.");
-    return warpbook_atomics::compare_and_swap(address, expected, desired);
+    return atomicCAS<warpbook_atomics::Scope::block>(address, expected, desired);
 }
 
 template <class T>
@@ -259,5 +263,5 @@ __forceinline__ T atomicCAS_system(T* address, cuda_on_cpu::NotDeduced<T> expect
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long>,
                   "CUDA's atomicCAS_system takes addresses of int, unsigned and unsigned long long.");
-    return warpbook_atomics::compare_and_swap(address, expected, desired);
+    return atomicCAS(address, expected, desired);
 }

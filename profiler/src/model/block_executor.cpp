@@ -142,8 +142,13 @@ void BlockExecutor::drain(unsigned warp)
 void BlockExecutor::release_synchronizations(unsigned warp)
 {
     LaneStates& states = block_.scheduler.warps()[warp];
-    while (const std::uint32_t lanes = block_.synchronizations[warp].release_complete(states))
-        block_.ordering.on_warp_synchronization(warp, lanes);
+    WarpSynchronization& synchronization = block_.synchronizations[warp];
+    while (const std::uint32_t lanes = synchronization.release_complete(states)) {
+        const std::uint32_t ordered = synchronization.ordering_memory(lanes);
+        if (ordered == 0) continue;
+        block_.ordering.on_syncwarp(warp, ordered);
+        for (Observer* observer : observers_) observer->on_syncwarp_passed({warp, ordered});
+    }
 }
 
 bool BlockExecutor::release_barrier()
@@ -188,9 +193,9 @@ bool BlockExecutor::make_held_access(unsigned warp, unsigned lane)
     const AtomicAccess* const access = std::exchange(block_.held_atomics[thread], nullptr);
     if (access == nullptr) return false;
     const std::uint32_t before = content_of(access->address, access->bytes);
-    block_.ordering.on_signal_given(thread, access->address);
+    block_.ordering.on_signal_given(thread, access->address, access->scope);
     access->perform(access->operation);
-    block_.ordering.on_signal_received(thread, access->address);
+    block_.ordering.on_signal_received(thread, access->address, access->scope);
     return content_of(access->address, access->bytes) != before;
 }
 

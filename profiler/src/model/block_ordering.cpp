@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
+#include "../rules/lanes.hpp"
+
 namespace warpbook::model {
 
 BlockOrdering::BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads, unsigned warp_size)
     : fence_ordering_(fence_ordering),
       warp_size_(warp_size),
-      synchronizations_((threads + warp_size - 1) / warp_size),
+      warps_((threads + warp_size - 1) / warp_size),
       fences_(threads)
 {}
 
@@ -15,32 +17,41 @@ void BlockOrdering::begin_block(std::uint64_t number)
 {
     block_ = number;
     barriers_ = 0;
-    std::fill(synchronizations_.begin(), synchronizations_.end(), 0);
+    for (WarpOrdering& warp : warps_) warp.begin();
     std::fill(fences_.begin(), fences_.end(), 0);
 }
 
-void BlockOrdering::on_fence(unsigned thread, bool device_wide)
+void BlockOrdering::on_fence(unsigned thread, Scope scope)
 {
     ++fences_[thread];
-    fence_ordering_.on_fence(epoch_of(thread), device_wide);
+    const ThreadEpoch epoch = epoch_of(thread);
+    fence_ordering_.on_fence(epoch, warps_[epoch.warp].reached_by(epoch.lane), scope);
 }
 
-void BlockOrdering::on_warp_synchronization(unsigned warp, std::uint32_t lanes)
+void BlockOrdering::on_syncwarp(unsigned warp, std::uint32_t lanes)
 {
-    ++synchronizations_[warp];
-    if (fence_ordering_.active()) fence_ordering_.on_warp_synchronization(block_, warp * warp_size_, lanes);
+    warps_[warp].pass(lanes);
+    if (!fence_ordering_.active()) return;
+    std::vector<ThreadEpoch> epochs;
+    for_each_lane(lanes, [&](unsigned lane) { epochs.push_back(epoch_of(warp * warp_size_ + lane)); });
+    fence_ordering_.on_syncwarp(epochs);
 }
 
 void BlockOrdering::on_barrier()
 {
     ++barriers_;
-    if (fence_ordering_.active()) fence_ordering_.on_barrier(block_, static_cast<std::uint32_t>(fences_.size()));
+    for (WarpOrdering& warp : warps_) warp.begin();
+    if (!fence_ordering_.active()) return;
+    std::vector<ThreadEpoch> epochs;
+    for (unsigned thread = 0; thread < fences_.size(); ++thread) epochs.push_back(epoch_of(thread));
+    fence_ordering_.on_barrier(epochs);
 }
 
 ThreadEpoch BlockOrdering::epoch_of(unsigned thread) const
 {
     const unsigned warp = thread / warp_size_;
-    return {block_, thread, warp, barriers_, synchronizations_[warp], fences_[thread]};
+    const unsigned lane = thread % warp_size_;
+    return {block_, thread, warp, lane, barriers_, warps_[warp].passed_by(lane), fences_[thread]};
 }
 
 }  // namespace warpbook::model

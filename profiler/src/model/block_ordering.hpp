@@ -17,20 +17,21 @@ public:
     /// `number` in the grid.
     void begin_block(std::uint64_t number);
 
-    void on_fence(unsigned thread, bool device_wide);
+    void on_fence(unsigned thread, Scope scope);
 
     // Atomic and volatile accesses, by which threads tell each other that something is done.
 
-    void on_signal_given(unsigned thread, std::uint64_t address)
+    void on_signal_given(unsigned thread, std::uint64_t address, Scope scope)
     {
-        if (fence_ordering_.active()) fence_ordering_.on_release(epoch_of(thread), address);
+        if (fence_ordering_.active()) fence_ordering_.on_release(epoch_of(thread), address, scope);
     }
-    void on_signal_received(unsigned thread, std::uint64_t address)
+    void on_signal_received(unsigned thread, std::uint64_t address, Scope scope)
     {
-        if (fence_ordering_.active()) fence_ordering_.on_acquire(epoch_of(thread), address);
+        if (fence_ordering_.active()) fence_ordering_.on_acquire(epoch_of(thread), address, scope);
     }
 
-    void on_warp_synchronization(unsigned warp, std::uint32_t lanes);
+    /// These lanes have passed a __syncwarp() together.
+    void on_syncwarp(unsigned warp, std::uint32_t lanes);
     void on_barrier();
 
 private:
@@ -41,7 +42,7 @@ private:
     std::uint64_t block_ = 0;
     std::uint32_t barriers_ = 0;
     /// By warp.
-    std::vector<std::uint32_t> synchronizations_;
+    std::vector<WarpOrdering> warps_;
     /// By thread.
     std::vector<std::uint32_t> fences_;
 };

@@ -68,15 +68,15 @@ int barrier_or(int predicate) noexcept { return vote(predicate != 0, WARPBOOK_RE
 
 void sync_lanes(unsigned mask, const char* name) noexcept
 {
-    if (RunningLane* const lane = arrive(StepKind::warp_synchronization, WARPBOOK_RETURN_ADDRESS))
-        lane->synchronize(mask, 0, name, WARPBOOK_RETURN_ADDRESS);
+    if (RunningLane* const lane = arrive(StepKind::syncwarp, WARPBOOK_RETURN_ADDRESS))
+        lane->synchronize({name, WARPBOOK_RETURN_ADDRESS, mask, true}, 0);
 }
 
 const unsigned long long* gather(unsigned mask, unsigned long long value, const char* name) noexcept
 {
-    RunningLane* const lane = arrive(StepKind::warp_synchronization, WARPBOOK_RETURN_ADDRESS);
+    RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return values_of_single_thread(value);
-    return lane->synchronize(mask, value, name, WARPBOOK_RETURN_ADDRESS).values.data();
+    return lane->synchronize({name, WARPBOOK_RETURN_ADDRESS, mask}, value).values.data();
 }
 
 unsigned gathered_lanes() noexcept
@@ -87,9 +87,9 @@ unsigned gathered_lanes() noexcept
 
 unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name) noexcept
 {
-    RunningLane* const lane = arrive(StepKind::warp_synchronization, WARPBOOK_RETURN_ADDRESS);
+    RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return value;
-    const auto& result = lane->synchronize(mask, value, name, WARPBOOK_RETURN_ADDRESS);
+    const auto& result = lane->synchronize({name, WARPBOOK_RETURN_ADDRESS, mask}, value);
     if (warpbook::contains(result.lanes, source)) return result.values[source];
     lane->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
                     fault_text::source_takes_no_part(lane->lane(), source, name));
@@ -110,22 +110,23 @@ unsigned lane() noexcept
 
 void fence_block() noexcept
 {
-    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(false);
+    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(Scope::block);
 }
 
 void fence_device() noexcept
 {
-    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(true);
+    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(Scope::device);
 }
 
-void make_atomic_access(void* address, unsigned bytes, Commutes commutes, void (*perform)(void*), void* operation,
-                        void* return_address) noexcept
+void make_atomic_access(void* address, unsigned bytes, bool in_block, Commutes commutes, void (*perform)(void*),
+                        void* operation, void* return_address) noexcept
 {
-    const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::atomic,
+    const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)),
+                              in_block ? StepKind::atomic_in_block : StepKind::atomic,
                               reinterpret_cast<std::uintptr_t>(return_address));
     if (space)
-        current_recorder->running_lane->make_atomic_access({number(address), bytes, perform, operation}, commutes,
-                                                           *space);
+        current_recorder->running_lane->make_atomic_access(
+            {number(address), bytes, in_block ? Scope::block : Scope::device, perform, operation}, commutes, *space);
     else
         perform(operation);
 }

@@ -2,86 +2,109 @@
 
 #include <algorithm>
 
-#include "../rules/lanes.hpp"
-
 namespace warpbook::model {
 
 namespace {
 
-// Signals that were passed on: a thread saw one, and gave one that a third saw. Each more multiplies the search.
+// Signals that were passed on: a thread knew of one, and gave one that a third saw. Each more multiplies the search.
 constexpr unsigned longest_chain = 2;
 
-/// Whether a thread's fence made `earlier` visible: its own accesses before the fence, its warp's before their last
-/// meeting, its block's before the last barrier.
-bool covers(const ThreadEpoch& fence, const ThreadEpoch& earlier)
-{
-    if (fence.block != earlier.block) return false;
-    if (earlier.barriers < fence.barriers) return true;
-    if (fence.warp == earlier.warp && earlier.synchronizations < fence.synchronizations) return true;
-    return fence.thread == earlier.thread && earlier.fences < fence.fences;
-}
+constexpr std::uint64_t no_address = 0;
 
 }  // namespace
 
-void FenceOrdering::on_fence(const ThreadEpoch& thread, bool device_wide)
+/// Whether a thread's fence made `earlier` visible: its own accesses before the fence, its warp's before a
+/// __syncwarp(), its block's before the last barrier.
+bool FenceOrdering::covers(const Fence& fence, const ThreadEpoch& earlier)
+{
+    const ThreadEpoch& at = fence.at;
+    if (at.block != earlier.block) return false;
+    if (earlier.barriers != at.barriers) return earlier.barriers < at.barriers;
+    if (at.thread == earlier.thread) return earlier.fences < at.fences;
+    return at.warp == earlier.warp && earlier.syncwarps < fence.reached[earlier.lane];
+}
+
+void FenceOrdering::take_in(Signals& signals, const Signals& more)
+{
+    for (const auto& [address, count] : more) {
+        Count& known = signals[address];
+        known.of_device = std::max(known.of_device, count.of_device);
+        known.of_block = std::max(known.of_block, count.of_block);
+    }
+}
+
+void FenceOrdering::learn(Thread& thread, const ThreadEpoch& since, const SharedSignals& signals)
+{
+    const bool is_news = thread.known.empty() ? !signals->empty() : *thread.known.back().signals != *signals;
+    if (is_news) thread.known.push_back({since, signals});
+}
+
+void FenceOrdering::on_fence(const ThreadEpoch& epoch, const LaneCounts& reached, Scope scope)
 {
     const std::lock_guard lock(mutex_);
     active_ = true;
-    last_fences_[{thread.block, thread.thread}] = {thread, device_wide};
+    Thread& thread = thread_at(epoch);
+    Signals known = thread.known.empty() ? Signals() : *thread.known.back().signals;
+    Signals seen = thread.seen;
+    if (scope == Scope::block) {
+        for (auto& [address, count] : seen) count.of_device = 0;
+    }
+    take_in(known, seen);
+    learn(thread, epoch, std::make_shared<const Signals>(std::move(known)));
+    const SharedSignals now = thread.known.empty() ? std::make_shared<const Signals>() : thread.known.back().signals;
+    thread.last_fence = std::make_shared<const Fence>(Fence{epoch, reached, scope, now});
 }
 
-void FenceOrdering::on_release(const ThreadEpoch& thread, std::uint64_t address)
+void FenceOrdering::on_release(const ThreadEpoch& epoch, std::uint64_t address, Scope scope)
 {
     const std::lock_guard lock(mutex_);
-    const ThreadId key{thread.block, thread.thread};
-    const auto fence = last_fences_.find(key);
-    if (fence == last_fences_.end()) return;
-    Seen seen = seen_[key];
-    seen.erase(address);  // whoever sees this signal has seen those before it
+    const Thread* const thread = find_thread(epoch);
+    if (thread == nullptr || thread->last_fence == nullptr) return;
     auto& signals = releases_[address];
     // Who waits in a loop of atomics that change nothing gives one signal many times.
-    if (!signals.empty() && signals.back().is_of(fence->second.epoch) && signals.back().seen == seen) return;
-    signals.push_back({fence->second.epoch, fence->second.device_wide, std::move(seen)});
+    if (!signals.empty() && signals.back().fence == thread->last_fence && signals.back().scope == scope) return;
+    signals.push_back({thread->last_fence, scope});
 }
 
-void FenceOrdering::on_acquire(const ThreadEpoch& thread, std::uint64_t address)
+void FenceOrdering::on_acquire(const ThreadEpoch& epoch, std::uint64_t address, Scope scope)
 {
     const std::lock_guard lock(mutex_);
     const auto signals = releases_.find(address);
     if (signals == releases_.end()) return;
-    seen_[{thread.block, thread.thread}][address] = signals->second.size();
+    Count& seen = thread_at(epoch).seen[address];
+    seen.of_block = signals->second.size();
+    if (scope == Scope::device) seen.of_device = seen.of_block;
 }
 
-void FenceOrdering::take_in(Seen& seen, const Seen& more)
-{
-    for (const auto& [address, count] : more) {
-        std::size_t& known = seen[address];
-        known = std::max(known, count);
-    }
-}
-
-void FenceOrdering::on_warp_synchronization(std::uint64_t block, std::uint32_t first_thread, std::uint32_t mask)
+void FenceOrdering::on_syncwarp(std::span<const ThreadEpoch> lanes)
 {
     const std::lock_guard lock(mutex_);
-    Seen together;
-    for_each_lane(mask, [&](unsigned lane) {
-        const auto known = seen_.find({block, first_thread + lane});
-        if (known != seen_.end()) take_in(together, known->second);
-    });
-    if (together.empty()) return;
-    for_each_lane(mask, [&](unsigned lane) { seen_[{block, first_thread + lane}] = together; });
+    Signals together;
+    for (const ThreadEpoch& lane : lanes) {
+        const Thread* const thread = find_thread(lane);
+        if (thread != nullptr && !thread->known.empty()) take_in(together, *thread->known.back().signals);
+    }
+    share(together, lanes);
 }
 
-void FenceOrdering::on_barrier(std::uint64_t block, std::uint32_t threads)
+void FenceOrdering::on_barrier(std::span<const ThreadEpoch> threads)
 {
     const std::lock_guard lock(mutex_);
-    Seen together;
-    for (std::uint32_t thread = 0; thread < threads; ++thread) {
-        const auto known = seen_.find({block, thread});
-        if (known != seen_.end()) take_in(together, known->second);
+    Signals together;
+    for (const ThreadEpoch& epoch : threads) {
+        const Thread* const thread = find_thread(epoch);
+        if (thread == nullptr) continue;
+        if (!thread->known.empty()) take_in(together, *thread->known.back().signals);
+        take_in(together, thread->seen);
     }
-    if (together.empty()) return;
-    for (std::uint32_t thread = 0; thread < threads; ++thread) seen_[{block, thread}] = together;
+    share(together, threads);
+}
+
+void FenceOrdering::share(const Signals& signals, std::span<const ThreadEpoch> threads)
+{
+    if (signals.empty()) return;
+    const auto shared = std::make_shared<const Signals>(signals);
+    for (const ThreadEpoch& epoch : threads) learn(thread_at(epoch), epoch, shared);
 }
 
 std::uint32_t FenceOrdering::keep(const LaneCounts& fences)
@@ -97,24 +120,50 @@ std::uint32_t FenceOrdering::fences_of(std::uint32_t kept, unsigned lane) const
     return kept_[kept][lane];
 }
 
+const FenceOrdering::Thread* FenceOrdering::find_thread(const ThreadEpoch& epoch) const
+{
+    const auto found = threads_.find({epoch.block, epoch.thread});
+    return found == threads_.end() ? nullptr : &found->second;
+}
+
 bool FenceOrdering::orders(const ThreadEpoch& earlier, const ThreadEpoch& later) const
 {
     const std::lock_guard lock(mutex_);
-    const auto seen = seen_.find({later.block, later.thread});
-    return seen != seen_.end() && is_known(seen->second, earlier, later.block, 0);
+    const Thread* const thread = find_thread(later);
+    if (thread == nullptr) return false;
+    // Mostly the last one; others where the log is read later than it was written.
+    const auto known = std::find_if(thread->known.rbegin(), thread->known.rend(), [&](const Knowledge& knowledge) {
+        const ThreadEpoch& since = knowledge.since;
+        if (since.barriers != later.barriers) return since.barriers < later.barriers;
+        return since.syncwarps <= later.syncwarps && since.fences <= later.fences;
+    });
+    return known != thread->known.rend() && tell_of(*known->signals, earlier, later.block, no_address, 0);
 }
 
-bool FenceOrdering::is_known(const Seen& seen, const ThreadEpoch& earlier, std::uint64_t to_block, unsigned depth) const
+bool FenceOrdering::lacks_only_a_fence(const ThreadEpoch& earlier, const ThreadEpoch& later) const
+{
+    const std::lock_guard lock(mutex_);
+    const Thread* const thread = find_thread(later);
+    return thread != nullptr && tell_of(thread->seen, earlier, later.block, no_address, 0);
+}
+
+/// Whether one of the signals, which a thread of `to_block` has read, was given behind `earlier`.
+bool FenceOrdering::tell_of(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block,
+                            std::uint64_t except, unsigned depth) const
 {
     if (depth == longest_chain) return false;
-    for (const auto& [address, count] : seen) {
-        const auto signals = releases_.find(address);
-        if (signals == releases_.end()) continue;
+    for (const auto& [address, count] : signals) {
+        if (address == except) continue;
+        const auto releases = releases_.find(address);
+        if (releases == releases_.end()) continue;
         // The signal in question is mostly the last one.
-        for (std::size_t i = std::min(count, signals->second.size()); i-- > 0;) {
-            const Release& release = signals->second[i];
-            if (!release.device_wide && release.fence.block != to_block) continue;
-            if (covers(release.fence, earlier) || is_known(release.seen, earlier, to_block, depth + 1)) return true;
+        for (std::size_t i = std::min(count.of_block, releases->second.size()); i-- > 0;) {
+            const auto& [fence, scope] = releases->second[i];
+            const bool for_all = scope == Scope::device && fence->scope == Scope::device && i < count.of_device;
+            if (!for_all && fence->at.block != to_block) continue;
+            if (covers(*fence, earlier)) return true;
+            // Who has read this signal has read those before it at the same address.
+            if (tell_of(*fence->known, earlier, fence->at.block, address, depth + 1)) return true;
         }
     }
     return false;

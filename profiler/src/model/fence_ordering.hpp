@@ -1,15 +1,16 @@
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <mutex>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
-#include "../rules/warp_access.hpp"
+#include "warp_ordering.hpp"
 
 namespace warpbook::model {
 
@@ -20,39 +21,51 @@ struct ThreadEpoch {
     /// Number in the block.
     std::uint32_t thread = 0;
     std::uint32_t warp = 0;
+    /// Number in the warp.
+    std::uint32_t lane = 0;
     std::uint32_t barriers = 0;
-    std::uint32_t synchronizations = 0;
+    /// Of the thread, since the last barrier.
+    std::uint32_t syncwarps = 0;
     std::uint32_t fences = 0;
 };
 
+/// For whom a fence or an atomic function is.
+enum class Scope : std::uint8_t { block, device };
+
 /// What orders threads beside barriers: a fence and then an atomic or volatile store by one thread, an atomic or
-/// volatile access to the same address by another (CUDA C++ Programming Guide, "Memory Fence Functions"). One for each
-/// launch, told of events when they happen; safe to use from all of the model's threads.
+/// volatile access to the same address and then a fence by another (CUDA C++ Programming Guide, "Memory Fence
+/// Functions"). One for each launch, told of events when they happen; safe to use from all of the model's threads.
 ///
-/// It is generous: who has once seen another thread's signal counts as ordered behind it in all that it does, and a
-/// reader needs no fence of its own.
+/// A thread that has read a signal has seen it; with its next fence it knows of it, and is ordered behind the thread
+/// that gave it. What a lane knows, those know that pass a __syncwarp() with it. At a barrier what was seen is known
+/// without a fence, too, as the reduction in one launch of NVIDIA's samples has it.
 class FenceOrdering {
 public:
     /// Whether any thread has executed a fence. Before that nothing orders anything.
     bool active() const { return active_.load(std::memory_order_relaxed); }
 
-    void on_fence(const ThreadEpoch& thread, bool device_wide);
+    // `thread` is where the thread stands when it has passed the fence, the __syncwarp() or the barrier.
+
+    /// `reached`, by lane of its warp: what these did after fewer __syncwarp() comes before the fence.
+    void on_fence(const ThreadEpoch& thread, const LaneCounts& reached, Scope scope);
     /// Before an atomic or volatile access writes: who reads it later sees what the thread did before its last fence.
-    void on_release(const ThreadEpoch& thread, std::uint64_t address);
-    /// After an atomic or volatile access has read: takes what others have released there.
-    void on_acquire(const ThreadEpoch& thread, std::uint64_t address);
-    /// Threads of a warp, or with `mask` 0 all of a block, know together what any of them knows.
-    void on_warp_synchronization(std::uint64_t block, std::uint32_t first_thread, std::uint32_t mask);
-    void on_barrier(std::uint64_t block, std::uint32_t threads);
+    void on_release(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
+    /// After an atomic or volatile access has read: the signals that were given there have been seen.
+    void on_acquire(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
+    /// These threads know together what any of them knows.
+    void on_syncwarp(std::span<const ThreadEpoch> lanes);
+    /// All threads of a block.
+    void on_barrier(std::span<const ThreadEpoch> threads);
 
     /// Keeps how many fences the lanes of a warp have executed; returns the number under which it does. Under 0 there
     /// are none for any lane.
-    using LaneCounts = std::array<std::uint32_t, max_warp_size>;
     std::uint32_t keep(const LaneCounts& fences);
     std::uint32_t fences_of(std::uint32_t kept, unsigned lane) const;
 
-    /// Whether `earlier` happened before whatever the thread of `later` did after a signal.
+    /// Whether `earlier` happened before `later`, because the latter's thread knew of a signal.
     bool orders(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
+    /// Whether it would, had the later thread executed a fence behind what it saw.
+    bool lacks_only_a_fence(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
 
 private:
     struct ThreadId {
@@ -65,35 +78,53 @@ private:
         // A block has 1024 threads at most. Of more than 2^54 blocks some share their hashes, and nothing else.
         std::size_t operator()(const ThreadId& id) const { return std::size_t{id.block} << 10 | id.thread; }
     };
-    template <class Value>
-    using ByThread = std::unordered_map<ThreadId, Value, Hash>;
 
-    /// By address: how many of the signals given there the thread has seen.
-    using Seen = std::map<std::uint64_t, std::size_t>;
+    /// How many of the signals given at an address: all of them that came from any block, and those of the reader's own
+    /// block among a number that is not smaller.
+    struct Count {
+        std::size_t of_device = 0;
+        std::size_t of_block = 0;
 
+        friend bool operator==(const Count&, const Count&) = default;
+    };
+    /// By address.
+    using Signals = std::map<std::uint64_t, Count>;
+    using SharedSignals = std::shared_ptr<const Signals>;
+
+    struct Fence {
+        ThreadEpoch at;
+        LaneCounts reached;
+        Scope scope = Scope::device;
+        /// By its thread, at that time.
+        SharedSignals known;
+    };
     struct Release {
-        ThreadEpoch fence;
-        bool device_wide = false;
-        /// What the releasing thread itself had seen.
-        Seen seen;
-
-        bool is_of(const ThreadEpoch& other) const
-        {
-            return fence.block == other.block && fence.thread == other.thread && fence.fences == other.fences;
-        }
+        std::shared_ptr<const Fence> fence;
+        Scope scope = Scope::device;
     };
-    struct LastFence {
-        ThreadEpoch epoch;
-        bool device_wide = false;
+    /// What a thread knew from that point on.
+    struct Knowledge {
+        ThreadEpoch since;
+        SharedSignals signals;
+    };
+    struct Thread {
+        Signals seen;
+        std::vector<Knowledge> known;
+        std::shared_ptr<const Fence> last_fence;
     };
 
-    static void take_in(Seen& seen, const Seen& more);
-    bool is_known(const Seen& seen, const ThreadEpoch& earlier, std::uint64_t to_block, unsigned depth) const;
+    static bool covers(const Fence& fence, const ThreadEpoch& earlier);
+    static void take_in(Signals& signals, const Signals& more);
+    static void learn(Thread& thread, const ThreadEpoch& since, const SharedSignals& signals);
+    Thread& thread_at(const ThreadEpoch& epoch) { return threads_[{epoch.block, epoch.thread}]; }
+    const Thread* find_thread(const ThreadEpoch& epoch) const;
+    void share(const Signals& signals, std::span<const ThreadEpoch> threads);
+    bool tell_of(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block, std::uint64_t except,
+                 unsigned depth) const;
 
     std::atomic<bool> active_ = false;
     mutable std::mutex mutex_;
-    ByThread<LastFence> last_fences_;
-    ByThread<Seen> seen_;
+    std::unordered_map<ThreadId, Thread, Hash> threads_;
     std::vector<LaneCounts> kept_{LaneCounts{}};
     std::unordered_map<std::uint64_t, std::vector<Release>> releases_;
 };

@@ -17,6 +17,7 @@ namespace warpbook::model {
 struct AtomicAccess {
     std::uint64_t address = 0;
     unsigned bytes = 0;
+    Scope scope = Scope::device;
     /// `perform(operation)` does it.
     void (*perform)(void* operation) = nullptr;
     void* operation = nullptr;

@@ -24,9 +24,11 @@ inline void RunningLane::hold() { wait(&LaneStates::held); }
 
 void RunningLane::note_signal(std::uint64_t address, StepKind kind)
 {
-    if (kind != StepKind::volatile_load) block_.ordering.on_signal_given(thread(), address);
+    const Scope scope = kind == StepKind::atomic_in_block ? Scope::block : Scope::device;
+    if (kind != StepKind::volatile_load) block_.ordering.on_signal_given(thread(), address, scope);
     if (kind == StepKind::volatile_store) return;
     signal_ = address;
+    signal_scope_ = scope;
     block_.scheduler.recorder().interrupt_at = 0;
 }
 
@@ -35,17 +37,17 @@ void RunningLane::interrupt()
     Recorder& recorder = block_.scheduler.recorder();
     if (recorder.interrupt_at == 0) {
         recorder.interrupt_at = StepLog::capacity;
-        block_.ordering.on_signal_received(thread(), signal_);
+        block_.ordering.on_signal_received(thread(), signal_, signal_scope_);
     }
     if (recorder.next == StepLog::capacity) pause();
 }
 
-void RunningLane::note_fence(bool device_wide)
+void RunningLane::note_fence(Scope scope)
 {
     // What is fenced off is for threads of other blocks.
-    if (device_wide && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    if (scope == Scope::device && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
     if (block_.demands.mode().in_lockstep) hold();
-    block_.ordering.on_fence(thread(), device_wide);
+    block_.ordering.on_fence(thread(), scope);
 }
 
 void RunningLane::before_volatile(Space space)
@@ -64,7 +66,7 @@ void RunningLane::make_atomic_access(const AtomicAccess& access, Commutes commut
         block_.held_atomics[thread()] = &access;
         hold();
     } else {
-        note_signal(access.address, StepKind::atomic);
+        note_signal(access.address, access.scope == Scope::block ? StepKind::atomic_in_block : StepKind::atomic);
         access.perform(access.operation);
     }
     atomic_space_ = space;
@@ -104,20 +106,20 @@ inline void RunningLane::arrive_at_barrier(std::uintptr_t return_address, bool p
         block_.faults.add(FindingKind::divergent_barrier, {thread(), return_address, first}, fault_text::other_barrier);
 }
 
-const WarpSynchronization::Result& RunningLane::synchronize(std::uint32_t mask, std::uint64_t value, const char* call,
-                                                            std::uintptr_t return_address)
+const WarpSynchronization::Result& RunningLane::synchronize(WarpSynchronization::Call call, std::uint64_t value)
 {
-    if (!contains(mask, lane()))
-        add_fault(FindingKind::undefined_shuffle, return_address,
-                  fault_text::lane_outside_its_mask(lane(), call, mask));
-    its_warp().arrive(lane(), {call, return_address, mask | 1u << lane()}, value);
+    if (!contains(call.awaited, lane()))
+        add_fault(FindingKind::undefined_shuffle, call.return_address,
+                  fault_text::lane_outside_its_mask(lane(), call.name, call.awaited));
+    call.awaited |= 1u << lane();
+    its_warp().arrive(lane(), call, value);
     wait(&LaneStates::synchronizing);
     return result_of_synchronization();
 }
 
 std::uint32_t RunningLane::converged_lanes(std::uintptr_t return_address)
 {
-    its_warp().arrive(lane(), {"__activemask", return_address, 0}, 0);
+    its_warp().arrive(lane(), {"__activemask", return_address}, 0);
     wait(&LaneStates::converging);
     return result_of_synchronization().lanes;
 }

@@ -30,14 +30,13 @@ public:
     /// The same, and tells what the block's threads said of `predicate`.
     BlockBarrier::Vote vote_at_barrier(std::uintptr_t return_address, bool predicate);
 
-    /// The lanes of `mask` wait for each other and show each other a value each. `call` is CUDA's name of the function.
-    const WarpSynchronization::Result& synchronize(std::uint32_t mask, std::uint64_t value, const char* call,
-                                                   std::uintptr_t return_address);
+    /// The lanes of the call wait for each other and show each other a value each.
+    const WarpSynchronization::Result& synchronize(WarpSynchronization::Call call, std::uint64_t value);
     const WarpSynchronization::Result& result_of_synchronization() const { return its_warp().result_of(lane()); }
     /// The lanes that are at this place when no lane of the warp can go on.
     std::uint32_t converged_lanes(std::uintptr_t return_address);
 
-    void note_fence(bool device_wide);
+    void note_fence(Scope scope);
     /// An atomic or volatile access follows at once. What it writes may be seen from now on. What it reads, it has read
     /// by the lane's next step: a signal that comes in between was perhaps not seen and counts as seen, but none that
     /// was seen is missed.
@@ -81,10 +80,12 @@ private:
     const GlobalMemory& memory_;
     LaunchSnapshot& snapshot_;
     const ProgramImage& image_;
-    /// Where the lane's last step read; it counts while the recorder is to interrupt the lane at its next.
+    /// Where the lane's last step read, and for whom it was atomic; they count while the recorder is to interrupt the
+    /// lane at its next.
     std::uint64_t signal_ = 0;
     /// Where the lane's last atomic was.
     Space atomic_space_ = Space::global;
+    Scope signal_scope_ = Scope::device;
 };
 
 }  // namespace warpbook::model

@@ -241,8 +241,11 @@ void SimtReplay::show(Step step, std::uint32_t lanes)
     case StepKind::fence:
         for (Observer* observer : observers_) observer->on_fence({event_.warp, lanes});
         return;
-    case StepKind::warp_synchronization:
-        for (Observer* observer : observers_) observer->on_warp_synchronization({event_.warp, lanes});
+    case StepKind::syncwarp:
+        for (Observer* observer : observers_) observer->on_syncwarp({event_.warp, lanes});
+        return;
+    case StepKind::exchange:
+        for (Observer* observer : observers_) observer->on_exchange({event_.warp, lanes});
         return;
     default: break;
     }

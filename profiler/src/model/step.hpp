@@ -6,22 +6,28 @@
 
 namespace warpbook::model {
 
-/// What a step of a lane does. Steps that are no accesses tell the SIMT replay which way the lane took.
+/// What a step of a lane does. Steps that are no accesses tell the SIMT replay which way the lane took; they have no
+/// width, and their numbers reach into its bits of a Step.
 enum class StepKind : std::uint8_t {
     load,
     store,
     atomic,
+    /// Atomic among the threads of the lane's block, such as atomicAdd_block().
+    atomic_in_block,
     volatile_load,
     volatile_store,
     /// __threadfence() and its relatives.
-    fence,
-    /// __syncwarp(), a shuffle, a vote: lanes of a warp meet.
-    warp_synchronization,
+    fence = 0 << 3 | 7,
+    /// __syncwarp(): lanes of a warp meet, and what each did before comes before what the others do afterwards.
+    syncwarp = 1 << 3 | 7,
+    /// A shuffle or a vote: lanes of a warp meet, and nothing is ordered by it.
+    exchange = 2 << 3 | 7,
     /// A barrier, or only a place in the code.
-    passing,
+    passing = 3 << 3 | 7,
 };
 
 constexpr bool is_access(StepKind kind) { return kind <= StepKind::volatile_store; }
+constexpr bool is_atomic(StepKind kind) { return kind == StepKind::atomic || kind == StepKind::atomic_in_block; }
 constexpr bool is_volatile(StepKind kind)
 {
     return kind == StepKind::volatile_load || kind == StepKind::volatile_store;
@@ -30,7 +36,7 @@ constexpr bool is_volatile(StepKind kind)
 /// For accesses only.
 constexpr Operation operation_of(StepKind kind)
 {
-    if (kind == StepKind::atomic) return Operation::atomic;
+    if (is_atomic(kind)) return Operation::atomic;
     return kind == StepKind::load || kind == StepKind::volatile_load ? Operation::load : Operation::store;
 }
 
@@ -46,7 +52,11 @@ public:
     /// Offset of the call-back's return address from the start of the program's code: at most 32 MiB.
     constexpr std::uint32_t instruction() const { return bits_ >> 7; }
     constexpr unsigned width() const { return 1u << (bits_ >> 4 & 7); }
-    constexpr StepKind kind() const { return static_cast<StepKind>(bits_ >> 1 & 7); }
+    constexpr StepKind kind() const
+    {
+        const std::uint32_t number = bits_ >> 1 & 63;
+        return static_cast<StepKind>((number & 7) == 7 ? number : number & 7);
+    }
     constexpr Space space() const { return static_cast<Space>(bits_ & 1); }
     constexpr std::uint32_t bits() const { return bits_; }
 

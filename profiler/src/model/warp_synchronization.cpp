@@ -6,6 +6,15 @@
 
 namespace warpbook::model {
 
+std::uint32_t WarpSynchronization::ordering_memory(std::uint32_t lanes) const
+{
+    std::uint32_t ordering = 0;
+    for_each_lane(lanes, [&](unsigned lane) {
+        if (calls_[lane].orders_memory) ordering |= 1u << lane;
+    });
+    return ordering;
+}
+
 std::uint32_t WarpSynchronization::release_complete(LaneStates& warp)
 {
     const std::uint32_t elsewhere = warp.runnable | warp.at_barrier | warp.converging | warp.held;

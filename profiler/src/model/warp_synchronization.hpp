@@ -25,6 +25,8 @@ public:
         std::uintptr_t return_address = 0;
         /// The lanes that it waits for, itself among them; 0 of __activemask().
         std::uint32_t awaited = 0;
+        /// It is __syncwarp(). Shuffles and votes put no accesses to memory in order.
+        bool orders_memory = false;
     };
 
     void arrive(unsigned lane, const Call& call, std::uint64_t value)
@@ -34,6 +36,9 @@ public:
     }
 
     const Call& call_of(unsigned lane) const { return calls_[lane]; }
+
+    /// Those of the lanes whose last call orders memory.
+    std::uint32_t ordering_memory(std::uint32_t lanes) const;
 
     /// Lets the lanes of one call go on whose awaited lanes have all come with the same mask, or left the kernel.
     /// Returns these lanes; 0 when there is no such call.

@@ -212,6 +212,33 @@ TEST_F(Faults, ADeadlock)
     expect_that_a_kernel_runs_as_usual();
 }
 
+TEST_F(Faults, AnAtomicOfTheBlockBetweenBlocks)
+{
+    const int zero = 0;
+    int* const count = array<int>("count", 1);
+    backend().copy_to_device(count, &zero, sizeof zero);
+    EXPECT_TRUE(profile(launch(count_in_block, 1, 64, count)).findings.empty());
+    const Finding finding = finding_of(launch(count_in_block, 2, 64, count));
+    EXPECT_EQ(finding.kind, FindingKind::race);
+    EXPECT_EQ(finding.location, at_mark("counts-in-block"));
+    EXPECT_THAT(finding.text,
+                HasSubstr(": functions such as atomicAdd_block() are atomic among the threads of one block "
+                          "only. Between blocks use the function without _block"));
+}
+
+TEST_F(Faults, AFenceThatIsMissingBehindASignalIsNamed)
+{
+    const int zero = 0;
+    int* const sum = array<int>("sum", 1);
+    int* const lock = array<int>("lock", 1);
+    for (int* const word : {sum, lock}) backend().copy_to_device(word, &zero, sizeof zero);
+    EXPECT_TRUE(profile(launch(add_under_a_lock, 2, 1, sum, lock, true)).findings.empty());
+    const Finding finding = finding_of(launch(add_under_a_lock, 2, 1, sum, lock, false));
+    EXPECT_EQ(finding.kind, FindingKind::race);
+    EXPECT_EQ(finding.location, at_mark("adds"));
+    EXPECT_THAT(finding.text, HasSubstr("Put __threadfence() between it and this access"));
+}
+
 TEST_F(Faults, AreSeenWithoutCountersToo)
 {
     float* const out = array<float>("out", 31);

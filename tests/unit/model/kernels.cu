@@ -221,3 +221,18 @@ __global__ void half_the_warp_leaves(int* out)
     __syncthreads();
     out[threadIdx.x] = 2;
 }
+
+__global__ void count_in_block(int* count)
+{
+    atomicAdd_block(count, 1);  // @counts-in-block
+}
+
+__global__ void add_under_a_lock(int* sum, int* lock, bool with_fence)
+{
+    while (atomicCAS(lock, 0, 1) != 0) {
+    }
+    if (with_fence) __threadfence();
+    *sum += 1;  // @adds
+    __threadfence();
+    atomicExch(lock, 0);
+}

@@ -42,3 +42,5 @@ __global__ void overrun_dynamic_shared(float* out, int index);
 __global__ void read_local_table(int* out, int index);
 __global__ void lane_0_waits_for_its_warp(int* out);
 __global__ void half_the_warp_leaves(int* out);
+__global__ void count_in_block(int* count);
+__global__ void add_under_a_lock(int* sum, int* lock, bool with_fence);

@@ -46,9 +46,10 @@ protected:
 
     void signal_from_first_to(std::uint64_t block)
     {
-        fence_ordering.on_fence(moment(0, 1), true);
-        fence_ordering.on_release(moment(0, 1), flag);
-        fence_ordering.on_acquire(moment(block, 0), flag);
+        fence_ordering.on_fence(moment(0, 1), {}, Scope::device);
+        fence_ordering.on_release(moment(0, 1), flag, Scope::device);
+        fence_ordering.on_acquire(moment(block, 0), flag, Scope::device);
+        fence_ordering.on_fence(moment(block, 1), {}, Scope::device);
     }
 
     static constexpr std::uint64_t flag = 0x1000;
@@ -59,15 +60,15 @@ TEST_F(Signals, AreSeenByTheirReaderAlone)
 {
     constexpr std::uint64_t reader = 5;
     signal_from_first_to(reader);
-    EXPECT_TRUE(fence_ordering.orders(moment(0, 0), moment(reader, 0)));
+    EXPECT_TRUE(fence_ordering.orders(moment(0, 0), moment(reader, 1)));
     for (const std::uint64_t distance : {two_to_the_32, std::uint64_t{1} << 54})
-        EXPECT_FALSE(fence_ordering.orders(moment(0, 0), moment(reader + distance, 0))) << distance;
+        EXPECT_FALSE(fence_ordering.orders(moment(0, 0), moment(reader + distance, 1))) << distance;
 }
 
 TEST_F(Signals, OrderWhatTheirOwnBlockDid)
 {
     signal_from_first_to(5);
-    EXPECT_FALSE(fence_ordering.orders(moment(two_to_the_32, 0), moment(5, 0)));
+    EXPECT_FALSE(fence_ordering.orders(moment(two_to_the_32, 0), moment(5, 1)));
 }
 
 class Races : public testing::Test {

@@ -38,13 +38,15 @@ public:
     }
     void on_block(const Dim3& block) override { blocks.push_back(block); }
     void on_fence(const WarpLanes& lanes) override { fences.push_back(lanes); }
-    void on_warp_synchronization(const WarpLanes& lanes) override { synchronizations.push_back(lanes); }
+    void on_syncwarp(const WarpLanes& lanes) override { synchronizations.push_back(lanes); }
+    void on_exchange(const WarpLanes& lanes) override { exchanges.push_back(lanes); }
 
     std::vector<Seen> seen;
     std::vector<AccessEvent> events;
     std::vector<Dim3> blocks;
     std::vector<WarpLanes> fences;
     std::vector<WarpLanes> synchronizations;
+    std::vector<WarpLanes> exchanges;
 };
 
 using Rows = std::vector<FlowTable::Step>;
@@ -445,7 +447,7 @@ TEST_F(SimtReplayTest, FencesAndSynchronizationsAreShownInTheirTurn)
         return std::array{listener.seen.size(), listener.fences.size(), listener.synchronizations.size()};
     };
     log(0, Step{10, StepKind::fence});
-    for (unsigned lane = 0; lane < 2; ++lane) log(lane, Step{20, StepKind::warp_synchronization});
+    for (unsigned lane = 0; lane < 2; ++lane) log(lane, Step{20, StepKind::syncwarp});
     for (unsigned lane = 0; lane < 2; ++lane) log(lane, Step{30, StepKind::fence});
     consume(0, 2);
     EXPECT_EQ(counts(), (std::array<std::size_t, 3>{0, 2, 1}));
@@ -453,6 +455,17 @@ TEST_F(SimtReplayTest, FencesAndSynchronizationsAreShownInTheirTurn)
     EXPECT_EQ(listener.fences[0].mask, 0b01u);
     EXPECT_EQ(listener.synchronizations[0].mask, 0b11u);
     EXPECT_EQ(listener.fences[1].mask, 0b11u);
+}
+
+TEST_F(SimtReplayTest, ShufflesAndVotesAreShownAsSuch)
+{
+    control_flow({at(10, 1)});
+    for (unsigned lane = 0; lane < 2; ++lane) log(lane, Step{10, StepKind::exchange});
+    consume(0, 2);
+    EXPECT_THAT(listener.synchronizations, IsEmpty());
+    ASSERT_THAT(listener.exchanges, testing::SizeIs(1));
+    EXPECT_EQ(listener.exchanges[0].mask, 0b11u);
+    EXPECT_EQ(listener.exchanges[0].warp, 7u);
 }
 
 TEST_F(SimtReplayTest, WaitsForTheRestOfAFullLog)
@@ -492,7 +505,7 @@ TEST_F(SimtReplayTest, ALaneThatIsBlockedHoldsUpTheOthers)
 {
     // Lanes 0 and 1 wait for each other in one side of an if; the rest has run to the end.
     control_flow({at(10, 1), in(11, 1), at(20, 2)});
-    for (const unsigned lane : {0u, 1u}) log(lane, Step{10, StepKind::warp_synchronization});
+    for (const unsigned lane : {0u, 1u}) log(lane, Step{10, StepKind::syncwarp});
     for (const unsigned lane : {2u, 3u}) log(lane, 20);
     consume(0b0011, 4);
     EXPECT_THAT(listener.seen, IsEmpty());
@@ -633,9 +646,8 @@ TEST_F(SimtReplayTest, ANewBlockStartsAtTheBeginning)
 TEST(StepTest, KeepsWhatIsPackedIntoIt)
 {
     for (const Space space : {Space::global, Space::shared}) {
-        for (const StepKind kind :
-             {StepKind::load, StepKind::store, StepKind::atomic, StepKind::volatile_load, StepKind::volatile_store,
-              StepKind::fence, StepKind::warp_synchronization, StepKind::passing}) {
+        for (const StepKind kind : {StepKind::load, StepKind::store, StepKind::atomic, StepKind::atomic_in_block,
+                                    StepKind::volatile_load, StepKind::volatile_store}) {
             for (unsigned log2_width = 0; log2_width <= 4; ++log2_width) {
                 const Step step(Step::largest_instruction, kind, space, log2_width);
                 EXPECT_EQ(step.instruction(), Step::largest_instruction);
@@ -644,6 +656,11 @@ TEST(StepTest, KeepsWhatIsPackedIntoIt)
                 EXPECT_EQ(step.width(), 1u << log2_width);
             }
         }
+    }
+    for (const StepKind kind : {StepKind::fence, StepKind::syncwarp, StepKind::exchange, StepKind::passing}) {
+        const Step step(Step::largest_instruction, kind);
+        EXPECT_EQ(step.instruction(), Step::largest_instruction);
+        EXPECT_EQ(step.kind(), kind);
     }
 }
 

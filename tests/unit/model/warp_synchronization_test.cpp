@@ -33,6 +33,14 @@ protected:
     WarpSynchronization synchronization;
 };
 
+TEST_F(WarpSynchronizationTest, TellsWhichCallsOrderMemory)
+{
+    arrive(0, 0b0011);
+    synchronization.arrive(1, {"__syncwarp", 0x2000, 0b0011, true}, 0);
+    EXPECT_EQ(synchronization.ordering_memory(0b0011), 0b0010u);
+    EXPECT_EQ(synchronization.ordering_memory(0b0001), 0u);
+}
+
 TEST_F(WarpSynchronizationTest, EndsWhenTheLastLaneHasCome)
 {
     for (const unsigned lane : {2u, 0u, 3u}) {

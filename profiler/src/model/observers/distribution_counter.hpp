@@ -16,7 +16,8 @@ public:
     void on_access(const AccessEvent& event) override;
     void on_block(const Dim3& block) override;
     void on_barrier() override { ++synchronizations_.barriers; }
-    void on_warp_synchronization(const WarpLanes&) override { ++synchronizations_.of_warps; }
+    void on_syncwarp(const WarpLanes&) override { ++synchronizations_.of_warps; }
+    void on_exchange(const WarpLanes&) override { ++synchronizations_.of_warps; }
 
     /// Of all blocks so far, the present one included.
     Distributions distributions() const;

@@ -44,8 +44,13 @@ public:
     virtual void on_block(const Dim3&) {}
     /// All threads of the block have passed a barrier.
     virtual void on_barrier() {}
-    /// The lanes meet, at __syncwarp() or a shuffle.
-    virtual void on_warp_synchronization(const WarpLanes&) {}
+    /// The lanes come to __syncwarp(); perhaps not all at once.
+    virtual void on_syncwarp(const WarpLanes&) {}
+    /// These lanes have passed it together. Told when it happens, not in the order of the others: what they did before
+    /// it may not have been shown yet.
+    virtual void on_syncwarp_passed(const WarpLanes&) {}
+    /// The lanes come to a shuffle or a vote.
+    virtual void on_exchange(const WarpLanes&) {}
     /// The lanes executed a fence, of any scope.
     virtual void on_fence(const WarpLanes&) {}
 

@@ -61,23 +61,41 @@ void RaceDetector::on_block(const Dim3& block)
     block_ = block;
     block_number_ = number_in(launch_.grid, block);
     barriers_ = 0;
-    std::fill(warps_.begin(), warps_.end(), Warp{});
+    for (Warp& warp : warps_) {
+        warp.fences.fill(0);
+        warp.kept_fences = 0;
+        begin_ordering(warp);
+    }
     of_block_ = since_barrier_ = next_interval_;
 }
 
 void RaceDetector::on_barrier()
 {
     ++barriers_;
-    for (Warp& warp : warps_) warp.interval = 0;
+    for (Warp& warp : warps_) begin_ordering(warp);
     since_barrier_ = next_interval_;
 }
 
-void RaceDetector::on_warp_synchronization(const WarpLanes& lanes)
+void RaceDetector::begin_ordering(Warp& warp)
+{
+    warp.interval = 0;
+    warp.syncwarps.fill(0);
+    warp.syncwarps_differ = false;
+    warp.passed.begin();
+}
+
+void RaceDetector::on_syncwarp(const WarpLanes& lanes)
 {
     Warp& warp = warps_[lanes.warp];
-    ++warp.synchronizations;
+    for_each_lane(lanes.mask, [&](unsigned lane) { ++warp.syncwarps[lane]; });
+    const std::size_t threads = launch_.block.count() - std::size_t{lanes.warp} * machine_.warp_size;
+    const auto begin = warp.syncwarps.begin();
+    const auto end = begin + std::min<std::size_t>(threads, machine_.warp_size);
+    warp.syncwarps_differ = std::any_of(begin, end, [&](std::uint32_t count) { return count != *begin; });
     warp.interval = 0;
 }
+
+void RaceDetector::on_syncwarp_passed(const WarpLanes& lanes) { warps_[lanes.warp].passed.pass(lanes.mask); }
 
 void RaceDetector::on_fence(const WarpLanes& lanes)
 {
@@ -88,10 +106,10 @@ void RaceDetector::on_fence(const WarpLanes& lanes)
 }
 
 /// 0 when the numbers of intervals have run out.
-std::uint32_t RaceDetector::interval_of(unsigned warp_number)
+std::uint32_t RaceDetector::interval_of(unsigned warp_number, std::uint32_t syncwarps)
 {
     Warp& warp = warps_[warp_number];
-    if (warp.interval != 0) return warp.interval;
+    if (warp.interval != 0 && launch_.intervals[warp.interval].syncwarps == syncwarps) return warp.interval;
     if (next_interval_ == end_of_chunk_) {
         next_interval_ = launch_.intervals.reserve_chunk();
         end_of_chunk_ = next_interval_ == 0 ? 0 : next_interval_ + IntervalTable::chunk;
@@ -100,7 +118,7 @@ std::uint32_t RaceDetector::interval_of(unsigned warp_number)
         if (next_interval_ == 0) return 0;
     }
     warp.interval = next_interval_++;
-    launch_.intervals[warp.interval] = {block_number_, warp_number, barriers_, warp.synchronizations, warp.kept_fences};
+    launch_.intervals[warp.interval] = {block_number_, warp_number, barriers_, syncwarps, warp.kept_fences};
     return warp.interval;
 }
 
@@ -114,7 +132,27 @@ RaceHistory& RaceDetector::history_of(const AccessEvent& event)
 void RaceDetector::on_access(const AccessEvent& event)
 {
     if (is_volatile(event.kind) && event.access.space == Space::global) return;
-    const std::uint32_t interval = interval_of(event.warp);
+    const Warp& warp = warps_[event.warp];
+    if (!warp.syncwarps_differ) {
+        look_at(event, warp.syncwarps[0]);
+        return;
+    }
+    AccessEvent of_some = event;
+    of_some.stride.reset();
+    for (std::uint32_t left = event.access.mask; left != 0; left &= ~of_some.access.mask) {
+        const std::uint32_t syncwarps = warp.syncwarps[static_cast<unsigned>(std::countr_zero(left))];
+        of_some.access.mask = 0;
+        for_each_lane(left, [&](unsigned lane) {
+            if (warp.syncwarps[lane] == syncwarps) of_some.access.mask |= 1u << lane;
+        });
+        look_at(of_some, syncwarps);
+    }
+}
+
+/// All lanes of the access have passed so many __syncwarp().
+void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
+{
+    const std::uint32_t interval = interval_of(event.warp, syncwarps);
     if (interval == 0) return;
     RaceHistory& history = history_of(event);
     switch (event.access.operation) {
@@ -144,11 +182,7 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present)
     if (past.interval() != present.interval) {
         const Interval& then = launch_.intervals[past.interval()];
         if (then.block == block_number_) {
-            if (then.barriers < barriers_) return true;
-            const bool same_warp = then.warp == present.event.warp;
-            if (same_warp &&
-                (past.lane() == present.lane || then.synchronizations < warps_[then.warp].synchronizations))
-                return true;
+            if (then.barriers < barriers_ || is_ordered_within_warp(then, past, present)) return true;
         } else {
             launch_.demands.demand_order();
         }
@@ -158,6 +192,24 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present)
     const ThreadEpoch now = epoch_of(present.interval, present.lane);
     // The logs of other threads are read later than they are written: what came first may be seen last.
     return launch_.fence_ordering.orders(before, now) || launch_.fence_ordering.orders(now, before);
+}
+
+bool RaceDetector::is_ordered_within_warp(const Interval& then, PastAccess past, const Present& present) const
+{
+    if (then.warp != present.event.warp) return false;
+    if (past.lane() == present.lane) return true;
+    const WarpOrdering& passed = warps_[then.warp].passed;
+    const std::uint32_t syncwarps = launch_.intervals[present.interval].syncwarps;
+    // Lanes that have parted are shown one after the other: what came first may be seen last.
+    return passed.orders(past.lane(), then.syncwarps, present.lane, syncwarps) ||
+           passed.orders(present.lane, syncwarps, past.lane(), then.syncwarps);
+}
+
+/// Whether two atomics are of different blocks, and one of them is atomic for its own only.
+bool RaceDetector::is_beyond_scope(PastAccess past, const Present& present) const
+{
+    const bool in_block = past.second_flag() || present.event.kind == StepKind::atomic_in_block;
+    return in_block && is_of_other_block(past);
 }
 
 bool RaceDetector::is_of_other_block(PastAccess past) const
@@ -171,8 +223,9 @@ ThreadEpoch RaceDetector::epoch_of(std::uint32_t interval, unsigned lane) const
     return {when.block,
             when.warp * machine_.warp_size + lane,
             when.warp,
+            lane,
             when.barriers,
-            when.synchronizations,
+            when.syncwarps,
             launch_.fence_ordering.fences_of(when.fence_counts, lane)};
 }
 
@@ -249,14 +302,16 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        if (!write.first_flag() && !is_ordered(write, present) && (write.bytes() & bytes) != 0)
-            report(present, write, Operation::store);
+        const bool is_race = !write.first_flag() || is_beyond_scope(write, present);
+        if (is_race && !is_ordered(write, present) && (write.bytes() & bytes) != 0)
+            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
         const PastAccess read = word.read.get();
         if (!is_ordered(read, present) && (read.bytes() & bytes) != 0) report(present, read, Operation::load);
         if (read.interval() >= first_of_launch_ && read.second_flag()) launch_.demands.demand_order();
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
-        if (!own_store) word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_flags(true, false));
+        const bool in_block = event.kind == StepKind::atomic_in_block;
+        if (!own_store) word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_flags(true, in_block));
         word.read.set({});
     });
 }
@@ -283,11 +338,25 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
                 ", races with the " + std::string(name_of(others)) + " by thread " +
                 to_string(position_in(launch_.block, other_thread));
         if (!same_block) text += " of block " + to_string(present_tells ? past_block : block_);
-        text += same_block ? ": nothing orders the two. Is a barrier missing between them?"
-                           : ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
-        return text;
+        return text + reason(present, past, past_operation);
     };
     faults_.add(key, present_tells ? block_ : past_block, present_tells ? present_thread : past_thread, describe);
+}
+
+std::string RaceDetector::reason(const Present& present, PastAccess past, Operation past_operation) const
+{
+    const Interval& then = launch_.intervals[past.interval()];
+    const bool both_atomic = past_operation == Operation::atomic && is_atomic(present.event.kind);
+    if (both_atomic)
+        return ": functions such as atomicAdd_block() are atomic among the threads of one block only. Between blocks "
+               "use the function without _block";
+    const ThreadEpoch before = epoch_of(past.interval(), past.lane());
+    const ThreadEpoch now = epoch_of(present.interval, present.lane);
+    if (launch_.fence_ordering.active() && launch_.fence_ordering.lacks_only_a_fence(before, now))
+        return ": the signal has been read, such as that a lock is open, but no fence for both threads stands behind "
+               "the reading. Put __threadfence() between it and this access";
+    return then.block == block_number_ ? ": nothing orders the two. Is a barrier missing between them?"
+                                       : ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
 }
 
 }  // namespace warpbook::model

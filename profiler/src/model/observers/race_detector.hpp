@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include <warpbook/machine.hpp>
@@ -10,6 +11,7 @@
 #include "../memory_names.hpp"
 #include "../fence_ordering.hpp"
 #include "../run_mode.hpp"
+#include "../warp_ordering.hpp"
 #include "observer.hpp"
 #include "race_history.hpp"
 
@@ -30,7 +32,8 @@ struct RaceLaunch {
 };
 
 /// Finds pairs of accesses to one word, at least one of them a plain store, by threads that nothing orders: no barrier
-/// of their block, no meeting of their warp, no fence with a signal (FenceOrdering).
+/// of their block, no __syncwarp() of theirs, no fence with a signal (FenceOrdering). Two atomics on one word are such
+/// a pair if they are of different blocks and one of them is atomic within its block only.
 ///
 /// It keeps the last write and one read of each word (and whether there were more), so of many threads that race for a
 /// word it names two. Volatile accesses to global memory count as signals, not as races; `volatile` in shared memory is
@@ -44,21 +47,29 @@ public:
     void on_access(const AccessEvent& event) override;
     void on_block(const Dim3& block) override;
     void on_barrier() override;
-    void on_warp_synchronization(const WarpLanes& lanes) override;
+    void on_syncwarp(const WarpLanes& lanes) override;
+    void on_syncwarp_passed(const WarpLanes& lanes) override;
     void on_fence(const WarpLanes& lanes) override;
 
 private:
     struct Warp {
         /// 0 before the first access.
         std::uint32_t interval = 0;
-        std::uint32_t synchronizations = 0;
-        FenceOrdering::LaneCounts fences{};
+        /// By lane, since the last barrier: how many __syncwarp() have been shown.
+        LaneCounts syncwarps{};
+        bool syncwarps_differ = false;
+        /// All that have happened, shown or not.
+        WarpOrdering passed;
+        /// By lane.
+        LaneCounts fences{};
         /// 0 while there were none.
         std::uint32_t kept_fences = 0;
     };
 
-    std::uint32_t interval_of(unsigned warp);
+    std::uint32_t interval_of(unsigned warp, std::uint32_t syncwarps);
     RaceHistory& history_of(const AccessEvent& event);
+    static void begin_ordering(Warp& warp);
+    void look_at(const AccessEvent& event, std::uint32_t syncwarps);
     bool on_broadcast(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
@@ -75,9 +86,12 @@ private:
     bool is_ordered(PastAccess past, const Present& present) const;
     bool is_ordered_by_interval(PastAccess past, const Present& present) const;
     bool is_ordered_otherwise(PastAccess past, const Present& present) const;
+    bool is_ordered_within_warp(const Interval& then, PastAccess past, const Present& present) const;
+    bool is_beyond_scope(PastAccess past, const Present& present) const;
     bool is_of_other_block(PastAccess past) const;
     ThreadEpoch epoch_of(std::uint32_t interval, unsigned lane) const;
     void report(const Present& present, PastAccess past, Operation past_operation);
+    std::string reason(const Present& present, PastAccess past, Operation past_operation) const;
 
     const Machine machine_;
     const RaceLaunch launch_;

@@ -7,14 +7,15 @@
 
 namespace warpbook::model {
 
-/// Which part of a launch a warp was in: what lies between two of its barriers, meetings or fences.
+/// Which part of a launch some of a warp's lanes were in: what lies between two of its barriers, __syncwarp() or
+/// fences.
 struct Interval {
     /// Number in the grid.
     std::uint64_t block = 0;
     std::uint32_t warp = 0;
-    /// Barriers that the block had passed, and meetings that the warp had had.
+    /// Barriers that the block had passed, and __syncwarp() that each of the lanes had passed since.
     std::uint32_t barriers = 0;
-    std::uint32_t synchronizations = 0;
+    std::uint32_t syncwarps = 0;
     /// Number under which FenceOrdering keeps how many fences each lane had executed.
     std::uint32_t fence_counts = 0;
 };
@@ -65,7 +66,7 @@ public:
 
     /// Of a write: it was atomic. Of a read: other threads of the block read the word since the barrier, too.
     bool first_flag() const { return (bits_ & 1) != 0; }
-    /// Of a read: threads of other blocks read the word, too.
+    /// Of an atomic: it was so within its block only. Of a read: threads of other blocks read the word, too.
     bool second_flag() const { return (bits_ & 2) != 0; }
     PastAccess with_flags(bool first, bool second) const
     {

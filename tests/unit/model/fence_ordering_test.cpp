@@ -1,0 +1,293 @@
+#include "model/fence_ordering.hpp"
+
+#include <array>
+
+#include <gtest/gtest.h>
+
+namespace warpbook::model {
+namespace {
+
+constexpr std::uint64_t flag = 0x1000;
+constexpr std::uint64_t other_flag = 0x2000;
+
+/// Blocks of two warps of 32. Each function lets a thread do something; now() is what it does next.
+class FenceOrderingTest : public testing::Test {
+protected:
+    struct Who {
+        std::uint64_t block = 0;
+        std::uint32_t thread = 0;
+    };
+    // Two blocks, two warps of one of them, and two lanes of one warp.
+    static constexpr Who writer{0, 0};
+    static constexpr Who lane_of_writer{0, 1};
+    static constexpr Who warp_of_writer{0, 32};
+    static constexpr Who reader{1, 0};
+    static constexpr Who lane_of_reader{1, 1};
+    static constexpr Who third{2, 0};
+
+    ThreadEpoch now(const Who& who) { return epochs_[who.block][who.thread]; }
+
+    void fence(const Who& who, Scope scope = Scope::device)
+    {
+        ThreadEpoch& epoch = epochs_[who.block][who.thread];
+        ++epoch.fences;
+        LaneCounts reached{};
+        for (std::uint32_t lane = 0; lane < 32; ++lane)
+            reached[lane] = epochs_[who.block][who.thread / 32 * 32 + lane].syncwarps;
+        ordering.on_fence(epoch, reached, scope);
+    }
+    void give(const Who& who, std::uint64_t address = flag, Scope scope = Scope::device)
+    {
+        ordering.on_release(now(who), address, scope);
+    }
+    void read(const Who& who, std::uint64_t address = flag, Scope scope = Scope::device)
+    {
+        ordering.on_acquire(now(who), address, scope);
+    }
+    void syncwarp(const Who& one, const Who& other)
+    {
+        for (const Who& who : {one, other}) ++epochs_[who.block][who.thread].syncwarps;
+        ordering.on_syncwarp(std::array{now(one), now(other)});
+    }
+    void barrier(std::uint64_t block)
+    {
+        for (ThreadEpoch& epoch : epochs_[block]) {
+            ++epoch.barriers;
+            epoch.syncwarps = 0;
+        }
+        ordering.on_barrier(epochs_[block]);
+    }
+
+    FenceOrdering ordering;
+
+private:
+    using Epochs = std::array<std::array<ThreadEpoch, 64>, 3>;
+    static Epochs all_at_their_start()
+    {
+        Epochs epochs;
+        for (std::uint64_t block = 0; block < epochs.size(); ++block)
+            for (std::uint32_t thread = 0; thread < 64; ++thread)
+                epochs[block][thread] = {.block = block, .thread = thread, .warp = thread / 32, .lane = thread % 32};
+        return epochs;
+    }
+    Epochs epochs_ = all_at_their_start();
+};
+
+TEST_F(FenceOrderingTest, AFenceOnEachSideOrders)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer);
+    const ThreadEpoch wrote_later = now(writer);
+    read(reader);
+    EXPECT_FALSE(ordering.orders(wrote, now(reader))) << "read, but without a fence";
+    EXPECT_TRUE(ordering.lacks_only_a_fence(wrote, now(reader)));
+    fence(reader);
+    EXPECT_TRUE(ordering.orders(wrote, now(reader)));
+    EXPECT_FALSE(ordering.orders(wrote_later, now(reader))) << "behind the writer's fence";
+    EXPECT_FALSE(ordering.lacks_only_a_fence(wrote_later, now(reader)));
+    EXPECT_FALSE(ordering.orders(wrote, now(third)));
+}
+
+TEST_F(FenceOrderingTest, AFenceInFrontOfTheReadingDoesNotCount)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer);
+    fence(reader);
+    read(reader);
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, WhatCameBeforeTheReadersFenceStaysUnordered)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer);
+    read(reader);
+    const ThreadEpoch too_early = now(reader);
+    fence(reader);
+    EXPECT_FALSE(ordering.orders(wrote, too_early)) << "the logs are read when the fence is long past";
+    EXPECT_TRUE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, WithoutTheWritersFenceThereIsNoSignal)
+{
+    const ThreadEpoch wrote = now(writer);
+    give(writer);
+    read(reader);
+    fence(reader);
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, ASignalThatComesLaterWasNotRead)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    read(reader);
+    give(writer);
+    fence(reader);
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, AFenceOfTheBlockReachesTheBlock)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer, Scope::block);
+    give(writer);
+    for (const Who& who : {reader, warp_of_writer}) {
+        read(who);
+        fence(who);
+    }
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+    EXPECT_TRUE(ordering.orders(wrote, now(warp_of_writer)));
+}
+
+TEST_F(FenceOrderingTest, SoDoesTheReaders)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer);
+    for (const Who& who : {reader, warp_of_writer}) {
+        read(who);
+        fence(who, Scope::block);
+    }
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+    EXPECT_TRUE(ordering.orders(wrote, now(warp_of_writer)));
+    fence(reader);
+    EXPECT_TRUE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, SoDoAtomicsOfTheBlock)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer, flag, Scope::block);
+    give(writer, other_flag);
+    for (const Who& who : {reader, warp_of_writer}) {
+        read(who);
+        read(who, other_flag, Scope::block);
+        fence(who);
+    }
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+    EXPECT_TRUE(ordering.orders(wrote, now(warp_of_writer)));
+}
+
+TEST_F(FenceOrderingTest, TheSameSignalInAWiderScopeIsAnother)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer, flag, Scope::block);
+    give(writer);
+    read(reader);
+    fence(reader);
+    EXPECT_TRUE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, LanesTellEachOtherWhatTheyKnow)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer);
+    read(reader);
+    fence(reader);
+    const ThreadEpoch before = now(lane_of_reader);
+    EXPECT_FALSE(ordering.orders(wrote, before));
+    syncwarp(reader, lane_of_reader);
+    EXPECT_TRUE(ordering.orders(wrote, now(lane_of_reader)));
+    EXPECT_FALSE(ordering.orders(wrote, before));
+}
+
+TEST_F(FenceOrderingTest, ButNotWhatTheyHaveSeenWithoutAFence)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer);
+    read(reader);
+    syncwarp(reader, lane_of_reader);
+    EXPECT_FALSE(ordering.orders(wrote, now(lane_of_reader)));
+    fence(lane_of_reader);
+    EXPECT_FALSE(ordering.orders(wrote, now(lane_of_reader))) << "it has read no signal itself";
+}
+
+TEST_F(FenceOrderingTest, ABarrierNeedsNoFence)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer);
+    read(reader);
+    const ThreadEpoch before = now(lane_of_reader);
+    barrier(1);
+    EXPECT_TRUE(ordering.orders(wrote, now(lane_of_reader)));
+    EXPECT_TRUE(ordering.orders(wrote, now({1, 63})));
+    EXPECT_FALSE(ordering.orders(wrote, before));
+    EXPECT_FALSE(ordering.orders(wrote, now(third)));
+}
+
+TEST_F(FenceOrderingTest, AFenceIsForWhatHasReachedItsThread)
+{
+    const ThreadEpoch before_syncwarp = now(lane_of_writer);
+    const ThreadEpoch before_barrier = now(warp_of_writer);
+    syncwarp(writer, lane_of_writer);
+    fence(writer);
+    give(writer);
+    read(reader);
+    fence(reader);
+    EXPECT_TRUE(ordering.orders(before_syncwarp, now(reader)));
+    EXPECT_FALSE(ordering.orders(now(lane_of_writer), now(reader))) << "what it did since";
+    EXPECT_FALSE(ordering.orders(before_barrier, now(reader)));
+    barrier(0);
+    fence(writer);
+    give(writer);
+    read(reader);
+    fence(reader);
+    EXPECT_TRUE(ordering.orders(before_barrier, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, ASignalIsPassedOnOnce)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer);
+    read(reader);
+    fence(reader);
+    give(reader, other_flag);
+    read(third, other_flag);
+    fence(third);
+    EXPECT_TRUE(ordering.orders(wrote, now(third)));
+}
+
+TEST_F(FenceOrderingTest, WhoPassesASignalOnMustHaveKnownOfIt)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer);
+    fence(reader);
+    read(reader);
+    give(reader, other_flag);
+    read(third, other_flag);
+    fence(third);
+    EXPECT_FALSE(ordering.orders(wrote, now(third)));
+}
+
+TEST_F(FenceOrderingTest, IsActiveFromTheFirstFenceOn)
+{
+    give(writer);
+    read(reader);
+    EXPECT_FALSE(ordering.active());
+    fence(writer);
+    EXPECT_TRUE(ordering.active());
+}
+
+TEST_F(FenceOrderingTest, KeepsCountsOfLanes)
+{
+    EXPECT_EQ(ordering.fences_of(0, 31), 0u);
+    LaneCounts counts{};
+    counts[3] = 7;
+    const std::uint32_t kept = ordering.keep(counts);
+    EXPECT_EQ(ordering.fences_of(kept, 3), 7u);
+    EXPECT_EQ(ordering.fences_of(kept, 4), 0u);
+}
+
+}  // namespace
+}  // namespace warpbook::model
