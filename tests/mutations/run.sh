@@ -7,12 +7,15 @@ list=$source_root/tests/mutations/list
 # The quickest to find something first; each is asked only when those before it have found nothing. `faults` stands for
 # all programs of the fault suite.
 suites=(rules_test model_parts_test kernel_compiler_test model_test cuda_functions_test parity_suite faults)
+# Those that need no kernels; a sample is taken of the bugs that these must notice.
+quick_suites=' rules_test model_parts_test kernel_compiler_test '
 
 usage() {
     cat <<'END'
-tests/mutations/run.sh [--only NAME]… [--folder FOLDER] [--list]
+tests/mutations/run.sh [--only NAME]… [--sample N] [--folder FOLDER] [--list]
 
 --only NAME      plants this bug alone
+--sample N       plants N bugs of those that a quick suite must notice, always the same, and asks that suite alone
 --folder FOLDER  works there and leaves it, so that the next run need not compile all; without it in a folder of
                  its own in $TMPDIR, which is deleted at the end
 --list           names the bugs and does nothing
@@ -34,7 +37,7 @@ read_list() {
     while IFS= read -r line; do
         number=$((number + 1))
         [[ $line =~ ^(#|$) ]] && continue
-        [[ $line =~ ^(name|file|from|to|breaks):\ *(.*)$ ]] || fail "list:$number: '$line' is none of the five lines"
+        [[ $line =~ ^(name|file|from|to|breaks|by):\ *(.*)$ ]] || fail "list:$number: '$line' is none of the six lines"
         key=${BASH_REMATCH[1]} value=${BASH_REMATCH[2]}
         case $key in
             name)
@@ -50,6 +53,8 @@ read_list() {
         # Only what `to` says may be nothing: then something is lost.
         for key in file from breaks; do [[ -n ${bug[$name.$key]:-} ]] || fail "list: '$name' lacks '$key'"; done
         [[ -n ${bug[$name.to]+there} ]] || fail "list: '$name' lacks 'to'"
+        [[ -z ${bug[$name.by]:-} || " ${suites[*]} " == *" ${bug[$name.by]} "* ]] ||
+            fail "list: '$name' is noticed by '${bug[$name.by]}', which is no suite"
     done
 }
 
@@ -74,7 +79,8 @@ make_copy() {
                 cmp -s "$path" "$tree/$path" || cp --parents "$path" "$tree"
             done
     )
-    cmake -S "$tree" --preset model-only -DWARPBOOK_UNITY_BUILD=OFF >"$log" 2>&1 ||
+    # A file that is compiled by itself is quickly compiled again; for a few bugs that is not worth the first time.
+    cmake -S "$tree" --preset model-only -DWARPBOOK_UNITY_BUILD="$([[ -n $sample ]] && echo ON || echo OFF)" >"$log" 2>&1 ||
         { tail -n 20 "$log" >&2 && fail "the copy cannot be configured"; }
     mapfile -t fault_programs < <(ninja -C "$build" -t targets all | sed -n 's/^\(faults\.[a-z-]*\): phony$/\1/p')
     ((${#fault_programs[@]} > 0)) || fail "there are no fault programs: how are they named now?"
@@ -161,10 +167,12 @@ plant() {
     printf '%s\n' "${content%%"$from"*}${bug[$1.to]}$rest" >"$file"
 }
 
-# ask_suites NAME: sets `outcome`.
+# ask_suites NAME: sets `outcome`. First the suite that must notice the bug, if the list names one.
 ask_suites() {
-    local suite
-    for suite in "${sound[@]}"; do
+    local suite by=${bug[$1.by]:-} asked=("${sound[@]}")
+    [[ -z $by || " ${sound[*]} " != *" $by "* ]] || asked=("$by" "${sound[@]}")
+    [[ -z $sample ]] || asked=("$by")
+    for suite in "${asked[@]}"; do
         if ! build_suite "$suite"; then
             cp "$log" "${TMPDIR:-/tmp}/mutations.$1.log"
             outcome="DOES NOT COMPILE (${TMPDIR:-/tmp}/mutations.$1.log)"
@@ -173,6 +181,7 @@ ask_suites() {
         is_original "$suite" && continue
         run_suite "$suite" && continue
         outcome="killed by $(what_failed "$suite")"
+        [[ -z $by || $suite == "$by" ]] || outcome="SURVIVED $by, which should notice it; $outcome"
         return
     done
     outcome="SURVIVED: ${bug[$1.breaks]}"
@@ -191,9 +200,26 @@ try_bug() {
     printf '%-34s %4d s  %s\n' "$1" $((SECONDS - started)) "$outcome"
 }
 
+# take_sample N: as many of the bugs that a quick suite must notice, evenly out of the list, and the suites of these.
+take_sample() {
+    local name candidates=() i
+    for name in "${names[@]}"; do
+        [[ -z ${bug[$name.by]:-} || $quick_suites != *" ${bug[$name.by]} "* ]] || candidates+=("$name")
+    done
+    (($1 > 0 && $1 <= ${#candidates[@]})) || fail "--sample needs a number from 1 to ${#candidates[@]}"
+    local -A needed
+    for ((i = 0; i < $1; ++i)); do
+        name=${candidates[i * ${#candidates[@]} / $1]}
+        chosen+=("$name")
+        needed[${bug[$name.by]}]=yes
+    done
+    suites=("${!needed[@]}")
+}
+
 read_list
 chosen=()
 work=
+sample=
 while (($# > 0)); do
     case $1 in
         --only)
@@ -207,6 +233,11 @@ while (($# > 0)); do
             work=$(cd "$2" && pwd)
             shift
             ;;
+        --sample)
+            [[ ${2:-} =~ ^[0-9]+$ ]] || fail "--sample needs a number"
+            sample=$2
+            shift
+            ;;
         --list)
             for name in "${names[@]}"; do printf '%-34s %s\n' "$name" "${bug[$name.breaks]}"; done
             exit
@@ -216,6 +247,7 @@ while (($# > 0)); do
     esac
     shift
 done
+[[ -z $sample ]] || take_sample "$sample"
 ((${#chosen[@]} > 0)) || chosen=("${names[@]}")
 
 # Somebody may be working on this machine.

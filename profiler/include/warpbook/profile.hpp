@@ -41,12 +41,13 @@ enum class FindingKind : std::uint8_t {
     /// In no memory of the device: a null pointer, a pointer of the host.
     unknown_address,
     use_after_free,
-    /// Two threads, one address, at least one store, and nothing that orders them. `other_location` is the earlier
-    /// access.
+    /// Two threads, one address, at least one store, and nothing that orders them; or atomics of two blocks, one of
+    /// them atomic within its block only. `other_location` is the earlier access.
     race,
     /// A read of memory that nobody wrote.
     uninitialized,
-    /// Threads of one block that wait at different barriers.
+    /// Threads of one block that wait at different barriers, or, without `other_location`, at one to which others never
+    /// come because they have left the kernel.
     divergent_barrier,
     /// Threads that wait for others that never come.
     deadlock,

@@ -92,6 +92,7 @@ void BlockExecutor::begin_block(const Dim3& block)
     take_over();
     block_.begin(block);
     held_.assign(warps(), {});
+    told_of_missed_threads_ = false;
     replay_.begin_block(block, static_cast<unsigned>(block_.scheduler.warps().size()));
 }
 
@@ -154,6 +155,7 @@ void BlockExecutor::release_synchronizations(unsigned warp)
 bool BlockExecutor::release_barrier()
 {
     if (!block_.barrier.release_if_complete(block_.scheduler.warps())) return false;
+    note_threads_missed_by_barrier();
     block_.ordering.on_barrier();
     for (Observer* observer : observers_) observer->on_barrier();
     return true;
@@ -245,6 +247,20 @@ void BlockExecutor::choose_who_is_let_go(unsigned warp, bool changed_memory)
         held.first = states.held;
         held.idle_turns_of_others = 0;
     }
+}
+
+/// Threads that have left the kernel do not hold up those that wait. That they never came is a fault all the same.
+void BlockExecutor::note_threads_missed_by_barrier()
+{
+    const std::span<const LaneStates> warps = block_.scheduler.warps();
+    unsigned gone = 0;
+    for (const LaneStates& warp : warps) gone += count_lanes(warp.exited);
+    if (gone == 0 || std::exchange(told_of_missed_threads_, true)) return;
+    const auto waited = std::find_if(warps.begin(), warps.end(), [](const auto& warp) { return warp.runnable != 0; });
+    const unsigned thread = block_.scheduler.first_thread_of(static_cast<unsigned>(waited - warps.begin())) +
+                            static_cast<unsigned>(std::countr_zero(waited->runnable));
+    block_.faults.add(FindingKind::divergent_barrier, {thread, block_.barrier.waits_at(thread)},
+                      [&] { return fault_text::left_before_barrier(gone); });
 }
 
 void BlockExecutor::end_by_deadlock()

@@ -67,6 +67,7 @@ private:
     bool make_held_access(unsigned warp, unsigned lane);
     void run_to_next_hold(unsigned warp);
     void choose_who_is_let_go(unsigned warp, bool changed_memory);
+    void note_threads_missed_by_barrier();
 
     std::vector<Observer*> observers_;
     SimtReplay replay_;
@@ -82,6 +83,8 @@ private:
         unsigned idle_turns_of_others = 0;
     };
     std::vector<Held> held_;
+    /// By one barrier of this block; its later barriers miss the same threads.
+    bool told_of_missed_threads_ = false;
 };
 
 }  // namespace warpbook::model

@@ -51,6 +51,13 @@ std::string other_barrier()
            "must come to the same barrier";
 }
 
+std::string left_before_barrier(unsigned threads)
+{
+    return "waits at this __syncthreads(), to which " + std::to_string(threads) +
+           (threads == 1 ? " thread of its block never comes: it has" : " threads of its block never come: they have") +
+           " left the kernel. All threads of a block must come to the same barrier";
+}
+
 std::string lane_outside_its_mask(unsigned lane, const std::string& call, std::uint32_t mask)
 {
     return "lane " + std::to_string(lane) + " calls " + call + "() with mask " + hexadecimal(mask) +

@@ -11,6 +11,8 @@ namespace warpbook::model::fault_text {
 
 /// At a barrier while others wait at another one.
 std::string other_barrier();
+/// At a barrier without `threads` of the block.
+std::string left_before_barrier(unsigned threads);
 
 /// `call` is CUDA's name of the function, in these three.
 std::string lane_outside_its_mask(unsigned lane, const std::string& call, std::uint32_t mask);

@@ -76,6 +76,20 @@ void add_distributions(Profile& profile, const AllObservations& all)
     profile.synchronizations = synchronizations;
 }
 
+bool is_of_two_barriers(const Finding& finding)
+{
+    return finding.kind == FindingKind::divergent_barrier && finding.other_location.has_value();
+}
+
+/// Threads that waited at another barrier have one more behind them than the others, and leave while these still wait.
+void remove_consequences_of_two_barriers(std::vector<Finding>& findings)
+{
+    if (std::none_of(findings.begin(), findings.end(), is_of_two_barriers)) return;
+    std::erase_if(findings, [](const Finding& finding) {
+        return finding.kind == FindingKind::divergent_barrier && !is_of_two_barriers(finding);
+    });
+}
+
 }  // namespace
 
 void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code_begin)
@@ -115,6 +129,7 @@ void add_findings(Profile& profile, const AllObservations& all, const Launch& la
         if (is_told_already(finding, profile.findings) || is_consequence(finding, profile.findings)) continue;
         profile.findings.push_back(finding);
     }
+    remove_consequences_of_two_barriers(profile.findings);
 }
 
 }  // namespace warpbook::model

@@ -14,15 +14,39 @@ extern "C" __global__ void barrier_for_some(int* out, const int* in, int n)
     out[i] = tile[63 - threadIdx.x];
 }
 
-// A whole warp has nothing left to do. The barrier does not wait for threads that are gone.
-// CLEAN
+// A whole warp has nothing left to do. The barrier does not wait for threads that are gone, but all should have come.
+// FINDS: divergent_barrier @left
 extern "C" __global__ void whole_warp_leaves_early(int* out, const int* in, int n)
 {
     __shared__ int tile[32];
     if (threadIdx.x >= 32) return;
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     tile[threadIdx.x] = in[i];
+    __syncthreads();  // @left
+    out[i] = tile[31 - threadIdx.x];
+}
+
+// It leaves when there is no barrier to come.
+// CLEAN
+extern "C" __global__ void whole_warp_leaves_behind_the_barrier(int* out, const int* in, int n)
+{
+    __shared__ int tile[64];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    tile[threadIdx.x] = in[i];
     __syncthreads();
+    if (threadIdx.x >= 32) return;
+    out[i] = tile[63 - threadIdx.x];
+}
+
+// The first warp alone needs a barrier; a warp has one of its own.
+// CLEAN
+extern "C" __global__ void rest_of_one_warp_in_step(int* out, const int* in, int n)
+{
+    __shared__ int tile[32];
+    if (threadIdx.x >= 32) return;
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    tile[threadIdx.x] = in[i];
+    __syncwarp();
     out[i] = tile[31 - threadIdx.x];
 }
 

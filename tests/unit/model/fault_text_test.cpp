@@ -17,6 +17,16 @@ TEST(FaultText, NamesLanesInRanges)
     EXPECT_EQ(deadlock("__syncwarp", 0x3, {}), "waits at __syncwarp() with mask 0x3");
 }
 
+TEST(FaultText, CountsThreadsThatHaveLeft)
+{
+    EXPECT_EQ(left_before_barrier(1),
+              "waits at this __syncthreads(), to which 1 thread of its block never comes: it has left the kernel. All "
+              "threads of a block must come to the same barrier");
+    EXPECT_EQ(left_before_barrier(32),
+              "waits at this __syncthreads(), to which 32 threads of its block never come: they have left the kernel. "
+              "All threads of a block must come to the same barrier");
+}
+
 TEST(FaultText, CountsBytes)
 {
     const Step byte{0, StepKind::load, Space::global, 0};

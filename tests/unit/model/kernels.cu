@@ -215,11 +215,13 @@ __global__ void lane_0_waits_for_its_warp(int* out)
 
 __global__ void half_the_warp_leaves(int* out)
 {
+    out += blockIdx.x * blockDim.x;
     out[threadIdx.x] = 1;
     if (threadIdx.x % 32 >= 16) return;
     __syncwarp();
-    __syncthreads();
+    __syncthreads();  // @misses-half
     out[threadIdx.x] = 2;
+    __syncthreads();
 }
 
 __global__ void count_in_block(int* count)
