@@ -1,5 +1,7 @@
 # Programs that run kernels of one .cu file on both backends.
 
+include(Isolation)
+
 # What turns CUDA C++ into code for the model. Each option has its reason:
 set(WARPBOOK_MODEL_OPTIONS
     # nvcc, too, includes this file by itself; this one is ours, and read once for all kernels (below).
@@ -29,6 +31,8 @@ set(WARPBOOK_MODEL_OPTIONS
     # One access in the source must stay one instruction: no copies of code (g++ 11 threads jumps in its dominator pass,
     # too).
     -fno-unroll-loops -fno-tree-vectorize -fno-thread-jumps -fno-tree-dominator-opts -fno-reorder-blocks
+    # common/isolation makes symbols local; objcopy cannot do that with those that are unique in the whole process.
+    -fno-gnu-unique
     # assert() is a check that a student writes; nvcc keeps it, too.
     -UNDEBUG
     # A kernel that nobody has written yet uses none of its parameters.
@@ -53,11 +57,12 @@ if(NOT TARGET kernel_header)
     add_custom_target(kernel_header DEPENDS "${header}.gch")
 endif()
 
-# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [STUDENTS])
+# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [CHECK <target>] [STUDENTS])
 #
-# STUDENTS: nvcc compiles the file wherever it is installed, because it refuses what no GPU can do.
+# CHECK: the file is judged by the code of this object library, and isolated from it (common/isolation). STUDENTS: nvcc compiles
+# the file wherever it is installed, because it refuses what no GPU can do.
 function(add_kernel_program target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS" "KERNEL" "INCLUDE")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS" "KERNEL;CHECK" "INCLUDE")
 
     # For the model: an ordinary C++ object.
     set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
@@ -74,7 +79,12 @@ function(add_kernel_program target)
     target_compile_options(${target}.model PRIVATE ${WARPBOOK_MODEL_OPTIONS})
     target_include_directories(${target}.model PRIVATE ${arg_INCLUDE})
 
-    add_executable(${target} $<TARGET_OBJECTS:${target}.model>)
+    set(object $<TARGET_OBJECTS:${target}.model>)
+    if(arg_CHECK)
+        set(object "${CMAKE_CURRENT_BINARY_DIR}/${target}.isolated.o")
+        isolate_submission("${object}" "${arg_KERNEL}" ${target}.model ${arg_CHECK})
+    endif()
+    add_executable(${target} "${object}")
     target_link_libraries(${target} PRIVATE warpbook_profiler)
 
     # For the GPU: device code alone. No host code of the file is compiled a second time.

@@ -31,7 +31,7 @@ function(add_submission target lab file)
         set(root "${arg_ROOT}")
     endif()
     add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}" "${PROJECT_SOURCE_DIR}/common/include"
-        ${arg_UNPARSED_ARGUMENTS})
+        CHECK check.${lab} ${arg_UNPARSED_ARGUMENTS})
 
     file(READ "${folder}/lab.json" facts)
     string(JSON title GET "${facts}" title)

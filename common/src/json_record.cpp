@@ -73,6 +73,8 @@ std::string json_record(const Session& session, Verdict verdict)
     json["device"] = parse_json(to_json(device));
     json["seed"] = session.seed();
     if (session.options().n) json["n"] = *session.options().n;
+    const Confinement confinement = session.confinement().value_or(Confinement{});
+    json["confined"] = {{"processes", confinement.of_processes}, {"files", confinement.of_files}};
     json["checks"] = Json::array();
     for (const CheckOutcome& outcome : session.outcomes())
         json["checks"].push_back(as_json(outcome, session.findings()));

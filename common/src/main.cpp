@@ -1,254 +1,25 @@
-// The main function of every lab's program: options, backend, checks, verdict, report.
+// The main function of every lab's program: its options, and who runs the checks.
 
-#include <algorithm>
-#include <cstdlib>
 #include <exception>
+#include <fstream>
 #include <iostream>
-#include <optional>
-#include <stdexcept>
-#include <string_view>
-#include <utility>
+#include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/records/exit_codes.hpp>
-#include <warpbook/records/json.hpp>
+#include <warpbook/records/verdict.hpp>
 #include <warpbook/source_text.hpp>
-#include <warpbook/system/text_file.hpp>
 
-#include "advice.hpp"
-#include "device_code.hpp"
-#include "exit_guard.hpp"
-#include "json_record.hpp"
-#include "options.hpp"
-#include "session.hpp"
-#include "terminal_report.hpp"
-#include "trace_json.hpp"
-#include "watchdog.hpp"
+#include "in_process_run.hpp"
+#include "run_checks.hpp"
+#include "watched_run.hpp"
 
 namespace warpbook {
 
 namespace {
-
-std::unique_ptr<Backend> open_backend(const Options& options)
-{
-    BackendOptions wanted;
-    wanted.device_code = device_code();
-    wanted.gpu = options.gpu;
-    wanted.hardware_counters = options.hardware_counters;
-    if (options.trace) wanted.model_trace = TraceRequest{options.trace_block};
-    switch (options.backend) {
-    case BackendChoice::model: return open_model_backend(wanted);
-    case BackendChoice::cupti: return open_cupti_backend(wanted);
-    case BackendChoice::best: break;
-    }
-    return open_best_backend(wanted);
-}
-
-/// Before any of them runs again.
-bool all_checks_were_chosen()
-{
-    const testing::UnitTest& checks = *testing::UnitTest::GetInstance();
-    return checks.test_to_run_count() == checks.total_test_count();
-}
-
-/// Throws std::runtime_error when there is none.
-std::string trace_of_last_launch(const Session& session)
-{
-    if (session.device().backend != "model")
-        throw std::runtime_error("--trace: only the model can, use --backend model");
-    const auto& profiles = session.profiles();
-    const auto traced = std::find_if(profiles.rbegin(), profiles.rend(), [](const RecordedProfile& recorded) {
-        return recorded.profile.trace.has_value();
-    });
-    if (traced == profiles.rend())
-        throw std::runtime_error("--trace: no counted launch ran block " + to_string(session.options().trace_block) +
-                                 " and accessed memory there; choose another with --trace-block");
-    return trace_json(traced->profile);
-}
-
-/// The run was asked for wrongly: says how to ask, and leaves a record of it.
-int close_refused(const Session& session)
-{
-    std::cerr << *session.refusal() << "\n";
-    if (session.options().report)
-        write_text(*session.options().report, json_record_of_problem(Verdict::unverified, *session.refusal()));
-    return exit_code::usage_error;
-}
-
-void save(const PredictionTries& tries, const std::filesystem::path& file)
-{
-    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path());
-    replace_file(file, json_text(tries.as_json(), 1) + "\n");
-}
-
-/// Prints the verdict, and writes the record.
-int close_judged(const Session& session, bool all_checks)
-{
-    Verdict verdict = session.verdict();
-    int code = exit_code_of(verdict);
-    if (all_checks) {
-        print_verdict(std::cout, verdict, session.outcomes());
-    } else {
-        // Some checks alone, as CTest runs them: their exit code is theirs, but the lab is not solved by them.
-        if (verdict == Verdict::solved) verdict = Verdict::unverified;
-        if (session.only_not_applicable()) code = exit_code::skipped;
-        print_end_of_chosen_checks(std::cout, session.outcomes());
-    }
-    if (session.options().report) write_text(*session.options().report, json_record(session, verdict));
-    if (session.options().tries) save(session.prediction_tries(), *session.options().tries);
-    if (session.options().trace) write_text(*session.options().trace, trace_of_last_launch(session));
-    return code;
-}
-
-int close_session(const Session& session, bool all_checks)
-{
-    try {
-        return session.refusal() ? close_refused(session) : close_judged(session, all_checks);
-    } catch (const std::exception& error) {
-        std::cerr << error.what() << "\n";
-        return exit_code::usage_error;
-    }
-}
-
-/// What an exception, or a GoogleTest macro in a check, has to say: such failures have no parts.
-std::string text_of(const testing::TestPartResult& result)
-{
-    // GoogleTest calls its listeners from where it has caught the exception.
-    const std::exception_ptr thrown = std::current_exception();
-    if (!thrown) return result.message();
-    try {
-        std::rethrow_exception(thrown);
-    } catch (const std::exception& error) {
-        return error.what();
-    } catch (...) {
-        return "something was thrown that is no std::exception";
-    }
-}
-
-/// Hands what GoogleTest tells to the session and the terminal, in place of GoogleTest's own printer.
-class Reporter : public testing::EmptyTestEventListener {
-public:
-    explicit Reporter(Session& session)
-        : session_(session), watchdog_(session.options().time_limit, [this] { give_up(); })
-    {}
-
-    void OnTestProgramStart(const testing::UnitTest&) override
-    {
-        if (!all_checks_) all_checks_ = all_checks_were_chosen();
-    }
-
-    void OnTestStart(const testing::TestInfo& test) override
-    {
-        session_.begin_check(test.test_suite_name(), test.name());
-        watchdog_.start();
-    }
-
-    void OnTestPartResult(const testing::TestPartResult& result) override
-    {
-        const bool is_known = result.file_name() != nullptr && std::string_view(result.file_name()) == reported_by_lab;
-        if (!result.failed() || is_known) return;
-        session_.add_failure({.text = text_of(result)});
-    }
-
-    void OnTestEnd(const testing::TestInfo& test) override
-    {
-        watchdog_.finish();
-        session_.end_check(test.result()->Failed());
-        print_outcomes(first_round_);
-    }
-
-    /// When nothing is wrong, runs the checks again in which threads met, under one schedule after another: what is wrong
-    /// with a lock may show in few of them.
-    void run_other_schedules()
-    {
-        first_round_ = false;
-        for (std::uint32_t schedule = 1; schedule < schedules_of_a_check && !session_.options().schedule; ++schedule) {
-            std::string checks;
-            for (const CheckOutcome& outcome : session_.outcomes())
-                if (may_depend_on_schedule(outcome)) checks += outcome.group + "." + outcome.name + ":";
-            if (checks.empty() || session_.refusal() || session_.has_failed()) break;
-            session_.repeat_checks(schedule);
-            testing::GTEST_FLAG(filter) = checks;
-            [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
-        }
-        print_outcomes(false);
-    }
-
-    /// Says how the program shall exit.
-    int close() const { return close_session(session_, all_checks_.value_or(false)); }
-
-private:
-    // The plain one among them.
-    static constexpr std::uint32_t schedules_of_a_check = 8;
-
-    bool may_depend_on_schedule(const CheckOutcome& outcome) const
-    {
-        return outcome.threads_met && outcome.status == CheckStatus::passed;
-    }
-
-    /// The check does not end. From the watchdog's thread; the kernel runs on until the process is gone.
-    void give_up()
-    {
-        const std::string launch = session_.describe_running_launch();
-        const std::string location = session_.backend().current_location();
-        Message message;
-        message.text = "did not end within " + std::to_string(session_.options().time_limit.count()) + " s";
-        if (!launch.empty()) message.text += ", in " + launch;
-        if (!location.empty()) message.text += ", last seen at\n" + path_for_people(location);
-        message.text += "\n";
-        message.text += "Does a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
-        session_.mark(CheckStatus::failed);
-        session_.add_message(std::move(message));
-        session_.end_check(true);
-        print_outcomes(false);
-        std::_Exit(close());
-    }
-
-    /// Those that have not been printed yet, in their order; with `only_certain` up to the first that may become
-    /// another.
-    void print_outcomes(bool only_certain)
-    {
-        const auto& outcomes = session_.outcomes();
-        for (; printed_ < outcomes.size(); ++printed_) {
-            if (only_certain && may_depend_on_schedule(outcomes[printed_]) && !session_.options().schedule) return;
-            if (!session_.refusal()) print_outcome(std::cout, outcomes[printed_], session_.findings());
-        }
-    }
-
-    Session& session_;
-    std::optional<bool> all_checks_;
-    bool first_round_ = true;
-    std::size_t printed_ = 0;
-    Watchdog watchdog_;
-};
-
-int run_checks(const Options& options)
-{
-    Session session(options, open_backend(options));
-    print_heading(std::cout, session);
-    auto& listeners = testing::UnitTest::GetInstance()->listeners();
-    delete listeners.Release(listeners.default_result_printer());
-    auto* const reporter = new Reporter(session);
-    listeners.Append(reporter);  // GoogleTest owns it
-    // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
-    [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
-    reporter->run_other_schedules();
-    print_notes(std::cout, session.notes());
-    return reporter->close();
-}
-
-/// There is no backend: says why, and leaves a record of it.
-int close_without_backend(const Options& options, const BackendUnavailable& error)
-{
-    const std::string why = explain(error.why());
-    std::cout << this_submission.lab << "\n\n" << why << "\n";
-    print_verdict(std::cout, Verdict::unverified, {});
-    if (options.report) write_text(*options.report, json_record_of_problem(Verdict::unverified, why));
-    return exit_code_of(Verdict::unverified);
-}
 
 void print_help(const Options& options)
 {
@@ -259,21 +30,29 @@ void print_help(const Options& options)
            "64 wrong use.\n";
 }
 
+/// A debugger would follow this process, and see nothing of the submission in another.
+bool is_traced()
+{
+    std::ifstream status("/proc/self/status");
+    for (std::string line; std::getline(status, line);) {
+        if (line.starts_with("TracerPid:")) return line.find_first_of("123456789") != std::string::npos;
+    }
+    return false;
+}
+
 int check_submission(int argc, char** argv)
 {
     testing::InitGoogleMock(&argc, argv);
     if (testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();
     try {
-        const Options options = read_options(argc, argv);
+        Options options = read_options(argc, argv);
+        options.in_process = options.in_process || is_traced();
         if (options.help) {
             print_help(options);
             return 0;
         }
-        try {
-            return run_checks(options);
-        } catch (const BackendUnavailable& error) {
-            return close_without_backend(options, error);
-        }
+        set_source_root(this_submission.source_root);
+        return deliver(options.in_process ? run_in_process(options) : run_watched(options), options);
     } catch (const BadOptions& error) {
         std::cerr << error.what() << "\n";
         return exit_code::usage_error;
@@ -287,9 +66,4 @@ int check_submission(int argc, char** argv)
 
 }  // namespace warpbook
 
-int main(int argc, char** argv)
-{
-    const int exit_code = warpbook::check_submission(argc, argv);
-    warpbook::allow_exit();
-    return exit_code;
-}
+int main(int argc, char** argv) { return warpbook::check_submission(argc, argv); }

@@ -34,6 +34,8 @@ struct Options {
     std::optional<std::filesystem::path> trace;
     Dim3 trace_block{0, 0, 0};
     std::chrono::seconds time_limit{20};
+    /// No process of its own for the submission.
+    bool in_process = false;
     bool help = false;
     std::string help_text;
 };

@@ -12,6 +12,7 @@
 #include <warpbook/backend.hpp>
 #include <warpbook/records/prediction_tries.hpp>
 
+#include "confinement.hpp"
 #include "options.hpp"
 #include "reported_findings.hpp"
 #include "verdict.hpp"
@@ -78,6 +79,11 @@ public:
     /// Closes the check, and returns what is known of it now. `failed` is what GoogleTest says; marks go before it.
     const CheckOutcome& end_check(bool failed);
 
+    /// Takes from this process what no submission needs, before any of its code runs.
+    void confine() { confinement_ = warpbook::confine(); }
+    /// Nothing where that was not asked for.
+    const std::optional<Confinement>& confinement() const { return confinement_; }
+
     Profile run(const Launch& launch, Collect collect, const std::string& label);
 
     /// Says something about the whole run, once.
@@ -122,6 +128,7 @@ private:
     PredictionTries tries_;
     std::vector<std::string> notes_;
     std::optional<std::string> refusal_;
+    std::optional<Confinement> confinement_;
     std::mutex running_mutex_;
     std::string running_;
 };

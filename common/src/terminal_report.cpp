@@ -77,6 +77,11 @@ std::string groups_with(const std::vector<CheckOutcome>& outcomes, CheckStatus s
 
 }  // namespace
 
+std::string check_for_people(const std::string& group, const std::string& name)
+{
+    return words_of(group) + ": " + words_of(name);
+}
+
 void print_heading(std::ostream& out, const Session& session)
 {
     const DeviceDescription& device = session.device();
@@ -89,8 +94,8 @@ void print_heading(std::ostream& out, const Session& session)
 
 void print_outcome(std::ostream& out, const CheckOutcome& outcome, const std::vector<ReportedFinding>& findings)
 {
-    out << "  " << std::left << std::setw(9) << word_for(outcome.status) << words_of(outcome.group) << ": "
-        << words_of(outcome.name) << "\n";
+    out << "  " << std::left << std::setw(9) << word_for(outcome.status)
+        << check_for_people(outcome.group, outcome.name) << "\n";
     for (const Message& message : outcome.messages) print_indented(out, message_for_people(message, findings));
     if (outcome.schedule) {
         const std::string schedule = std::to_string(*outcome.schedule);

@@ -10,6 +10,9 @@ namespace warpbook {
 
 // What a lab's program says to people. Nothing here decides anything.
 
+/// "values: are transposed"
+std::string check_for_people(const std::string& group, const std::string& name);
+
 void print_heading(std::ostream& out, const Session& session);
 void print_outcome(std::ostream& out, const CheckOutcome& outcome, const std::vector<ReportedFinding>& findings);
 /// What a reader of the counts should know, such as that two measurements of the GPU differ a little; nothing when

@@ -1,5 +1,3 @@
-#include "debug_info.hpp"
-
 #include <backtrace.h>
 
 #include <filesystem>
@@ -7,6 +5,7 @@
 #include <utility>
 
 #include <warpbook/launch.hpp>
+#include <warpbook/source_location.hpp>
 
 namespace warpbook {
 

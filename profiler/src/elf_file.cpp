@@ -80,6 +80,7 @@ std::vector<ElfFile::Symbol> ElfFile::symbols() const
         const bool defined = symbol.st_shndx != SHN_UNDEF && symbol.st_shndx < sections_.size();
         symbols.push_back({string_at(strings->content, symbol.st_name),
                            static_cast<unsigned>(ELF64_ST_TYPE(symbol.st_info)),
+                           static_cast<unsigned>(ELF64_ST_BIND(symbol.st_info)),
                            defined ? &sections_[symbol.st_shndx] : nullptr, symbol.st_value, symbol.st_size});
     }
     return symbols;

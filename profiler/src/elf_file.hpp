@@ -34,6 +34,8 @@ public:
         std::string_view name;
         /// STT_OBJECT and its like.
         unsigned type = 0;
+        /// STB_LOCAL and its like.
+        unsigned binding = 0;
         /// The section that holds it; null for an undefined one.
         const Section* section = nullptr;
         std::uint64_t value = 0;

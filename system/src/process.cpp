@@ -1,3 +1,4 @@
+#include <warpbook/system/file_descriptor.hpp>
 #include <warpbook/system/process.hpp>
 
 #include <fcntl.h>
@@ -12,7 +13,8 @@
 #include <array>
 #include <cerrno>
 #include <system_error>
-#include <utility>
+
+#include "process_end.hpp"
 
 namespace warpbook {
 
@@ -30,37 +32,6 @@ using Deadline = std::optional<Clock::time_point>;
 void require_success(int error, const std::string& what)
 {
     if (error != 0) fail(error, what);
-}
-
-class FileDescriptor {
-public:
-    explicit FileDescriptor(int number) : number_(number) {}
-    FileDescriptor(FileDescriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    FileDescriptor& operator=(FileDescriptor&&) = delete;
-    ~FileDescriptor() { close(); }
-
-    int number() const { return number_; }
-
-    void close()
-    {
-        // Only read ends and unused write ends come here: there is nothing that a failing close could lose.
-        if (number_ >= 0) ::close(std::exchange(number_, -1));
-    }
-
-private:
-    int number_;
-};
-
-struct Pipe {
-    FileDescriptor read_end;
-    FileDescriptor write_end;
-};
-
-Pipe make_pipe()
-{
-    std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) fail(errno, "pipe2");
-    return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
 }
 
 class SpawnActions {
@@ -120,8 +91,7 @@ public:
             if (errno != EINTR) fail(errno, "waitpid");
         }
         waited_for_ = true;
-        if (WIFSIGNALED(status)) return {ProcessEnd::Kind::killed_by_signal, 0, WTERMSIG(status)};
-        return {ProcessEnd::Kind::exited, WEXITSTATUS(status), 0};
+        return process_end(status);
     }
 
 private:

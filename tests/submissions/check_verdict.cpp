@@ -47,7 +47,10 @@ struct Expectation {
     std::vector<std::string> options;
     /// What the message of each check that must fail has to contain, by "Suite.Check".
     std::map<std::string, std::string> wrong;
-    /// The same of checks that can fail on a GPU only.
+    /// A piece of what kept the checks from their end, and of what was printed; mostly empty.
+    std::string problem;
+    std::string printed;
+    /// What `wrong` says, of checks that can fail on a GPU only.
     std::map<std::string, std::string> wrong_on_gpu;
     /// Why a GPU may not notice what is wrong; empty when it must.
     std::string unseen_on_gpu;
@@ -77,7 +80,11 @@ Expectation read_expectation(const std::string& path)
         } else if (key == "ON GPU") {
             if (!value.starts_with(unseen)) throw std::runtime_error(path + ": UNSEEN: and a reason, not: " + line);
             expected.unseen_on_gpu = value.substr(unseen.size());
-        } else if (key != "COUNTS ON GPU") {  // that one is for parity.cpp
+        } else if (key == "PROBLEM") {
+            expected.problem = value;
+        } else if (key == "PRINTS") {
+            expected.printed = value;
+        } else if (key != "COUNTS ON GPU" && key != "LAB") {  // for parity.cpp, and for CMake
             throw std::runtime_error(path + ": README.md beside check_verdict.cpp knows no such line: " + line);
         }
     }
@@ -128,6 +135,13 @@ std::string differences(const Expectation& expected, const ProgramRun& run)
     std::string text = differences_of_verdict(run.record, expected.verdict);
     if ((run.exit_code == 0) != (expected.verdict == "SOLVED"))
         text += "exit code " + std::to_string(run.exit_code) + " does not agree with " + expected.verdict + "\n";
+    const std::string problem = run.record.value("problem", "");
+    if (problem.find(expected.problem) == std::string::npos || problem.empty() != expected.problem.empty())
+        text += "problem \"" + problem + "\", expected \"" + expected.problem + "\"\n";
+    if (run.output.find(expected.printed) == std::string::npos)
+        text += "expected to read \"" + expected.printed + "\"\n";
+    // Of a run that came to a problem, the record has no checks.
+    if (!problem.empty()) return text;
     return text + differences_of_checks(run.record, expected.wrong, expected.verdict == "OPEN");
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace warpbook {
@@ -12,5 +13,10 @@ struct SourceLocation {
     friend bool operator==(const SourceLocation&, const SourceLocation&) = default;
     friend auto operator<=>(const SourceLocation&, const SourceLocation&) = default;
 };
+
+/// The source line of the instruction that holds address `pc`. Code that was inlined from the headers which stand in
+/// for CUDA's is shown as the line that used it. File is "?" when there is no debug information, and for code of the
+/// profiler alone.
+SourceLocation location_of(std::uintptr_t pc);
 
 }  // namespace warpbook

@@ -5,7 +5,8 @@
 #include <cstddef>
 #include <map>
 
-#include "../debug_info.hpp"
+#include <warpbook/source_location.hpp>
+
 #include "positions.hpp"
 
 namespace warpbook::model {

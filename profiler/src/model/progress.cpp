@@ -8,7 +8,8 @@
 #include <cstdint>
 #include <thread>
 
-#include "../debug_info.hpp"
+#include <warpbook/source_location.hpp>
+
 #include "recorder.hpp"
 
 namespace warpbook::model {

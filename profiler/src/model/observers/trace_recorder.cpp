@@ -2,7 +2,8 @@
 
 #include <set>
 
-#include "../../debug_info.hpp"
+#include <warpbook/source_location.hpp>
+
 #include "../../rules/access_cost.hpp"
 #include "../../rules/lanes.hpp"
 #include "../program_image.hpp"

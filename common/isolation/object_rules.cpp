@@ -1,0 +1,114 @@
+#include "object_rules.hpp"
+
+#include <elf.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+#include <string_view>
+
+#include <warpbook/launch.hpp>
+
+namespace warpbook::isolation {
+
+namespace {
+
+/// What g++ and the kernel compiler write; .init_array is moved (isolation.ld), .fini_array is left out. Others run at
+/// a time of their own (.preinit_array, .init, .ctors), take the place of somebody else's code (.gnu.linkonce), or are
+/// read by somebody else.
+constexpr std::array usual_sections = {
+    ".text",       ".rodata",           ".data",   ".bss",     ".tdata",  ".tbss",
+    ".init_array", ".fini_array",       ".group",  ".comment", ".note",   ".debug_",
+    ".eh_frame",   ".gcc_except_table", ".sframe", ".symtab",  ".strtab", ".shstrtab"};
+constexpr std::array sections_of_kernels = {"warpbook_flow", "warpbook_constant"};
+
+bool is_usual(std::string_view section)
+{
+    for (const std::string_view relocations : {".rela", ".rel"}) {
+        if (section.starts_with(relocations) && !section.starts_with(".relro")) {
+            section.remove_prefix(relocations.size());
+            break;
+        }
+    }
+    return section.empty() ||
+           std::any_of(usual_sections.begin(), usual_sections.end(),
+                       [&](std::string_view usual) { return section.starts_with(usual); }) ||
+           std::find(sections_of_kernels.begin(), sections_of_kernels.end(), section) != sections_of_kernels.end();
+}
+
+bool is_undefined(const ElfFile::Symbol& symbol)
+{
+    return symbol.section == nullptr && symbol.binding != STB_LOCAL && !symbol.name.empty();
+}
+
+/// Mangled names begin with _Z; then comes the length of a name of the global namespace, or N and that of a namespace.
+bool is_function_of_global_namespace(std::string_view symbol)
+{
+    return symbol.starts_with("_Z") && symbol.size() > 2 && std::isdigit(static_cast<unsigned char>(symbol[2])) != 0;
+}
+
+bool names_a_member_of(std::string_view scope, std::string_view name)
+{
+    const std::string prefix = std::string(scope) + "::";
+    for (auto at = name.find(prefix); at != std::string_view::npos; at = name.find(prefix, at + 1)) {
+        const bool is_whole_word =
+            at == 0 || (std::isalnum(static_cast<unsigned char>(name[at - 1])) == 0 && name[at - 1] != '_');
+        if (is_whole_word) return true;
+    }
+    return false;
+}
+
+/// Of what runs and judges the file. Its headers are CUDA's and those below warpbook/kernel, which need none of this.
+bool belongs_to_the_check(std::string_view symbol)
+{
+    const std::string name = detail::demangled_name(std::string(symbol));
+    return names_a_member_of("warpbook", name) || names_a_member_of("testing", name) ||
+           (!symbol.starts_with("_Z") && symbol.find("warpbook_") != std::string_view::npos);
+}
+
+std::string in_quotes(std::string_view name) { return "'" + detail::demangled_name(std::string(name)) + "'"; }
+
+}  // namespace
+
+std::vector<std::string> contract_of(const ElfFile& check)
+{
+    std::vector<std::string> names;
+    for (const ElfFile::Symbol& symbol : check.symbols()) {
+        if (is_undefined(symbol) && is_function_of_global_namespace(symbol.name)) names.emplace_back(symbol.name);
+    }
+    return names;
+}
+
+std::vector<std::string> complaints_about(const ElfFile& object)
+{
+    std::vector<std::string> complaints;
+    std::set<std::string_view> named;
+    for (const ElfFile::Section& section : object.sections()) {
+        if (!is_usual(section.name) && named.insert(section.name).second)
+            complaints.push_back("it puts something into the section '" + std::string(section.name) +
+                                 "'. Leave the attribute out: nothing in a lab needs a section of its own.");
+    }
+    for (const ElfFile::Symbol& symbol : object.symbols()) {
+        if (symbol.type == STT_GNU_IFUNC)
+            complaints.push_back("the function " + in_quotes(symbol.name) +
+                                 " is chosen while the program is loaded (ifunc). Write an ordinary function.");
+        if (is_undefined(symbol) && belongs_to_the_check(symbol.name))
+            complaints.push_back("it uses " + in_quotes(symbol.name) +
+                                 ", which belongs to the check. Use CUDA, the standard library and lab.hpp.");
+    }
+    return complaints;
+}
+
+std::vector<std::string> shown_besides(const std::vector<std::string>& contract, const ElfFile& object)
+{
+    std::vector<std::string> shown;
+    for (const ElfFile::Symbol& symbol : object.symbols()) {
+        const bool is_shown = symbol.section != nullptr && symbol.binding != STB_LOCAL;
+        if (is_shown && std::find(contract.begin(), contract.end(), symbol.name) == contract.end())
+            shown.emplace_back(symbol.name);
+    }
+    return shown;
+}
+
+}  // namespace warpbook::isolation

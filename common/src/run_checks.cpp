@@ -1,0 +1,282 @@
+#include "run_checks.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <warpbook/lab/submission.hpp>
+#include <warpbook/records/exit_codes.hpp>
+#include <warpbook/records/json.hpp>
+#include <warpbook/source_text.hpp>
+
+#include "advice.hpp"
+#include "device_code.hpp"
+#include "initializers.hpp"
+#include "json_record.hpp"
+#include "session.hpp"
+#include "terminal_report.hpp"
+#include "trace_json.hpp"
+#include "unexpected_end.hpp"
+#include "watchdog.hpp"
+
+namespace warpbook {
+
+namespace {
+
+std::unique_ptr<Backend> open_backend(const Options& options)
+{
+    BackendOptions wanted;
+    wanted.device_code = device_code();
+    wanted.gpu = options.gpu;
+    wanted.hardware_counters = options.hardware_counters;
+    if (options.trace) wanted.model_trace = TraceRequest{options.trace_block};
+    switch (options.backend) {
+    case BackendChoice::model: return open_model_backend(wanted);
+    case BackendChoice::cupti: return open_cupti_backend(wanted);
+    case BackendChoice::best: break;
+    }
+    return open_best_backend(wanted);
+}
+
+/// Before any of them runs again.
+bool all_checks_were_chosen()
+{
+    const testing::UnitTest& checks = *testing::UnitTest::GetInstance();
+    return checks.test_to_run_count() == checks.total_test_count();
+}
+
+/// Throws std::runtime_error when there is none.
+std::string trace_of_last_launch(const Session& session)
+{
+    if (session.device().backend != "model")
+        throw std::runtime_error("--trace: only the model can, use --backend model");
+    const auto& profiles = session.profiles();
+    const auto traced = std::find_if(profiles.rbegin(), profiles.rend(), [](const RecordedProfile& recorded) {
+        return recorded.profile.trace.has_value();
+    });
+    if (traced == profiles.rend())
+        throw std::runtime_error("--trace: no counted launch ran block " + to_string(session.options().trace_block) +
+                                 " and accessed memory there; choose another with --trace-block");
+    return trace_json(traced->profile);
+}
+
+/// The run was asked for wrongly: says how to ask.
+RunOutcome refused(const std::string& why)
+{
+    return {.exit_code = exit_code::usage_error,
+            .complaint = why + "\n",
+            .record = json_record_of_problem(Verdict::unverified, why)};
+}
+
+RunOutcome judged(const Session& session, bool all_checks)
+{
+    RunOutcome outcome;
+    std::ostringstream closing;
+    Verdict verdict = session.verdict();
+    outcome.exit_code = exit_code_of(verdict);
+    if (all_checks) {
+        print_verdict(closing, verdict, session.outcomes());
+    } else {
+        // Some checks alone, as CTest runs them: their exit code is theirs, but the lab is not solved by them.
+        if (verdict == Verdict::solved) verdict = Verdict::unverified;
+        if (session.only_not_applicable()) outcome.exit_code = exit_code::skipped;
+        print_end_of_chosen_checks(closing, session.outcomes());
+    }
+    outcome.closing = closing.str();
+    if (session.options().report) outcome.record = json_record(session, verdict);
+    if (session.options().tries) outcome.tries = json_text(session.prediction_tries().as_json(), 1) + "\n";
+    try {
+        if (session.options().trace) outcome.trace = trace_of_last_launch(session);
+    } catch (const std::runtime_error& no_trace) {
+        outcome.complaint = std::string(no_trace.what()) + "\n";
+        outcome.exit_code = exit_code::usage_error;
+    }
+    return outcome;
+}
+
+RunOutcome outcome_of(const Session& session, bool all_checks)
+{
+    return session.refusal() ? refused(*session.refusal()) : judged(session, all_checks);
+}
+
+/// What an exception, or a GoogleTest macro in a check, has to say: such failures have no parts.
+std::string text_of(const testing::TestPartResult& result)
+{
+    // GoogleTest calls its listeners from where it has caught the exception.
+    const std::exception_ptr thrown = std::current_exception();
+    if (!thrown) return result.message();
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const std::exception& error) {
+        return error.what();
+    } catch (...) {
+        return "something was thrown that is no std::exception";
+    }
+}
+
+/// Hands what GoogleTest tells to the session and the terminal, in place of GoogleTest's own printer.
+class Reporter : public testing::EmptyTestEventListener {
+public:
+    Reporter(Session& session, RunFollower& follower)
+        : session_(session), follower_(follower), watchdog_(session.options().time_limit, [this] { give_up(); })
+    {}
+
+    void OnTestProgramStart(const testing::UnitTest&) override
+    {
+        if (!all_checks_) all_checks_ = all_checks_were_chosen();
+    }
+
+    void OnTestStart(const testing::TestInfo& test) override
+    {
+        follower_.begin_phase("in the check " + check_for_people(test.test_suite_name(), test.name()));
+        session_.begin_check(test.test_suite_name(), test.name());
+        watchdog_.start();
+    }
+
+    void OnTestPartResult(const testing::TestPartResult& result) override
+    {
+        const bool is_known = result.file_name() != nullptr && std::string_view(result.file_name()) == reported_by_lab;
+        if (!result.failed() || is_known) return;
+        session_.add_failure({.text = text_of(result)});
+    }
+
+    void OnTestEnd(const testing::TestInfo& test) override
+    {
+        watchdog_.finish();
+        follower_.end_phase();
+        session_.end_check(test.result()->Failed());
+        print_outcomes(first_round_);
+    }
+
+    /// When nothing is wrong, runs the checks again in which threads met, under one schedule after another: what is wrong
+    /// with a lock may show in few of them.
+    void run_other_schedules()
+    {
+        first_round_ = false;
+        for (std::uint32_t schedule = 1; schedule < schedules_of_a_check && !session_.options().schedule; ++schedule) {
+            std::string checks;
+            for (const CheckOutcome& outcome : session_.outcomes())
+                if (may_depend_on_schedule(outcome)) checks += outcome.group + "." + outcome.name + ":";
+            if (checks.empty() || session_.refusal() || session_.has_failed()) break;
+            session_.repeat_checks(schedule);
+            testing::GTEST_FLAG(filter) = checks;
+            [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
+        }
+        print_outcomes(false);
+    }
+
+    RunOutcome outcome() const { return outcome_of(session_, all_checks_.value_or(false)); }
+
+private:
+    // The plain one among them.
+    static constexpr std::uint32_t schedules_of_a_check = 8;
+
+    bool may_depend_on_schedule(const CheckOutcome& outcome) const
+    {
+        return outcome.threads_met && outcome.status == CheckStatus::passed;
+    }
+
+    /// The check does not end. From the watchdog's thread; the kernel runs on until the process is gone.
+    void give_up()
+    {
+        const std::string launch = session_.describe_running_launch();
+        const std::string location = session_.backend().current_location();
+        Message message;
+        message.text = "did not end within " + std::to_string(session_.options().time_limit.count()) + " s";
+        if (!launch.empty()) message.text += ", in " + launch;
+        if (!location.empty()) message.text += ", last seen at\n" + path_for_people(location);
+        message.text += "\n";
+        message.text += "Does a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
+        session_.mark(CheckStatus::failed);
+        session_.add_message(std::move(message));
+        session_.end_check(true);
+        print_outcomes(false);
+        follower_.end(outcome());
+    }
+
+    /// Those that have not been printed yet, in their order; with `only_certain` up to the first that may become
+    /// another.
+    void print_outcomes(bool only_certain)
+    {
+        const auto& outcomes = session_.outcomes();
+        for (; printed_ < outcomes.size(); ++printed_) {
+            if (only_certain && may_depend_on_schedule(outcomes[printed_]) && !session_.options().schedule) return;
+            if (!session_.refusal()) print_outcome(follower_.report(), outcomes[printed_], session_.findings());
+        }
+    }
+
+    Session& session_;
+    RunFollower& follower_;
+    std::optional<bool> all_checks_;
+    bool first_round_ = true;
+    std::size_t printed_ = 0;
+    Watchdog watchdog_;
+};
+
+RunOutcome without_backend(const BackendUnavailable& error)
+{
+    const std::string why = explain(error.why());
+    std::ostringstream closing;
+    closing << this_submission.lab << "\n\n" << why << "\n";
+    print_verdict(closing, Verdict::unverified, {});
+    return outcome_of_problem(Verdict::unverified, why, closing.str());
+}
+
+/// Says what an initializer has thrown; nothing when all is well.
+std::optional<std::string> run_initializers(RunFollower& follower)
+{
+    const std::string where = "in an initializer";
+    follower.begin_phase(where);
+    try {
+        run_initializers_of_submission();
+    } catch (const std::exception& error) {
+        return "threw an exception " + where + ": " + error.what();
+    } catch (...) {
+        return "threw an exception " + where;
+    }
+    follower.end_phase();
+    return std::nullopt;
+}
+
+RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, RunFollower& follower)
+{
+    Session session(options, std::move(backend));
+    print_heading(follower.report(), session);
+    follower.report().flush();
+    // In this process somebody may be at work who needs more than a submission.
+    if (!options.in_process) session.confine();
+    if (const auto problem = run_initializers(follower)) return ended_early(*problem, "");
+    auto& listeners = testing::UnitTest::GetInstance()->listeners();
+    delete listeners.Release(listeners.default_result_printer());
+    auto* const reporter = new Reporter(session, follower);
+    listeners.Append(reporter);  // GoogleTest owns it
+    // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
+    [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
+    reporter->run_other_schedules();
+    print_notes(follower.report(), session.notes());
+    follower.report().flush();
+    return reporter->outcome();
+}
+
+}  // namespace
+
+RunOutcome run_checks(const Options& options, RunFollower& follower)
+{
+    try {
+        return run_with(options, open_backend(options), follower);
+    } catch (const BackendUnavailable& error) {
+        return without_backend(error);
+    } catch (const std::exception& error) {
+        return ended_early(std::string("could not go on: ") + error.what(), "");
+    }
+}
+
+}  // namespace warpbook

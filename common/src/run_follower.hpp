@@ -1,0 +1,31 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "run_outcome.hpp"
+
+namespace warpbook {
+
+/// Who follows a run of a lab's checks while it goes on: the terminal, or another process.
+class RunFollower {
+public:
+    virtual ~RunFollower() = default;
+    RunFollower(const RunFollower&) = delete;
+    RunFollower& operator=(const RunFollower&) = delete;
+
+    /// For people to read; each flush() is shown.
+    virtual std::ostream& report() = 0;
+
+    /// Code of the submission's may run from now on: "in an initializer".
+    virtual void begin_phase(const std::string& where) = 0;
+    virtual void end_phase() = 0;
+
+    /// Hands the outcome over and ends the process, from whatever thread.
+    [[noreturn]] virtual void end(const RunOutcome& outcome) = 0;
+
+protected:
+    RunFollower() = default;
+};
+
+}  // namespace warpbook

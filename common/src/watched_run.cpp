@@ -1,0 +1,272 @@
+#include "watched_run.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include <warpbook/system/file_descriptor.hpp>
+#include <warpbook/system/forked_process.hpp>
+
+#include "interruption.hpp"
+#include "printed_lines.hpp"
+#include "report_channel.hpp"
+#include "run_checks.hpp"
+#include "unexpected_end.hpp"
+
+namespace warpbook {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using MessageKind = ChannelMessage::Kind;
+
+// The process that runs the submission.
+
+/// What is flushed goes into the channel.
+class ChannelBuffer : public std::stringbuf {
+public:
+    explicit ChannelBuffer(ChannelSender& sender) : sender_(sender) {}
+
+protected:
+    int sync() override
+    {
+        // What the submission has printed until now comes first.
+        std::cout.flush();
+        std::fflush(nullptr);
+        sender_.send(MessageKind::report, str());
+        str("");
+        return 0;
+    }
+
+private:
+    ChannelSender& sender_;
+};
+
+class ChannelFollower : public RunFollower {
+public:
+    explicit ChannelFollower(ChannelSender& sender) : sender_(sender), buffer_(sender), report_(&buffer_) {}
+
+    std::ostream& report() override { return report_; }
+    void begin_phase(const std::string& where) override { sender_.send(MessageKind::begin_phase, where); }
+    void end_phase() override { sender_.send(MessageKind::end_phase, ""); }
+
+    [[noreturn]] void end(const RunOutcome& outcome) override
+    {
+        report_.flush();
+        sender_.send(MessageKind::closing, outcome.closing);
+        sender_.send(MessageKind::complaint, outcome.complaint);
+        sender_.send(MessageKind::record, outcome.record);
+        sender_.send(MessageKind::trace, outcome.trace);
+        sender_.send(MessageKind::tries, outcome.tries);
+        sender_.send(MessageKind::outcome, std::to_string(outcome.exit_code));
+        std::_Exit(EXIT_SUCCESS);
+    }
+
+private:
+    ChannelSender& sender_;
+    ChannelBuffer buffer_;
+    std::ostream report_;
+};
+
+/// What the submission prints goes to the one who watches, which cannot be taken for the report then.
+void redirect_standard_streams(FileDescriptor& printed)
+{
+    const FileDescriptor nothing(open("/dev/null", O_RDONLY | O_CLOEXEC));
+    dup2(nothing.number(), STDIN_FILENO);
+    dup2(printed.number(), STDOUT_FILENO);
+    dup2(printed.number(), STDERR_FILENO);
+    printed.close();
+    // In the order in which it was printed, and all of it when the process crashes.
+    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
+}
+
+void run_as_watched(const Options& options, Pipe& report, Pipe& printed, const ChannelKey& key)
+{
+    // Whoever could read its messages would learn the key.
+    report.read_end.close();
+    printed.read_end.close();
+    redirect_standard_streams(printed.write_end);
+    ChannelSender sender(report.write_end.number(), key);
+    tell_interruptions(sender);
+    ChannelFollower follower(sender);
+    follower.end(run_checks(options, follower));
+}
+
+// The process that watches.
+
+/// Reads what there is. False at the end of the file, and of one that was closed.
+bool read_available(const FileDescriptor& file, std::string& bytes)
+{
+    if (file.number() < 0) return false;
+    std::array<char, 65536> buffer;
+    for (;;) {
+        const ssize_t count = read(file.number(), buffer.data(), buffer.size());
+        if (count > 0) {
+            bytes.append(buffer.data(), static_cast<std::size_t>(count));
+            // Somebody who never stops printing must not keep us here.
+            if (bytes.size() >= (1 << 20)) return true;
+        } else if (count == 0) {
+            return false;
+        } else if (errno == EAGAIN) {
+            return true;
+        } else if (errno != EINTR) {
+            throw std::system_error(errno, std::generic_category(), "read");
+        }
+    }
+}
+
+void never_wait(const FileDescriptor& file) { fcntl(file.number(), F_SETFL, O_NONBLOCK); }
+
+class WatchedRun {
+public:
+    explicit WatchedRun(const Options& options)
+        : time_limit_(options.time_limit),
+          receiver_(key_),
+          printed_(std::cout),
+          process_([&] { run_as_watched(options, report_pipe_, printed_pipe_, key_); })
+    {
+        report_pipe_.write_end.close();
+        printed_pipe_.write_end.close();
+        never_wait(report_pipe_.read_end);
+        never_wait(printed_pipe_.read_end);
+    }
+
+    RunOutcome outcome()
+    {
+        try {
+            follow();
+        } catch (const ForeignBytes&) {
+            end_.report_was_forged = true;
+        }
+        process_.kill();
+        printed_.end_line();
+        if (is_complete_) return std::move(outcome_);
+        if (end_.interruption) end_.line = line_of_submission(*end_.interruption);
+        return ended_early(describe(end_), advice_about(end_));
+    }
+
+private:
+    /// Until there is an outcome, or there cannot be one any more.
+    void follow()
+    {
+        bool has_ended = false;
+        while (!is_complete_) {
+            if (!has_ended) wait();
+            const bool may_say_more = receive();
+            if (is_complete_ || has_ended) return;
+            if (const auto end = may_say_more ? process_.end() : end_behind_a_closed_pipe()) {
+                end_.end = *end;
+                has_ended = true;  // what it has said last may lie in the pipe
+            } else if (!may_say_more) {
+                end_.report_was_closed = true;
+                return;
+            } else if (deadline_ && Clock::now() >= *deadline_) {
+                ask_where_it_is();
+                end_.end.kind = ProcessEnd::Kind::out_of_time;
+                end_.limit = time_limit_;
+                return;
+            }
+        }
+    }
+
+    /// Whose pipe is closed has mostly ended, and can be waited for in a moment.
+    std::optional<ProcessEnd> end_behind_a_closed_pipe()
+    {
+        const auto give_up = Clock::now() + std::chrono::seconds(1);
+        while (!process_.end() && Clock::now() < give_up) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        return process_.end();
+    }
+
+    void wait()
+    {
+        // Who has ended is noticed by the end of its pipe, or, where a process that it has started holds that, soon.
+        constexpr int milliseconds = 50;
+        std::array<pollfd, 2> files{
+            {{report_pipe_.read_end.number(), POLLIN, 0}, {printed_pipe_.read_end.number(), POLLIN, 0}}};
+        poll(files.data(), files.size(), milliseconds);
+    }
+
+    /// False when nothing can come any more.
+    bool receive()
+    {
+        std::string report;
+        const bool may_say_more = read_available(report_pipe_.read_end, report);
+        // Read last and shown first: what was printed before a line of the report stands above it.
+        std::string printed;
+        if (!read_available(printed_pipe_.read_end, printed)) printed_pipe_.read_end.close();
+        printed_.take(printed);
+        receiver_.take(report);
+        while (const auto message = receiver_.next()) obey(*message);
+        return may_say_more;
+    }
+
+    void obey(const ChannelMessage& message)
+    {
+        switch (message.kind) {
+        case MessageKind::report:
+            printed_.end_line();
+            std::cout << message.content << std::flush;
+            break;
+        case MessageKind::begin_phase:
+            end_.where = message.content;
+            deadline_ = Clock::now() + time_limit_ + grace;
+            break;
+        case MessageKind::end_phase: deadline_.reset(); break;
+        case MessageKind::interruption: end_.interruption = interruption_in(message.content); break;
+        case MessageKind::closing: outcome_.closing = message.content; break;
+        case MessageKind::complaint: outcome_.complaint = message.content; break;
+        case MessageKind::record: outcome_.record = message.content; break;
+        case MessageKind::trace: outcome_.trace = message.content; break;
+        case MessageKind::tries: outcome_.tries = message.content; break;
+        case MessageKind::outcome:
+            outcome_.exit_code = std::stoi(message.content);
+            is_complete_ = true;
+            break;
+        }
+    }
+
+    void ask_where_it_is()
+    {
+        kill(process_.id(), signal_that_asks());
+        const auto give_up = Clock::now() + std::chrono::milliseconds(500);
+        while (!end_.interruption && Clock::now() < give_up && !process_.end()) {
+            wait();
+            if (!receive()) return;
+        }
+    }
+
+    /// For the process itself to notice that its time is over: it knows more about a kernel.
+    static constexpr std::chrono::seconds grace{2};
+
+    const std::chrono::seconds time_limit_;
+    const ChannelKey key_ = random_key();
+    Pipe report_pipe_ = make_pipe();
+    Pipe printed_pipe_ = make_pipe();
+    ChannelReceiver receiver_;
+    PrintedLines printed_;
+    RunOutcome outcome_;
+    bool is_complete_ = false;
+    UnexpectedEnd end_;
+    std::optional<Clock::time_point> deadline_;
+    ForkedProcess process_;
+};
+
+}  // namespace
+
+RunOutcome run_watched(const Options& options) { return WatchedRun(options).outcome(); }
+
+}  // namespace warpbook

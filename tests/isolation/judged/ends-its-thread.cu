@@ -1,0 +1,8 @@
+// VERDICT: FAILED
+// PROBLEM: crashed (SIGABRT): in the check predictions: untouched elements are measured
+
+#include "wrong_map.hpp"
+
+#include <pthread.h>
+
+double predicted_first_untouched_index() { pthread_exit(nullptr); }

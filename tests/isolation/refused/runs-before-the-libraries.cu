@@ -1,0 +1,11 @@
+// REFUSED: it puts something into the section '.preinit_array'
+
+#include "wrong_map.hpp"
+
+#include <cstdlib>
+
+static void leave() { std::_Exit(0); }
+
+[[gnu::section(".preinit_array"), gnu::used]] static void (*const first)() = leave;
+
+double predicted_first_untouched_index() { return 256; }
