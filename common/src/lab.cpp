@@ -173,11 +173,38 @@ void Lab::judge(const Profile& profile, const Traffic& traffic, const AccessLimi
         return;
     if (!holds(TakesAtMostInstructions(limits.most_instructions))) return;
     if (!holds(MovesUnits(limits.least_units, limits.most_units))) return;
+    if (expect_own_work_of_warps(traffic, limits)) judge_sharing(profile, traffic, limits);
+}
+
+/// One lane, or one warp, that does the work of others makes perfect requests, too: but many of them.
+bool Lab::expect_own_work_of_warps(const Traffic& traffic, const AccessLimits& limits)
+{
+    if (!traffic.distribution.available()) return true;  // judge_sharing() says so
+    const Distribution& found = traffic.distribution.value();
+    const std::string kind = std::string(name_of(traffic.space)) + " " + std::string(name_of(traffic.operation)) + "s";
+    if (found.instructions_of_busiest_warp > limits.most_instructions_of_warp) {
+        fail(sentence("One warp executes ", found.instructions_of_busiest_warp, " ", kind, "; ",
+                      limits.most_instructions_of_warp, " are enough: does it do the work of others? ", limits.advice));
+        return false;
+    }
+    if (found.bytes_of_busiest_warp > limits.most_bytes_of_warp) {
+        fail(sentence("One warp asks for ", found.bytes_of_busiest_warp, " bytes by its ", kind, "; ",
+                      limits.most_bytes_of_warp, " are enough: does it do the work of others? ", limits.advice));
+        return false;
+    }
+    return true;
+}
+
+void Lab::judge_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
+{
     if (limits.shared == AccessLimits::Shared::by_nobody) return;
     const std::size_t blocks = profile.grid.count();
     const std::size_t warps_of_block = (profile.block.count() + warp_size - 1) / warp_size;
+    const auto holds = [&](const auto& matcher) {
+        if (const auto complaint = complaint_about(traffic, matcher, limits.advice)) fail(*complaint);
+    };
     if (traffic.distribution.available()) {
-        constexpr std::size_t part = 4;  // AccessLimits::shared
+        const std::size_t part = limits.shared == AccessLimits::Shared::equally_among_blocks ? 1 : 4;
         const bool among_warps = limits.shared == AccessLimits::Shared::among_warps;
         const std::size_t sharers = among_warps ? blocks * warps_of_block : blocks;
         holds(SpreadsOver(std::max<std::size_t>(blocks / part, 1), std::max<std::size_t>(sharers / part, 1)));
@@ -195,21 +222,25 @@ void Lab::judge(const Profile& profile, const Traffic& traffic, const AccessLimi
 
 void Lab::judge_synchronizations(const Profile& profile, const LaunchContract& contract)
 {
-    if (!contract.most_barriers_of_block && !contract.most_synchronizations_of_warp) return;
+    if (!contract.most_barriers_of_block && !contract.most_synchronizations_of_warp && contract.may_ask_who_is_active)
+        return;
     if (!profile.synchronizations.available()) {
         session_.add_note("barriers and shuffles were not counted: " + profile.synchronizations.reason());
         return;
     }
     const Synchronizations& found = profile.synchronizations.value();
     const std::uint64_t blocks = profile.grid.count();
-    const std::uint64_t warps = blocks * ((profile.block.count() + warp_size - 1) / warp_size);
     if (contract.most_barriers_of_block && found.barriers > *contract.most_barriers_of_block * blocks)
         fail(sentence("At most ", *contract.most_barriers_of_block, " barriers for each block are enough; ", blocks,
                       " blocks passed ", found.barriers, "."));
-    if (contract.most_synchronizations_of_warp && found.of_warps > *contract.most_synchronizations_of_warp * warps)
+    if (contract.most_synchronizations_of_warp && found.of_busiest_warp > *contract.most_synchronizations_of_warp)
         fail(sentence("At most ", *contract.most_synchronizations_of_warp,
-                      " shuffles, votes and __syncwarp() for each warp are enough; ", warps, " warps executed ",
-                      found.of_warps, "."));
+                      " shuffles, votes and __syncwarp() for each warp are enough; one warp executed ",
+                      found.of_busiest_warp, "."));
+    if (!contract.may_ask_who_is_active && found.active_masks > 0)
+        fail(
+            "`__activemask()` tells which lanes happen to be together, and CUDA does not promise that they are all: "
+            "say by the mask which lanes take part.");
 }
 
 std::vector<Finding> Lab::faults_of(const Launch& launch)

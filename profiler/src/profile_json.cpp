@@ -50,7 +50,8 @@ Json json_of(const Distribution& distribution)
             {"warps", distribution.warps},
             {"bytes", distribution.bytes},
             {"bytes_of_busiest_block", distribution.bytes_of_busiest_block},
-            {"bytes_of_busiest_warp", distribution.bytes_of_busiest_warp}};
+            {"bytes_of_busiest_warp", distribution.bytes_of_busiest_warp},
+            {"instructions_of_busiest_warp", distribution.instructions_of_busiest_warp}};
 }
 
 /// Kinds of access that no block made are left out.
@@ -82,7 +83,10 @@ Json json_of(const SchedulerLoad& load)
 
 Json json_of(const Synchronizations& synchronizations)
 {
-    return {{"barriers", synchronizations.barriers}, {"of_warps", synchronizations.of_warps}};
+    return {{"barriers", synchronizations.barriers},
+            {"of_warps", synchronizations.of_warps},
+            {"of_busiest_warp", synchronizations.of_busiest_warp},
+            {"active_masks", synchronizations.active_masks}};
 }
 
 Json json_of(const SourceLocation& location, const NameOfFile& name_of_file)

@@ -17,6 +17,8 @@ struct Distribution {
     /// Of that block, and of that warp, that asked for most.
     std::uint64_t bytes_of_busiest_block = 0;
     std::uint64_t bytes_of_busiest_warp = 0;
+    /// Of that warp that executed most.
+    std::uint64_t instructions_of_busiest_warp = 0;
 
     friend bool operator==(const Distribution&, const Distribution&) = default;
 };
@@ -43,6 +45,10 @@ struct Synchronizations {
     std::uint64_t barriers = 0;
     /// Warp instructions that bring lanes together: shuffles, votes, __syncwarp().
     std::uint64_t of_warps = 0;
+    /// Of that warp that executed most of them.
+    std::uint64_t of_busiest_warp = 0;
+    /// How often lanes asked who is with them: __activemask(), which makes nobody wait.
+    std::uint64_t active_masks = 0;
 
     friend bool operator==(const Synchronizations&, const Synchronizations&) = default;
 };

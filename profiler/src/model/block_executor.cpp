@@ -124,7 +124,9 @@ bool BlockExecutor::run_warp(unsigned warp)
         } else if (states.runnable != 0) {
             drain(warp);
             full = 0;
-        } else if (block_.synchronizations[warp].release_converged(states) == 0) {
+        } else if (block_.synchronizations[warp].release_converged(states) != 0) {
+            for (Observer* observer : observers_) observer->on_active_mask();
+        } else {
             break;
         }
     }

@@ -181,6 +181,8 @@ private:
     Profile counted(const Launch& launch, const std::string& label);
     void judge(const Profile& profile, const LaunchContract& contract);
     void judge(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
+    bool expect_own_work_of_warps(const Traffic& traffic, const AccessLimits& limits);
+    void judge_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void judge_synchronizations(const Profile& profile, const LaunchContract& contract);
 
     Backend& backend() const;

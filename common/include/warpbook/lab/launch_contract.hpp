@@ -21,10 +21,13 @@ struct AccessLimits {
     std::uint64_t most_units = unlimited;
     /// Coalesced, or free of bank conflicts.
     bool at_best = true;
-    /// Who must take part. A quarter of the launch's blocks, or warps, is enough: lanes that move 16 bytes in place of
-    /// 4 leave the others nothing to do.
-    enum class Shared : std::uint8_t { among_warps, among_blocks, by_nobody };
+    /// Who must take part. A quarter of the launch's blocks, or warps, is enough where it is not said otherwise: lanes
+    /// that move 16 bytes in place of 4 leave the others nothing to do.
+    enum class Shared : std::uint8_t { among_warps, among_blocks, equally_among_blocks, by_nobody };
     Shared shared = Shared::among_warps;
+    /// What the busiest warp may execute, and ask for in bytes.
+    std::uint64_t most_instructions_of_warp = unlimited;
+    std::uint64_t most_bytes_of_warp = unlimited;
     /// Tells a student where to look.
     std::string advice{};
 
@@ -55,10 +58,26 @@ struct AccessLimits {
         return std::move(*this);
     }
 
+    /// For what each block does once, and nobody can do for another block.
+    AccessLimits shared_equally_among_blocks() &&
+    {
+        shared = Shared::equally_among_blocks;
+        return std::move(*this);
+    }
+
     /// For what a single thread of the launch may do.
     AccessLimits by_anyone() &&
     {
         shared = Shared::by_nobody;
+        return std::move(*this);
+    }
+
+    /// For a way that values take from warp to warp: a warp that does more does the work of others, and one lane
+    /// that goes through all values takes many instructions.
+    AccessLimits of_each_warp_at_most(std::uint64_t instructions, std::uint64_t bytes = unlimited) &&
+    {
+        most_instructions_of_warp = instructions;
+        most_bytes_of_warp = bytes;
         return std::move(*this);
     }
 
@@ -116,8 +135,10 @@ struct LaunchContract {
     AccessLimits shared_atomics{};
     /// Barriers that a block passes; nothing where it does not matter how many.
     std::optional<std::uint64_t> most_barriers_of_block{};
-    /// Shuffles, votes and __syncwarp() that a warp executes.
+    /// Shuffles, votes and __syncwarp() that any one warp executes: one that does the work of others shows.
     std::optional<std::uint64_t> most_synchronizations_of_warp{};
+    /// Whether a warp may ask which of its lanes happen to be together: __activemask(), or coalesced_threads().
+    bool may_ask_who_is_active = true;
 };
 
 /// How many of `instructions` the busiest warp scheduler of a GPU may execute, where the launch's blocks (or all of

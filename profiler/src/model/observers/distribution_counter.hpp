@@ -16,21 +16,28 @@ public:
     void on_access(const AccessEvent& event) override;
     void on_block(const Dim3& block) override;
     void on_barrier() override { ++synchronizations_.barriers; }
-    void on_syncwarp(const WarpLanes&) override { ++synchronizations_.of_warps; }
-    void on_exchange(const WarpLanes&) override { ++synchronizations_.of_warps; }
+    void on_syncwarp(const WarpLanes& lanes) override { count_synchronization(lanes); }
+    void on_exchange(const WarpLanes& lanes) override { count_synchronization(lanes); }
+    void on_active_mask() override { ++synchronizations_.active_masks; }
 
     /// Of all blocks so far, the present one included.
     Distributions distributions() const;
     const Synchronizations& synchronizations() const { return synchronizations_; }
 
 private:
-    /// Bytes of a warp of the present block.
-    using BytesOfWarp = ByAccess<std::uint64_t>;
+    struct Work {
+        std::uint64_t instructions = 0;
+        std::uint64_t bytes = 0;
+    };
+    using WorkOfWarp = ByAccess<Work>;
 
+    void count_synchronization(const WarpLanes& lanes);
     void add_present_block(Distributions& sums) const;
 
     Distributions of_past_blocks_;
-    std::vector<BytesOfWarp> present_block_;
+    std::vector<WorkOfWarp> present_block_;
+    /// Of the present block, by warp.
+    std::vector<std::uint64_t> synchronizations_of_warps_;
     Synchronizations synchronizations_;
 };
 

@@ -51,6 +51,8 @@ public:
     virtual void on_syncwarp_passed(const WarpLanes&) {}
     /// The lanes come to a shuffle or a vote.
     virtual void on_exchange(const WarpLanes&) {}
+    /// Lanes of a warp asked which of them are together.
+    virtual void on_active_mask() {}
     /// The lanes executed a fence, of any scope.
     virtual void on_fence(const WarpLanes&) {}
 
