@@ -14,7 +14,30 @@ struct Kernel {
     }
 };
 
-using ReduceAssociative = OneValueChecks<Kernel, block_size>;
+class ReduceAssociative : public OneValueChecks<Kernel, block_size> {
+protected:
+    LaunchContract within_blocks(std::uint64_t blocks, std::size_t bytes_of_value) const override
+    {
+        constexpr std::uint64_t distances = 10;
+        constexpr std::uint64_t warps = block_size / warp_size;
+        const std::uint64_t words = bytes_of_value / bytes_of_word;
+        const auto at_most_in_any_pattern = [&](std::uint64_t instructions) {
+            return at_most(blocks * instructions).units(0, blocks * instructions * words).in_any_pattern();
+        };
+        return {.shared_loads =
+                    at_most_in_any_pattern(2 * distances * warps + 1)
+                        .shared_among_blocks()
+                        .of_each_warp_at_most(most_loads_of_warp)
+                        .with_advice("Two loads in each warp for each of the 10 distances, and one of the result, are "
+                                     "enough. A thread that adds alone needs 1024."),
+                .shared_stores = at_most_in_any_pattern((distances + 1) * warps + 1)
+                                     .shared_among_blocks()
+                                     .with_advice("Each warp stores its values, and what comes of them at each "
+                                                  "distance."),
+                .most_barriers_of_block = 2 * distances + 1,
+                .most_synchronizations_of_warp = (2 * distances + 2) * words};
+    }
+};
 
 class Values : public ReduceAssociative {};
 class Accesses : public ReduceAssociative {};
@@ -40,24 +63,14 @@ TEST_F(Values, OfManyValuesAreRight)
     expect_right_results_of_many(counted_values(), blocks_for);
 }
 
-TEST_F(Accesses, LoadsAreCoalesced)
+TEST_F(Accesses, OfSumsAreThoseOfATree)
 {
-    expect_coalesced_loads();
+    expect_few_accesses_of_sums();
 }
 
-TEST_F(Accesses, EachBlockStoresOnce)
+TEST_F(Accesses, OfOtherOperationsAreThoseOfATree)
 {
-    expect_one_store_of_each_block();
-}
-
-TEST_F(Accesses, SharedLoadsAreTwoForEachDistance)
-{
-    // In each of the block's warps, and one load of the result. A thread that adds alone needs 1024.
-    constexpr std::size_t distances = 10;
-    constexpr std::size_t loads_of_block = 2 * distances * (block_size / warp_size) + 1;
-    expect_that(shared_loads(profile_counted_launch()),
-                TakesAtMostInstructions(counted_values() / block_size * loads_of_block),
-                "Two loads in each warp for each of the 10 distances, and one of the result, are enough.");
+    expect_few_accesses_of_other_operations();
 }
 
 TEST_F(Predictions, LaunchesAreCounted)
@@ -71,7 +84,7 @@ TEST_F(Predictions, LaunchesAreCounted)
 
 TEST_F(Predictions, SectorsPerStoreAreMeasured)
 {
-    expect_predicted(predicted_sectors_per_store(), sectors_per_request(global_stores(profile_counted_launch())));
+    expect_predicted(predicted_sectors_per_store(), sectors_per_request(global_stores(measure_counted_launch())));
 }
 
 }  // namespace

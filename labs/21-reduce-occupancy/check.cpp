@@ -2,6 +2,7 @@
 #include <warpbook/lab/reduction.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 
 #include "lab.hpp"
@@ -39,20 +40,63 @@ protected:
             });
     }
 
-    std::size_t counted_values() const
+    static constexpr Sizes sizes{.on_gpu = std::size_t{1} << 28,
+                                 .on_model = 1 << 17,
+                                 .multiple_of = largest_block,
+                                 .largest = std::size_t{1} << 32,
+                                 .compared = std::size_t{3} * largest_block};
+
+    std::size_t counted_values() const { return counted_size(sizes); }
+
+    static std::string in_words(std::size_t n, unsigned threads)
     {
-        return counted_size({.on_gpu = std::size_t{1} << 28,
-                             .on_model = 1 << 17,
-                             .multiple_of = largest_block,
-                             .largest = std::size_t{1} << 32,
-                             .compared = std::size_t{3} * largest_block});
+        return "n = " + std::to_string(n) + ", " + std::to_string(threads) + " threads";
     }
 
-    Profile profile_first_launch(unsigned threads)
+    Profile measure_first_launch(unsigned threads)
     {
-        const auto values = input("values", std::vector<float>(counted_values(), 1));
+        const auto values = input("values", random_values<Sum<float>>(counted_values()));
         return measure(reduction_by<Sum<float>>(values, threads).launches().front(),
                        std::to_string(threads) + " threads");
+    }
+
+    /// How many warps of a block have a thread that combines, summed over all distances.
+    static std::uint64_t combining_warps(unsigned threads)
+    {
+        std::uint64_t warps = 0;
+        for (unsigned distance = 1; distance < threads; distance *= 2)
+            warps += std::max(1U, threads / std::max(warp_size, 2 * distance));
+        return warps;
+    }
+
+    /// What the kernel does as it was handed out.
+    static LaunchContract contract_for(std::size_t n, unsigned threads)
+    {
+        const std::uint64_t blocks = n / threads;
+        const std::uint64_t combining = combining_warps(threads);
+        const char* const advice = "`reduce_blocks` does not do this as it was handed out.";
+        const auto exactly = [&](std::uint64_t of_block) {
+            return at_most(blocks * of_block).at_least(blocks * of_block).with_advice(advice);
+        };
+        return {.global_loads = once(n).with_advice(advice),
+                .global_stores = exactly(1).units(blocks, blocks).shared_equally_among_blocks(),
+                .shared_loads = exactly(2 * combining + 1),
+                .shared_stores = exactly(threads / warp_size + combining),
+                .most_barriers_of_block = std::bit_width(threads),
+                .most_synchronizations_of_warp = 0};
+    }
+
+    template <class Operation>
+    void expect_accesses_as_given(const std::string& operation, std::size_t n, unsigned threads)
+    {
+        using Value = typename Operation::Value;
+        const auto context = with(operation + ", " + in_words(n, threads));
+        const std::vector<Value> content = random_values<Operation>(n);
+        const auto values = input("values", content);
+        const auto reduction = reduction_by<Operation>(values, threads);
+        profile(reduction.launches().front(), contract_for(n, threads), operation + ", " + in_words(n, threads));
+        require_that(reduction.first_partial(), Holds(reduced_by<Operation>(threads, content)));
+        require_unchanged(values, content);
     }
 };
 
@@ -64,13 +108,18 @@ class Time : public ReduceOccupancy {};
 TEST_F(Values, AreRightInBlocksOfAnySize)
 {
     for (const unsigned threads : {32U, 256U, 1024U}) {
-        for (const std::size_t n : {1, 31, 32, 33, 255, 257, 4099}) {
-            const auto context = with("n = " + std::to_string(n) + ", " + std::to_string(threads) + " threads");
-            const auto content = random_digits<int>(n);
-            const auto values = input("values", content);
-            const auto sum = reduction_by<Sum<int>>(values, threads);
+        for (const std::size_t n : {std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33}, std::size_t{255},
+                                    std::size_t{257}, std::size_t{4099}, drawn_size(300, 4000)}) {
+            const auto context = with(in_words(n, threads));
+            const auto numbers = random_values<Sum<int>>(n);
+            const auto summands = input("values", numbers);
+            const auto sum = reduction_by<Sum<int>>(summands, threads);
             run_all(sum);
-            require_that(sum.result(), Holds(std::vector<int>{reduced<Sum<int>>(content)}));
+            require_that(sum.result(), Holds(std::vector<int>{reduced<Sum<int>>(numbers)}));
+            require_unchanged(summands, numbers);
+
+            const auto content = random_values<Maximum<int>>(n);
+            const auto values = input("values", content);
             const auto maximum = reduction_by<Maximum<int>>(values, threads);
             run_all(maximum);
             require_that(maximum.result(), Holds(std::vector<int>{reduced<Maximum<int>>(content)}));
@@ -81,13 +130,13 @@ TEST_F(Values, AreRightInBlocksOfAnySize)
 
 TEST_F(Values, OfManyValuesAreRight)
 {
-    // The counted size: what is counted must be what is right.
     const std::size_t n = counted_values();
-    const auto ones = input("values", std::vector<float>(n, 1));
+    const auto content = random_values<Sum<float>>(n);
+    const auto values = input("values", content);
     for (const unsigned threads : {256U, 1024U}) {
-        const auto sum = reduction_by<Sum<float>>(ones, threads);
+        const auto sum = reduction_by<Sum<float>>(values, threads);
         run_all(sum);
-        require_that(sum.result(), Holds(std::vector<float>{static_cast<float>(n)}));
+        require_that(sum.result(), Holds(std::vector<float>{reduced<Sum<float>>(content)}));
         note("blocks of " + std::to_string(threads) + ", " + to_string(sum.steps()));
     }
 }
@@ -95,11 +144,11 @@ TEST_F(Values, OfManyValuesAreRight)
 TEST_F(Accesses, OfGlobalMemoryDoNotDependOnTheBlock)
 {
     for (const unsigned threads : {256U, 1024U}) {
-        const auto context = with(std::to_string(threads) + " threads");
-        const Profile measured = profile_first_launch(threads);
-        expect_that(global_loads(measured), IsCoalesced());
-        expect_that(global_loads(measured), TakesAtMostInstructions(counted_values() / warp_size));
-        expect_that(global_stores(measured), TakesAtMostInstructions(counted_values() / threads));
+        for (const std::size_t n : counted_sizes(sizes)) expect_accesses_as_given<Sum<float>>("Sum<float>", n, threads);
+        const std::size_t n = drawn_size(4 * largest_block, 8 * largest_block, largest_block);
+        expect_accesses_as_given<Sum<int>>("Sum<int>", n, threads);
+        expect_accesses_as_given<Maximum<int>>("Maximum<int>", n, threads);
+        expect_accesses_as_given<Maximum<float>>("Maximum<float>", n, threads);
     }
 }
 
@@ -126,7 +175,7 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
     for (const int threads : {1024, 256}) {
         const auto context = with("threads = " + std::to_string(threads));
-        const auto loads_of_block = instructions_per_part(shared_loads(profile_first_launch(threads)),
+        const auto loads_of_block = instructions_per_part(shared_loads(measure_first_launch(threads)),
                                                           static_cast<double>(counted_values()) / threads);
         expect_given("reduce_blocks", loads_of_block, threads == 1024 ? 383 : 95);
         expect_predicted(predicted_shared_loads_of_block(threads), loads_of_block);
@@ -137,7 +186,7 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 
 TEST_F(Time, OfSmallBlocksBesideLargeOnes)
 {
-    const auto values = input("values", std::vector<float>(counted_values(), 1));
+    const auto values = input("values", random_values<Sum<float>>(counted_values()));
     const auto small = reduction_by<Sum<float>>(values, 256);
     const auto large = reduction_by<Sum<float>>(values, 1024);
     time_beside(small.launches(), large.launches(), "the same in blocks of 1024 threads");
@@ -145,7 +194,7 @@ TEST_F(Time, OfSmallBlocksBesideLargeOnes)
 
 TEST_F(Time, OfHalfTheWarpsBesideAllOfThem)
 {
-    const auto values = input("values", std::vector<float>(counted_values(), 1));
+    const auto values = input("values", random_values<Sum<float>>(counted_values()));
     // As kernel 3 of the predictions: four blocks fit in place of eight.
     const auto half = reduction_by<Sum<float>>(values, 256, kernels[3].shared_bytes - kernels[1].shared_bytes);
     const auto full = reduction_by<Sum<float>>(values, 256);

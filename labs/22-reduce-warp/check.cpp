@@ -14,7 +14,37 @@ struct Kernel {
     }
 };
 
-using ReduceWarp = OneValueChecks<Kernel, block_size>;
+class ReduceWarp : public OneValueChecks<Kernel, block_size> {
+protected:
+    LaunchContract within_blocks(std::uint64_t blocks, std::size_t bytes_of_value) const override
+    {
+        // In each warp two loads for each of its distances, and the one that hands its result on; the same once more in
+        // the first warp, for the results.
+        constexpr std::uint64_t distances = 5;
+        constexpr std::uint64_t warps = block_size / warp_size;
+        constexpr std::uint64_t loads_of_warp = 2 * distances + 1;
+        constexpr std::uint64_t loads_of_block = (warps + 1) * loads_of_warp;
+        static_assert(loads_of_block == 363);
+        const std::uint64_t words = bytes_of_value / bytes_of_word;
+        const auto at_most_without_conflicts = [&](std::uint64_t instructions) {
+            AccessLimits limits = at_most(blocks * instructions).units(0, 2 * blocks * instructions * words);
+            // Lanes that load every second matrix of a row of matrices meet in banks.
+            return words == 1 ? std::move(limits) : std::move(limits).in_any_pattern();
+        };
+        return {.shared_loads =
+                    at_most_without_conflicts(loads_of_block)
+                        .shared_among_blocks()
+                        .of_each_warp_at_most(2 * loads_of_warp, 2 * loads_of_warp * warp_size * bytes_of_value)
+                        .with_advice("A warp needs 11 loads for its own values, and the first warp 11 more for the "
+                                     "results. From distance 32 on it is the first warp alone that works."),
+                .shared_stores =
+                    at_most_without_conflicts(loads_of_block)
+                        .shared_among_blocks()
+                        .with_advice("A warp stores its values, what comes of them at each distance, and its result."),
+                .most_barriers_of_block = 2,
+                .most_synchronizations_of_warp = (4 * distances + 2) * words};
+    }
+};
 
 class Values : public ReduceWarp {};
 class Accesses : public ReduceWarp {};
@@ -40,33 +70,14 @@ TEST_F(Values, OfManyValuesAreRight)
     expect_right_results_of_many(counted_values(), blocks_for);
 }
 
-TEST_F(Accesses, LoadsAreCoalesced)
+TEST_F(Accesses, OfSumsAreThoseOfWarps)
 {
-    expect_coalesced_loads();
+    expect_few_accesses_of_sums();
 }
 
-TEST_F(Accesses, EachBlockStoresOnce)
+TEST_F(Accesses, OfOtherOperationsAreThoseOfWarps)
 {
-    expect_one_store_of_each_block();
-}
-
-TEST_F(Accesses, SharedMemoryHasNoBankConflicts)
-{
-    expect_no_bank_conflicts(profile_counted_launch());
-}
-
-TEST_F(Accesses, SharedLoadsAreThoseOfTheWarps)
-{
-    // In each warp two loads for each of its distances, and the one that hands its result on; the same once more in the
-    // first warp, for the results.
-    constexpr std::size_t distances = 5;
-    constexpr std::size_t loads_of_warp = 2 * distances + 1;
-    constexpr std::size_t loads_of_block = (block_size / warp_size + 1) * loads_of_warp;
-    static_assert(loads_of_block == 363);
-    expect_that(
-        shared_loads(profile_counted_launch()), TakesAtMostInstructions(counted_values() / block_size * loads_of_block),
-        "A warp needs 11 loads for its own values, and the first warp 11 more for the results. From distance 32 on "
-        "it is the first warp alone that works.");
+    expect_few_accesses_of_other_operations();
 }
 
 TEST_F(Predictions, ConflictsOfFetchingAreMeasured)

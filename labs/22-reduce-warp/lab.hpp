@@ -15,7 +15,17 @@ constexpr unsigned block_size = lanes * lanes;
 // As in lab 20: reduces each block's values to one, partial[b], and keeps their order. Operation::combine is
 // associative, but need not be commutative. n is at least 1, and may be more than an int can hold.
 //
-// Shared memory must be free of bank conflicts, and a block may execute at most 363 loads from it (each warp's count).
+// For every Operation, a launch may do this to memory, and nothing else:
+//
+//   global loads     each value once, coalesced; every block and every warp loads its own
+//   global stores    one for each block: its result
+//   shared loads     at most 363 for each block (each warp's count), free of bank conflicts for values of 4 bytes; and
+//                    at most 22 for each warp, what two trees over 32 values take: each warp reduces its own values,
+//                    the first one the results, too
+//   shared stores    at most 363 for each block, as free of conflicts
+//
+// A block passes at most 2 barriers: within a warp nobody waits for other warps. A warp executes at most 22 shuffles,
+// votes and __syncwarp() for each 4 bytes of a value.
 template <class Operation>
 __global__ void reduce_blocks(typename Operation::Value* partial, const typename Operation::Value* values,
                               std::size_t n);

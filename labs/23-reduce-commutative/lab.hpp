@@ -8,10 +8,19 @@
 // The contract between the check and your file.
 
 constexpr unsigned block_size = 1024;
+
+// A warp may load as often from shared memory: twice for each distance is 20, and a warp whose lanes take 32 values
+// each is within it, too.
+constexpr unsigned most_loads_of_warp = 64;
 constexpr unsigned most_blocks = 1024;
 
-// The grid for n values: how many blocks of block_size threads the check shall launch. At least one, at most
-// most_blocks, and no more than there are values for.
+// A block with this many values has work for a while, and so many blocks are enough to keep most of a GPU busy.
+constexpr std::size_t values_of_busy_block = 16 * block_size;
+constexpr unsigned busy_blocks = 128;
+
+// The grid for n values: how many blocks of block_size threads the check shall launch. At most most_blocks, and no more
+// than there are values for. At least one for each values_of_busy_block values, rounded up, or busy_blocks where that
+// would be more: a single block is a single multiprocessor's work.
 unsigned blocks_for(std::size_t n);
 
 // Reduces n values to one for each block: partial[b], for every b below gridDim.x, such that all of them together make
@@ -21,7 +30,16 @@ unsigned blocks_for(std::size_t n);
 //
 // The check launches it on all values, and once more, with a single block, on the partial results.
 //
-// Loads of global memory must be coalesced, and shared memory free of bank conflicts.
+// For every Operation, a launch may do this to memory, and nothing else:
+//
+//   global loads     each value once, coalesced; all blocks and warps take their share
+//   global stores    one for each block: its result
+//   shared loads     at most 363 for each block (each warp's count), free of bank conflicts; no warp loads more
+//                    than most_loads_of_warp times
+//   shared stores    at most 363 for each block, free of bank conflicts
+//
+// So there are no atomics. A block passes at most 21 barriers; a warp executes at most 22 shuffles, votes and
+// __syncwarp().
 template <class Operation>
 __global__ void reduce_commutative(typename Operation::Value* partial, const typename Operation::Value* values,
                                    std::size_t n);

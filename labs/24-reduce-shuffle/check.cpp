@@ -24,6 +24,23 @@ protected:
         return std::min<std::size_t>((n + block_size - 1) / block_size, most_blocks);
     }
 
+    LaunchContract within_blocks(std::uint64_t blocks, std::size_t bytes_of_value) const override
+    {
+        constexpr std::uint64_t distances = 5;
+        constexpr std::uint64_t warps = block_size / lanes;
+        return {.shared_loads = at_most(blocks * warps)
+                                    .shared_among_blocks()
+                                    .of_each_warp_at_most(1, warps * bytes_of_value)
+                                    .with_advice("At most one load for each warp: that of the warps' results."),
+                .shared_stores =
+                    at_most(blocks * warps)
+                        .of_each_warp_at_most(1, bytes_of_value)
+                        .with_advice("One store for each warp: its result. The values before it stay in registers."),
+                .most_barriers_of_block = 2,
+                .most_synchronizations_of_warp = 2 * distances + 2,
+                .may_ask_who_is_active = false};
+    }
+
     Measured<double> instructions_of_block(const Traffic& traffic) const
     {
         return instructions_per_part(traffic, static_cast<double>(counted_blocks(counted_values())));
@@ -60,36 +77,25 @@ TEST_F(Values, OfManyValuesAreRight)
     expect_right_results_of_many(counted_values(), counted_blocks);
 }
 
-TEST_F(Accesses, LoadsAreCoalesced)
-{
-    expect_coalesced_loads();
-}
-
-TEST_F(Accesses, EachBlockStoresOnce)
-{
-    expect_one_store_of_each_block();
-}
-
 TEST_F(Accesses, OnlyWarpResultsGoThroughSharedMemory)
 {
-    const std::size_t warps = counted_blocks(counted_values()) * block_size / warp_size;
-    const Profile measured = profile_counted_launch();
-    expect_that(shared_stores(measured), TakesAtMostInstructions(warps),
-                "One store for each warp: its result. The values before it stay in registers.");
-    expect_that(shared_loads(measured), TakesAtMostInstructions(warps), "At most one load for each warp.");
-    expect_that(shared_loads(measured), IsFreeOfBankConflicts());
-    expect_that(shared_stores(measured), IsFreeOfBankConflicts());
+    expect_few_accesses_of_sums();
+}
+
+TEST_F(Accesses, OfOtherOperationsAreTheSame)
+{
+    expect_few_accesses_of_other_operations();
 }
 
 TEST_F(Predictions, SharedStoresOfABlockAreMeasured)
 {
     expect_predicted(predicted_shared_stores_of_block(),
-                     instructions_of_block(shared_stores(profile_counted_launch())));
+                     instructions_of_block(shared_stores(measure_counted_launch())));
 }
 
 TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
-    expect_predicted(predicted_shared_loads_of_block(), instructions_of_block(shared_loads(profile_counted_launch())));
+    expect_predicted(predicted_shared_loads_of_block(), instructions_of_block(shared_loads(measure_counted_launch())));
 }
 
 TEST_F(Time, IsNearThatOfACopy)

@@ -16,7 +16,16 @@ constexpr unsigned all_lanes = 0xffffffff;
 // Operation::combine is associative and commutative. It must be right for every grid of blocks of block_size threads. n
 // is at least 1, and may be more than an int can hold.
 //
-// A block may store to shared memory once for each of its warps, and load from it as often: all else goes by shuffles.
+// For every Operation, a launch may do this to memory, and nothing else:
+//
+//   global loads     each value once, coalesced; all blocks and warps take their share
+//   global stores    one for each block: its result
+//   shared stores    one for each warp: its result, a single value
+//   shared loads     at most one for each warp: the warps' results, all of them in one instruction
+//
+// All else goes by shuffles, at most 12 shuffles, votes and __syncwarp() in any warp: enough for two trees of 5. A
+// block passes at most 2 barriers. The mask says which lanes take part; __activemask() does not, it tells which lanes
+// happen to be together, and CUDA does not promise that these are all.
 template <class Operation>
 __global__ void reduce_shuffle(typename Operation::Value* partial, const typename Operation::Value* values,
                                std::size_t n);

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockStoresOnce: only its result goes to `partial`
+// WRONG: Accesses.OfSumsAreThoseOfATree: only its result goes to `partial`
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: only its result goes to `partial`
 
 // All threads store the block's result, which is the same for all: right in value, and 32 requests in place of one.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreProductsInOrder: combine neighbours only
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: expected
 
 // Fine for sums and maxima, and fast. But it combines values that are no neighbours: lab 23 may, this one not.
 #include "lab.hpp"

@@ -3,9 +3,8 @@
 // WRONG: Values.AreMaxima: race
 // WRONG: Values.AreProductsInOrder: race
 // WRONG: Values.OfManyValuesAreRight: race
-// WRONG: Accesses.LoadsAreCoalesced: race
-// WRONG: Accesses.EachBlockStoresOnce: race
-// WRONG: Accesses.SharedLoadsAreTwoForEachDistance: race
+// WRONG: Accesses.OfSumsAreThoseOfATree: race
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: race
 // WRONG: Predictions.SectorsPerStoreAreMeasured: race
 // ON GPU: UNSEEN: the warps may happen to be ready
 

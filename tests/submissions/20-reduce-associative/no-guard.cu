@@ -3,6 +3,8 @@
 // WRONG: Values.AreMaxima: outside
 // WRONG: Values.AreProductsInOrder: outside
 // WRONG: Values.OfManyValuesAreRight: outside
+// WRONG: Accesses.OfSumsAreThoseOfATree: outside
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: outside
 // ON GPU: UNSEEN: what lies behind the array may be readable
 
 // The last block has more threads than values.

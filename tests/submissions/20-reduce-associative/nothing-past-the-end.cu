@@ -3,6 +3,8 @@
 // WRONG: Values.AreMaxima: nobody
 // WRONG: Values.AreProductsInOrder: nobody
 // WRONG: Values.OfManyValuesAreRight: nobody
+// WRONG: Accesses.OfSumsAreThoseOfATree: nobody
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: nobody
 // ON GPU: UNSEEN: what lies in shared memory may happen to be harmless
 
 // Threads without a value leave their place in shared memory as it was.

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.SharedLoadsAreTwoForEachDistance: Two loads in each warp
+// WRONG: Accesses.OfSumsAreThoseOfATree: Two loads in each warp
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: Two loads in each warp
 
 // The loads are shared out, but one thread combines all that the block has loaded.
 #include "lab.hpp"

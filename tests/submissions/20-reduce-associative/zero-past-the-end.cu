@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.AreMaxima: 0, expected -
 // WRONG: Values.AreProductsInOrder: with n = 1
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: expected
 
 // 0 is neutral for sums only.
 #include "lab.hpp"

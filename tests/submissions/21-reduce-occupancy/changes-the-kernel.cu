@@ -1,4 +1,5 @@
 // VERDICT: FAILED
+// WRONG: Accesses.OfGlobalMemoryDoNotDependOnTheBlock: at least
 // WRONG: Predictions.SharedLoadsOfABlockAreMeasured: is not as it was handed out
 
 // Predicts another kernel than the one that the lab is about.

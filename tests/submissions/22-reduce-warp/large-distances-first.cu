@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreProductsInOrder: combine neighbours only
+// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: expected
 
 // Fine for sums and maxima. Combines values that are no neighbours, so the order is lost.
 #include "lab.hpp"

@@ -3,10 +3,8 @@
 // WRONG: Values.AreMaxima: race
 // WRONG: Values.AreProductsInOrder: race
 // WRONG: Values.OfManyValuesAreRight: race
-// WRONG: Accesses.LoadsAreCoalesced: race
-// WRONG: Accesses.EachBlockStoresOnce: race
-// WRONG: Accesses.SharedMemoryHasNoBankConflicts: race
-// WRONG: Accesses.SharedLoadsAreThoseOfTheWarps: race
+// WRONG: Accesses.OfSumsAreThoseOfWarps: race
+// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: race
 // ON GPU: UNSEEN: the lanes may happen to run in step
 // COUNTS ON GPU: OTHER: nothing orders the accesses, so nvcc keeps values in registers
 

@@ -3,10 +3,8 @@
 // WRONG: Values.AreMaxima: race
 // WRONG: Values.AreProductsInOrder: race
 // WRONG: Values.OfManyValuesAreRight: race
-// WRONG: Accesses.LoadsAreCoalesced: race
-// WRONG: Accesses.EachBlockStoresOnce: race
-// WRONG: Accesses.SharedMemoryHasNoBankConflicts: race
-// WRONG: Accesses.SharedLoadsAreThoseOfTheWarps: race
+// WRONG: Accesses.OfSumsAreThoseOfWarps: race
+// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: race
 // ON GPU: UNSEEN: the first warp may happen to be ready
 
 // Puts the warps' results into the array of values, where the first warp is still at work.

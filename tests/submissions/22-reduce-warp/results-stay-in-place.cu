@@ -1,5 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.SharedMemoryHasNoBankConflicts: different words are wanted from one bank
+// WRONG: Accesses.OfSumsAreThoseOfWarps: different words are wanted from one bank
+// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: different words are wanted from one bank
 
 // Leaves each warp's result where its values were: 32 words apart, all of them in one bank.
 #include "lab.hpp"

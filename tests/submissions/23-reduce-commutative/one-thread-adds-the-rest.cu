@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.OfEqualFloatsAreExact: a float has 24 bits
-// WRONG: Accesses.SharedLoadsAreFew: at most
+// WRONG: Accesses.OfSumsAreFew: at most
+// WRONG: Accesses.OfOtherOperationsAreFew: at most
 
 // A long sum in one thread: slow, and where a float is full it forgets what is added.
 #include "lab.hpp"

@@ -2,6 +2,8 @@
 // WRONG: Values.AreRightInAnyGrid: with n = 1025
 // WRONG: Values.OfEqualFloatsAreExact: expected
 // WRONG: Values.OfManyValuesAreRight: expected
+// WRONG: Accesses.OfSumsAreFew: expected
+// WRONG: Accesses.OfOtherOperationsAreFew: expected
 
 // The grid is limited, but each thread still takes one value.
 #include "lab.hpp"

@@ -2,7 +2,8 @@
 // WRONG: Values.AreSums: with n = 1025
 // WRONG: Values.AreRightInAnyGrid: with grid = 3
 // WRONG: Values.OfManyValuesAreRight: expected
-// WRONG: Accesses.LoadsAreCoalesced: or is something accessed twice
+// WRONG: Accesses.OfSumsAreFew: expected
+// WRONG: Accesses.OfOtherOperationsAreFew: expected
 // WRONG ON GPU: Time.IsNearThatOfACopy: copy of as many bytes
 
 // Each thread goes on by the threads of its block: blocks take the values of those behind them once more.

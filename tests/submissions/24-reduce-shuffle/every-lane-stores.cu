@@ -2,6 +2,11 @@
 // WRONG: Values.AreSums: races with the store
 // WRONG: Values.AreMaxima: races with the store
 // WRONG: Values.AreRightInAnyGrid: races with the store
+// WRONG: Values.OfManyValuesAreRight: races with the store
+// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: races with the store
+// WRONG: Accesses.OfOtherOperationsAreTheSame: races with the store
+// WRONG: Predictions.SharedStoresOfABlockAreMeasured: races with the store
+// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: races with the store
 // ON GPU: UNSEEN: lane 0 may happen to win
 
 // All lanes leave what they have: the 31 of lane 0 are no results, and the last one to store wins.

@@ -4,9 +4,8 @@
 // WRONG: Values.AreRightInAnyGrid: race
 // WRONG: Values.OfEqualFloatsAreExact: race
 // WRONG: Values.OfManyValuesAreRight: race
-// WRONG: Accesses.LoadsAreCoalesced: race
-// WRONG: Accesses.EachBlockStoresOnce: race
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: race
+// WRONG: Accesses.OfOtherOperationsAreTheSame: race
 // WRONG: Predictions.SharedStoresOfABlockAreMeasured: race
 // WRONG: Predictions.SharedLoadsOfABlockAreMeasured: race
 // ON GPU: UNSEEN: the other warps may happen to be ready

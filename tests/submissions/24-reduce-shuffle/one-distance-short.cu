@@ -1,8 +1,11 @@
 // VERDICT: FAILED
 // WRONG: Values.AreSums: with n = 31
+// WRONG: Values.AreMaxima: expected
 // WRONG: Values.AreRightInAnyGrid: with n = 31
 // WRONG: Values.OfEqualFloatsAreExact: expected
 // WRONG: Values.OfManyValuesAreRight: expected
+// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: expected
+// WRONG: Accesses.OfOtherOperationsAreTheSame: expected
 
 // Stops at distance 2: odd lanes are never combined with even ones.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: One store for each warp
+// WRONG: Accesses.OfOtherOperationsAreTheSame: One store for each warp
 
 // Lab 23's block part: right, and every value goes through shared memory.
 #include "lab.hpp"

@@ -2,6 +2,9 @@
 // WRONG: Values.AreSums: with n = 1:
 // WRONG: Values.AreMaxima: with n = 1:
 // WRONG: Values.AreRightInAnyGrid: with n = 1:
+// WRONG: Values.OfManyValuesAreRight: expected
+// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: expected
+// WRONG: Accesses.OfOtherOperationsAreTheSame: expected
 
 // After shuffling down it is lane 0 that has the result, not the last lane.
 #include "lab.hpp"

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <ostream>
 #include <string>
@@ -125,14 +126,24 @@ protected:
         for (const Launch& launch : reduction.launches()) run(launch);
     }
 
-    /// Random values: whole numbers, or matrices whose products never come to nothing.
-    template <class Value>
-    std::vector<Value> random_values(std::size_t count)
+    /// Random values for an operation. Those of sums are whole numbers from -9 to 9: their sums stay near 0, so that
+    /// those of 2^32 floats are exact, too. Those of maxima are whole numbers of all sizes. Products of the matrices
+    /// never come to nothing.
+    template <class Operation>
+    std::vector<typename Operation::Value> random_values(std::size_t count)
     {
-        if constexpr (std::is_same_v<Value, Matrix>)
+        using Value = typename Operation::Value;
+        if constexpr (std::is_same_v<Value, Matrix>) {
             return random_matrices(count);
-        else
-            return random_digits<Value>(count);
+        } else {
+            constexpr bool is_sum = std::is_same_v<Operation, Sum<Value>>;
+            std::vector<Value> values(count);
+            for (Value& value : values) {
+                const auto drawn = static_cast<std::int32_t>(random()());
+                value = static_cast<Value>(is_sum ? drawn % 10 : drawn);
+            }
+            return values;
+        }
     }
 
 private:

@@ -70,12 +70,12 @@ protected:
     template <class Operation>
     void expect_right_results(const BlocksFor& blocks)
     {
-        const std::vector<std::size_t> sizes = thread_takes == ThreadTakes::one_value
-                                                   ? std::vector<std::size_t>{1, 31, 32, 33, 1023, 1024, 1025, 4099}
-                                                   : std::vector<std::size_t>{1, 31, 32, 33, 1023, 1025, 10'007};
-        for (const std::size_t n : sizes) {
-            expect_right_result<Operation>(random_values<typename Operation::Value>(n), blocks);
-        }
+        const std::size_t drawn = drawn_size(34, 9'999);
+        const std::vector<std::size_t> sizes =
+            thread_takes == ThreadTakes::one_value
+                ? std::vector<std::size_t>{1, 31, 32, 33, 1023, 1024, 1025, 4099, drawn}
+                : std::vector<std::size_t>{1, 31, 32, 33, 1023, 1025, 10'007, drawn};
+        for (const std::size_t n : sizes) expect_right_result<Operation>(random_values<Operation>(n), blocks);
     }
 
     void expect_sums(const BlocksFor& blocks)
@@ -88,18 +88,19 @@ protected:
     {
         expect_right_results<Maximum<int>>(blocks);
         // Negative ones too: 0 is not neutral for them.
-        std::vector<float> negative = random_digits<float>(100);
+        std::vector<float> negative = random_values<Sum<float>>(drawn_size(50, 200));
         for (float& value : negative) value -= 10;
         expect_right_result<Maximum<float>>(negative, blocks);
+        expect_right_result<Maximum<float>>(random_values<Maximum<float>>(drawn_size(2000, 6000)), blocks);
     }
 
-    /// At the counted size: what is counted must be what is right.
     void expect_right_results_of_many(std::size_t n, const BlocksFor& blocks)
     {
-        const auto ones = input("values", std::vector<float>(n, 1));
-        const auto sum = reduction_in<Sum<float>>(ones, blocks);
+        const auto content = random_values<Sum<float>>(n);
+        const auto values = input("values", content);
+        const auto sum = reduction_in<Sum<float>>(values, blocks);
         run_all(sum);
-        require_that(sum.result(), Holds(std::vector<float>{static_cast<float>(n)}));
+        require_that(sum.result(), Holds(std::vector<float>{reduced<Sum<float>>(content)}));
         note(to_string(sum.steps()));
 
         std::vector<int> counting(std::min<std::size_t>(n, 1 << 20));
@@ -110,27 +111,80 @@ protected:
         require_that(maximum.result(), Holds(std::vector<int>{counting.back()}));
     }
 
-    /// The first launch, which has nearly all the work.
-    Profile profile_first_launch(std::size_t n, const BlocksFor& blocks)
+    /// What so many blocks may do in shared memory to combine their threads' values, of so many bytes each, and how
+    /// often their threads may wait for each other.
+    virtual LaunchContract within_blocks(std::uint64_t blocks, std::size_t bytes_of_value) const = 0;
+
+    /// Counts every launch of a reduction of n random values, the first of which has nearly all the work, and looks at
+    /// what comes out. Returns the profile of the first.
+    template <class Operation>
+    Profile expect_few_accesses(const std::string& operation, std::size_t n, const BlocksFor& blocks)
     {
-        const auto values = input("values", std::vector<float>(n, 1));
-        return measure(reduction_in<Sum<float>>(values, blocks).launches().front());
+        using Value = typename Operation::Value;
+        const auto context = with(operation + ", n = " + std::to_string(n));
+        const std::vector<Value> content = random_values<Operation>(n);
+        const auto values = input("values", content);
+        const auto reduction = reduction_in<Operation>(values, blocks);
+        std::vector<Profile> profiles;
+        for (std::size_t i = 0; i < reduction.launches().size(); ++i) {
+            profiles.push_back(profile(reduction.launches()[i], contract_of(reduction.steps()[i], sizeof(Value)),
+                                       operation + ", n = " + std::to_string(n) + ", launch " + std::to_string(i + 1)));
+        }
+        require_that(reduction.result(), Holds(std::vector<Value>{reduced<Operation>(content)}));
+        require_unchanged(values, content);
+        return profiles.front();
     }
 
-    void expect_no_bank_conflicts(const Profile& measured)
+    /// A file could treat the operations differently, and only the sums of floats well.
+    void expect_few_accesses_of_commutative_operations(std::size_t n, const BlocksFor& blocks)
     {
-        expect_that(shared_loads(measured), IsFreeOfBankConflicts());
-        expect_that(shared_stores(measured), IsFreeOfBankConflicts());
+        expect_few_accesses<Sum<int>>("Sum<int>", n, blocks);
+        expect_few_accesses<Maximum<int>>("Maximum<int>", n, blocks);
+        expect_few_accesses<Maximum<float>>("Maximum<float>", n, blocks);
+    }
+
+    /// The first launch of a sum of floats, for a prediction about it.
+    Profile measure_first_launch(std::size_t n, const BlocksFor& blocks, const std::string& label = "")
+    {
+        const auto values = input("values", random_values<Sum<float>>(n));
+        return measure(reduction_in<Sum<float>>(values, blocks).launches().front(), label);
     }
 
     /// All launches of a sum, beside a copy of half as many bytes as the values have: it reads and writes, together, as
     /// many bytes as the reduction reads.
     void expect_at_most_times_a_copy(double limit, std::size_t n, const BlocksFor& blocks)
     {
-        const auto values = input("values", std::vector<float>(n, 1));
+        const auto values = input("values", random_values<Sum<float>>(n));
         const auto sum = reduction_in<Sum<float>>(values, blocks);
         const Duration duration = time_beside_copy(sum.launches(), n * sizeof(float) / 2);
         expect_that(duration, TakesAtMostTimesAsLong(limit));
+    }
+
+private:
+    LaunchContract contract_of(const ReductionStep& step, std::size_t bytes_of_value) const
+    {
+        LaunchContract contract = within_blocks(step.blocks, bytes_of_value);
+        contract.global_loads = once(step.values, bytes_of_value)
+                                    .with_advice(
+                                        "Each value is loaded once, and neighbouring threads take neighbouring "
+                                        "values, in every round.");
+        contract.global_stores = at_most(step.blocks)
+                                     .at_least(step.blocks)
+                                     .units(step.blocks, step.blocks)
+                                     .shared_equally_among_blocks()
+                                     .with_advice(
+                                         "What the threads of a block hand to each other stays in shared "
+                                         "memory; only its result goes to `partial`.");
+        // Where there are more threads than values, some warps have nothing to do; and where values are loaded several
+        // at once, those that are left over are loaded one by one.
+        if (step.values < step.blocks * block_size) {
+            for (AccessLimits* limits : {&contract.global_loads, &contract.shared_loads, &contract.shared_stores})
+                limits->shared = AccessLimits::Shared::among_blocks;
+            constexpr std::uint64_t left_over = 15;
+            contract.global_loads.most_instructions += left_over;
+            contract.global_loads.most_units += left_over;
+        }
+        return contract;
     }
 };
 
@@ -140,31 +194,27 @@ class OneValueChecks : public ReductionChecks<Kernel, block_size, ThreadTakes::o
 protected:
     static std::size_t blocks_for(std::size_t n) { return (n + block_size - 1) / block_size; }
 
-    std::size_t counted_values() const
+    static constexpr Lab::Sizes sizes{.on_gpu = std::size_t{1} << 28,
+                                      .on_model = 1 << 17,
+                                      .multiple_of = block_size,
+                                      .largest = std::size_t{1} << 32,
+                                      .compared = std::size_t{3} * block_size};
+
+    std::size_t counted_values() const { return this->counted_size(sizes); }
+
+    Profile measure_counted_launch() { return this->measure_first_launch(counted_values(), blocks_for); }
+
+    void expect_few_accesses_of_sums()
     {
-        return this->counted_size({.on_gpu = std::size_t{1} << 28,
-                                   .on_model = 1 << 17,
-                                   .multiple_of = block_size,
-                                   .largest = std::size_t{1} << 32,
-                                   .compared = std::size_t{3} * block_size});
+        for (const std::size_t n : this->counted_sizes(sizes))
+            this->template expect_few_accesses<Sum<float>>("Sum<float>", n, blocks_for);
     }
 
-    Profile profile_counted_launch() { return this->profile_first_launch(counted_values(), blocks_for); }
-
-    void expect_coalesced_loads()
+    void expect_few_accesses_of_other_operations()
     {
-        const Profile measured = profile_counted_launch();
-        this->expect_that(global_loads(measured), IsCoalesced());
-        this->expect_that(global_loads(measured), TakesAtMostInstructions(counted_values() / warp_size),
-                          "Each warp loads its 32 values with one request.");
-    }
-
-    void expect_one_store_of_each_block()
-    {
-        this->expect_that(global_stores(profile_counted_launch()),
-                          TakesAtMostInstructions(counted_values() / block_size),
-                          "What the threads of a block hand to each other stays in shared memory; only its result goes "
-                          "to `partial`.");
+        const std::size_t n = this->drawn_size(8 * block_size, 24 * block_size, block_size);
+        this->expect_few_accesses_of_commutative_operations(n, blocks_for);
+        this->template expect_few_accesses<MatrixProduct>("MatrixProduct", n, blocks_for);
     }
 };
 
@@ -175,14 +225,13 @@ class ShareChecks : public ReductionChecks<Kernel, block_size, ThreadTakes::its_
 protected:
     static constexpr std::size_t values_of_thread = 8;
 
-    std::size_t counted_values() const
-    {
-        return this->counted_size({.on_gpu = std::size_t{1} << 28,
-                                   .on_model = std::size_t{1} << 18,
-                                   .multiple_of = values_of_thread * block_size,
-                                   .largest = std::size_t{1} << 32,
-                                   .compared = 3 * values_of_thread * block_size});
-    }
+    static constexpr Lab::Sizes sizes{.on_gpu = std::size_t{1} << 28,
+                                      .on_model = std::size_t{1} << 18,
+                                      .multiple_of = values_of_thread * block_size,
+                                      .largest = std::size_t{1} << 32,
+                                      .compared = 3 * values_of_thread * block_size};
+
+    std::size_t counted_values() const { return this->counted_size(sizes); }
 
     /// A grid in which each thread has 8 values or more: fewer blocks than values need, also where the model counts.
     static std::size_t counted_blocks(std::size_t n)
@@ -190,11 +239,26 @@ protected:
         return std::clamp<std::size_t>(n / (values_of_thread * block_size), 1, most_blocks);
     }
 
-    Profile profile_counted_launch() { return this->profile_first_launch(counted_values(), counted_blocks); }
+    Profile measure_counted_launch() { return this->measure_first_launch(counted_values(), counted_blocks); }
+
+    void expect_few_accesses_of_sums()
+    {
+        for (const std::size_t n : this->counted_sizes(sizes))
+            this->template expect_few_accesses<Sum<float>>("Sum<float>", n, counted_blocks);
+    }
+
+    /// In a grid that is drawn, too: threads have from 2 to 8 values, and not all as many.
+    void expect_few_accesses_of_other_operations()
+    {
+        const std::size_t n = this->drawn_size(32 * block_size, 64 * block_size, warp_size);
+        const std::size_t grid = this->drawn_size(8, 16);
+        this->expect_few_accesses_of_commutative_operations(
+            n, [=](std::size_t left) { return left == n ? grid : std::size_t{1}; });
+    }
 
     void expect_right_results_in_any_grid()
     {
-        for (const std::size_t grid : {1, 3}) {
+        for (const std::size_t grid : {std::size_t{1}, std::size_t{3}, this->drawn_size(2, 12)}) {
             const auto context = this->with("grid = " + std::to_string(grid));
             this->template expect_right_results<Sum<int>>([grid](std::size_t n) { return n <= grid ? 1 : grid; });
         }
@@ -202,9 +266,9 @@ protected:
 
     void expect_exact_sum_of_equal_floats()
     {
-        // As long as what is combined is of similar size, each sum is a small multiple of 2^18 + 1, times a power of 2:
-        // exact.
-        constexpr float value = (1 << 18) + 1;
+        // As long as what is combined is of similar size, each sum is a small multiple of an odd number of 19 bits,
+        // times a power of 2: exact.
+        const auto value = static_cast<float>(2 * this->drawn_size(1 << 17, (1 << 17) + (1 << 15)) + 1);
         const std::size_t n = std::size_t{8} * block_size;
         const auto values = this->input("values", std::vector<float>(n, value));
         const auto sum = this->template reduction_in<Sum<float>>(values, [](std::size_t) { return 1; });
@@ -212,21 +276,6 @@ protected:
         this->require_that(sum.result(), Holds(std::vector<float>{static_cast<float>(n) * value}),
                            "If the other sums are right: a float has 24 bits. A thread that adds value after value to "
                            "a large sum loses what does not fit. Let partial results of similar size meet.");
-    }
-
-    void expect_coalesced_loads()
-    {
-        const Profile measured = profile_counted_launch();
-        this->expect_that(global_loads(measured), IsCoalesced(),
-                          "In every round, neighbouring threads must take neighbouring values.");
-        this->expect_that(global_loads(measured), TakesAtMostInstructions(counted_values() / warp_size));
-    }
-
-    void expect_one_store_of_each_block()
-    {
-        this->expect_that(global_stores(profile_counted_launch()),
-                          TakesAtMostInstructions(counted_blocks(counted_values())),
-                          "Only the block's result goes to `partial`.");
     }
 };
 

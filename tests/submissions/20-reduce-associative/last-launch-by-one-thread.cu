@@ -1,0 +1,50 @@
+// VERDICT: FAILED at the students' size
+// WRONG: Accesses.OfSumsAreThoseOfATree: or is something accessed twice
+
+// A launch of one block is one thread's work, unless it is very short: the partial results are combined one by one.
+#include "lab.hpp"
+
+double predicted_launches(std::size_t n)
+{
+    switch (n) {
+    case 1024: return 1;
+    case 1025: return 2;
+    case 1000000: return 2;
+    case 268435456: return 3;
+    default: return unknown;
+    }
+}
+
+double predicted_sectors_per_store()
+{
+    return 1;
+}
+
+template <class Operation>
+__global__ void reduce_blocks(typename Operation::Value* partial, const typename Operation::Value* values,
+                              std::size_t n)
+{
+    if (gridDim.x == 1 && n > 64) {
+        if (threadIdx.x > 0) return;
+        typename Operation::Value mine = values[0];
+        for (std::size_t k = 1; k < n; ++k) mine = Operation::combine(mine, values[k]);
+        partial[0] = mine;
+        return;
+    }
+    __shared__ typename Operation::Value kept[block_size];
+    std::size_t i = std::size_t{blockIdx.x} * block_size + threadIdx.x;
+    kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
+    for (unsigned distance = 1; distance < block_size; distance *= 2) {
+        __syncthreads();
+        if (threadIdx.x % (2 * distance) == 0)
+            kept[threadIdx.x] = Operation::combine(kept[threadIdx.x], kept[threadIdx.x + distance]);
+    }
+    if (threadIdx.x == 0) partial[blockIdx.x] = kept[0];
+}
+
+// Given: the kernels that the check launches.
+template __global__ void reduce_blocks<Sum<int>>(int*, const int*, std::size_t);
+template __global__ void reduce_blocks<Sum<float>>(float*, const float*, std::size_t);
+template __global__ void reduce_blocks<Maximum<int>>(int*, const int*, std::size_t);
+template __global__ void reduce_blocks<Maximum<float>>(float*, const float*, std::size_t);
+template __global__ void reduce_blocks<MatrixProduct>(Matrix*, const Matrix*, std::size_t);

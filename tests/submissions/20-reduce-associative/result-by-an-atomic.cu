@@ -1,0 +1,52 @@
+// VERDICT: FAILED
+// WRONG: Accesses.OfSumsAreThoseOfATree: global atomics
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: global atomics
+
+// The result of a block is stored by atomics, though nobody else stores there.
+#include <cstring>
+#include "lab.hpp"
+
+double predicted_launches(std::size_t n)
+{
+    switch (n) {
+    case 1024: return 1;
+    case 1025: return 2;
+    case 1000000: return 2;
+    case 268435456: return 3;
+    default: return unknown;
+    }
+}
+
+double predicted_sectors_per_store()
+{
+    return 1;
+}
+
+template <class Operation>
+__global__ void reduce_blocks(typename Operation::Value* partial, const typename Operation::Value* values,
+                              std::size_t n)
+{
+    __shared__ typename Operation::Value kept[block_size];
+    std::size_t i = std::size_t{blockIdx.x} * block_size + threadIdx.x;
+    kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
+    for (unsigned distance = 1; distance < block_size; distance *= 2) {
+        __syncthreads();
+        if (threadIdx.x % (2 * distance) == 0)
+            kept[threadIdx.x] = Operation::combine(kept[threadIdx.x], kept[threadIdx.x + distance]);
+    }
+
+    if (threadIdx.x > 0) return;
+    typename Operation::Value mine = kept[0];
+    unsigned words[sizeof mine / 4];
+    memcpy(words, &mine, sizeof mine);
+    partial[blockIdx.x] = Operation::neutral();
+    for (unsigned w = 0; w < sizeof mine / 4; ++w)
+        atomicExch(reinterpret_cast<unsigned*>(&partial[blockIdx.x]) + w, words[w]);
+}
+
+// Given: the kernels that the check launches.
+template __global__ void reduce_blocks<Sum<int>>(int*, const int*, std::size_t);
+template __global__ void reduce_blocks<Sum<float>>(float*, const float*, std::size_t);
+template __global__ void reduce_blocks<Maximum<int>>(int*, const int*, std::size_t);
+template __global__ void reduce_blocks<Maximum<float>>(float*, const float*, std::size_t);
+template __global__ void reduce_blocks<MatrixProduct>(Matrix*, const Matrix*, std::size_t);

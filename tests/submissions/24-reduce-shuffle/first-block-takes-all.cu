@@ -1,0 +1,52 @@
+// VERDICT: FAILED
+// WRONG: Accesses.OfOtherOperationsAreTheSame: alone asks for
+
+// The first block takes all values, the others store what changes nothing.
+#include "lab.hpp"
+
+double predicted_shared_stores_of_block()
+{
+    return lanes;
+}
+
+double predicted_shared_loads_of_block()
+{
+    return 1;
+}
+
+template <class Operation>
+__device__ typename Operation::Value reduce_in_warp(typename Operation::Value mine)
+{
+    for (unsigned distance = lanes / 2; distance > 0; distance /= 2)
+        mine = Operation::combine(mine, __shfl_down_sync(all_lanes, mine, distance));
+    return mine;
+}
+
+template <class Operation>
+__device__ void reduce_in_block(typename Operation::Value* partial, typename Operation::Value mine)
+{
+    mine = reduce_in_warp<Operation>(mine);
+    __shared__ typename Operation::Value of_warp[lanes];
+    if (threadIdx.x % lanes == 0) of_warp[threadIdx.x / lanes] = mine;
+    __syncthreads();
+    if (threadIdx.x >= lanes) return;
+    mine = reduce_in_warp<Operation>(of_warp[threadIdx.x]);
+    if (threadIdx.x == 0) partial[blockIdx.x] = mine;
+}
+
+template <class Operation>
+__global__ void reduce_shuffle(typename Operation::Value* partial, const typename Operation::Value* values,
+                               std::size_t n)
+{
+    typename Operation::Value mine = Operation::neutral();
+    if (blockIdx.x == 0) {
+        for (std::size_t i = threadIdx.x; i < n; i += block_size) mine = Operation::combine(mine, values[i]);
+    }
+    reduce_in_block<Operation>(partial, mine);
+}
+
+// Given: the kernels that the check launches.
+template __global__ void reduce_shuffle<Sum<int>>(int*, const int*, std::size_t);
+template __global__ void reduce_shuffle<Sum<float>>(float*, const float*, std::size_t);
+template __global__ void reduce_shuffle<Maximum<int>>(int*, const int*, std::size_t);
+template __global__ void reduce_shuffle<Maximum<float>>(float*, const float*, std::size_t);
