@@ -16,14 +16,13 @@ protected:
     }
 
     /// At multiples of 512 all warps are full, also when each lane loads 16 values at once.
-    std::size_t counted_values() const
-    {
-        return counted_size({.on_gpu = 1 << 24,
-                             .on_model = 1 << 18,
-                             .multiple_of = 512,
-                             .largest = std::size_t{3} << 30,
-                             .compared = 61'440});
-    }
+    static constexpr Sizes sizes{.on_gpu = 1 << 24,
+                                 .on_model = 1 << 18,
+                                 .multiple_of = 512,
+                                 .largest = std::size_t{3} << 30,
+                                 .compared = 61'440};
+
+    std::size_t counted_values() const { return counted_size(sizes); }
 
     /// Two blocks for each multiprocessor of an H200; less where each would get less than 8192 values.
     static unsigned blocks_for(std::size_t n)
@@ -41,7 +40,8 @@ protected:
         return bytes;
     }
 
-    Profile profile_histogram()
+    /// Counts at the documented size, and judges nothing: for predictions.
+    Profile measure_histogram()
     {
         const std::size_t n = counted_values();
         const auto values = input("values", random_bytes(n));
@@ -49,18 +49,70 @@ protected:
         return measure(launch_for(bins.data(), values.data(), n, blocks_for(n)));
     }
 
+    static LaunchContract contract_for(std::size_t n, std::uint64_t blocks)
+    {
+        constexpr std::uint64_t requests_of_bins = bin_count / warp_size;
+        constexpr std::uint64_t sectors_of_bins = bin_count * sizeof(unsigned) / 32;
+        const char* const together =
+            "A block empties its own bins, and adds them up, with its threads together: lane by lane.";
+        return {.global_loads =
+                    once(n, 1).with_advice("Each value is loaded once, by one thread of one block; neighbouring lanes "
+                                           "take neighbouring values."),
+                // IsCoalesced would refuse a kernel that leaves out empty bins.
+                .global_atomics =
+                    at_most(blocks * requests_of_bins)
+                        .units(1, blocks * sectors_of_bins)
+                        .in_any_pattern()
+                        .shared_among_blocks()
+                        .with_advice("One atomic for each bin and block is enough, when the block has counted in bins "
+                                     "of its own. Neighbouring lanes should add to neighbouring bins."),
+                .shared_loads = at_most(blocks * most_loads_of_own_bins)
+                                    .units(0, 2 * blocks * most_loads_of_own_bins)
+                                    .in_any_pattern()
+                                    .shared_among_blocks()
+                                    .of_each_warp_at_most(most_loads_of_warp)
+                                    .with_advice(together),
+                .shared_stores = at_most(blocks * most_stores_to_own_bins)
+                                     .units(0, 2 * blocks * most_stores_to_own_bins)
+                                     .in_any_pattern()
+                                     .shared_among_blocks()
+                                     .of_each_warp_at_most(most_stores_of_warp)
+                                     .with_advice(together),
+                // Where lanes meet in a bin, or in a bank, depends on the values.
+                .shared_atomics = at_most(n / warp_size)
+                                      .in_any_pattern()
+                                      .with_advice("All lanes of a warp can count in one "
+                                                   "instruction."),
+                .most_barriers_of_block = most_barriers};
+    }
+
+    void expect_few_accesses(std::size_t n, unsigned blocks)
+    {
+        const std::string what = "n = " + std::to_string(n) + ", blocks: " + std::to_string(blocks);
+        const auto context = with(what);
+        const std::vector<unsigned char> content = random_bytes(n);
+        const auto values = input("values", content);
+        const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
+        profile(launch_for(bins.data(), values.data(), n, blocks), contract_for(n, blocks), what);
+        require_that(bins, Holds(counted(content, std::vector<unsigned>(bin_count, 0))));
+        require_unchanged(values, content);
+    }
+
+    static std::vector<unsigned> counted(const std::vector<unsigned char>& content, std::vector<unsigned> bins)
+    {
+        for (const unsigned char value : content) ++bins[value];
+        return bins;
+    }
+
     void expect_histogram(const std::vector<unsigned char>& content, unsigned blocks, const std::string& what)
     {
         const auto context =
             with("n = " + std::to_string(content.size()) + ", " + what + ", blocks: " + std::to_string(blocks));
         const std::vector<unsigned> before = random_digits<unsigned>(bin_count);
-        std::vector<unsigned> counts = before;
-        for (const unsigned char value : content) ++counts[value];
-
         const auto values = input("values", content);
         const auto bins = input("bins", before);
         run(launch_for(bins.data(), values.data(), content.size(), blocks));
-        require_that(bins, Holds(counts));
+        require_that(bins, Holds(counted(content, before)));
         require_unchanged(values, content);
     }
 };
@@ -72,55 +124,32 @@ class Stretch : public Histogram {};
 
 TEST_F(Values, AreCounted)
 {
-    for (const std::size_t n : {0, 1, 31, 32, 33, 257, 1000, 1023, 20'011}) {
-        for (const unsigned blocks : {1, 3}) {
-            expect_histogram(random_bytes(n), blocks, "random values");
-        }
+    for (const std::size_t n : {std::size_t{0}, std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33},
+                                std::size_t{257}, std::size_t{1000}, std::size_t{1023}, drawn_size(10'000, 30'000)}) {
+        for (const std::size_t blocks : {std::size_t{1}, std::size_t{3}, drawn_size(4, 9)})
+            expect_histogram(random_bytes(n), static_cast<unsigned>(blocks), "random values");
     }
-    expect_histogram(std::vector<unsigned char>(5000, 77), 2, "all of them 77");
-    // The counted size too: what is counted must be what is right.
-    const std::size_t n = counted_values();
-    expect_histogram(random_bytes(n), blocks_for(n), "random values");
+    const auto value = static_cast<unsigned char>(drawn_size(0, bin_count - 1));
+    expect_histogram(std::vector<unsigned char>(5000, value), 2, "all of them " + std::to_string(value));
 }
 
-TEST_F(Accesses, GlobalAtomicsAreAsManyAsBlocksAndBins)
+TEST_F(Accesses, EachBlockCountsInItsOwnBins)
 {
-    const std::uint64_t blocks = blocks_for(counted_values());
-    const Profile measured = profile_histogram();
-    const Traffic atomics = global_atomics(measured);
-    require_that(atomics, TakesAtMostInstructions(blocks * bin_count / warp_size),
-                 "One atomic for each bin and block is enough, when the block has counted in bins of its own.");
-    if (!atomics.total.available()) return;
-    // IsCoalesced would refuse a kernel that leaves out empty bins.
-    expect_that(atomics.total.value().units, testing::Le(blocks * bin_count * sizeof(unsigned) / 32),
-                "These are the sectors of the global atomics. Neighbouring lanes should add to neighbouring bins.");
-}
-
-TEST_F(Accesses, ValuesAreLoadedCoalesced)
-{
-    const Profile measured = profile_histogram();
-    expect_that(global_loads(measured), IsCoalesced());
-    expect_that(global_loads(measured), TakesAtMostInstructions(counted_values() / warp_size),
-                "Each value is loaded once, by one thread of one block.");
-}
-
-TEST_F(Accesses, SharedAtomicsAreAsManyAsValues)
-{
-    const Profile measured = profile_histogram();
-    expect_that(shared_atomics(measured), TakesAtMostInstructions(counted_values() / warp_size),
-                "All lanes of a warp can count in one instruction.");
+    for (const std::size_t n : counted_sizes(sizes)) expect_few_accesses(n, blocks_for(n));
+    // Grids of any size, in which a quarter of the warps has values also when each lane takes 16 at once.
+    expect_few_accesses(drawn_size(1 << 15, 1 << 16, sizes.multiple_of), static_cast<unsigned>(drawn_size(1, 6)));
 }
 
 TEST_F(Predictions, AtomicsPerBlockAreMeasured)
 {
-    const auto atomics = global_atomics(profile_histogram());
+    const auto atomics = global_atomics(measure_histogram());
     const double blocks = blocks_for(counted_values());
     expect_predicted(predicted_atomics_per_block(), instructions_per_part(atomics, blocks));
 }
 
 TEST_F(Predictions, SectorsOfBytesAreMeasured)
 {
-    const auto loads = global_loads(profile_histogram());
+    const auto loads = global_loads(measure_histogram());
     const double requests = static_cast<double>(counted_values() / warp_size);
     expect_predicted(predicted_sectors_of_bytes(), units_per_part(loads, requests));
 }

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.ValuesAreLoadedCoalesced: too many; only
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: too many; only
 // WRONG: Predictions.SectorsOfBytesAreMeasured: 1, measured
 
 // Each thread goes through a piece of its own, as one would on a CPU: right, and neighbours are far apart.

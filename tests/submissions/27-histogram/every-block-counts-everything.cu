@@ -1,7 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreCounted: blocks: 3
-// WRONG: Accesses.ValuesAreLoadedCoalesced: Each value is loaded once
-// WRONG: Accesses.SharedAtomicsAreAsManyAsValues: do the lanes
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: Each value is loaded once
 // WRONG: Predictions.SectorsOfBytesAreMeasured: 1, measured
 
 // The stride is that of the block, and so every block goes through all values. Right with one block.

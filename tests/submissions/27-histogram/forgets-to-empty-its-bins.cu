@@ -1,11 +1,9 @@
 // VERDICT: FAILED
-// ON GPU: UNSEEN: what lies in shared memory before anybody has written may happen to be zero
 // WRONG: Values.AreCounted: that nobody has written
-// WRONG: Accesses.GlobalAtomicsAreAsManyAsBlocksAndBins: that nobody has written
-// WRONG: Accesses.ValuesAreLoadedCoalesced: that nobody has written
-// WRONG: Accesses.SharedAtomicsAreAsManyAsValues: that nobody has written
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: that nobody has written
 // WRONG: Predictions.AtomicsPerBlockAreMeasured: that nobody has written
 // WRONG: Predictions.SectorsOfBytesAreMeasured: that nobody has written
+// ON GPU: UNSEEN: what lies in shared memory before anybody has written may happen to be zero
 
 // Shared memory begins with what the last block has left there.
 #include "lab.hpp"

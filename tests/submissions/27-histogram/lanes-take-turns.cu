@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.SharedAtomicsAreAsManyAsValues: All lanes of a warp can count in one instruction
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: All lanes of a warp can count in one instruction
 
 // Lanes that come one by one never queue up at a bin: they queue up before it.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.GlobalAtomicsAreAsManyAsBlocksAndBins: One atomic for each bin and block is enough
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: One atomic for each bin and block is enough
 // WRONG: Predictions.AtomicsPerBlockAreMeasured: 8, measured
 
 // Only the predictions were filled in.

@@ -1,11 +1,9 @@
 // VERDICT: FAILED
-// ON GPU: UNSEEN: the race is not seen there; the lost counts are, with another message
 // WRONG: Values.AreCounted: races with
-// WRONG: Accesses.GlobalAtomicsAreAsManyAsBlocksAndBins: races with
-// WRONG: Accesses.ValuesAreLoadedCoalesced: races with
-// WRONG: Accesses.SharedAtomicsAreAsManyAsValues: races with
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: races with
 // WRONG: Predictions.AtomicsPerBlockAreMeasured: races with
 // WRONG: Predictions.SectorsOfBytesAreMeasured: races with
+// ON GPU: UNSEEN: the race is not seen there; the lost counts are, with another message
 
 // Each block adds its bins without an atomic, as if it were alone.
 #include "lab.hpp"

