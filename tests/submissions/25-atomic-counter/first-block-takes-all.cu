@@ -1,0 +1,34 @@
+// VERDICT: FAILED
+// WRONG: Accesses.OneAtomicForEachWarp: alone asks for
+// WRONG: Accesses.TicketsAreStoredCoalesced: alone asks for
+
+// The first block takes the tickets of all, with one atomic; the others leave.
+#include "lab.hpp"
+
+__global__ void take_tickets(int* counter, int* tickets, int n)
+{
+    __shared__ int first;
+    if (blockIdx.x > 0) return;
+    if (threadIdx.x == 0) first = atomicAdd(counter, n);
+    __syncthreads();
+    for (int i = threadIdx.x; i < n; i += blockDim.x) tickets[i] = first + i;
+}
+
+// Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction
+// together: all have loaded before any of them stores.
+__global__ void add_in_three_steps(int* counter)
+{
+    int seen = *counter;
+    __syncwarp();
+    *counter = seen + 1;
+}
+
+double predicted_count_of_one_warp()
+{
+    return 1;
+}
+
+double predicted_sectors_per_atomic()
+{
+    return 1;
+}

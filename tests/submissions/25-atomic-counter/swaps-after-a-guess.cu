@@ -1,0 +1,37 @@
+// VERDICT: FAILED
+// WRONG: Accesses.OneAtomicForEachWarp: do the lanes of a warp take turns
+
+// A compare-and-swap loop whose first guess is the thread's own number.
+#include "lab.hpp"
+
+__global__ void take_tickets(int* counter, int* tickets, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    int guess = i;
+    int found = atomicCAS(counter, guess, guess + 1);
+    while (found != guess) {
+        guess = found;
+        found = atomicCAS(counter, guess, guess + 1);
+    }
+    tickets[i] = found;
+}
+
+// Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction
+// together: all have loaded before any of them stores.
+__global__ void add_in_three_steps(int* counter)
+{
+    int seen = *counter;
+    __syncwarp();
+    *counter = seen + 1;
+}
+
+double predicted_count_of_one_warp()
+{
+    return 1;
+}
+
+double predicted_sectors_per_atomic()
+{
+    return 1;
+}
