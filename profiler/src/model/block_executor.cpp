@@ -124,9 +124,7 @@ bool BlockExecutor::run_warp(unsigned warp)
         } else if (states.runnable != 0) {
             drain(warp);
             full = 0;
-        } else if (block_.synchronizations[warp].release_converged(states) != 0) {
-            for (Observer* observer : observers_) observer->on_active_mask();
-        } else {
+        } else if (!release_converged(warp)) {
             break;
         }
     }
@@ -152,6 +150,14 @@ void BlockExecutor::release_synchronizations(unsigned warp)
         block_.ordering.on_syncwarp(warp, ordered);
         for (Observer* observer : observers_) observer->on_syncwarp_passed({warp, ordered});
     }
+}
+
+/// Answers lanes at one __activemask(); false when there are none.
+bool BlockExecutor::release_converged(unsigned warp)
+{
+    if (block_.synchronizations[warp].release_converged(block_.scheduler.warps()[warp]) == 0) return false;
+    for (Observer* observer : observers_) observer->on_active_mask();
+    return true;
 }
 
 bool BlockExecutor::release_barrier()
@@ -226,7 +232,7 @@ void BlockExecutor::run_to_next_hold(unsigned warp)
         } else if (states.runnable != 0) {
             drain(warp);
             full = 0;
-        } else if (states.held != 0 || block_.synchronizations[warp].release_converged(states) == 0) {
+        } else if (states.held != 0 || !release_converged(warp)) {
             return;
         }
     }

@@ -62,6 +62,7 @@ private:
     bool run_warp(unsigned warp);
     void drain(unsigned warp);
     void release_synchronizations(unsigned warp);
+    bool release_converged(unsigned warp);
     bool must_stop() const { return block_.faults.ended_by() || block_.demands.any(); }
     bool let_go(unsigned warp, unsigned first_lane);
     bool make_held_access(unsigned warp, unsigned lane);
