@@ -38,8 +38,7 @@ protected:
         const auto out = output<int>("out", n);
         const char* const advice =
             "One thread has one element: is there a loop in the kernel? Threads with neighbouring threadIdx.x must "
-            "have "
-            "neighbouring elements.";
+            "have neighbouring elements.";
         const Profile measured =
             profile(launch_for(out.data(), in.data(), n),
                     {.global_loads = once(n).with_advice(advice), .global_stores = once(n).with_advice(advice)},
@@ -120,6 +119,7 @@ TEST_F(Accesses, EachThreadTakesItsOwnElement)
     for (const std::size_t n : sizes) {
         const Profile measured = expect_one_access_each_way(n);
         if (n == sizes.front()) note_gpus(measured);
+        if (HasFailure()) return;
     }
 }
 

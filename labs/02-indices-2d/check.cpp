@@ -54,9 +54,17 @@ TEST_F(Accesses, EachBlockStoresTwice)
 {
     const auto sums = output<int>("sums", elements);
     const auto labels = output<float>("labels", elements);
-    const Profile measured = measure(launch_for(sums.data(), labels.data()));
-    expect_that(global_stores(measured), TakesAtMostInstructions(2 * blocks * blocks));
-    expect_that(global_stores(measured), IsCoalesced());
+    // A block is one warp, and what it stores lies in the two rows of one sector, in either array.
+    const std::uint64_t requests = 2 * blocks * blocks;
+    const std::uint64_t bytes_of_block = 2 * threads * threads * sizeof(int);
+    profile(launch_for(sums.data(), labels.data()), {.global_stores = at_most(requests)
+                                                                          .at_least(requests)
+                                                                          .units(requests, requests)
+                                                                          .by_anyone()
+                                                                          .of_each_warp_at_most(bytes_of_block),
+                                                     .most_barriers_of_block = 0});
+    require_that(sums, Holds(expected_sums(), Shape::matrix(width)));
+    require_that(labels, Holds(expected_labels(), Shape::matrix(width)));
 }
 
 TEST_F(Predictions, ElementsAreAsPredicted)

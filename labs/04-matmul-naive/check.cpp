@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <warpbook/lab/product_access.hpp>
+
 #include "lab.hpp"
 
 namespace warpbook {
@@ -11,32 +13,80 @@ constexpr unsigned counted_block = 16;
 
 class Matmul : public Lab {
 protected:
-    static Launch launch_for(float* c, const float* a, const float* b, const ProductExtents& extents, const Dim3& block)
+    static Dim3 grid_for(const ProductExtents& extents, const Dim3& block)
     {
         const auto blocks_for = [](std::size_t length, unsigned threads) {
             return static_cast<unsigned>((length + threads - 1) / threads);
         };
-        return launch(matmul, Dim3(blocks_for(extents.columns, block.x), blocks_for(extents.rows, block.y)), block, c,
-                      a, b, static_cast<int>(extents.rows), static_cast<int>(extents.inner),
-                      static_cast<int>(extents.columns));
+        return {blocks_for(extents.columns, block.x), blocks_for(extents.rows, block.y)};
     }
 
-    std::size_t matrix_size() const
+    static Launch launch_for(float* c, const float* a, const float* b, const ProductExtents& extents, const Dim3& block)
+    {
+        return launch(matmul, grid_for(extents, block), block, c, a, b, static_cast<int>(extents.rows),
+                      static_cast<int>(extents.inner), static_cast<int>(extents.columns));
+    }
+
+    struct Case {
+        ProductExtents extents;
+        Dim3 block;
+        /// Every warp has 2 rows of 16 elements that begin where a sector begins.
+        bool in_whole_blocks = false;
+    };
+
+    static std::string name_of(const Case& each)
+    {
+        return to_string(each.extents) + ", blocks of " + std::to_string(each.block.x) + " x " +
+               std::to_string(each.block.y);
+    }
+
+    Case documented() const
     {
         // The course's own extents are tried for their values; rows of 22 elements begin in the middle of a sector.
-        return counted_size(
+        const std::size_t n = counted_size(
             {.on_gpu = 512, .on_model = 128, .multiple_of = counted_block, .largest = 2048, .compared = 96});
+        return {{n, n, n}, {counted_block, counted_block}, true};
     }
 
-    /// One access by a warp for every 32 elements.
-    std::size_t warp_accesses() const { return matrix_size() * matrix_size() / warp_size; }
-
-    Profile profile_product(std::size_t n, const std::string& label = "")
+    /// From the seed, so that no file can know it: no multiple of the block, and rows may begin anywhere.
+    Case drawn() const
     {
-        const auto a = input("a", random_digits<float>(n * n));
-        const auto b = input("b", random_digits<float>(n * n));
-        const auto c = output<float>("c", n * n);
-        return measure(launch_for(c.data(), a.data(), b.data(), {n, n, n}, {counted_block, counted_block}), label);
+        static constexpr Dim3 blocks[] = {{16, 16}, {32, 8}, {8, 8}, {8, 16}, {64, 2}, {12, 8}};
+        const Dim3& block = blocks[drawn_size(0, std::size(blocks) - 1)];
+        return {{drawn_size(33, 75), drawn_size(17, 41), drawn_size(35, 79)}, block};
+    }
+
+    /// Multiples of the block, as the documented one, but no square.
+    Case drawn_multiple() const
+    {
+        return {
+            {drawn_size(48, 96, counted_block), drawn_size(16, 80, counted_block), drawn_size(32, 112, counted_block)},
+            {counted_block, counted_block},
+            true};
+    }
+
+    std::vector<Case> counted_cases() const { return {documented(), drawn_multiple(), drawn()}; }
+
+    static ProductAccess on_paper(const Case& each)
+    {
+        return product_access(grid_for(each.extents, each.block), each.block, each.extents);
+    }
+
+    /// Runs one case by `run_launch`, and compares its values.
+    template <class RunLaunch>
+    void expect_product(const Case& each, const RunLaunch& run_launch)
+    {
+        const auto context = with(name_of(each));
+        const ProductExtents& extents = each.extents;
+        const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
+        const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
+        const auto a = input("a", a_content);
+        const auto b = input("b", b_content);
+        const auto c = output<float>("c", extents.rows * extents.columns);
+        run_launch(launch_for(c.data(), a.data(), b.data(), extents, each.block));
+        require_that(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
+        require_unchanged(a, a_content, Shape::matrix(extents.inner));
+        require_unchanged(b, b_content, Shape::matrix(extents.columns));
     }
 };
 
@@ -46,31 +96,16 @@ class Predictions : public Matmul {};
 
 TEST_F(Values, AreProducts)
 {
-    const std::size_t n = matrix_size();
-    const std::pair<ProductExtents, Dim3> cases[] = {
-        {{4, 4, 4}, {2, 2}},
-        {{24, 12, 22}, {16, 16}},
-        {{1, 1, 1}, {16, 16}},
-        {{31, 33, 32}, {16, 16}},
-        {{7, 97, 41}, {32, 8}},
-        {{40, 3, 5}, {8, 8}},
-        {{5, 1, 13}, {1, 1}},
-        // The counted size too: what is counted must be what is right.
-        {{n, n, n}, {counted_block, counted_block}},
-    };
-    for (const auto& [extents, block] : cases) {
-        const auto context =
-            with(to_string(extents) + ", blocks of " + std::to_string(block.x) + " x " + std::to_string(block.y));
-        const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
-        const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
-        const auto a = input("a", a_content);
-        const auto b = input("b", b_content);
-        const auto c = output<float>("c", extents.rows * extents.columns);
-        run(launch_for(c.data(), a.data(), b.data(), extents, block));
-        require_that(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
-        require_unchanged(a, a_content, Shape::matrix(extents.inner));
-        require_unchanged(b, b_content, Shape::matrix(extents.columns));
-    }
+    const Case cases[] = {{{4, 4, 4}, {2, 2}},
+                          {{24, 12, 22}, {16, 16}},
+                          {{1, 1, 1}, {16, 16}},
+                          {{31, 33, 32}, {16, 16}},
+                          {{7, 97, 41}, {32, 8}},
+                          {{40, 3, 5}, {8, 8}},
+                          {{5, 1, 13}, {1, 1}},
+                          documented(),
+                          drawn()};
+    for (const Case& each : cases) expect_product(each, [&](const Launch& launch) { run(launch); });
 }
 
 TEST_F(Values, StopAtTheEnd)
@@ -93,52 +128,70 @@ TEST_F(Values, StopAtTheEnd)
                       " elements behind the end were written: blocks stick out of it to the right and below"));
 }
 
-constexpr const char* which_index =
-    "Neighbouring lanes must have neighbouring columns: which index is made of threadIdx.x?";
+constexpr const char* advice =
+    "Neighbouring lanes must have neighbouring columns: which index is made of threadIdx.x? And is every element of "
+    "`c` "
+    "computed once only, and written when its sum is complete?";
 
 TEST_F(Accesses, LoadsAreCoalesced)
 {
-    const Profile measured = profile_product(matrix_size());
-    expect_that(global_loads(measured), IsCoalesced(), which_index);
-    // An element of `a` and one of `b` for each of n products.
-    expect_that(global_loads(measured), TakesAtMostInstructions(2 * matrix_size() * warp_accesses()));
+    for (const Case& each : counted_cases()) {
+        AccessLimits loads = loads_of(on_paper(each)).with_advice(advice);
+        loads.at_best = each.in_whole_blocks;
+        expect_product(each, [&](const Launch& launch) {
+            profile(launch, {.global_loads = loads, .global_stores = judged_elsewhere()}, name_of(each));
+        });
+        if (HasFailure()) return;
+    }
 }
 
 TEST_F(Accesses, StoresAreCoalesced)
 {
-    const Profile measured = profile_product(matrix_size());
-    expect_that(global_stores(measured), IsCoalesced(), which_index);
-    expect_that(global_stores(measured), TakesAtMostInstructions(warp_accesses()),
-                "Each element of `c` is written once, when its sum is complete.");
+    for (const Case& each : counted_cases()) {
+        AccessLimits stores = exactly(on_paper(each).c).with_advice(advice);
+        stores.at_best = each.in_whole_blocks;
+        expect_product(each, [&](const Launch& launch) {
+            profile(launch, {.global_loads = judged_elsewhere(), .global_stores = stores}, name_of(each));
+        });
+        if (HasFailure()) return;
+    }
 }
 
-/// The lines that load, as they stand in the file.
-Measured<std::vector<AccessCounts>> loading_lines(const Profile& measured)
+struct SectorsPerLoad {
+    Measured<double> of_a;
+    Measured<double> of_b;
+};
+
+/// Told apart by their lines, where two lines load. Where one line reads both, or a loop was unrolled by hand, each is
+/// what all loads cost together: on paper both cost the same, and it is no answer where that is not what was measured.
+SectorsPerLoad sectors_per_load(const Profile& measured, const ProductAccess& needed)
 {
-    using Lines = Measured<std::vector<AccessCounts>>;
-    auto lines = global_loads(measured).lines;
-    if (!lines.available()) return Lines::unavailable(lines.reason());
-    auto sorted = lines.value();
-    std::sort(sorted.begin(), sorted.end(), [](const auto& x, const auto& y) { return x.first.line < y.first.line; });
-    std::vector<AccessCounts> counts;
-    for (const auto& [place, count] : sorted) counts.push_back(count);
-    if (counts.size() != 2)
-        return Lines::unavailable(
-            "read `a` in one line and `b` in another, `a` first: the report tells them apart by "
-            "their lines");
-    return counts;
+    const Traffic loads = global_loads(measured);
+    const auto both = [](const Measured<double>& sectors) { return SectorsPerLoad{sectors, sectors}; };
+    if (!loads.lines.available()) return both(Measured<double>::unavailable(loads.lines.reason()));
+    auto lines = loads.lines.value();
+    if (lines.size() == 2) {
+        std::ranges::sort(lines, {}, [](const auto& line) { return line.first.line; });
+        return {units_per_instruction(lines[0].second), units_per_instruction(lines[1].second)};
+    }
+    const Measured<double> together = sectors_per_request(loads);
+    const auto is_as_on_paper = [&](const RowAccess& cost) {
+        return together.available() &&
+               together.value() == static_cast<double>(cost.sectors) / static_cast<double>(cost.requests);
+    };
+    if (is_as_on_paper(needed.a) && is_as_on_paper(needed.b)) return both(together);
+    return both(Measured<double>::unavailable(
+        "read `a` in one line and `b` in another, `a` first: the report tells them apart by their lines"));
 }
 
 TEST_F(Predictions, SectorsAreMeasured)
 {
-    const Profile measured = profile_product(96, "96 x 96");
-    const auto lines = loading_lines(measured);
-    const auto of_line = [&](std::size_t number) {
-        return lines.available() ? units_per_instruction(lines.value()[number])
-                                 : Measured<double>::unavailable(lines.reason());
-    };
-    expect_predicted("a request that reads `a`", predicted_sectors_per_load_of_a(), of_line(0));
-    expect_predicted("a request that reads `b`", predicted_sectors_per_load_of_b(), of_line(1));
+    const Case each{{96, 96, 96}, {counted_block, counted_block}};
+    Profile measured;
+    expect_product(each, [&](const Launch& launch) { measured = measure(launch, "96 x 96"); });
+    const SectorsPerLoad loads = sectors_per_load(measured, on_paper(each));
+    expect_predicted("a request that reads `a`", predicted_sectors_per_load_of_a(), loads.of_a);
+    expect_predicted("a request that reads `b`", predicted_sectors_per_load_of_b(), loads.of_b);
     expect_predicted("a request that writes `c`", predicted_sectors_per_store_of_c(),
                      sectors_per_request(global_stores(measured)));
 }

@@ -1,6 +1,8 @@
 #include <warpbook/lab/check.hpp>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include <warpbook/lab/row_access.hpp>
 
@@ -11,22 +13,85 @@ namespace {
 
 class GridStride : public Lab {
 protected:
-    static constexpr unsigned counted_threads = 6;
+    struct Case {
+        Dim3 grid;
+        Dim3 block;
+        std::size_t width;
+        std::size_t height;
+    };
 
-    /// In each direction: 6 for a matrix of 64 x 64, as in the course. Smaller than the matrix, and no divisor of it.
-    /// So no thread has more than two elements in a row, which is all that nvcc leaves in the order of the source: of
-    /// longer loops it makes rounds of four, to which lanes of different lengths come at different times.
-    unsigned counted_blocks() const { return static_cast<unsigned>(matrix_size() * 6 / 64); }
-
-    static Launch launch_for(int* sum, const int* b, const Dim3& grid, const Dim3& block, std::size_t width,
-                             std::size_t height)
+    static std::string name_of(const Case& each)
     {
-        return launch(add_to, grid, block, sum, b, static_cast<int>(width), static_cast<int>(height));
+        const auto size = [](const Dim3& extents) {
+            return std::to_string(extents.x) + " x " + std::to_string(extents.y);
+        };
+        return "a grid of " + size(each.grid) + " blocks of " + size(each.block) + " threads, " +
+               std::to_string(each.width) + " columns and " + std::to_string(each.height) + " rows";
     }
 
-    std::size_t matrix_size() const
+    static Launch launch_for(int* sum, const int* b, const Case& each)
     {
-        return counted_size({.on_gpu = 64, .on_model = 64, .multiple_of = 64, .largest = 23'232, .compared = 64});
+        return launch(add_to, each.grid, each.block, sum, b, static_cast<int>(each.width),
+                      static_cast<int>(each.height));
+    }
+
+    /// In each direction 6 blocks of 6 for a matrix of 64 x 64, as in the course. Smaller than the matrix, and no
+    /// divisor of it. So no thread has more than two elements in a row, which is all that nvcc leaves in the order of
+    /// the source: of longer loops it makes rounds of four, to which lanes of different lengths come at different
+    /// times.
+    Case documented() const
+    {
+        const std::size_t n =
+            counted_size({.on_gpu = 64, .on_model = 64, .multiple_of = 64, .largest = 23'232, .compared = 64});
+        const auto blocks = static_cast<unsigned>(n * 6 / 64);
+        return {{blocks, blocks}, {6, 6}, n, n};
+    }
+
+    /// From the seed, so that no file can know them. One or two elements for each thread in each direction.
+    Case drawn_smaller_than_twice_the_grid() const
+    {
+        static constexpr Dim3 blocks[] = {{6, 6}, {8, 4}, {5, 7}, {32, 2}, {3, 11}, {16, 8}, {7, 3}};
+        return with_columns_and_rows(blocks, 3, 7, [&](std::size_t columns, std::size_t rows) {
+            return std::pair{columns + drawn_size(1, columns - 1), rows + drawn_size(1, rows - 1)};
+        });
+    }
+
+    /// Several for each, as many for one as for the other: so nvcc's rounds of four are the same for all lanes.
+    Case drawn_multiple_of_the_grid() const
+    {
+        static constexpr Dim3 blocks[] = {{4, 6}, {8, 8}, {16, 2}, {3, 5}, {32, 1}, {12, 4}};
+        return with_columns_and_rows(blocks, 1, 3, [&](std::size_t columns, std::size_t rows) {
+            return std::pair{columns * drawn_size(3, 6), rows * drawn_size(4, 7)};
+        });
+    }
+
+    /// One for some threads, and none for the others.
+    Case drawn_smaller_than_the_grid() const
+    {
+        static constexpr Dim3 blocks[] = {{16, 4}, {8, 16}, {11, 3}, {32, 4}};
+        return with_columns_and_rows(blocks, 4, 9, [&](std::size_t columns, std::size_t rows) {
+            return std::pair{drawn_size(columns / 2, columns - 1), drawn_size(rows / 2, rows - 1)};
+        });
+    }
+
+    std::vector<Case> counted_cases() const
+    {
+        return {documented(), drawn_smaller_than_twice_the_grid(), drawn_multiple_of_the_grid(),
+                drawn_smaller_than_the_grid()};
+    }
+
+    /// Runs one case by `run_launch`, and compares its values.
+    template <class RunLaunch>
+    void expect_sums(const Case& each, const RunLaunch& run_launch)
+    {
+        const auto context = with(name_of(each));
+        const std::vector<int> before = random_digits<int>(each.width * each.height);
+        const std::vector<int> b_content = random_digits<int>(each.width * each.height);
+        const auto sum = input("sum", before);
+        const auto b = input("b", b_content);
+        run_launch(launch_for(sum.data(), b.data(), each));
+        require_that(sum, Holds(sums_of(before, b_content), Shape::matrix(each.width)));
+        require_unchanged(b, b_content, Shape::matrix(each.width));
     }
 
     static std::vector<int> sums_of(const std::vector<int>& a, const std::vector<int>& b)
@@ -34,6 +99,19 @@ protected:
         std::vector<int> sums(a.size());
         std::transform(a.begin(), a.end(), b.begin(), sums.begin(), std::plus<>());
         return sums;
+    }
+
+private:
+    /// One of the blocks, so many of them in each direction, and a matrix whose size `size_for` makes of the grid's.
+    template <std::size_t count, class SizeFor>
+    Case with_columns_and_rows(const Dim3 (&blocks)[count], std::size_t fewest, std::size_t most,
+                               const SizeFor& size_for) const
+    {
+        const Dim3& block = blocks[drawn_size(0, count - 1)];
+        const Dim3 grid(static_cast<unsigned>(drawn_size(fewest, most)),
+                        static_cast<unsigned>(drawn_size(fewest + 1, most + 1)));
+        const auto [width, height] = size_for(std::size_t{grid.x} * block.x, std::size_t{grid.y} * block.y);
+        return {grid, block, width, height};
     }
 };
 
@@ -43,61 +121,30 @@ class Predictions : public GridStride {};
 
 TEST_F(Values, AreSums)
 {
-    struct Case {
-        Dim3 grid;
-        Dim3 block;
-        std::size_t width;
-        std::size_t height;
-    };
-    const Case cases[] = {
-        {{6, 6}, {6, 6}, 64, 64},
-        {{3, 2}, {3, 2}, 11, 5},
-        {{1, 1}, {1, 1}, 7, 3},
-        {{1, 1}, {32, 4}, 97, 31},
-        {{7, 3}, {5, 2}, 33, 41},
-        {{4, 4}, {16, 16}, 10, 1},
-        {{2, 5}, {8, 8}, 1, 100},
-        {{1, 9}, {33, 1}, 131, 67},
-        // The counted size too: what is counted must be what is right.
-        {{counted_blocks(), counted_blocks()}, {counted_threads, counted_threads}, matrix_size(), matrix_size()},
-    };
-    const auto size = [](const Dim3& extents) { return std::to_string(extents.x) + " x " + std::to_string(extents.y); };
-    for (const auto& [grid, block, width, height] : cases) {
-        const auto context = with("a grid of " + size(grid) + " blocks of " + size(block) + " threads, " +
-                                  std::to_string(width) + " columns and " + std::to_string(height) + " rows");
-        const std::vector<int> before = random_digits<int>(width * height);
-        const std::vector<int> b_content = random_digits<int>(width * height);
-        const auto sum = input("sum", before);
-        const auto b = input("b", b_content);
-        run(launch_for(sum.data(), b.data(), grid, block, width, height));
-        require_that(sum, Holds(sums_of(before, b_content), Shape::matrix(width)));
-        require_unchanged(b, b_content, Shape::matrix(width));
-    }
+    std::vector<Case> cases = {{{6, 6}, {6, 6}, 64, 64},  {{3, 2}, {3, 2}, 11, 5},   {{1, 1}, {1, 1}, 7, 3},
+                               {{1, 1}, {32, 4}, 97, 31}, {{7, 3}, {5, 2}, 33, 41},  {{4, 4}, {16, 16}, 10, 1},
+                               {{2, 5}, {8, 8}, 1, 100},  {{1, 9}, {33, 1}, 131, 67}};
+    std::ranges::copy(counted_cases(), std::back_inserter(cases));
+    for (const Case& each : cases) expect_sums(each, [&](const Launch& launch) { run(launch); });
 }
 
 TEST_F(Accesses, EachElementIsVisitedOnce)
 {
-    const std::size_t n = matrix_size();
-    const Dim3 grid(counted_blocks(), counted_blocks());
-    const Dim3 block(counted_threads, counted_threads);
-    const auto sum = input("sum", random_digits<int>(n * n));
-    const auto b = input("b", random_digits<int>(n * n));
-    const Profile measured = measure(launch_for(sum.data(), b.data(), grid, block, n, n));
-
-    // Blocks of 6 x 6 are too small for the ideal of 32 neighbours, so the kernel is held to the same walk on paper.
-    const RowAccess once = row_access(grid, block, n, n);
-    const Traffic stores = global_stores(measured);
-    const char* const advice = "How far on is the next element to which no other thread of the grid comes?";
-    expect_that(global_loads(measured), TakesAtMostInstructions(2 * once.requests), advice);
-    expect_that(stores, TakesAtMostInstructions(once.requests), advice);
-    if (!stores.total.available()) return;
-    const AccessCounts& counts = stores.total.value();
-    if (counts.instructions < once.requests)
-        fail(sentence("the warps made ", counts.instructions, " requests to store, and to reach every element takes ",
-                      once.requests, ": does each thread go on to elements further away?"));
-    if (counts.units > once.sectors)
-        fail(sentence("the stores moved ", counts.units, " sectors; ", once.sectors,
-                      " are enough when threadIdx.x goes along a row"));
+    for (const Case& each : counted_cases()) {
+        // Blocks of 6 x 6 are too small for the ideal of 32 neighbours, so the kernel is held to the same walk on
+        // paper.
+        const RowAccess once = row_access(each.grid, each.block, each.width, each.height);
+        const char* const advice =
+            "Does each thread go on to elements whole grids further away, to which no other thread comes? threadIdx.x "
+            "must go along a row.";
+        expect_sums(each, [&](const Launch& launch) {
+            profile(launch,
+                    {.global_loads = exactly(times(2, once)).with_advice(advice),
+                     .global_stores = exactly(once).with_advice(advice)},
+                    name_of(each));
+        });
+        if (HasFailure()) return;
+    }
 }
 
 TEST_F(Predictions, AreMeasured)

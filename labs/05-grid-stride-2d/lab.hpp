@@ -17,5 +17,6 @@ double predicted_elements_of_thread_0_0();
 
 // sum = sum + b, element by element, each exactly once. Both have `height` rows of `width` elements, row after row;
 // width * height fits an int. The grid may have any size, smaller or larger than the matrix, and so may its blocks.
-// Thread (x, y) of the grid takes the element in column x and row y, and those that lie whole grids further on.
+// Thread (x, y) of the grid takes the element in column x and row y, and those that lie whole grids further on: it
+// reads each once, from both arrays, and writes it once. Nothing else is read or written, and there are no atomics.
 __global__ void add_to(int* sum, const int* b, int width, int height);

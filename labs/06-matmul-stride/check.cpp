@@ -1,5 +1,10 @@
 #include <warpbook/lab/check.hpp>
 
+#include <algorithm>
+#include <iterator>
+
+#include <warpbook/lab/product_access.hpp>
+
 #include "lab.hpp"
 
 namespace warpbook {
@@ -7,37 +12,92 @@ namespace {
 
 class MatmulStride : public Lab {
 protected:
-    // Smaller than the counted matrices: each thread has several elements.
-    static constexpr Dim3 counted_grid{4, 4};
-    static constexpr Dim3 counted_block{16, 16};
+    struct Case {
+        ProductExtents extents;
+        Dim3 grid;
+        Dim3 block;
+        /// Every warp has 2 rows of 16 elements that begin where a sector begins.
+        bool in_whole_blocks = false;
+    };
 
-    static Launch launch_for(float* c, const float* a, const float* b, const ProductExtents& extents, const Dim3& grid,
-                             const Dim3& block)
+    static std::string name_of(const Case& each)
     {
-        return launch(matmul, grid, block, c, a, b, static_cast<int>(extents.rows), static_cast<int>(extents.inner),
-                      static_cast<int>(extents.columns));
+        const auto size = [](const Dim3& extents) {
+            return std::to_string(extents.x) + " x " + std::to_string(extents.y);
+        };
+        return to_string(each.extents) + ", a grid of " + size(each.grid) + " blocks of " + size(each.block) +
+               " threads";
     }
 
-    std::size_t matrix_size() const
+    static Launch launch_for(float* c, const float* a, const float* b, const Case& each)
     {
-        return counted_size({.on_gpu = 512, .on_model = 128, .multiple_of = 16, .largest = 2048, .compared = 96});
+        const ProductExtents& extents = each.extents;
+        return launch(matmul, each.grid, each.block, c, a, b, static_cast<int>(extents.rows),
+                      static_cast<int>(extents.inner), static_cast<int>(extents.columns));
     }
 
-    /// One access by a warp for every 32 elements.
-    std::size_t warp_accesses() const { return matrix_size() * matrix_size() / warp_size; }
-
-    Profile profile_product(const ProductExtents& extents, const Dim3& grid, const Dim3& block)
+    /// A grid smaller than the matrices: each thread has several elements.
+    Case documented() const
     {
-        const auto a = input("a", random_digits<float>(extents.rows * extents.inner));
-        const auto b = input("b", random_digits<float>(extents.inner * extents.columns));
+        const std::size_t n =
+            counted_size({.on_gpu = 512, .on_model = 128, .multiple_of = 16, .largest = 2048, .compared = 96});
+        return {{n, n, n}, {4, 4}, {16, 16}, true};
+    }
+
+    /// From the seed, so that no file can know them. One or two elements for each thread in each direction: of longer
+    /// loops nvcc may make rounds, to which lanes of different lengths come at different times.
+    Case drawn_smaller_than_twice_the_grid() const
+    {
+        static constexpr Dim3 blocks[] = {{16, 16}, {8, 4}, {5, 7}, {32, 2}, {12, 8}, {7, 3}};
+        const Dim3& block = blocks[drawn_size(0, std::size(blocks) - 1)];
+        const Dim3 grid(static_cast<unsigned>(drawn_size(1, 3)), static_cast<unsigned>(drawn_size(2, 4)));
+        const std::size_t columns = std::size_t{grid.x} * block.x;
+        const std::size_t rows = std::size_t{grid.y} * block.y;
+        return {
+            {rows + drawn_size(1, rows - 1), drawn_size(11, 29), columns + drawn_size(1, columns - 1)}, grid, block};
+    }
+
+    /// Several for each, as many for one as for the other.
+    Case drawn_multiple_of_the_grid() const
+    {
+        static constexpr Dim3 blocks[] = {{4, 6}, {8, 8}, {16, 2}, {3, 5}, {32, 1}};
+        const Dim3& block = blocks[drawn_size(0, std::size(blocks) - 1)];
+        const Dim3 grid(static_cast<unsigned>(drawn_size(1, 2)), static_cast<unsigned>(drawn_size(1, 3)));
+        return {{std::size_t{grid.y} * block.y * drawn_size(3, 5), drawn_size(9, 31),
+                 std::size_t{grid.x} * block.x * drawn_size(2, 4)},
+                grid,
+                block};
+    }
+
+    /// One for some threads, and none for the others.
+    Case drawn_smaller_than_the_grid() const
+    {
+        return {{drawn_size(17, 39), drawn_size(12, 28), drawn_size(21, 47)}, {6, 5}, {8, 8}};
+    }
+
+    std::vector<Case> counted_cases() const
+    {
+        return {documented(), drawn_smaller_than_twice_the_grid(), drawn_multiple_of_the_grid(),
+                drawn_smaller_than_the_grid()};
+    }
+
+    static ProductAccess on_paper(const Case& each) { return product_access(each.grid, each.block, each.extents); }
+
+    /// Runs one case by `run_launch`, and compares its values.
+    template <class RunLaunch>
+    void expect_product(const Case& each, const RunLaunch& run_launch)
+    {
+        const auto context = with(name_of(each));
+        const ProductExtents& extents = each.extents;
+        const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
+        const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
+        const auto a = input("a", a_content);
+        const auto b = input("b", b_content);
         const auto c = output<float>("c", extents.rows * extents.columns);
-        return measure(launch_for(c.data(), a.data(), b.data(), extents, grid, block));
-    }
-
-    Profile profile_counted()
-    {
-        const std::size_t n = matrix_size();
-        return profile_product({n, n, n}, counted_grid, counted_block);
+        run_launch(launch_for(c.data(), a.data(), b.data(), each));
+        require_that(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
+        require_unchanged(a, a_content, Shape::matrix(extents.inner));
+        require_unchanged(b, b_content, Shape::matrix(extents.columns));
     }
 };
 
@@ -47,62 +107,48 @@ class Predictions : public MatmulStride {};
 
 TEST_F(Values, AreProducts)
 {
-    struct Case {
-        ProductExtents extents;
-        Dim3 grid;
-        Dim3 block;
+    std::vector<Case> cases = {
+        {{3, 4, 6}, {3, 7}, {4, 3}},  {{12, 5, 16}, {1, 1}, {8, 4}},   {{24, 12, 22}, {1, 2}, {3, 5}},
+        {{1, 1, 1}, {2, 2}, {8, 8}},  {{5, 9, 7}, {1, 1}, {1, 1}},     {{31, 33, 32}, {2, 1}, {16, 16}},
+        {{97, 3, 2}, {5, 1}, {2, 7}}, {{2, 31, 131}, {1, 3}, {32, 1}},
     };
-    const std::size_t n = matrix_size();
-    const Case cases[] = {
-        {{3, 4, 6}, {3, 7}, {4, 3}},
-        {{12, 5, 16}, {1, 1}, {8, 4}},
-        {{24, 12, 22}, {1, 2}, {3, 5}},
-        {{1, 1, 1}, {2, 2}, {8, 8}},
-        {{5, 9, 7}, {1, 1}, {1, 1}},
-        {{31, 33, 32}, {2, 1}, {16, 16}},
-        {{97, 3, 2}, {5, 1}, {2, 7}},
-        {{2, 31, 131}, {1, 3}, {32, 1}},
-        // The counted size too: what is counted must be what is right.
-        {{n, n, n}, counted_grid, counted_block},
-    };
-    const auto size = [](const Dim3& extents) { return std::to_string(extents.x) + " x " + std::to_string(extents.y); };
-    for (const auto& [extents, grid, block] : cases) {
-        const auto context =
-            with(to_string(extents) + ", a grid of " + size(grid) + " blocks of " + size(block) + " threads");
-        const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
-        const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
-        const auto a = input("a", a_content);
-        const auto b = input("b", b_content);
-        const auto c = output<float>("c", extents.rows * extents.columns);
-        run(launch_for(c.data(), a.data(), b.data(), extents, grid, block));
-        require_that(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
-        require_unchanged(a, a_content, Shape::matrix(extents.inner));
-        require_unchanged(b, b_content, Shape::matrix(extents.columns));
-    }
+    std::ranges::copy(counted_cases(), std::back_inserter(cases));
+    for (const Case& each : cases) expect_product(each, [&](const Launch& launch) { run(launch); });
 }
 
-constexpr const char* which_index =
-    "Neighbouring lanes must have neighbouring columns: which index is made of threadIdx.x?";
-constexpr const char* once = "Is every element computed once only? How far on is a thread's next element?";
+constexpr const char* advice =
+    "Neighbouring lanes must have neighbouring columns: which index is made of threadIdx.x? And is every element of "
+    "`c` "
+    "computed once only, and written when its sum is complete? How far on is a thread's next element?";
 
 TEST_F(Accesses, LoadsAreCoalesced)
 {
-    const Profile measured = profile_counted();
-    expect_that(global_loads(measured), IsCoalesced(), which_index);
-    // An element of `a` and one of `b` for each of n products.
-    expect_that(global_loads(measured), TakesAtMostInstructions(2 * matrix_size() * warp_accesses()), once);
+    for (const Case& each : counted_cases()) {
+        AccessLimits loads = loads_of(on_paper(each)).with_advice(advice);
+        loads.at_best = each.in_whole_blocks;
+        expect_product(each, [&](const Launch& launch) {
+            profile(launch, {.global_loads = loads, .global_stores = judged_elsewhere()}, name_of(each));
+        });
+        if (HasFailure()) return;
+    }
 }
 
 TEST_F(Accesses, StoresAreCoalesced)
 {
-    const Profile measured = profile_counted();
-    expect_that(global_stores(measured), IsCoalesced(), which_index);
-    expect_that(global_stores(measured), TakesAtMostInstructions(warp_accesses()), once);
+    for (const Case& each : counted_cases()) {
+        AccessLimits stores = exactly(on_paper(each).c).with_advice(advice);
+        stores.at_best = each.in_whole_blocks;
+        expect_product(each, [&](const Launch& launch) {
+            profile(launch, {.global_loads = judged_elsewhere(), .global_stores = stores}, name_of(each));
+        });
+        if (HasFailure()) return;
+    }
 }
 
 TEST_F(Predictions, RequestsAreMeasured)
 {
-    const Profile measured = profile_product({12, 5, 16}, 1, {8, 4});
+    Profile measured;
+    expect_product({{12, 5, 16}, 1, {8, 4}}, [&](const Launch& launch) { measured = measure(launch); });
     expect_predicted("requests that write `c`", predicted_store_requests(),
                      instructions_per_part(global_stores(measured), 1));
     expect_predicted("requests that read `a` and `b`", predicted_load_requests(),

@@ -15,29 +15,47 @@ protected:
         return launch(strided_add, blocks, threads, out, a, b, static_cast<int>(n), stride);
     }
 
-    std::size_t counted_elements() const
+    static Sizes sizes()
     {
-        return counted_size({.on_gpu = 1 << 20, .on_model = 1 << 17, .multiple_of = warp_size, .largest = 1 << 26});
+        return {.on_gpu = 1 << 20, .on_model = 1 << 17, .multiple_of = warp_size, .largest = 1 << 26};
     }
 
-    Profile profile_stride(int stride)
+    /// Sectors that `n` elements, `stride` apart, lie in, by warps of 32 neighbours; `n` is a multiple of 32.
+    static std::uint64_t sectors_of(std::size_t n, std::size_t stride)
     {
-        const std::size_t n = counted_elements();
-        const auto a = input("a", random_floats(n * stride));
-        const auto b = input("b", random_floats(n * stride));
-        const auto out = output<float>("out", n);
-        return measure(launch_for(out.data(), a.data(), b.data(), n, stride), "stride " + std::to_string(stride));
+        constexpr std::size_t elements_in_sector = 8;
+        std::uint64_t sectors = 0;
+        for (std::size_t first = 0; first < n; first += warp_size) {
+            std::size_t last_sector = first * stride / elements_in_sector;
+            ++sectors;
+            for (std::size_t i = first + 1; i < first + warp_size; ++i) {
+                const std::size_t sector = i * stride / elements_in_sector;
+                if (sector != last_sector) ++sectors;
+                last_sector = sector;
+            }
+        }
+        return sectors;
     }
-};
 
-class Values : public Coalescing {};
-class Accesses : public Coalescing {};
-class Predictions : public Coalescing {};
+    /// What a request for each 32 of `n` elements of both arrays takes, and nothing else.
+    static LaunchContract contract_for(std::size_t n, std::size_t stride)
+    {
+        const std::uint64_t requests = 2 * n / warp_size;
+        const std::uint64_t sectors = 2 * sectors_of(n, stride);
+        constexpr std::uint64_t bytes_of_warp = warp_size * sizeof(float);
+        LaunchContract contract{
+            .global_loads =
+                at_most(requests).at_least(requests).units(sectors, sectors).of_each_warp_at_most(2 * bytes_of_warp),
+            .global_stores = once(n).at_least(n / warp_size).of_each_warp_at_most(bytes_of_warp),
+            .most_barriers_of_block = 0};
+        contract.global_loads.at_best = stride == 1;
+        return contract;
+    }
 
-TEST_F(Values, AreSums)
-{
-    // The counted size too: what is counted must be what is right.
-    for (const auto& [n, stride] : {std::pair<std::size_t, int>{10'000, 1}, {10'000, 16}, {counted_elements(), 2}}) {
+    /// Runs the kernel by `run_launch`, and compares its values.
+    template <class RunLaunch>
+    void expect_sums(std::size_t n, int stride, const RunLaunch& run_launch)
+    {
         const auto context = with("n = " + std::to_string(n) + ", stride = " + std::to_string(stride));
         const std::vector<float> a_content = random_floats(n * stride);
         const std::vector<float> b_content = random_floats(n * stride);
@@ -47,25 +65,56 @@ TEST_F(Values, AreSums)
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto out = output<float>("out", n);
-        run(launch_for(out.data(), a.data(), b.data(), n, stride));
+        run_launch(launch_for(out.data(), a.data(), b.data(), n, stride));
         require_that(out, Holds(sums));
+        require_unchanged(a, a_content);
+        require_unchanged(b, b_content);
     }
+
+    void expect_accesses(std::size_t n, int stride)
+    {
+        expect_sums(n, stride, [&](const Launch& launch) {
+            profile(launch, contract_for(n, static_cast<std::size_t>(stride)),
+                    "n = " + std::to_string(n) + ", stride " + std::to_string(stride));
+        });
+    }
+};
+
+class Values : public Coalescing {};
+class Accesses : public Coalescing {};
+class Predictions : public Coalescing {};
+
+TEST_F(Values, AreSums)
+{
+    for (const auto& [n, stride] : {std::pair<std::size_t, int>{10'000, 1}, {10'000, 16}, {drawn_size(1, 20'000), 3}})
+        expect_sums(n, stride, [&](const Launch& launch) { run(launch); });
 }
 
 TEST_F(Accesses, NeighboursAreCoalesced)
 {
-    const Profile measured = profile_stride(1);
-    expect_that(global_loads(measured), IsCoalesced());
-    expect_that(global_loads(measured), TakesAtMostInstructions(2 * counted_elements() / warp_size));
-    expect_that(global_stores(measured), IsCoalesced());
-    expect_that(global_stores(measured), TakesAtMostInstructions(counted_elements() / warp_size));
+    for (const std::size_t n : counted_sizes(sizes())) {
+        expect_accesses(n, 1);
+        if (HasFailure()) return;
+    }
+}
+
+TEST_F(Accesses, AtEveryStrideOnlyWhatIsAskedForMoves)
+{
+    const std::size_t n = drawn_size(1 << 12, 1 << 14, warp_size);
+    for (const int stride : {2, 4, 8, 16, static_cast<int>(drawn_size(3, 7))}) {
+        expect_accesses(n, stride);
+        if (HasFailure()) return;
+    }
 }
 
 TEST_F(Predictions, SectorsPerLoadAreMeasured)
 {
+    const std::size_t n = counted_size(sizes());
     for (const int stride : {1, 2, 4, 8, 16}) {
+        Profile measured;
+        expect_sums(n, stride,
+                    [&](const Launch& launch) { measured = measure(launch, "stride " + std::to_string(stride)); });
         const auto context = with("stride = " + std::to_string(stride));
-        const Profile measured = profile_stride(stride);
         expect_predicted(predicted_sectors_per_load(stride), sectors_per_request(global_loads(measured)));
     }
 }

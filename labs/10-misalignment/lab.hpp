@@ -5,7 +5,8 @@
 // The contract between the check and your file.
 
 // out[i] = in[i + offset] for all i below n; `in` has n + offset elements, which fits an int. Both arrays begin at a
-// multiple of 128 bytes. Blocks have 256 threads, and there are enough of them.
+// multiple of 128 bytes. Blocks have 256 threads, and there are enough of them. Given, do not change it: thread i of
+// the grid reads its element and writes it, and nothing else is moved.
 __global__ void copy_from(float* out, const float* in, int n, int offset);
 
 // Your prediction for one load request (32 lanes, 4 bytes each), in sectors of 32 bytes. Asked for offsets 0, 1, 4, 8,

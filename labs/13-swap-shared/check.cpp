@@ -38,6 +38,35 @@ protected:
         return launch_with_shared(reverse_any, 1, static_cast<unsigned>(n), n * sizeof(int), numbers);
     }
 
+    static std::vector<int> reversed_and_rotated(std::vector<int> numbers)
+    {
+        std::reverse(numbers.begin(), numbers.end());
+        std::rotate(numbers.begin(), numbers.begin() + 1, numbers.end());
+        return numbers;
+    }
+
+    /// `n` numbers are read and written once, and stored to and loaded from shared memory so many times; each warp
+    /// does it for its own.
+    static LaunchContract contract_for(std::size_t n, std::uint64_t times_through_shared, std::uint64_t barriers)
+    {
+        constexpr std::size_t numbers_in_sector = 8;
+        const std::uint64_t warps = (n + warp_size - 1) / warp_size;
+        const std::uint64_t sectors = (n + numbers_in_sector - 1) / numbers_in_sector;
+        const std::uint64_t bytes_of_warp = std::min<std::size_t>(n, warp_size) * sizeof(int);
+        const auto visits = [&](std::uint64_t count, std::uint64_t units) {
+            return at_most(count * warps)
+                .at_least(count * warps)
+                .units(count * units, count * units)
+                .by_anyone()
+                .of_each_warp_at_most(count * bytes_of_warp);
+        };
+        return {.global_loads = visits(1, sectors),
+                .global_stores = visits(1, sectors),
+                .shared_loads = visits(times_through_shared, warps),
+                .shared_stores = visits(times_through_shared, warps),
+                .most_barriers_of_block = barriers};
+    }
+
     static Launch launch_with_barriers(int* numbers, std::bitset<barrier_places> at)
     {
         return launch(reverse_and_rotate, 1, threads, numbers, at[0], at[1], at[2], at[3]);
@@ -58,7 +87,8 @@ TEST_F(Values, AreReversed)
 
 TEST_F(Values, AreReversedAtAnySizeOfTheBlock)
 {
-    for (const std::size_t n : {1, 31, 32, 33, 257, 1000, 1024}) {
+    for (const std::size_t n : {std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33}, std::size_t{257},
+                                std::size_t{1000}, std::size_t{1024}, drawn_size(2, 1023)}) {
         const auto context = with("n = " + std::to_string(n));
         const std::vector<int> content = different_numbers(n);
         const auto numbers = input("numbers", content);
@@ -70,27 +100,44 @@ TEST_F(Values, AreReversedAtAnySizeOfTheBlock)
 TEST_F(Values, AreReversedAndRotatedWithAllBarriers)
 {
     const std::vector<int> content = different_numbers(length);
-    std::vector<int> expected = reversed(content);
-    std::rotate(expected.begin(), expected.begin() + 1, expected.end());
     const auto numbers = input("numbers", content);
     run(launch_with_barriers(numbers.data(), std::bitset<barrier_places>().set()));
-    expect_that(numbers, Holds(expected));
+    expect_that(numbers, Holds(reversed_and_rotated(content)));
 }
 
 TEST_F(Accesses, EachNumberGoesThroughSharedMemoryOnce)
 {
-    const auto numbers = input("numbers", different_numbers(length));
-    const Profile measured = measure(launch(reverse, 1, threads, numbers.data()));
-    expect_that(global_loads(measured), TakesAtMostInstructions(1));
-    expect_that(shared_stores(measured), TakesAtMostInstructions(1));
-    expect_that(shared_loads(measured), TakesAtMostInstructions(1));
-    expect_that(global_stores(measured), TakesAtMostInstructions(1));
+    const std::vector<int> content = different_numbers(length);
+    const auto numbers = input("numbers", content);
+    profile(launch(reverse, 1, threads, numbers.data()), contract_for(length, 1, 1), "reverse");
+    require_that(numbers, Holds(reversed(content)));
+}
+
+TEST_F(Accesses, SoItDoesAtAnySizeOfTheBlock)
+{
+    const std::size_t n = drawn_size(33, 1024);
+    const auto context = with("n = " + std::to_string(n));
+    const std::vector<int> content = different_numbers(n);
+    const auto numbers = input("numbers", content);
+    profile(launch_any(numbers.data(), n), contract_for(n, 1, 1), "reverse_any");
+    require_that(numbers, Holds(reversed(content)));
+}
+
+TEST_F(Accesses, EachNumberGoesThroughSharedMemoryTwiceToBeRotated)
+{
+    const std::vector<int> content = different_numbers(length);
+    const auto numbers = input("numbers", content);
+    profile(launch_with_barriers(numbers.data(), std::bitset<barrier_places>().set()),
+            contract_for(length, 2, barrier_places), "reverse_and_rotate");
+    require_that(numbers, Holds(reversed_and_rotated(content)));
 }
 
 TEST_F(Predictions, SharedStoresAreMeasured)
 {
-    const auto numbers = input("numbers", different_numbers(length));
+    const std::vector<int> content = different_numbers(length);
+    const auto numbers = input("numbers", content);
     const Profile measured = measure(launch(reverse, 1, threads, numbers.data()));
+    require_that(numbers, Holds(reversed(content)));
     expect_predicted(predicted_shared_stores(), instructions_per_part(shared_stores(measured), 1));
 }
 
@@ -125,9 +172,11 @@ TEST_F(Predictions, LinesOfTheRaceAreFound)
 TEST_F(Predictions, DynamicBytesAreEnough)
 {
     constexpr std::size_t n = 1000;
-    const auto numbers = input("numbers", different_numbers(n));
+    const std::vector<int> content = different_numbers(n);
+    const auto numbers = input("numbers", content);
     const Launch enough = launch_any(numbers.data(), n);
     run(enough);
+    require_that(numbers, Holds(reversed(content)));
     expect_predicted(predicted_dynamic_bytes(), static_cast<double>(enough.dynamic_shared_bytes));
 }
 

@@ -2,7 +2,9 @@
 
 #include <warpbook/kernel/prediction.hpp>
 
-// The contract between the check and your file. All kernels are given; each is launched with one block.
+// The contract between the check and your file. All kernels are given, do not change them; each is launched with one
+// block. Each thread reads its number, takes it through shared memory as the kernel says, and writes it; nothing else
+// is moved.
 
 // How many numbers there are, and threads in the block, where nothing else is said.
 constexpr int length = 4;

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachThreadTakesItsOwnElement: Is there a loop in the kernel?
+// WRONG: Accesses.EachThreadTakesItsOwnElement: is there a loop in the kernel
 // WRONG: Predictions.UntouchedElementsAreMeasured: 256 threads that write one element each
 
 // The loop of a program for one processor, taken along into the kernel: one thread works, all others look on.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.UntouchedElementsAreMeasured: measured 1
+// WRONG: Predictions.UntouchedElementsAreMeasured: too high
 
 // Takes the launch for one that fails as a whole.
 

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachThreadTakesItsOwnElement: Is there a loop in the kernel?
+// WRONG: Accesses.EachThreadTakesItsOwnElement: is there a loop in the kernel
 // WRONG: Accesses.ThreadsWithoutAnElementDoNothing: warp instructions, each with all of its lanes
 
 // The loop over a row is still there.

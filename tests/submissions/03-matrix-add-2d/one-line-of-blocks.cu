@@ -1,6 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.LaunchFits: the block is (36, 1), but it must be (6, 6)
 // WRONG: Predictions.AreMeasured: get the launch right first
+// WRONG: Accesses.EachThreadTakesItsOwnElement: get the launch right first
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: get the launch right first
 
 // As many threads as elements, but in a line, as in lab 01.
 #include "lab.hpp"

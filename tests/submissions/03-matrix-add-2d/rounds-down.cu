@@ -2,6 +2,7 @@
 // WRONG: Values.LaunchFits: the grid is (3, 1), but it must be (4, 2)
 // WRONG: Values.AreSums: nothing was written
 // WRONG: Predictions.AreMeasured: get the launch right first
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: get the launch right first
 
 // One block short wherever a side is no multiple of 6.
 #include "lab.hpp"

@@ -2,6 +2,8 @@
 // WRONG: Values.LaunchFits: the grid is (2, 4), but it must be (4, 2)
 // WRONG: Values.AreSums: nothing was written
 // WRONG: Predictions.AreMeasured: get the launch right first
+// WRONG: Accesses.EachThreadTakesItsOwnElement: get the launch right first
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: get the launch right first
 
 // dim3 counts columns first. Right for square matrices only.
 #include "lab.hpp"

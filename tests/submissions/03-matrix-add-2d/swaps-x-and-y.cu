@@ -1,6 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreSums: nothing was written
-// WRONG: Accesses.EachThreadTakesItsOwnElement: 354 are enough when threadIdx.x goes along a row
+// WRONG: Accesses.EachThreadTakesItsOwnElement: threadIdx.x must go along a row
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: so few cannot have done all the work
 
 // Every element has its thread, and the sums are right; but threadIdx.x goes down a column.
 #include "lab.hpp"

@@ -2,6 +2,8 @@
 // ON GPU: UNSEEN: an access a little behind the end of an array mostly goes unnoticed there
 // WRONG: Values.AreProducts: outside its array
 // WRONG: Values.StopAtTheEnd: elements behind the end were written
+// WRONG: Accesses.LoadsAreCoalesced: outside its array
+// WRONG: Accesses.StoresAreCoalesced: outside its array
 
 // Threads below the last row go on behind the end of `c`.
 #include "lab.hpp"

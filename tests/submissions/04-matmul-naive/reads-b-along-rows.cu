@@ -1,7 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.AreProducts: expected
 // WRONG: Accesses.LoadsAreCoalesced: which index is made of threadIdx.x
-// WRONG: Predictions.SectorsAreMeasured: measured 16
+// WRONG: Predictions.SectorsAreMeasured: elements are wrong
+// WRONG: Accesses.StoresAreCoalesced: elements are wrong
 
 // Takes a row of `b` where a column was asked for: a product with the transposed matrix.
 #include "lab.hpp"

@@ -2,6 +2,8 @@
 // ON GPU: UNSEEN: an access a little behind the end of an array mostly goes unnoticed there
 // WRONG: Values.StopAtTheEnd: outside its array
 // WRONG: Values.AreProducts: outside its array
+// WRONG: Accesses.LoadsAreCoalesced: outside its array
+// WRONG: Accesses.StoresAreCoalesced: outside its array
 
 // A row of `a` has `inner` elements. Right for square matrices only.
 #include "lab.hpp"

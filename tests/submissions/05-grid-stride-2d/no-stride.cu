@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreSums: with a grid of 6 x 6 blocks of 6 x 6 threads
-// WRONG: Accesses.EachElementIsVisitedOnce: does each thread go on to elements further away
+// WRONG: Accesses.EachElementIsVisitedOnce: Does each thread go on to elements whole grids further away
 
 // The kernel of lab 03: one element for each thread, whatever is left over.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreSums: at row 36, column 0
-// WRONG: Accesses.EachElementIsVisitedOnce: does each thread go on to elements further away
+// WRONG: Accesses.EachElementIsVisitedOnce: Does each thread go on to elements whole grids further away
 
 // Walks along the rows, but never down to the next ones.
 #include "lab.hpp"

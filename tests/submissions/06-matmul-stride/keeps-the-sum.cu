@@ -1,5 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.AreProducts: expected
+// WRONG: Accesses.LoadsAreCoalesced: elements are wrong
+// WRONG: Accesses.StoresAreCoalesced: elements are wrong
+// WRONG: Predictions.RequestsAreMeasured: elements are wrong
 
 // One sum for all elements of a thread: from the second one on, the earlier ones are in it.
 #include "lab.hpp"

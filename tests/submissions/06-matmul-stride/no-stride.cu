@@ -1,6 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.AreProducts: nothing was written
-// WRONG: Predictions.RequestsAreMeasured: measured 1
+// WRONG: Predictions.RequestsAreMeasured: elements are wrong
+// WRONG: Accesses.LoadsAreCoalesced: elements are wrong
+// WRONG: Accesses.StoresAreCoalesced: so few cannot have done all the work
 
 // The kernel of lab 04: one element for each thread, whatever is left over.
 #include "lab.hpp"

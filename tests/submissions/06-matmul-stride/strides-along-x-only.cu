@@ -1,6 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.AreProducts: nothing was written
-// WRONG: Predictions.RequestsAreMeasured: measured 2
+// WRONG: Predictions.RequestsAreMeasured: elements are wrong
+// WRONG: Accesses.LoadsAreCoalesced: elements are wrong
+// WRONG: Accesses.StoresAreCoalesced: so few cannot have done all the work
 
 // Walks along the rows, but never down to the next ones.
 #include "lab.hpp"

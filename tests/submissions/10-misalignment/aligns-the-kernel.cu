@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Predictions.SectorsPerLoadAreMeasured: `copy_from` is not as it was handed out
 // WRONG: Predictions.SectorsPerStoreAreMeasured: 4, measured
+// WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: sectors, or wavefronts, in all
 
 // Shifts the threads, so that the loads begin at a sector and the stores do not. A good idea; but not the kernel in
 // question.

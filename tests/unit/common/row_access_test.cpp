@@ -35,6 +35,14 @@ TEST(RowAccess, GoesOnWholeGridsFurther)
     expect_cost(row_access(1, {8, 4}, 16, 12), 6, 24);
 }
 
+TEST(RowAccess, KnowsWhatTheBusiestWarpAsksFor)
+{
+    // Of 36 threads 32 are in the first warp, and it comes to its place twice.
+    EXPECT_EQ(row_access(1, {6, 6}, 12, 6).bytes_of_busiest_warp, 2 * 32 * 4U);
+    // Nobody has more than 8 elements.
+    EXPECT_EQ(row_access(4, 32, 8, 1).bytes_of_busiest_warp, 8 * 4U);
+}
+
 }  // namespace
 
 }  // namespace warpbook

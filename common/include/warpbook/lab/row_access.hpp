@@ -1,50 +1,119 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <set>
 
+#include <warpbook/lab/launch_contract.hpp>
 #include <warpbook/lab/warp.hpp>
 #include <warpbook/launch.hpp>
 
 namespace warpbook {
 
-/// What one access to each element of a matrix costs a launch: a yardstick where blocks are so small, or rows so short,
-/// that even a right kernel moves more sectors than its lanes would need side by side.
-struct RowAccess {
-    std::uint64_t requests = 0;
-    std::uint64_t sectors = 0;
+/// Where the lanes of a warp are that go to memory together: the column and the row of each that has an element.
+class LanePlaces {
+public:
+    void clear() { count_ = 0; }
+    void add(std::size_t column, std::size_t row) { places_[count_++] = {column, row}; }
+    std::size_t size() const { return count_; }
+
+    /// How many sectors of 8 elements they touch when a lane takes the element with the index that index_of(column,
+    /// row) says.
+    template <class IndexOf>
+    std::size_t sectors(const IndexOf& index_of) const
+    {
+        constexpr std::size_t elements_in_sector = 8;
+        std::array<std::size_t, warp_size> touched{};
+        for (std::size_t lane = 0; lane < count_; ++lane)
+            touched[lane] = index_of(places_[lane].column, places_[lane].row) / elements_in_sector;
+        const auto end = touched.begin() + static_cast<std::ptrdiff_t>(count_);
+        std::sort(touched.begin(), end);
+        return static_cast<std::size_t>(std::unique(touched.begin(), end) - touched.begin());
+    }
+
+private:
+    struct Place {
+        std::size_t column;
+        std::size_t row;
+    };
+    std::array<Place, warp_size> places_{};
+    std::size_t count_ = 0;
 };
 
-/// When thread (x, y) of the grid takes the element in column x and row y of a matrix of 4-byte elements that lie row
-/// after row, and, where the matrix is larger than the grid, the elements whole grids further on. The plainest way:
-/// warp after warp, lane after lane.
-inline RowAccess row_access(const Dim3& grid, const Dim3& block, std::size_t width, std::size_t height)
+/// Calls visit_lanes(const LanePlaces&) for each request of a launch in which thread (x, y) of the grid takes the
+/// element in column x and row y, and, where the matrix is larger than the grid, the elements whole grids further on;
+/// after the last request of each warp, finish_warp(). The plainest way: warp after warp, lane after lane.
+template <class VisitLanes, class FinishWarp>
+void walk_along_rows(const Dim3& grid, const Dim3& block, std::size_t width, std::size_t height,
+                     const VisitLanes& visit_lanes, const FinishWarp& finish_warp)
 {
-    constexpr std::size_t elements_in_sector = 8;
     const std::size_t columns_of_grid = std::size_t{grid.x} * block.x;
     const std::size_t rows_of_grid = std::size_t{grid.y} * block.y;
-    RowAccess cost;
+    LanePlaces lanes;
     for (std::size_t block_row = 0; block_row < grid.y; ++block_row) {
         for (std::size_t block_column = 0; block_column < grid.x; ++block_column) {
             for (std::size_t warp = 0; warp < block.count(); warp += warp_size) {
                 for (std::size_t down = 0; down < height; down += rows_of_grid) {
                     for (std::size_t right = 0; right < width; right += columns_of_grid) {
-                        std::set<std::size_t> sectors;
+                        lanes.clear();
                         for (std::size_t thread = warp; thread < warp + warp_size && thread < block.count(); ++thread) {
                             const std::size_t column = right + block_column * block.x + thread % block.x;
                             const std::size_t row = down + block_row * block.y + thread / block.x;
-                            if (column < width && row < height)
-                                sectors.insert((row * width + column) / elements_in_sector);
+                            if (column < width && row < height) lanes.add(column, row);
                         }
-                        if (!sectors.empty()) ++cost.requests;
-                        cost.sectors += sectors.size();
+                        if (lanes.size() > 0) visit_lanes(lanes);
                     }
                 }
+                finish_warp();
             }
         }
     }
+}
+
+/// What accesses to 4-byte elements cost a launch: a yardstick where blocks are so small, or rows so short, that even a
+/// right kernel moves more sectors than its lanes would need side by side.
+struct RowAccess {
+    std::uint64_t requests = 0;
+    std::uint64_t sectors = 0;
+    /// What the lanes of the warp with most to do ask for.
+    std::uint64_t bytes_of_busiest_warp = 0;
+};
+
+/// The cost of one access to each element of a matrix that lies row after row, by the walk above.
+inline RowAccess row_access(const Dim3& grid, const Dim3& block, std::size_t width, std::size_t height)
+{
+    RowAccess cost;
+    std::uint64_t bytes_of_warp = 0;
+    walk_along_rows(
+        grid, block, width, height,
+        [&](const LanePlaces& lanes) {
+            ++cost.requests;
+            cost.sectors += lanes.sectors([&](std::size_t column, std::size_t row) { return row * width + column; });
+            bytes_of_warp += 4 * lanes.size();
+        },
+        [&] {
+            cost.bytes_of_busiest_warp = std::max(cost.bytes_of_busiest_warp, bytes_of_warp);
+            bytes_of_warp = 0;
+        });
     return cost;
+}
+
+/// The same, `factor` times: for so many arrays.
+inline RowAccess times(std::uint64_t factor, const RowAccess& cost)
+{
+    return {factor * cost.requests, factor * cost.sectors, factor * cost.bytes_of_busiest_warp};
+}
+
+/// Exactly this, and no warp does the work of another.
+inline AccessLimits exactly(const RowAccess& cost)
+{
+    return at_most(cost.requests)
+        .at_least(cost.requests)
+        .units(cost.sectors, cost.sectors)
+        .in_any_pattern()
+        .by_anyone()
+        .of_each_warp_at_most(cost.bytes_of_busiest_warp);
 }
 
 }  // namespace warpbook

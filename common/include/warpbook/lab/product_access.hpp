@@ -1,0 +1,57 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include <warpbook/lab/launch_contract.hpp>
+#include <warpbook/lab/reference.hpp>
+#include <warpbook/lab/row_access.hpp>
+
+namespace warpbook {
+
+/// What a product of two matrices of 4-byte elements costs a launch when each thread computes the elements of `c` to
+/// which walk_along_rows() brings it, and reads an element of `a` and one of `b` for each of its products.
+struct ProductAccess {
+    RowAccess a;
+    RowAccess b;
+    RowAccess c;
+};
+
+inline ProductAccess product_access(const Dim3& grid, const Dim3& block, const ProductExtents& extents)
+{
+    ProductAccess cost{.a = {}, .b = {}, .c = row_access(grid, block, extents.columns, extents.rows)};
+    cost.a.requests = cost.b.requests = cost.c.requests * extents.inner;
+    cost.a.bytes_of_busiest_warp = cost.b.bytes_of_busiest_warp = cost.c.bytes_of_busiest_warp * extents.inner;
+    // Eight steps on, `a` and `b` are read at the same place of other sectors: eight steps stand for all.
+    constexpr std::size_t period = 8;
+    for (std::size_t i = 0; i < std::min(period, extents.inner); ++i) {
+        const std::size_t steps_like_this = (extents.inner - i + period - 1) / period;
+        walk_along_rows(
+            grid, block, extents.columns, extents.rows,
+            [&](const LanePlaces& lanes) {
+                const auto index_in_a = [&](std::size_t, std::size_t row) { return row * extents.inner + i; };
+                const auto index_in_b = [&](std::size_t column, std::size_t) { return i * extents.columns + column; };
+                cost.a.sectors += steps_like_this * lanes.sectors(index_in_a);
+                cost.b.sectors += steps_like_this * lanes.sectors(index_in_b);
+            },
+            [] {});
+    }
+    return cost;
+}
+
+/// What reads `a` and `b`. A thread may read up to four elements of `a` at once.
+inline AccessLimits loads_of(const ProductAccess& cost)
+{
+    constexpr std::uint64_t elements_of_widest_load = 4;
+    const std::uint64_t requests = cost.a.requests + cost.b.requests;
+    const std::uint64_t sectors = cost.a.sectors + cost.b.sectors;
+    return at_most(requests)
+        .at_least(requests / elements_of_widest_load)
+        .units(sectors / elements_of_widest_load, sectors)
+        .in_any_pattern()
+        .by_anyone()
+        .of_each_warp_at_most(cost.a.bytes_of_busiest_warp + cost.b.bytes_of_busiest_warp);
+}
+
+}  // namespace warpbook

@@ -1,0 +1,29 @@
+// VERDICT: FAILED
+// WRONG: Predictions.AreMeasured: too low
+
+// Counts the columns from 1: the element before the one in question.
+#include "lab.hpp"
+
+double predicted_element_in_row_5_column_7()
+{
+    return 558;
+}
+
+double predicted_idle_threads()
+{
+    return 128;
+}
+
+LaunchShape launch_for(int width, int height)
+{
+    dim3 grid((width + block_width - 1) / block_width, (height + block_width - 1) / block_width);
+    dim3 block(block_width, block_width);
+    return {grid, block};
+}
+
+__global__ void add(int* c, const int* a, const int* b, int width, int height)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+    if (column < width && row < height) c[row * width + column] = a[row * width + column] + b[row * width + column];
+}

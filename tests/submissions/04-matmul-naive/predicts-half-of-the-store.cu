@@ -1,0 +1,35 @@
+// VERDICT: FAILED
+// WRONG: Predictions.SectorsAreMeasured: too low
+
+// Forgets that 16 neighbours in one row are followed by 16 in the next.
+#include "lab.hpp"
+
+double predicted_sectors_per_load_of_a()
+{
+    return 2;
+}
+
+double predicted_sectors_per_load_of_b()
+{
+    return 2;
+}
+
+double predicted_sectors_per_store_of_c()
+{
+    return 2;
+}
+
+__global__ void matmul(float* c, const float* a, const float* b, int rows, int inner, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+
+    if (column >= columns || row >= rows) return;
+    float sum = 0;
+    for (int i = 0; i < inner; ++i) {
+        float from_a = a[row * inner + i];
+        float from_b = b[i * columns + column];
+        sum += from_a * from_b;
+    }
+    c[row * columns + column] = sum;
+}

@@ -1,0 +1,37 @@
+// VERDICT: FAILED
+// WRONG: Accesses.LoadsAreCoalesced: computed once only
+
+// Reads each element of `a` once more in a third line.
+#include "lab.hpp"
+
+double predicted_sectors_per_load_of_a()
+{
+    return 2;
+}
+
+double predicted_sectors_per_load_of_b()
+{
+    return 2;
+}
+
+double predicted_sectors_per_store_of_c()
+{
+    return 4;
+}
+
+__global__ void matmul(float* c, const float* a, const float* b, int rows, int inner, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+
+    if (column >= columns || row >= rows) return;
+    const volatile float* again = a;
+    float sum = 0;
+    for (int i = 0; i < inner; ++i) {
+        float from_a = a[row * inner + i];
+        float from_b = b[i * columns + column];
+        if (again[row * inner + i] != from_a) return;
+        sum += from_a * from_b;
+    }
+    c[row * columns + column] = sum;
+}

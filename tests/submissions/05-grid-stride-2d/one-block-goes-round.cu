@@ -1,0 +1,46 @@
+// VERDICT: FAILED
+// WRONG: Accesses.EachElementIsVisitedOnce: does it do the work of others
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
+
+// The first block goes to the places of all blocks. As many requests, and all others look on.
+#include "lab.hpp"
+
+__global__ void who_was_here(float* label, int width, int height)
+{
+    int first_column = blockIdx.x * blockDim.x + threadIdx.x;
+    int first_row = blockIdx.y * blockDim.y + threadIdx.y;
+    int column_stride = gridDim.x * blockDim.x;
+    int row_stride = gridDim.y * blockDim.y;
+
+    for (int row = first_row; row < height; row += row_stride)
+        for (int column = first_column; column < width; column += column_stride)
+            label[row * width + column] = first_column + first_row / 10.0f;
+}
+
+double predicted_column_stride()
+{
+    return 9;
+}
+
+double predicted_row_stride()
+{
+    return 4;
+}
+
+double predicted_label_in_row_4_column_10()
+{
+    return 1.0;
+}
+
+double predicted_elements_of_thread_0_0()
+{
+    return 4;
+}
+
+__global__ void add_to(int* sum, const int* b, int width, int height)
+{
+    if (blockIdx.x + blockIdx.y > 0) return;
+    for (int row = threadIdx.y; row < height; row += blockDim.y)
+        for (int column = threadIdx.x; column < width; column += blockDim.x)
+            sum[row * width + column] += b[row * width + column];
+}

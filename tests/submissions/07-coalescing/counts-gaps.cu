@@ -1,0 +1,23 @@
+// VERDICT: FAILED
+// WRONG: Predictions.SectorsPerLoadAreMeasured: too low
+
+// Counts the 31 steps between 32 lanes in place of the lanes.
+#include "lab.hpp"
+
+__global__ void strided_add(float* out, const float* a, const float* b, int n, int stride)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = a[i * stride] + b[i * stride];
+}
+
+double predicted_sectors_per_load(int stride)
+{
+    switch (stride) {
+    case 1: return 4;
+    case 2: return 8;
+    case 4: return 16;
+    case 8: return 31;
+    case 16: return 31;
+    default: return unknown;
+    }
+}

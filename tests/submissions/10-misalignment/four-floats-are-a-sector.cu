@@ -1,0 +1,21 @@
+// VERDICT: FAILED
+// WRONG: Predictions.SectorsPerLoadAreMeasured: too low
+
+// Takes a sector for 16 bytes: every fourth offset is a good one.
+#include "lab.hpp"
+
+__global__ void copy_from(float* out, const float* in, int n, int offset)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i + offset];
+}
+
+double predicted_sectors_per_load(int offset)
+{
+    return offset % 4 == 0 ? 4 : 5;
+}
+
+double predicted_sectors_per_store()
+{
+    return 4;
+}
