@@ -57,12 +57,13 @@ TEST_F(Accesses, EachBlockStoresTwice)
     // A block is one warp, and what it stores lies in the two rows of one sector, in either array.
     const std::uint64_t requests = 2 * blocks * blocks;
     const std::uint64_t bytes_of_block = 2 * threads * threads * sizeof(int);
-    profile(launch_for(sums.data(), labels.data()), {.global_stores = at_most(requests)
-                                                                          .at_least(requests)
-                                                                          .units(requests, requests)
-                                                                          .by_anyone()
-                                                                          .of_each_warp_at_most(bytes_of_block),
-                                                     .most_barriers_of_block = 0});
+    profile(launch_for(sums.data(), labels.data()),
+            {.global_stores = at_most(requests)
+                                  .at_least(requests)
+                                  .units(requests, requests)
+                                  .by_anyone()
+                                  .of_each_warp_at_most(AccessLimits::unlimited, bytes_of_block),
+             .most_barriers_of_block = 0});
     require_that(sums, Holds(expected_sums(), Shape::matrix(width)));
     require_that(labels, Holds(expected_labels(), Shape::matrix(width)));
 }

@@ -44,9 +44,12 @@ protected:
         const std::uint64_t sectors = 2 * sectors_of(n, stride);
         constexpr std::uint64_t bytes_of_warp = warp_size * sizeof(float);
         LaunchContract contract{
-            .global_loads =
-                at_most(requests).at_least(requests).units(sectors, sectors).of_each_warp_at_most(2 * bytes_of_warp),
-            .global_stores = once(n).at_least(n / warp_size).of_each_warp_at_most(bytes_of_warp),
+            .global_loads = at_most(requests)
+                                .at_least(requests)
+                                .units(sectors, sectors)
+                                .of_each_warp_at_most(AccessLimits::unlimited, 2 * bytes_of_warp),
+            .global_stores =
+                once(n).at_least(n / warp_size).of_each_warp_at_most(AccessLimits::unlimited, bytes_of_warp),
             .most_barriers_of_block = 0};
         contract.global_loads.at_best = stride == 1;
         return contract;

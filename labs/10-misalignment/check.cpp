@@ -32,9 +32,11 @@ protected:
         const std::uint64_t sectors = requests * sectors_of_load(offset);
         constexpr std::uint64_t bytes_of_warp = warp_size * sizeof(float);
         LaunchContract contract{
-            .global_loads =
-                at_most(requests).at_least(requests).units(sectors, sectors).of_each_warp_at_most(bytes_of_warp),
-            .global_stores = once(n).at_least(requests).of_each_warp_at_most(bytes_of_warp),
+            .global_loads = at_most(requests)
+                                .at_least(requests)
+                                .units(sectors, sectors)
+                                .of_each_warp_at_most(AccessLimits::unlimited, bytes_of_warp),
+            .global_stores = once(n).at_least(requests).of_each_warp_at_most(AccessLimits::unlimited, bytes_of_warp),
             .most_barriers_of_block = 0};
         contract.global_loads.at_best = offset % 8 == 0;
         return contract;

@@ -58,7 +58,7 @@ protected:
                 .at_least(count * warps)
                 .units(count * units, count * units)
                 .by_anyone()
-                .of_each_warp_at_most(count * bytes_of_warp);
+                .of_each_warp_at_most(AccessLimits::unlimited, count * bytes_of_warp);
         };
         return {.global_loads = visits(1, sectors),
                 .global_stores = visits(1, sectors),
