@@ -204,7 +204,7 @@ void Lab::judge_sharing(const Profile& profile, const Traffic& traffic, const Ac
         if (const auto complaint = complaint_about(traffic, matcher, limits.advice)) fail(*complaint);
     };
     if (traffic.distribution.available()) {
-        const std::size_t part = limits.shared == AccessLimits::Shared::equally_among_blocks ? 1 : 4;
+        const std::size_t part = limits.shared == AccessLimits::Shared::equally_among_blocks ? 1 : 5;
         const bool among_warps = limits.shared == AccessLimits::Shared::among_warps;
         const std::size_t sharers = among_warps ? blocks * warps_of_block : blocks;
         holds(SpreadsOver(std::max<std::size_t>(blocks / part, 1), std::max<std::size_t>(sharers / part, 1)));

@@ -16,8 +16,9 @@ constexpr int threads_per_block = 256;
 // Given, do not change it. sums[row] becomes the sum of that row, for all rows.
 __global__ void row_sums(float* sums, const float* matrix, int rows, int columns);
 
-// sums[column] becomes the sum of that column, for all columns. Reads each element once; its loads and stores must be
-// coalesced.
+// sums[column] becomes the sum of that column, for all columns. It loads each element once and stores each sum once,
+// coalesced; nothing else is moved, by no atomic function and through no shared memory either. All blocks and warps
+// that have columns share the work.
 __global__ void column_sums(float* sums, const float* matrix, int rows, int columns);
 
 // Your predictions, in sectors per load request.
@@ -27,11 +28,13 @@ double predicted_sectors_per_load_of_column_sums();
 // Optional. Set wants_stretch() to true, and the check looks at what follows, too.
 bool wants_stretch();
 
-// The rows are shared out among gridDim.y strips: each row belongs to one of them; which, is up to you. For strip s,
-// partial[s * columns + column] becomes the sum of that strip's part of the column. The check launches it with your
-// strip_shape, and then column_sums(sums, partial, gridDim.y, columns), which adds up the strips.
+// The rows are shared out among gridDim.y strips: each row belongs to one of them; which, is up to you, but all strips
+// share the work. For strip s, partial[s * columns + column] becomes the sum of that strip's part of the column. As
+// above, each element is loaded once, each sum of a strip stored once, and nothing else is moved. The check launches it
+// with your strip_shape, and then column_sums(sums, partial, gridDim.y, columns), which adds up the strips.
 __global__ void strip_sums(float* partial, const float* matrix, int rows, int columns);
 
 // Grid and block for strip_sums: blocks of 256 threads in x, enough of them for all columns; from 1 to 65,535 strips in
-// y.
+// y. For 256 rows or more there are at least 8 strips, so that there is something to share out, and at least 4 rows for
+// each, so that something is added up.
 LaunchShape strip_shape(int rows, int columns);

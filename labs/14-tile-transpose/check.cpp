@@ -15,9 +15,18 @@ protected:
                       static_cast<int>(n));
     }
 
-    std::size_t matrix_size() const override
+    Sizes sizes() const override
     {
-        return counted_size({.on_gpu = 4096, .on_model = 1024, .multiple_of = tile_width, .largest = 32768});
+        return {.on_gpu = 4096, .on_model = 1024, .multiple_of = tile_width, .largest = 32768};
+    }
+
+    LaunchContract contract_for(std::size_t n) const override
+    {
+        LaunchContract contract = Transposes::contract_for(n);
+        // A column of the tile may lie in a single bank: 32 wavefronts in place of one.
+        const std::uint64_t most_wavefronts = n * n;
+        contract.shared_loads = contract.shared_stores = through_the_tile(n).in_any_pattern().units(0, most_wavefronts);
+        return contract;
     }
 };
 
@@ -27,7 +36,7 @@ class Predictions : public TileTranspose {};
 
 TEST_F(Values, AreTransposed)
 {
-    expect_transposed_also_at({32, 64, 96, 512});
+    expect_transposed_also_at({32, 64, 96, drawn_size(128, 320, tile_width), drawn_size(352, 512, tile_width)});
 }
 
 TEST_F(Accesses, LoadsAreCoalesced)
@@ -40,9 +49,14 @@ TEST_F(Accesses, StoresAreCoalesced)
     expect_coalesced_stores();
 }
 
+TEST_F(Accesses, TileTakesEachElementOnce)
+{
+    expect_good_tile();
+}
+
 TEST_F(Predictions, SectorsPerStoreAreMeasured)
 {
-    const Profile measured = profile_transpose();
+    const Profile measured = measure_transpose();
     expect_predicted(predicted_sectors_per_store(), sectors_per_request(global_stores(measured)));
 }
 

@@ -17,9 +17,9 @@ protected:
                       static_cast<int>(n));
     }
 
-    std::size_t matrix_size() const override
+    Sizes sizes() const override
     {
-        return counted_size({.on_gpu = 4096, .on_model = 1024, .multiple_of = tile_width, .largest = 32768});
+        return {.on_gpu = 4096, .on_model = 1024, .multiple_of = tile_width, .largest = 32768};
     }
 };
 
@@ -30,7 +30,7 @@ class Time : public BankConflicts {};
 
 TEST_F(Values, AreTransposed)
 {
-    expect_transposed_also_at({1, 31, 32, 33, 97, 512});
+    expect_transposed_also_at({1, 31, 32, 33, drawn_size(34, 256), drawn_size(257, 512)});
 }
 
 TEST_F(Accesses, LoadsAreCoalesced)
@@ -45,7 +45,7 @@ TEST_F(Accesses, StoresAreCoalesced)
 
 TEST_F(Accesses, TileHasNoBankConflicts)
 {
-    expect_no_bank_conflicts();
+    expect_good_tile();
 }
 
 TEST_F(Predictions, ConflictsPerLoadAreMeasured)

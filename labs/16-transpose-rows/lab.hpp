@@ -13,7 +13,9 @@ constexpr int block_rows = 8;
 // Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
 // `matrix` is matrix[row * n + column]. n is any positive number up to 32768: n * n fits an int, and the last tiles may
 // stick out of the matrix.
-// Its loads and stores of global memory must be coalesced, and those of shared memory free of bank conflicts.
+// It loads each element once and stores it once, coalesced, and each passes through shared memory at most once, free of
+// bank conflicts. Nothing else is moved, by no atomic function either, and all blocks and warps share the work. A block
+// passes one barrier at most: it has one tile.
 __global__ void transpose_rows(float* transposed, const float* matrix, int n);
 
 // Your prediction: load requests to global memory by each warp of your finished kernel, in a tile inside of the matrix.
@@ -23,8 +25,9 @@ double predicted_loads_per_warp();
 // each of them moves one element. 1 if there are as many, 2 if there are twice as many.
 double predicted_stores_beside_lab_15();
 
-// The stretch task counts when this says true. It is launched with the grid and the block that limit_shape says for n,
-// at least 1 in each direction; both arrays begin at a multiple of 256 bytes, n is as above.
+// The stretch task counts when this says true. It is launched with the grid and the block that limit_shape says for n:
+// at least one block for every 128 x 128 elements, and one thread for every 64. Both arrays begin at a multiple of 256
+// bytes. n and what may be moved are as above; barriers are not counted.
 bool wants_stretch();
 __global__ void transpose_at_the_limit(float* transposed, const float* matrix, int n);
 LaunchShape limit_shape(int n);

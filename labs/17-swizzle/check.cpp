@@ -2,6 +2,7 @@
 #include <warpbook/lab/transpose.hpp>
 
 #include <bit>
+#include <set>
 
 #include "lab.hpp"
 
@@ -19,13 +20,33 @@ protected:
         require(n >= 1 && n <= largest,
                 "a matrix has 1 to " + std::to_string(largest) + " rows in this lab, not " + std::to_string(n));
         const LaunchShape shape = swizzled_shape(static_cast<int>(n));
+        require_enough_threads(shape, n);
         return launch_with_shared(transpose_swizzled, shape.grid, shape.block, tile_bytes, transposed, matrix,
                                   static_cast<int>(n));
     }
 
-    std::size_t matrix_size() const override
+    Sizes sizes() const override
     {
-        return counted_size({.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest});
+        return {.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest};
+    }
+
+    /// Where the model found fault with a launch whose blocks get so little shared memory.
+    std::set<SourceLocation> lines_at_fault(Launch launch, std::size_t shared_bytes)
+    {
+        launch.dynamic_shared_bytes = shared_bytes;
+        std::set<SourceLocation> lines;
+        for (const Finding& finding : faults_of(launch)) lines.insert(finding.location);
+        return lines;
+    }
+
+    static std::set<SourceLocation> lines_with_shared_memory(const Profile& profile)
+    {
+        std::set<SourceLocation> all;
+        for (const Traffic& traffic : {shared_loads(profile), shared_stores(profile)}) {
+            if (!traffic.lines.available()) continue;
+            for (const auto& [line, counts] : traffic.lines.value()) all.insert(line);
+        }
+        return all;
     }
 };
 
@@ -36,7 +57,7 @@ class Time : public Swizzle {};
 
 TEST_F(Values, AreTransposed)
 {
-    expect_transposed_also_at({1, 31, 32, 33, 97, 257});
+    expect_transposed_also_at({1, 31, 32, 33, drawn_size(34, 160), drawn_size(161, 320)});
 }
 
 TEST_F(Accesses, LoadsAreCoalesced)
@@ -51,21 +72,40 @@ TEST_F(Accesses, StoresAreCoalesced)
 
 TEST_F(Accesses, TileHasNoBankConflicts)
 {
-    expect_no_bank_conflicts();
+    expect_good_tile();
 }
 
 TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
 {
-    // With a word less the tile does not fit any more: one that has no fault then is somewhere else.
-    const auto matrix = input("matrix", random_floats(std::size_t{tile_width} * tile_width));
-    const auto transposed = output<float>("transposed", std::size_t{tile_width} * tile_width);
-    Launch too_little = launch_for(transposed.data(), matrix.data(), tile_width);
-    too_little.dynamic_shared_bytes -= sizeof(float);
-    const std::vector<Finding> faults = faults_of(too_little);
-    if (faults.empty())
-        fail(
-            "The launch gave a word less than the tile needs, and the kernel did not miss it: its tile is somewhere "
-            "else, where there may be room for padding. Keep it in the `extern __shared__` array.");
+    // At the sizes at which accesses are counted: what touches the launch's memory for show makes an access too many
+    // there.
+    for (const std::size_t n : counted_sizes(sizes())) {
+        const auto context = with("n = " + std::to_string(n));
+        const auto matrix = input("matrix", random_floats(n * n));
+        const auto transposed = output<float>("transposed", n * n);
+        const Launch transpose = launch_for(transposed.data(), matrix.data(), n);
+        // With a word less the tile does not fit any more: one that has no fault then is somewhere else.
+        if (lines_at_fault(transpose, tile_bytes - sizeof(float)).empty())
+            fail_and_end(
+                "The launch gave a word less than the tile needs, and the kernel did not miss it: its tile is "
+                "somewhere else, where there may be room for padding. Keep it in the `extern __shared__` array.");
+        // Without any of it, whatever shared memory is accessed is missed.
+        const std::set<SourceLocation> missed = lines_at_fault(transpose, 0);
+        const LaunchContract anything{.global_loads = judged_elsewhere(),
+                                      .global_stores = judged_elsewhere(),
+                                      .global_atomics = judged_elsewhere(),
+                                      .shared_loads = judged_elsewhere(),
+                                      .shared_stores = judged_elsewhere(),
+                                      .shared_atomics = judged_elsewhere()};
+        for (const SourceLocation& line :
+             lines_with_shared_memory(profile(transpose, anything, sentence("tile, n = ", n)))) {
+            if (!missed.contains(line))
+                fail_and_end(sentence("Line ", line.line,
+                                      " accesses shared memory that is not the launch's: a second array, where there "
+                                      "may be room for padding. Keep all of the tile in the `extern __shared__` "
+                                      "array."));
+        }
+    }
 }
 
 TEST_F(Predictions, ConflictsPerLoadAreMeasured)

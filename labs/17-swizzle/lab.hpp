@@ -10,9 +10,11 @@ constexpr int tile_width = 32;
 // Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
 // `matrix` is matrix[row * n + column]. n is any positive number up to 32768: n * n fits an int, and the last tiles may
 // stick out of the matrix.
-// It is launched with the grid and the block that swizzled_shape says for n, and with exactly tile_width * tile_width
-// floats of dynamic shared memory. That is all the shared memory there is for a block: the tile fills it.
-// Its loads and stores of global memory must be coalesced, and those of shared memory free of bank conflicts.
+// It is launched with the grid and the block that swizzled_shape says for n: at least one block for every 128 x 128
+// elements, and one thread for every 64. A block gets exactly tile_width * tile_width floats of dynamic shared memory.
+// That is all the shared memory there is: the tile fills it, and no element passes through another array.
+// It loads each element once and stores it once, coalesced, and each passes through shared memory at most once, free of
+// bank conflicts. Nothing else is moved, by no atomic function either, and all blocks and warps share the work.
 __global__ void transpose_swizzled(float* transposed, const float* matrix, int n);
 LaunchShape swizzled_shape(int n);
 

@@ -10,8 +10,10 @@
 // nothing; each matrix has fewer than 2^31 elements.
 //
 // Blocks are tile x tile threads. The grid has just enough blocks to cover C: x counts along its columns, y along its
-// rows. Each element of A and B is to be fetched from global memory once for each tile of C that needs it: coalesced,
-// and without bank conflicts in shared memory. `tile` is 8, 16 or 32.
+// rows. Each element of A and B is to be fetched from global memory once for each tile of C that needs it, coalesced,
+// and stored to shared memory once. In each step a thread loads at most one row of the tile of A and one column of the
+// tile of B from there, without bank conflicts. Each element of C is stored once, coalesced. Nothing else is moved, by
+// no atomic function either, and all blocks and warps share the work. `tile` is 8, 16 or 32.
 template <int tile>
 __global__ void matmul_shared(float* c, const float* a, const float* b, int rows, int inner, int columns);
 
@@ -20,7 +22,9 @@ __global__ void matmul_shared(float* c, const float* a, const float* b, int rows
 double predicted_loads_per_warp(int tile);
 
 // Optional: the same product at another speed, launched with the shape that you choose. Checked when wants_stretch()
-// returns true. A, B and C begin at multiples of 16 bytes.
+// returns true. A, B and C begin at multiples of 16 bytes. It loads no more sectors of A and B than matmul_shared<32>,
+// takes half as many wavefronts of shared memory at most, and stores each element of C once, coalesced. No atomic
+// function is needed, and all blocks and warps share the work.
 bool wants_stretch();
 LaunchShape register_shape(int rows, int columns);
 __global__ void matmul_registers(float* c, const float* a, const float* b, int rows, int inner, int columns);

@@ -13,7 +13,10 @@ constexpr int radius = 3;
 // out[i] = in[i - radius] + ... + in[i] + ... + in[i + radius] for all i below n. Elements in front of the first and
 // behind the last count as 0. Both arrays have n elements, n is any positive number up to 2^30, and both begin at a
 // multiple of 32 bytes.
-// Each block loads each element that it needs once: its own block_width, coalesced, and `radius` on either side.
+// Each block loads each element that it needs once: its own block_width, coalesced, and `radius` on either side. It
+// stores each element once, coalesced. The elements that it has loaded pass through shared memory, free of bank
+// conflicts: each is put there once, and a thread loads at most its 2 * radius + 1 neighbours from there. Nothing else
+// is moved, by no atomic function either, and all blocks and warps share the work.
 __global__ void stencil(float* out, const float* in, int n);
 
 // Your prediction: sectors that the loads of one block move in your finished kernel, for a block in the middle.

@@ -1,5 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.OfColumnsAreRight: outside its array
+// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: outside its array
+// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: outside its array
 // ON GPU: UNSEEN: accesses outside the arrays, which a GPU may let pass
 
 // One thread too many goes on.

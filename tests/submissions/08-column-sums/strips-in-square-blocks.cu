@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Stretch.SumsOfStripsAreRight: Blocks must have 256 threads in x
-// WRONG: Stretch.AccessesOfStripsAreCoalesced: see `sums of strips are right`
-// WRONG: Stretch.ReadNearlyAsFastAsACopyMoves: see `sums of strips are right`
+// WRONG: Stretch.AccessesOfStripsAreCoalesced: Blocks must have 256 threads in x
+// WRONG: Stretch.ReadNearlyAsFastAsACopyMoves: Blocks must have 256 threads in x
 
 // Asks for blocks as high as wide.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreScatteredWithoutTheFlag: Does the kernel look at the flag
 // WRONG: Predictions.SectorsPerLoadAreMeasured: with no flag
-// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: measured 1
+// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: 8, too high
 // WRONG ON GPU: Time.IsShorterWithTheFlag: the same kernel without the flag
 
 // The good kernel, whatever is asked for.

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreSumsWithTheFlag: outside its array
+// WRONG: Accesses.AreCoalescedWithTheFlag: outside its array
 // ON GPU: UNSEEN: accesses outside the arrays, which a GPU may let pass
 
 // The guard stayed behind in one of the two branches.

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreCoalescedWithTheFlag: every lane touches its own 32-byte sector
 // WRONG: Predictions.SectorsPerLoadAreMeasured: with the flag
-// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: measured 1
+// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: 8, too high
 // WRONG ON GPU: Time.IsShorterWithTheFlag: the same kernel without the flag
 
 // The starter's pattern, with predictions.

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreSplit: 'z',
+// WRONG: Accesses.StoresOfSplitAreCoalesced: elements are wrong
 
 // A line was copied, and only half of it changed.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreEnergies: outside its array
+// WRONG: Accesses.EnergiesOfArraysAreCoalesced: outside its array
 // ON GPU: UNSEEN: accesses outside its arrays, which a GPU may let pass
 
 // Right where n is a multiple of the block.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.OffsetsThatFaultAreCounted: 0, measured 6
+// WRONG: Predictions.OffsetsThatFaultAreCounted: 0, too low
 // ON GPU: UNSEEN: only the model can run a kernel to see it fault
 
 // Takes alignment for a matter of speed, as in lab 10.

@@ -1,6 +1,8 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreTransposed: The kernel may only read `matrix`
 // WRONG: Accesses.StoresAreCoalesced: at most 32768 warp instructions
+// WRONG: Accesses.LoadsAreCoalesced: elements are wrong
+// WRONG: Accesses.TileTakesEachElementOnce: elements are wrong
 
 // The right result, and a write to the array that is only lent.
 #include "lab.hpp"

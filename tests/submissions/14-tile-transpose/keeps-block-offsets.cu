@@ -1,5 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.AreTransposed: with n = 64
+// WRONG: Accesses.LoadsAreCoalesced: elements are wrong
+// WRONG: Accesses.StoresAreCoalesced: elements are wrong
+// WRONG: Accesses.TileTakesEachElementOnce: elements are wrong
 
 // Each tile is turned, but stays where it was: right for a matrix of one tile only.
 #include "lab.hpp"

@@ -1,5 +1,8 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreTransposed: with n = 1024
+// WRONG: Accesses.LoadsAreCoalesced: elements are wrong
+// WRONG: Accesses.StoresAreCoalesced: elements are wrong
+// WRONG: Accesses.TileTakesEachElementOnce: elements are wrong
 
 // Does its work where only values are looked at, and something quicker where accesses are counted.
 #include "lab.hpp"

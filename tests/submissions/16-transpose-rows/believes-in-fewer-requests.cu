@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Predictions.LoadsPerWarpAreMeasured: measured 4
-// WRONG: Predictions.StoresByFewerWarpsAreMeasured: measured 1
+// WRONG: Predictions.LoadsPerWarpAreMeasured: 1, too low
+// WRONG: Predictions.StoresByFewerWarpsAreMeasured: 0.25, too low
 
 // Takes a quarter of the threads for a quarter of the requests.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.ConflictsPerLoadAreMeasured: measured 15
+// WRONG: Predictions.ConflictsPerLoadAreMeasured: 0, too low
 
 // Takes a larger mask for a better one: what counts are its bits.
 #include "lab.hpp"

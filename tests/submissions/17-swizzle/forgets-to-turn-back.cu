@@ -1,6 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.AreTransposed: with n = 31
 // WRONG: Accesses.TileHasNoBankConflicts: all 32 lanes want different words of one bank
+// WRONG: Accesses.LoadsAreCoalesced: elements are wrong
+// WRONG: Accesses.StoresAreCoalesced: elements are wrong
 // WRONG ON GPU: Time.IsNearThatOfACopy: times as long
 
 // Puts each element into another column, and looks for it in the old one.

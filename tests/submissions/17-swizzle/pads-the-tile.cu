@@ -3,6 +3,7 @@
 // WRONG: Accesses.LoadsAreCoalesced: outside its array
 // WRONG: Accesses.StoresAreCoalesced: outside its array
 // WRONG: Accesses.TileHasNoBankConflicts: outside its array
+// WRONG: Accesses.TileFillsTheMemoryOfTheLaunch: outside its array
 // ON GPU: UNSEEN: a little outside of its shared memory a block may find some that was not asked for
 
 // Rows of 33 floats in the memory for rows of 32.

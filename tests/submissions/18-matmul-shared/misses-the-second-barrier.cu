@@ -5,6 +5,8 @@
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfEight: races with
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfSixteen: races with
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfThirtyTwo: races with
+// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: races with
+// WRONG: Accesses.AreGoodWithTilesOfEight: races with
 
 // A fast warp brings the next tiles while a slow one still multiplies these. With one step there is nothing to see.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachElementIsLoadedAboutOnce: reach into a sector more than they fill
-// WRONG: Predictions.SectorsPerBlockAreMeasured: measured 42
+// WRONG: Accesses.EachElementIsLoadedAboutOnce: is something moved that nobody needs
+// WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too low
 
 // The block loads its row from the left halo on, 256 floats and then 6: no request begins where a sector does.
 #include "lab.hpp"

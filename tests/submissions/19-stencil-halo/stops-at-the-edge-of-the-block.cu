@@ -1,6 +1,9 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreSumsOfNeighbours: with n = 257
-// WRONG: Predictions.SectorsPerBlockAreMeasured: measured 32.002
+// WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too high
+// WRONG: Accesses.EachElementIsLoadedAboutOnce: elements are wrong
+// WRONG: Accesses.StoresAreCoalesced: elements are wrong
+// WRONG: Accesses.RowHasNoBankConflicts: elements are wrong
 
 // Takes the edge of the block for the edge of the array: right as long as there is one block.
 #include "lab.hpp"

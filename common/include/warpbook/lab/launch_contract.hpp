@@ -21,8 +21,9 @@ struct AccessLimits {
     std::uint64_t most_units = unlimited;
     /// Coalesced, or free of bank conflicts.
     bool at_best = true;
-    /// Who must take part. A quarter of the launch's blocks, or warps, is enough where it is not said otherwise: lanes
-    /// that move 16 bytes in place of 4 leave the others nothing to do.
+    /// Who must take part. A fifth of the launch's blocks, or warps, is enough where it is not said otherwise: lanes
+    /// that move 16 bytes in place of 4 leave three quarters of them nothing to do, and the last block may have little
+    /// to do in any case.
     enum class Shared : std::uint8_t { among_warps, among_blocks, equally_among_blocks, by_nobody };
     Shared shared = Shared::among_warps;
     /// What the busiest warp may execute, and ask for in bytes.

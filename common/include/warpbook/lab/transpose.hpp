@@ -6,10 +6,13 @@
 
 #include <gtest/gtest.h>
 
+#include <warpbook/kernel/launch_shape.hpp>
 #include <warpbook/lab/comparison.hpp>
+#include <warpbook/lab/contract.hpp>
 #include <warpbook/lab/duration.hpp>
 #include <warpbook/lab/lab.hpp>
 #include <warpbook/lab/reference.hpp>
+#include <warpbook/lab/sentence.hpp>
 #include <warpbook/lab/warp.hpp>
 #include <warpbook/matchers.hpp>
 #include <warpbook/traffic.hpp>
@@ -22,13 +25,45 @@ class Transposes : public Lab {
 protected:
     virtual Launch launch_for(float* transposed, const float* matrix, std::size_t n) const = 0;
 
-    /// Rows of the matrix that is counted.
-    virtual std::size_t matrix_size() const = 0;
+    /// Rows of the matrices that are counted.
+    virtual Sizes sizes() const = 0;
+
+    /// All that a launch for n x n floats may do.
+    virtual LaunchContract contract_for(std::size_t n) const
+    {
+        return {.global_loads = once(n * n),
+                .global_stores = once(n * n),
+                .shared_loads = through_the_tile(n),
+                .shared_stores = through_the_tile(n)};
+    }
+
+    /// Each of n x n floats passes through shared memory at most once, and without bank conflicts.
+    static AccessLimits through_the_tile(std::size_t n)
+    {
+        const std::size_t accesses = n * n / warp_size;
+        return at_most(accesses).units(0, accesses);
+    }
+
+    std::size_t matrix_size() const { return counted_size(sizes()); }
 
     /// One access by a warp for every 32 elements, when no lane is idle.
     std::size_t warp_accesses() const { return matrix_size() * matrix_size() / warp_size; }
 
-    Profile profile_transpose()
+    /// Where grid and block are the student's: a launch of one block could not share anything out.
+    static void require_enough_threads(const LaunchShape& shape, std::size_t n)
+    {
+        constexpr std::size_t widest_tile = 128;
+        constexpr std::size_t elements_of_a_thread = 64;
+        const std::size_t tiles = (n + widest_tile - 1) / widest_tile;
+        const std::size_t blocks = Dim3(shape.grid).count();
+        const std::size_t threads = blocks * Dim3(shape.block).count();
+        require(blocks >= tiles * tiles && threads * elements_of_a_thread >= n * n,
+                sentence("for n = ", n, " there must be at least one block for every ", widest_tile, " x ", widest_tile,
+                         " elements and one thread for every ", elements_of_a_thread, ", not ", blocks, " blocks and ",
+                         threads, " threads"));
+    }
+
+    Profile measure_transpose()
     {
         const std::size_t n = matrix_size();
         const auto matrix = input("matrix", random_floats(n * n));
@@ -36,42 +71,33 @@ protected:
         return measure(launch_for(transposed.data(), matrix.data(), n));
     }
 
-    /// The counted size too: what is counted must be what is right.
-    void expect_transposed_also_at(std::vector<std::size_t> sizes)
+    void expect_transposed_also_at(std::vector<std::size_t> other_sizes)
     {
-        sizes.push_back(matrix_size());
-        for (const std::size_t n : sizes) {
-            const auto context = with("n = " + std::to_string(n));
-            const std::vector<float> content = random_floats(n * n);
-            const auto matrix = input("matrix", content);
-            const auto transposed = output<float>("transposed", n * n);
-            run(launch_for(transposed.data(), matrix.data(), n));
-            require_that(transposed, Holds(transpose_of(content, n), Shape::matrix(n)));
-            require_unchanged(matrix, content, Shape::matrix(n));
+        other_sizes.push_back(matrix_size());
+        for (const std::size_t n : other_sizes) {
+            expect_transposed(n, [&](const Launch& launch) { run(launch); });
         }
     }
 
     void expect_coalesced_loads()
     {
-        const Profile measured = profile_transpose();
-        expect_that(global_loads(measured), IsCoalesced());
-        expect_that(global_loads(measured), TakesAtMostInstructions(warp_accesses()));
+        expect_contract([](LaunchContract& contract) {
+            contract.global_stores = contract.shared_loads = contract.shared_stores = judged_elsewhere();
+        });
     }
 
     void expect_coalesced_stores()
     {
-        const Profile measured = profile_transpose();
-        expect_that(global_stores(measured), IsCoalesced());
-        expect_that(global_stores(measured), TakesAtMostInstructions(warp_accesses()));
+        expect_contract([](LaunchContract& contract) {
+            contract.global_loads = contract.shared_loads = contract.shared_stores = judged_elsewhere();
+        });
     }
 
-    void expect_no_bank_conflicts()
+    /// The lab's limits for shared memory: no conflicts, unless contract_for says otherwise.
+    void expect_good_tile()
     {
-        const Profile measured = profile_transpose();
-        expect_that(shared_loads(measured), IsFreeOfBankConflicts());
-        expect_that(shared_loads(measured), TakesAtMostInstructions(warp_accesses()));
-        expect_that(shared_stores(measured), IsFreeOfBankConflicts());
-        expect_that(shared_stores(measured), TakesAtMostInstructions(warp_accesses()));
+        expect_contract(
+            [](LaunchContract& contract) { contract.global_loads = contract.global_stores = judged_elsewhere(); });
     }
 
     /// A transpose reads and writes each element once, like a copy.
@@ -83,6 +109,33 @@ protected:
         const Duration duration =
             time_beside_copy({launch_for(transposed.data(), matrix.data(), n)}, n * n * sizeof(float));
         expect_that(duration, TakesAtMostTimesAsLong(limit));
+    }
+
+private:
+    /// Launches by `run_it`, and looks at the values.
+    template <class RunIt>
+    void expect_transposed(std::size_t n, const RunIt& run_it)
+    {
+        const auto context = with("n = " + std::to_string(n));
+        const std::vector<float> content = random_floats(n * n);
+        const auto matrix = input("matrix", content);
+        const auto transposed = output<float>("transposed", n * n);
+        run_it(launch_for(transposed.data(), matrix.data(), n));
+        require_that(transposed, Holds(transpose_of(content, n), Shape::matrix(n)));
+        require_unchanged(matrix, content, Shape::matrix(n));
+    }
+
+    /// Of the lab's contract what `leave_out` has not left to another check.
+    template <class LeaveOut>
+    void expect_contract(const LeaveOut& leave_out)
+    {
+        for (const std::size_t n : counted_sizes(sizes())) {
+            LaunchContract contract = contract_for(n);
+            leave_out(contract);
+            expect_transposed(n, [&](const Launch& launch) { profile(launch, contract, "n = " + std::to_string(n)); });
+            // What is wrong at one size is wrong at the next, and said once.
+            if (HasFailure()) return;
+        }
     }
 };
 

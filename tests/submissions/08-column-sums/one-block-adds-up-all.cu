@@ -1,0 +1,51 @@
+// VERDICT: FAILED
+// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: one warp alone asks for
+// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: one warp alone asks for
+// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+
+// The first block takes the columns of all the others, too.
+#include "lab.hpp"
+
+__global__ void row_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int row = blockIdx.x * blockDim.x + threadIdx.x;
+    if (row >= rows) return;
+
+    float sum = 0;
+    for (int column = 0; column < columns; column++) sum += matrix[size_t(row) * columns + column];
+    sums[row] = sum;
+}
+
+double predicted_sectors_per_load_of_row_sums()
+{
+    return 32;
+}
+
+double predicted_sectors_per_load_of_column_sums()
+{
+    return 4;
+}
+
+__global__ void column_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    if (blockIdx.x > 0) return;
+
+    for (int column = threadIdx.x; column < columns; column += blockDim.x) {
+        float sum = 0;
+        for (int row = 0; row < rows; row++) sum += matrix[size_t(row) * columns + column];
+        sums[column] = sum;
+    }
+}
+
+bool wants_stretch()
+{
+    return false;
+}
+
+__global__ void strip_sums(float*, const float*, int, int)
+{}
+
+LaunchShape strip_shape(int, int)
+{
+    return {dim3(1), dim3(threads_per_block)};
+}

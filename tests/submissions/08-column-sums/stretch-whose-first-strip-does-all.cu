@@ -1,0 +1,57 @@
+// VERDICT: FAILED
+// WRONG: Stretch.AccessesOfStripsAreCoalesced: one block alone asks for
+// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+
+// There are 32 strips; the first takes all rows, and the others write zeros.
+#include "lab.hpp"
+
+__global__ void row_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int row = blockIdx.x * blockDim.x + threadIdx.x;
+    if (row >= rows) return;
+
+    float sum = 0;
+    for (int column = 0; column < columns; column++) sum += matrix[size_t(row) * columns + column];
+    sums[row] = sum;
+}
+
+double predicted_sectors_per_load_of_row_sums()
+{
+    return 32;
+}
+
+double predicted_sectors_per_load_of_column_sums()
+{
+    return 4;
+}
+
+__global__ void column_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= columns) return;
+
+    float sum = 0;
+    for (int row = 0; row < rows; row++) sum += matrix[size_t(row) * columns + column];
+    sums[column] = sum;
+}
+
+bool wants_stretch()
+{
+    return true;
+}
+
+__global__ void strip_sums(float* partial, const float* matrix, int rows, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= columns) return;
+
+    float sum = 0;
+    int end = blockIdx.y == 0 ? rows : 0;
+    for (int row = 0; row < end; row++) sum += matrix[size_t(row) * columns + column];
+    partial[size_t(blockIdx.y) * columns + column] = sum;
+}
+
+LaunchShape strip_shape(int, int columns)
+{
+    return {dim3((columns + threads_per_block - 1) / threads_per_block, 32), dim3(threads_per_block)};
+}

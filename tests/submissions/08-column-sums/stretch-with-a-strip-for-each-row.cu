@@ -1,0 +1,57 @@
+// VERDICT: FAILED
+// WRONG: Stretch.SumsOfStripsAreRight: strips in y: for 256 rows or more at least 8 strips
+// WRONG: Stretch.AccessesOfStripsAreCoalesced: strips in y: for 256 rows or more at least 8 strips
+// WRONG: Stretch.ReadNearlyAsFastAsACopyMoves: strips in y: for 256 rows or more at least 8 strips
+
+// As many strips as rows: this is a copy of the matrix, and column_sums still has all of it to add up.
+#include "lab.hpp"
+
+__global__ void row_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int row = blockIdx.x * blockDim.x + threadIdx.x;
+    if (row >= rows) return;
+
+    float sum = 0;
+    for (int column = 0; column < columns; column++) sum += matrix[size_t(row) * columns + column];
+    sums[row] = sum;
+}
+
+double predicted_sectors_per_load_of_row_sums()
+{
+    return 32;
+}
+
+double predicted_sectors_per_load_of_column_sums()
+{
+    return 4;
+}
+
+__global__ void column_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= columns) return;
+
+    float sum = 0;
+    for (int row = 0; row < rows; row++) sum += matrix[size_t(row) * columns + column];
+    sums[column] = sum;
+}
+
+bool wants_stretch()
+{
+    return true;
+}
+
+__global__ void strip_sums(float* partial, const float* matrix, int rows, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y;
+    if (column >= columns) return;
+
+    partial[size_t(row) * columns + column] = row < rows ? matrix[size_t(row) * columns + column] : 0;
+}
+
+LaunchShape strip_shape(int rows, int columns)
+{
+    int across = (columns + threads_per_block - 1) / threads_per_block;
+    return {dim3(across, rows > 0 ? rows : 1), dim3(threads_per_block)};
+}

@@ -1,0 +1,54 @@
+// VERDICT: FAILED
+// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: this launch needs no shared loads
+// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: this launch needs no shared loads
+
+// Each element goes through shared memory, for nothing: the thread that puts it there takes it out again.
+#include "lab.hpp"
+
+__global__ void row_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int row = blockIdx.x * blockDim.x + threadIdx.x;
+    if (row >= rows) return;
+
+    float sum = 0;
+    for (int column = 0; column < columns; column++) sum += matrix[size_t(row) * columns + column];
+    sums[row] = sum;
+}
+
+double predicted_sectors_per_load_of_row_sums()
+{
+    return 32;
+}
+
+double predicted_sectors_per_load_of_column_sums()
+{
+    return 4;
+}
+
+__global__ void column_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    __shared__ volatile float elements[threads_per_block];
+
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= columns) return;
+
+    float sum = 0;
+    for (int row = 0; row < rows; row++) {
+        elements[threadIdx.x] = matrix[size_t(row) * columns + column];
+        sum += elements[threadIdx.x];
+    }
+    sums[column] = sum;
+}
+
+bool wants_stretch()
+{
+    return false;
+}
+
+__global__ void strip_sums(float*, const float*, int, int)
+{}
+
+LaunchShape strip_shape(int, int)
+{
+    return {dim3(1), dim3(threads_per_block)};
+}

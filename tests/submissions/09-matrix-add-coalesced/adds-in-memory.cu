@@ -1,0 +1,27 @@
+// VERDICT: FAILED
+// WRONG: Accesses.AreCoalescedWithTheFlag: this launch needs no global atomics
+// WRONG: Accesses.AreScatteredWithoutTheFlag: this launch needs no global atomics
+
+// Stores an element of one matrix, and an atomic function adds that of the other.
+#include "lab.hpp"
+
+__global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced)
+{
+    int along_x = blockIdx.x * block_width + threadIdx.x;
+    int along_y = blockIdx.y * block_width + threadIdx.y;
+    if (along_x >= n || along_y >= n) return;
+
+    int i = coalesced ? along_y * n + along_x : along_x * n + along_y;
+    c[i] = a[i];
+    atomicAdd(&c[i], b[i]);
+}
+
+double predicted_sectors_per_load(bool coalesced)
+{
+    return coalesced ? 4 : 32;
+}
+
+double predicted_times_as_many_stored_sectors()
+{
+    return 8;
+}

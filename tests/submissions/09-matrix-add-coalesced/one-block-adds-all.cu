@@ -1,0 +1,29 @@
+// VERDICT: FAILED
+// WRONG: Accesses.AreCoalescedWithTheFlag: one block alone asks for
+// WRONG: Accesses.AreScatteredWithoutTheFlag: one block alone asks for
+// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+
+// The first block walks over the whole matrix; the others leave.
+#include "lab.hpp"
+
+__global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced)
+{
+    if (blockIdx.x > 0 || blockIdx.y > 0) return;
+
+    for (int along_y = threadIdx.y; along_y < n; along_y += block_width) {
+        for (int along_x = threadIdx.x; along_x < n; along_x += block_width) {
+            int i = coalesced ? along_y * n + along_x : along_x * n + along_y;
+            c[i] = a[i] + b[i];
+        }
+    }
+}
+
+double predicted_sectors_per_load(bool coalesced)
+{
+    return coalesced ? 4 : 32;
+}
+
+double predicted_times_as_many_stored_sectors()
+{
+    return 8;
+}

@@ -1,0 +1,29 @@
+// VERDICT: FAILED
+// WRONG: Accesses.AreCoalescedWithTheFlag: one block alone asks for
+// WRONG: Accesses.AreScatteredWithoutTheFlag: one block alone asks for
+// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+
+// One warp of the whole grid adds all elements, in the one pattern and in the other.
+#include "lab.hpp"
+
+__global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced)
+{
+    if (blockIdx.x > 0 || blockIdx.y > 0 || threadIdx.y > 0) return;
+
+    for (int line = 0; line < n; line++) {
+        for (int along = threadIdx.x; along < n; along += warpSize) {
+            int i = coalesced ? line * n + along : along * n + line;
+            c[i] = a[i] + b[i];
+        }
+    }
+}
+
+double predicted_sectors_per_load(bool coalesced)
+{
+    return coalesced ? 4 : 32;
+}
+
+double predicted_times_as_many_stored_sectors()
+{
+    return 8;
+}

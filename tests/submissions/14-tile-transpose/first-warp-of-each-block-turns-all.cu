@@ -1,0 +1,26 @@
+// VERDICT: FAILED
+// WRONG: Accesses.LoadsAreCoalesced: one warp alone asks for
+// WRONG: Accesses.StoresAreCoalesced: one warp alone asks for
+// WRONG: Accesses.TileTakesEachElementOnce: one warp alone asks for
+// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+
+// In each block the first warp turns the whole tile, and 31 warps leave.
+#include "lab.hpp"
+
+double predicted_sectors_per_store()
+{
+    return 4;
+}
+
+__global__ void tile_transpose(float* transposed, const float* matrix, int n)
+{
+    __shared__ float tile[tile_width][tile_width + 1];
+    if (threadIdx.y > 0) return;
+
+    int x = threadIdx.x;
+    int first_row = blockIdx.y * tile_width;
+    int first_column = blockIdx.x * tile_width;
+    for (int y = 0; y < tile_width; y++) tile[y][x] = matrix[(first_row + y) * n + first_column + x];
+    __syncwarp();
+    for (int y = 0; y < tile_width; y++) transposed[(first_column + y) * n + first_row + x] = tile[x][y];
+}

@@ -1,0 +1,30 @@
+// VERDICT: FAILED
+// WRONG: Accesses.LoadsAreCoalesced: one block alone asks for
+// WRONG: Accesses.StoresAreCoalesced: one block alone asks for
+// WRONG: Accesses.TileTakesEachElementOnce: one block alone asks for
+// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+
+// The first block walks over all tiles; the others leave.
+#include "lab.hpp"
+
+double predicted_sectors_per_store()
+{
+    return 4;
+}
+
+__global__ void tile_transpose(float* transposed, const float* matrix, int n)
+{
+    __shared__ float tile[tile_width][tile_width + 1];
+    if (blockIdx.x > 0 || blockIdx.y > 0) return;
+
+    int x = threadIdx.x;
+    int y = threadIdx.y;
+    for (int first_row = 0; first_row < n; first_row += tile_width) {
+        for (int first_column = 0; first_column < n; first_column += tile_width) {
+            tile[y][x] = matrix[(first_row + y) * n + first_column + x];
+            __syncthreads();
+            transposed[(first_column + y) * n + first_row + x] = tile[x][y];
+            __syncthreads();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// VERDICT: FAILED
+// WRONG: Accesses.LoadsAreCoalesced: barriers for each block are enough
+// WRONG: Accesses.StoresAreCoalesced: barriers for each block are enough
+// WRONG: Accesses.TileHasNoBankConflicts: barriers for each block are enough
+// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+
+// A tile of eight rows, filled and emptied four times, with a barrier on either side of each.
+#include "lab.hpp"
+
+double predicted_loads_per_warp()
+{
+    return 4;
+}
+
+double predicted_stores_beside_lab_15()
+{
+    return 1;
+}
+
+__global__ void transpose_rows(float* transposed, const float* matrix, int n)
+{
+    __shared__ float tile[block_rows][tile_width + 1];
+
+    int thread = threadIdx.y * tile_width + threadIdx.x;
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int column = blockIdx.x * tile_width + threadIdx.x;
+        int row = blockIdx.y * tile_width + k + threadIdx.y;
+        if (row < n && column < n) tile[threadIdx.y][threadIdx.x] = matrix[row * n + column];
+        __syncthreads();
+        column = blockIdx.y * tile_width + k + thread % block_rows;
+        row = blockIdx.x * tile_width + thread / block_rows;
+        if (row < n && column < n) transposed[row * n + column] = tile[thread % block_rows][thread / block_rows];
+        __syncthreads();
+    }
+}
+
+bool wants_stretch()
+{
+    return false;
+}
+
+__global__ void transpose_at_the_limit(float* transposed, const float* matrix, int n)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+    if (row < n && column < n) transposed[column * n + row] = matrix[row * n + column];
+}
+
+LaunchShape limit_shape(int n)
+{
+    int tiles = (n + tile_width - 1) / tile_width;
+    return {dim3(tiles, tiles), dim3(tile_width, tile_width)};
+}

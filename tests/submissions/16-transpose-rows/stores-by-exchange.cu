@@ -1,0 +1,48 @@
+// VERDICT: FAILED
+// WRONG: Values.AreTransposed: that nobody has written
+// WRONG: Accesses.LoadsAreCoalesced: that nobody has written
+// WRONG: Accesses.StoresAreCoalesced: that nobody has written
+// WRONG: Accesses.TileHasNoBankConflicts: that nobody has written
+// WRONG: Predictions.LoadsPerWarpAreMeasured: that nobody has written
+// WRONG: Predictions.StoresByFewerWarpsAreMeasured: that nobody has written
+// ON GPU: UNSEEN: an atomic function that reads what nobody wrote is no fault there
+
+// No shared memory: rows are loaded, and stored as columns by an atomic exchange.
+#include "lab.hpp"
+
+double predicted_loads_per_warp()
+{
+    return 4;
+}
+
+double predicted_stores_beside_lab_15()
+{
+    return 1;
+}
+
+__global__ void transpose_rows(float* transposed, const float* matrix, int n)
+{
+    int column = blockIdx.x * tile_width + threadIdx.x;
+    for (int y = threadIdx.y; y < tile_width; y += block_rows) {
+        int row = blockIdx.y * tile_width + y;
+        if (row < n && column < n) atomicExch(&transposed[column * n + row], matrix[row * n + column]);
+    }
+}
+
+bool wants_stretch()
+{
+    return false;
+}
+
+__global__ void transpose_at_the_limit(float* transposed, const float* matrix, int n)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+    if (row < n && column < n) transposed[column * n + row] = matrix[row * n + column];
+}
+
+LaunchShape limit_shape(int n)
+{
+    int tiles = (n + tile_width - 1) / tile_width;
+    return {dim3(tiles, tiles), dim3(tile_width, tile_width)};
+}

@@ -1,0 +1,78 @@
+// VERDICT: FAILED
+// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: one warp alone asks for
+// WRONG: Accesses.AreGoodWithTilesOfSixteen: one warp alone asks for
+// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+
+// All threads of a block bring the tiles, and its first warp multiplies them: as many loads from shared memory as there
+// should be, but by one warp, while the others wait. With tiles of 8 a block has two warps, and half of them is enough.
+#include "lab.hpp"
+
+double predicted_loads_per_warp(int tile)
+{
+    switch (tile) {
+    case 8: return 32;
+    case 16: return 16;
+    case 32: return 8;
+    default: return unknown;
+    }
+}
+
+template <int tile>
+__global__ void matmul_shared(float* c, const float* a, const float* b, int rows, int inner, int columns)
+{
+    int column = blockIdx.x * tile + threadIdx.x;
+    int row = blockIdx.y * tile + threadIdx.y;
+
+    __shared__ float tile_a[tile][tile];
+    __shared__ float tile_b[tile][tile];
+    constexpr int lanes = 32;
+    constexpr int elements_of_a_lane = tile * tile / lanes;
+    int thread = threadIdx.y * tile + threadIdx.x;
+
+    float sums[elements_of_a_lane] = {};
+    for (int first = 0; first < inner; first += tile) {
+        int a_column = first + threadIdx.x;
+        int b_row = first + threadIdx.y;
+        tile_a[threadIdx.y][threadIdx.x] = row < rows && a_column < inner ? a[row * inner + a_column] : 0;
+        tile_b[threadIdx.y][threadIdx.x] = b_row < inner && column < columns ? b[b_row * columns + column] : 0;
+        __syncthreads();
+        if (thread < lanes) {
+            for (int i = 0; i < elements_of_a_lane; i++) {
+                int y = (thread + i * lanes) / tile;
+                int x = (thread + i * lanes) % tile;
+                for (int k = 0; k < tile; k++) sums[i] += tile_a[y][k] * tile_b[k][x];
+            }
+        }
+        __syncthreads();
+    }
+    if (thread >= lanes) return;
+    for (int i = 0; i < elements_of_a_lane; i++) {
+        int y = blockIdx.y * tile + (thread + i * lanes) / tile;
+        int x = blockIdx.x * tile + (thread + i * lanes) % tile;
+        if (y < rows && x < columns) c[y * columns + x] = sums[i];
+    }
+}
+
+bool wants_stretch()
+{
+    return false;
+}
+
+LaunchShape register_shape(int rows, int columns)
+{
+    return {dim3((columns + 31) / 32, (rows + 31) / 32), dim3(32, 32)};
+}
+
+__global__ void matmul_registers(float* c, const float* a, const float* b, int rows, int inner, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+    if (row >= rows || column >= columns) return;
+    float sum = 0;
+    for (int k = 0; k < inner; ++k) sum += a[row * inner + k] * b[k * columns + column];
+    c[row * columns + column] = sum;
+}
+
+template __global__ void matmul_shared<8>(float*, const float*, const float*, int, int, int);
+template __global__ void matmul_shared<16>(float*, const float*, const float*, int, int, int);
+template __global__ void matmul_shared<32>(float*, const float*, const float*, int, int, int);
