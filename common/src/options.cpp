@@ -64,7 +64,7 @@ Options read_options(int argc, const char* const* argv)
         ("compared-size", "count at the size at which the model is held to what GPUs counted")
         ("seed", po::value<long long>(), "seed of the random inputs and sizes (made of the file's text)")
         ("schedule", po::value<long long>(), "model only: play this order of warps and blocks, and no other; a report "
-                                              "names it")
+                                             "names it")
         ("report", po::value<std::string>(), "write a JSON record to this file")
         ("tries", po::value<std::string>(), "keep the wrong predictions in this file, from run to run: after three of "
                                             "them, or a hint, the measured number is shown")

@@ -24,7 +24,7 @@ constexpr unsigned full_log_timeout = 16;
 
 // Lanes that stand behind a loop wait for those inside. When these have gone round so often and changed nothing, it is
 // they who wait: for a lane that holds their lock.
-constexpr unsigned spinning_turns = 16;
+constexpr unsigned spinning_turns = 8;
 
 // A warp that comes back so often without a barrier may wait for another warp of its block.
 constexpr unsigned warp_timeout = 4096;
@@ -244,17 +244,24 @@ void BlockExecutor::choose_who_is_let_go(unsigned warp, bool changed_memory)
     const LaneStates& states = block_.scheduler.warps()[warp];
     Held& held = held_[warp];
     const StepLog& log = block_.scheduler.log_of(warp);
+    std::uint32_t shown = 0;
     for_each_lane(states.held, [&](unsigned lane) {
-        if (log.counts[lane] == 0) held.first |= 1u << lane;
+        if (log.counts[lane] == 0) shown |= 1u << lane;
     });
-    const bool others_wait = held.first != states.held;
-    if (changed_memory || !others_wait) held.idle_turns_of_others = 0;
-    const bool nobody_can = states.runnable == 0 && held.first == 0;
-    if (others_wait && (nobody_can || ++held.idle_turns_of_others > spinning_turns)) {
-        drain(warp);
-        held.first = states.held;
+    const std::uint32_t behind = states.held & ~shown;
+    if (changed_memory || behind == 0) held.idle_turns_of_others = 0;
+    const bool nobody_can = states.runnable == 0 && shown == 0;
+    if (behind != 0 && !nobody_can && ++held.idle_turns_of_others > spinning_turns) {
+        held.waited_for = behind;
         held.idle_turns_of_others = 0;
     }
+
+    held.waited_for &= states.held;
+    if (held.waited_for != 0 || nobody_can) drain(warp);
+    if (held.waited_for != 0)
+        held.first = held.waited_for;
+    else
+        held.first = nobody_can ? states.held : shown;
 }
 
 /// Threads that have left the kernel do not hold up those that wait. That they never came is a fault all the same.

@@ -82,6 +82,8 @@ private:
         std::uint32_t first = 0;
         /// Turns in a row in which others were let go, and changed nothing.
         unsigned idle_turns_of_others = 0;
+        /// Lanes for which others seem to wait in a loop: these go on alone.
+        std::uint32_t waited_for = 0;
     };
     std::vector<Held> held_;
     /// By one barrier of this block; its later barriers miss the same threads.

@@ -20,6 +20,7 @@ Schedule::Schedule(std::uint64_t seed)
     : state_(seed),
       plain_(seed == 0),
       interruptions_left_(plain_ ? 0 : most_interruptions),
+      growth_(plain_ ? 0 : 1 + draw() % 2),
       turns_to_interruption_(1),
       patience_(plain_ ? plain_patience : short_patience)
 {}
@@ -40,9 +41,7 @@ bool Schedule::interrupts(unsigned idle_turns)
     // Who tries in vain shall go on with that.
     if (interruptions_left_ == 0 || idle_turns > short_patience || --turns_to_interruption_ > 0) return false;
     --interruptions_left_;
-    // Half of the distances are 1, a quarter 4, and so on up to 4096: they reach every moment of short launches, and
-    // into long ones.
-    turns_to_interruption_ = 1u << 2 * std::min(std::countr_zero(draw()), 6);
+    turns_to_interruption_ = 1u << growth_ * std::min(std::countr_zero(draw()), 6);
     // Who comes instead may try for 4, 16, … 1024 turns.
     patience_ = 4u << 2 * (draw() % 5);
     return true;

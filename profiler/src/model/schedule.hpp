@@ -37,6 +37,9 @@ private:
     std::uint64_t state_;
     bool plain_;
     unsigned interruptions_left_;
+    /// Half of the distances between interruptions are 1, a quarter 2, an eighth 4, and so on up to 64: they are at
+    /// every moment of short launches. Or 1, 4, 16 … 4096, which reaches into long ones.
+    unsigned growth_;
     unsigned turns_to_interruption_;
     unsigned patience_;
 };

@@ -41,7 +41,7 @@ TEST(Schedule, DrawsTheSameOnEveryMachine)
 {
     const std::vector<std::size_t> choices = choices_of(7);
     EXPECT_THAT(std::vector<std::size_t>(choices.begin(), choices.begin() + 8),
-                testing::ElementsAre(7u, 4u, 6u, 3u, 4u, 5u, 8u, 2u));
+                testing::ElementsAre(4u, 6u, 3u, 4u, 5u, 8u, 2u, 5u));
 }
 
 TEST(Schedule, SeedsDiffer)
