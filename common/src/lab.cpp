@@ -243,10 +243,14 @@ void Lab::judge_synchronizations(const Profile& profile, const LaunchContract& c
             "say by the mask which lanes take part.");
 }
 
+void Lab::needs_model(const std::string& why)
+{
+    if (session_.device().backend != "model") does_not_apply(why + "; the model does: --backend model");
+}
+
 std::vector<Finding> Lab::faults_of(const Launch& launch)
 {
-    if (session_.device().backend != "model")
-        does_not_apply("a GPU does not notice such faults; the model does: --backend model");
+    needs_model("a GPU does not notice such faults");
     return session_.run(launch, Collect::nothing, "").findings;
 }
 

@@ -19,10 +19,30 @@ protected:
         return launch(take_tickets, blocks, threads, counter, tickets, static_cast<int>(n));
     }
 
-    std::size_t counted_threads() const
+    Sizes sizes() const
     {
-        return counted_size(
-            {.on_gpu = 1 << 20, .on_model = 1 << 16, .multiple_of = threads, .largest = 1 << 26, .compared = 768});
+        return {.on_gpu = 1 << 20, .on_model = 1 << 16, .multiple_of = threads, .largest = 1 << 26, .compared = 768};
+    }
+
+    /// A warp may make one atomic request and one store. One lane may take the tickets of its warp, and one thread
+    /// those of its block, which then hands them on through shared memory.
+    static LaunchContract contract_for(std::size_t n)
+    {
+        const std::uint64_t warps = n / warp_size;
+        const std::uint64_t blocks = n / threads;
+        LaunchContract contract;
+        contract.global_atomics = at_most(warps)
+                                      .at_least(blocks)
+                                      .units(blocks, warps)
+                                      .shared_among_blocks()
+                                      .with_advice(
+                                          "Only an atomic adds without losing what others add, and all lanes of a warp "
+                                          "can add in one request.");
+        contract.global_stores = once(n);
+        contract.shared_loads = at_most(2 * warps);
+        contract.shared_stores = at_most(warps);
+        contract.shared_atomics = at_most(warps).in_any_pattern().units(0, n);
+        return contract;
     }
 
     /// One block is enough to see that tickets are given twice. There is nothing to count then.
@@ -37,33 +57,15 @@ protected:
         if (std::adjacent_find(given.begin(), given.end()) != given.end()) fail_and_end("Tickets were given twice.");
     }
 
-    Profile profile_tickets()
+    /// The counter begins at a drawn number: no file knows the tickets without taking them. `run_it(launch)` runs it.
+    template <class Run>
+    void expect_tickets(std::size_t n, Run run_it)
     {
-        const std::size_t n = counted_threads();
-        const auto counter = input("counter", std::vector<int>{0});
-        const auto tickets = output<int>("tickets", n);
-        return measure(launch_for(counter.data(), tickets.data(), n));
-    }
-};
-
-class Values : public AtomicCounter {};
-class Accesses : public AtomicCounter {};
-class Predictions : public AtomicCounter {};
-
-TEST_F(Values, EachTicketIsGivenOnce)
-{
-    // The counted size too: what is counted must be what is right.
-    for (const auto& [n, first] : {std::pair<std::size_t, int>{1, 0},
-                                   {31, 0},
-                                   {32, 0},
-                                   {33, 0},
-                                   {257, 0},
-                                   {4099, 1000},
-                                   {counted_threads(), 0}}) {
+        const int first = static_cast<int>(random()() % 1'000'000);
         const auto context = with("n = " + std::to_string(n) + ", counter begins at " + std::to_string(first));
         const auto counter = input("counter", std::vector<int>{first});
         const auto tickets = output<int>("tickets", n);
-        run(launch_for(counter.data(), tickets.data(), n));
+        run_it(launch_for(counter.data(), tickets.data(), n));
 
         std::vector<int> given = tickets.read();
         require_that(std::count(given.begin(), given.end(), poisoned_value<int>()), testing::Eq(0),
@@ -78,23 +80,31 @@ TEST_F(Values, EachTicketIsGivenOnce)
         require_that(counter, Holds(std::vector<int>{first + static_cast<int>(n)}),
                      "Each thread adds 1 to the counter, once.");
     }
+};
+
+class Values : public AtomicCounter {};
+class Accesses : public AtomicCounter {};
+class Predictions : public AtomicCounter {};
+
+TEST_F(Values, EachTicketIsGivenOnce)
+{
+    for (const std::size_t n :
+         {std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33}, std::size_t{257}, drawn_size(4000, 5000)})
+        expect_tickets(n, [&](const Launch& launch) { run(launch); });
 }
 
 TEST_F(Accesses, OneAtomicForEachWarp)
 {
     expect_different_tickets();
-    const Profile measured = profile_tickets();
-    expect_that(global_atomics(measured), IsCoalesced(), "Only an atomic adds without losing what others add.");
-    expect_that(global_atomics(measured), TakesAtMostInstructions(counted_threads() / warp_size),
-                "All lanes of a warp can add in one request.");
+    const std::size_t n = counted_size(sizes());
+    expect_tickets(n, [&](const Launch& launch) { profile(launch, contract_for(n)); });
 }
 
 TEST_F(Accesses, TicketsAreStoredCoalesced)
 {
     expect_different_tickets();
-    const Profile measured = profile_tickets();
-    expect_that(global_stores(measured), IsCoalesced());
-    expect_that(global_stores(measured), TakesAtMostInstructions(counted_threads() / warp_size));
+    for (const std::size_t n : counted_sizes(sizes()))
+        expect_tickets(n, [&](const Launch& launch) { profile(launch, contract_for(n)); });
 }
 
 TEST_F(Predictions, CountOfOneWarpIsMeasured)
@@ -109,7 +119,10 @@ TEST_F(Predictions, CountOfOneWarpIsMeasured)
 TEST_F(Predictions, SectorsPerAtomicAreMeasured)
 {
     expect_different_tickets();
-    const Profile measured = profile_tickets();
+    const std::size_t n = counted_size(sizes());
+    const auto counter = input("counter", std::vector<int>{0});
+    const auto tickets = output<int>("tickets", n);
+    const Profile measured = measure(launch_for(counter.data(), tickets.data(), n));
     expect_predicted(predicted_sectors_per_atomic(), sectors_per_request(global_atomics(measured)));
 }
 

@@ -47,16 +47,31 @@ protected:
             "That many lanes of a warp were told by `try_lock` that they hold a lock which somebody else holds.");
     }
 
-    void expect_summary(std::size_t n, unsigned block = threads)
+    void expect_summary(std::size_t n)
     {
         const auto context = with("n = " + std::to_string(n));
         const Summary before{opened, 5, 100, n % 2 == 0 ? -1 : 500};
         const std::vector<int> content = random_values(n);
         const auto values = input("values", content);
         const auto summary = input("summary", std::vector<Summary>{before});
-        run(launch_for(summary.data(), values.data(), n, block));
+        run(launch_for(summary.data(), values.data(), n));
+        expect_summary_of(content, before, summary.read()[0]);
+    }
 
-        const Summary after = summary.read()[0];
+    void expect_counted_summary(std::size_t n, unsigned block, const LaunchContract& contract)
+    {
+        const auto context = with("n = " + std::to_string(n));
+        const Summary before{opened, 0, 0, 0};
+        const std::vector<int> content = random_values(n);
+        const auto values = input("values", content);
+        const auto summary = input("summary", std::vector<Summary>{before});
+        profile(launch_for(summary.data(), values.data(), n, block), contract);
+        expect_summary_of(content, before, summary.read()[0]);
+    }
+
+    void expect_summary_of(const std::vector<int>& content, const Summary& before, const Summary& after)
+    {
+        const std::size_t n = content.size();
         const int warps = static_cast<int>((n + warp_size - 1) / warp_size);
         require_that(after.holders - before.holders, testing::Eq(warps),
                      "So often somebody has held the lock: it is for one lane of each warp that has values.");
@@ -87,29 +102,44 @@ TEST_F(Values, SummaryIsRight)
     }
 }
 
-// Nothing is counted where warps wait for each other: how often they try is chance.
-
 TEST_F(Accesses, OneTryIsOneAtomic)
 {
     const auto won = output<int>("won", warp_size);
     const auto lock = input("lock", std::vector<int>{opened});
-    const Profile measured = measure(launch(all_try, 1, warp_size, won.data(), lock.data()));
-    expect_that(global_atomics(measured), IsCoalesced());
-    expect_that(global_atomics(measured), TakesAtMostInstructions(1),
-                "To look and to close must be one step. Between two atomics there is room for others.");
-    expect_that(global_stores(measured), TakesAtMostInstructions(1), "`try_lock` needs no store besides its atomic.");
+    LaunchContract contract;
+    contract.global_atomics = at_most(1).at_least(1).with_advice(
+        "To look and to close must be one step. Between two atomics there is room for "
+        "others.");
+    contract.global_stores = once(warp_size).with_advice("`try_lock` needs no store besides its atomic.");
+    profile(launch(all_try, 1, warp_size, won.data(), lock.data()), contract);
+    const std::vector<int> winners = won.read();
+    expect_that(std::accumulate(winners.begin(), winners.end(), 0), testing::Eq(1),
+                "That many lanes of a warp were told by `try_lock` that they hold an open lock.");
 }
 
 TEST_F(Accesses, OneLaneHoldsTheLock)
 {
-    expect_summary(warp_size, warp_size);
-    const auto values = input("values", random_values(warp_size));
-    const auto summary = input("summary", std::vector<Summary>{{opened, 0, 0, 0}});
-    const Profile measured = measure(launch_for(summary.data(), values.data(), warp_size, warp_size));
-    expect_that(global_atomics(measured), IsCoalesced(), "A lock is taken, and opened, by atomics.");
-    expect_that(global_atomics(measured), TakesAtMostInstructions(2), "One takes the open lock, the other opens it.");
-    expect_that(global_loads(measured), TakesAtMostInstructions(4), "The warp's values, and the three numbers.");
-    expect_that(global_stores(measured), TakesAtMostInstructions(3), "The three numbers.");
+    LaunchContract contract;
+    contract.global_atomics = at_most(2).at_least(2).with_advice("One takes the open lock, the other opens it.");
+    contract.global_loads = at_most(4).at_least(2).with_advice("The warp's values, and the three numbers.");
+    contract.global_stores = at_most(3).at_least(1).with_advice("The three numbers.");
+    expect_counted_summary(warp_size, warp_size, contract);
+}
+
+TEST_F(Accesses, EachHolderChangesTheNumbers)
+{
+    needs_model("no GPU counts the same from run to run where warps wait for each other");
+    const std::size_t n = drawn_size(8 * threads, 16 * threads, threads);
+    const std::size_t warps = n / warp_size;
+    LaunchContract contract;
+    contract.global_atomics =
+        at_most(AccessLimits::unlimited).at_least(2 * warps).with_advice("Each holder takes the lock, and opens it.");
+    contract.global_loads =
+        at_most(AccessLimits::unlimited).at_least(2 * warps).with_advice("Each warp's values, and the three numbers.");
+    contract.global_stores = at_most(3 * warps).at_least(warps).with_advice(
+        "Each holder stores the three numbers: the lock keeps the others "
+        "out, no atomics are needed for that.");
+    expect_counted_summary(n, threads, contract);
 }
 
 TEST_F(Predictions, WinnersByLookingAreMeasured)

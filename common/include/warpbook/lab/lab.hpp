@@ -167,6 +167,9 @@ protected:
     /// does not count.
     [[noreturn]] void does_not_apply(const std::string& why);
 
+    /// The same where there is a GPU and no model. `why` is a clause: "a GPU does not notice such faults".
+    void needs_model(const std::string& why);
+
     /// Adds a line to the report of this check, also when it is right.
     void note(const std::string& text);
 
