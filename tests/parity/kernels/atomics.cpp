@@ -77,6 +77,16 @@ std::vector<Case> atomics()
         row("shared add in pairs", shared_atomic_add_indexed, 2, 64, zeros, pairs),
         row("shared add of odd lanes", shared_atomic_add_masked, 2, 64, zeros, 0xaaaaaaaau, 1),
         row("shared add of half a warp to two banks", shared_atomic_add_masked, 2, 64, zeros, 0x0000ffffu, 16));
+    // One warp, or it would be chance who comes first.
+    add(table,  //
+        row("swaps by turns on one word", count_by_compare_and_swap, 1, 32, zeros, 1),
+        row("swaps by turns on four words", count_by_compare_and_swap, 1, 32, zeros, 4),
+        row("swaps on words of their own", count_by_compare_and_swap, 1, 32, zeros, 32),
+        row("lock for every lane, swapped", add_under_swapped_lock, 1, 32, zeros, zeros),
+        row("lock for every lane, exchanged", add_under_exchanged_lock, 1, 32, zeros, zeros),
+        row("lock for every lane, by maximum", add_under_largest_lock, 1, 32, zeros, zeros),
+        row("lock for every lane, by tickets", add_under_ticket_lock, 1, 32, zeros, zeros),
+        row("lock for one lane", add_under_lock_of_one_lane, 1, 32, zeros, zeros));
     const std::string in_a_loop =
         "nvcc makes a loop of it: LDS, then ATOMS.CAS, until nobody else has changed the value in between";
     add(table,  //

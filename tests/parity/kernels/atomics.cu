@@ -129,6 +129,75 @@ __global__ void atomic_take_tickets(int* tickets, int* next, const int* wanted)
     tickets[i] = ticket;
 }
 
+// Lanes of one warp that exclude each other: what is done one after the other is counted one after the other.
+
+__global__ void count_by_compare_and_swap(int* words, int count)
+{
+    int* const word = words + thread_in_grid() % count;
+    int guess = 0;
+    for (;;) {
+        const int found = atomicCAS(word, guess, guess + 1);
+        if (found == guess) break;
+        guess = found;
+    }
+}
+
+namespace {
+
+template <class Take, class Open>
+__device__ void add_one_after_another(int* sum, Take take, Open open)
+{
+    bool done = false;
+    while (!done) {
+        if (take()) {
+            __threadfence();
+            sum[0] += 1;
+            __threadfence();
+            open();
+            done = true;
+        }
+    }
+}
+
+}  // namespace
+
+__global__ void add_under_swapped_lock(int* lock, int* sum)
+{
+    add_one_after_another(
+        sum, [&] { return atomicCAS(lock, 0, 1) == 0; }, [&] { atomicExch(lock, 0); });
+}
+
+__global__ void add_under_exchanged_lock(int* lock, int* sum)
+{
+    add_one_after_another(
+        sum, [&] { return atomicExch(lock, 1) == 0; }, [&] { atomicExch(lock, 0); });
+}
+
+__global__ void add_under_largest_lock(int* lock, int* sum)
+{
+    add_one_after_another(
+        sum, [&] { return atomicMax(lock, 1) == 0; }, [&] { atomicMin(lock, 0); });
+}
+
+__global__ void add_under_ticket_lock(int* lock, int* sum)
+{
+    const int ticket = atomicAdd(&lock[0], 1);
+    add_one_after_another(
+        sum, [&] { return atomicAdd(&lock[1], 0) == ticket; }, [&] { atomicAdd(&lock[1], 1); });
+}
+
+// One lane of the warp, whom nobody disturbs.
+__global__ void add_under_lock_of_one_lane(int* lock, int* sum)
+{
+    if (lane_of_thread() != 0) return;
+    while (atomicCAS(lock, 0, 1) != 0) {
+    }
+    __threadfence();
+    sum[0] += 1;
+    __threadfence();
+    atomicExch(lock, 0);
+}
+
 namespace {
 
 constexpr int bin_count = 1024;

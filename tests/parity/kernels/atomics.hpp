@@ -28,6 +28,15 @@ __global__ void atomic_add_masked(int* sums, unsigned mask, int stride);
 __global__ void atomic_add_to_device_variable(int more);
 __global__ void atomic_take_tickets(int* tickets, int* next, const int* wanted);
 
+/// Each lane adds 1 to words[thread % count].
+__global__ void count_by_compare_and_swap(int* words, int count);
+/// Each lane adds 1 to sum[0] while it holds the lock.
+__global__ void add_under_swapped_lock(int* lock, int* sum);
+__global__ void add_under_exchanged_lock(int* lock, int* sum);
+__global__ void add_under_largest_lock(int* lock, int* sum);
+__global__ void add_under_ticket_lock(int* lock, int* sum);
+__global__ void add_under_lock_of_one_lane(int* lock, int* sum);
+
 __global__ void shared_atomic_add(int* out, int value, int stride);
 __global__ void shared_atomic_fetch_add(int* out, int value, int stride);
 __global__ void shared_atomic_exchange(int* out, int stride);
