@@ -94,6 +94,8 @@ protected:
         const Particles particles = particles_of(numbers);
         const Arrays arrays = empty_arrays(n);
         run_it(launch_split(arrays.data(), particles.data(), n));
+        // A wrong way to memory has been told: whether the values are right, Values says.
+        if (HasFailure()) return;
         require_that(arrays.x, Holds(field(numbers, 0)));
         require_that(arrays.y, Holds(field(numbers, 1)));
         require_that(arrays.z, Holds(field(numbers, 2)));
@@ -109,6 +111,7 @@ protected:
         const Arrays arrays = arrays_of(numbers);
         const auto energies = output<float>("energies", n);
         run_it(launch_arrays(energies.data(), arrays.data(), n));
+        if (HasFailure()) return;
         require_that(energies, Holds(energies_of(numbers)));
         require_unchanged(arrays.charge, field(numbers, 3));
     }

@@ -50,6 +50,8 @@ protected:
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run_it(launch_wide(out.data(), in.data(), n));
+        // A wrong way to memory has been told: whether the values are right, Values says.
+        if (HasFailure()) return;
         require_that(out, Holds(content));
         require_unchanged(in, content);
     }

@@ -79,7 +79,7 @@ TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
 {
     // At the sizes at which accesses are counted: what touches the launch's memory for show makes an access too many
     // there.
-    for (const std::size_t n : counted_sizes(sizes())) {
+    for (const std::size_t n : sizes_to_count()) {
         const auto context = with("n = " + std::to_string(n));
         const auto matrix = input("matrix", random_floats(n * n));
         const auto transposed = output<float>("transposed", n * n);

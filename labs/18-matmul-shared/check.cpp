@@ -91,9 +91,7 @@ protected:
                     .units(elements_of_a_and_b / floats_in_a_sector, brought * warp_size / floats_in_a_sector)
                     .with_advice(
                         "A block needs each element of its tiles once from global memory: the thread that fetches "
-                        "it puts it into shared memory for the others. And the lanes of a warp differ in "
-                        "threadIdx.x first, so threadIdx.x must run along the rows of A, B and C: it is a column. "
-                        "Code that takes a row from it has the right sums, and a row for each lane."),
+                        "it puts it into shared memory for the others."),
             .global_stores = once(product(sizes.rows, sizes.columns))
                                  .with_advice("Each thread stores one element of C, once, when its sum is complete; "
                                               "threadIdx.x must run along the rows of C: it is a column there, too."),
@@ -113,7 +111,13 @@ protected:
             expect_product(
                 sizes, [&](float* c, const float* a, const float* b) { return launch_for(tile, c, a, b, sizes); },
                 [&](const Launch& launch) {
-                    profile(launch, contract_for(tile, sizes), sentence("tile ", tile, ", ", to_string(sizes)));
+                    const Profile measured =
+                        profile(launch, contract_for(tile, sizes), sentence("tile ", tile, ", ", to_string(sizes)));
+                    if (IsCoalesced().mismatch_of(global_loads(measured)))
+                        note(
+                            "The lanes of a warp differ in threadIdx.x first, so threadIdx.x must run along the rows "
+                            "of A, B and C: it is a column. Code that takes a row from it has the right sums, and a "
+                            "row for each lane.");
                 });
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
@@ -139,6 +143,8 @@ protected:
         const auto b = input("b", b_content);
         const auto c = output<float>("c", product(sizes.rows, sizes.columns));
         run_it(launch_of(c.data(), a.data(), b.data()));
+        // A wrong way to memory has been told: whether the values are right, Values says.
+        if (HasFailure()) return;
         require_that(c, Holds(product_of(a_content, b_content, sizes), Shape::matrix(sizes.columns)));
         require_unchanged(a, a_content, Shape::matrix(sizes.inner));
         require_unchanged(b, b_content, Shape::matrix(sizes.columns));

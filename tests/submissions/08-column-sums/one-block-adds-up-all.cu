@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: one warp alone asks for
 // WRONG: Accesses.StoresOfColumnSumsAreCoalesced: one warp alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block takes the columns of all the others, too.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: one warp alone asks for
 // WRONG: Accesses.StoresOfColumnSumsAreCoalesced: one warp alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // One warp of the whole grid walks over all columns. Its requests are perfect, and all others have gone home.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Stretch.AccessesOfStripsAreCoalesced: one block alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // There are 32 strips; the first takes all rows, and the others write zeros.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreCoalescedWithTheFlag: one block alone asks for
 // WRONG: Accesses.AreScatteredWithoutTheFlag: one block alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // One warp of the whole grid adds all elements, in the one pattern and in the other.
 #include "lab.hpp"

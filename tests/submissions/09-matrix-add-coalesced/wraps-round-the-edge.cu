@@ -1,8 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Values.AreSumsWithTheFlag: races with
-// WRONG: Accesses.AreCoalescedWithTheFlag: races with
+// WRONG: Accesses.AreCoalescedWithTheFlag: is something moved that nobody needs
 // WRONG: Accesses.AreScatteredWithoutTheFlag: do the lanes of a warp take turns
-// ON GPU: UNSEEN: a race of equal values, which nobody sees in them
 
 // The guard asks whether the index is in the array. Threads beyond the end of a row add elements of the next one, which
 // others add as well.

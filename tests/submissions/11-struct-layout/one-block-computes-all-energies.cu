@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.EnergiesOfArraysAreCoalesced: one block alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block computes the energies of all particles.
 #include "lab.hpp"

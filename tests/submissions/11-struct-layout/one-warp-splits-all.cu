@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.StoresOfSplitAreCoalesced: one warp alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // One warp of the whole grid splits all particles.
 #include "lab.hpp"

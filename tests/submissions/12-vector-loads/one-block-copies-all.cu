@@ -1,7 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.LoadsAreWide: one block alone asks for
 // WRONG: Accesses.StoresAreWide: one block alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block copies everything.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsAreCoalesced: one warp alone asks for
 // WRONG: Accesses.TileTakesEachElementOnce: one warp alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first warp of a block brings the whole tile, while the others wait for it; then all of them store.
 #include "lab.hpp"

@@ -2,7 +2,7 @@
 // WRONG: Accesses.LoadsAreCoalesced: one block alone asks for
 // WRONG: Accesses.StoresAreCoalesced: one block alone asks for
 // WRONG: Accesses.TileTakesEachElementOnce: one block alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // One warp of the whole grid turns all tiles, row by row.
 #include "lab.hpp"

@@ -3,6 +3,7 @@
 // WRONG: Accesses.LoadsAreCoalesced: the kernel executed no global load
 // WRONG: Accesses.StoresAreCoalesced: the kernel executed no global store
 // WRONG: Predictions.SectorsPerStoreAreMeasured: no instruction of this kind was executed
+// WRONG: Accesses.TileTakesEachElementOnce: the kernel wrote nothing
 
 #include "lab.hpp"
 

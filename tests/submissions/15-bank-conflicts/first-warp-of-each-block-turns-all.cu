@@ -2,7 +2,7 @@
 // WRONG: Accesses.LoadsAreCoalesced: one warp alone asks for
 // WRONG: Accesses.StoresAreCoalesced: one warp alone asks for
 // WRONG: Accesses.TileHasNoBankConflicts: one warp alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // In each block the first warp turns the whole tile, and 31 warps leave.
 #include "lab.hpp"

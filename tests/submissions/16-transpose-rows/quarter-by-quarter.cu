@@ -2,7 +2,7 @@
 // WRONG: Accesses.LoadsAreCoalesced: barriers for each block are enough
 // WRONG: Accesses.StoresAreCoalesced: barriers for each block are enough
 // WRONG: Accesses.TileHasNoBankConflicts: barriers for each block are enough
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // A tile of eight rows, filled and emptied four times, with a barrier on either side of each.
 #include "lab.hpp"

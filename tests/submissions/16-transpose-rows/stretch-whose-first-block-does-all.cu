@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Stretch.IsCoalesced: one block alone asks for
 // WRONG: Stretch.HasNoBankConflicts: one block alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // As many blocks as there are tiles, of which the first turns all of them.
 #include "lab.hpp"

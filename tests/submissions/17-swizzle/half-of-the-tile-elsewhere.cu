@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.TileHasNoBankConflicts: do the lanes of a warp take turns
-// WRONG: Accesses.TileFillsTheMemoryOfTheLaunch: Line 49 accesses shared memory that is not the launch's
+// WRONG: Accesses.TileFillsTheMemoryOfTheLaunch: accesses shared memory that is not the launch's
 // ON GPU: UNSEEN: the check takes shared memory from the launch, which a GPU does not notice
 
 // The lower half of the tile is in the launch's memory, which has room for its padding, and the upper half in a second

@@ -2,7 +2,7 @@
 // WRONG: Accesses.LoadsAreCoalesced: one block alone asks for
 // WRONG: Accesses.StoresAreCoalesced: one block alone asks for
 // WRONG: Accesses.TileHasNoBankConflicts: one block alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // Asks for as many blocks as there are tiles, of which the first turns all.
 #include "lab.hpp"

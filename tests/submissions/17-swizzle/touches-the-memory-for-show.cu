@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.TileHasNoBankConflicts: do the lanes of a warp take turns
-// WRONG: Accesses.TileFillsTheMemoryOfTheLaunch: Line 43 accesses shared memory that is not the launch's
+// WRONG: Accesses.TileFillsTheMemoryOfTheLaunch: accesses shared memory that is not the launch's
 // COUNTS ON GPU: OTHER: nvcc drops a store that nobody reads
 // ON GPU: UNSEEN: the check takes shared memory from the launch, which a GPU does not notice
 

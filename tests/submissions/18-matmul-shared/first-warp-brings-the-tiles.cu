@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: one warp alone asks for
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: one warp alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first warp of a block brings both tiles, while the others wait for it. With tiles of 8 that is half of the warps,
 // and enough.

@@ -2,7 +2,7 @@
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: one block alone asks for
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: one block alone asks for
 // WRONG: Accesses.AreGoodWithTilesOfEight: one block alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block computes all tiles of C, one after the other.
 #include "lab.hpp"

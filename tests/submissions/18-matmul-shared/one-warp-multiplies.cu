@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: one warp alone asks for
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: one warp alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // All threads of a block bring the tiles, and its first warp multiplies them: as many loads from shared memory as there
 // should be, but by one warp, while the others wait. With tiles of 8 a block has two warps, and half of them is enough.

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: one warp alone asks for
 // WRONG: Accesses.RowHasNoBankConflicts: one warp alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first warp of each block brings all elements, and the others wait for them; then all of them add up.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachElementIsLoadedAboutOnce: is something moved that nobody needs
+// WRONG: Accesses.EachElementIsLoadedAboutOnce: whole sectors where requests begin at a multiple of 32 bytes
 // WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too low
 
 // The block loads its row from the left halo on, 256 floats and then 6: no request begins where a sector does.

@@ -2,7 +2,7 @@
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: one block alone asks for
 // WRONG: Accesses.StoresAreCoalesced: one block alone asks for
 // WRONG: Accesses.RowHasNoBankConflicts: one block alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block walks along the whole row; the others leave.
 #include "lab.hpp"

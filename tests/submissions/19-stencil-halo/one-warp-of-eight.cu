@@ -2,7 +2,7 @@
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: one warp alone asks for
 // WRONG: Accesses.StoresAreCoalesced: one warp alone asks for
 // WRONG: Accesses.RowHasNoBankConflicts: one warp alone asks for
-// ON GPU: UNSEEN: who does the work, and how often blocks wait, is counted on the model only
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first warp of each block does the work of all eight.
 #include "lab.hpp"
