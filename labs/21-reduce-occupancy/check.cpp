@@ -90,6 +90,7 @@ protected:
     void expect_accesses_as_given(const std::string& operation, std::size_t n, unsigned threads)
     {
         using Value = typename Operation::Value;
+        if (HasFailure()) return;  // what is wrong is told once
         const auto context = with(operation + ", " + in_words(n, threads));
         const std::vector<Value> content = random_values<Operation>(n);
         const auto values = input("values", content);

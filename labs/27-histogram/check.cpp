@@ -88,6 +88,7 @@ protected:
 
     void expect_few_accesses(std::size_t n, unsigned blocks)
     {
+        if (HasFailure()) return;  // what is wrong is told once
         const std::string what = "n = " + std::to_string(n) + ", blocks: " + std::to_string(blocks);
         const auto context = with(what);
         const std::vector<unsigned char> content = random_bytes(n);

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.WarpsFollowFromTheLimits: measured
+// WRONG: Predictions.WarpsFollowFromTheLimits: too high
 
 // Looks at threads alone where a block is a single warp: but only 32 blocks fit.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.WarpsFollowFromTheLimits: 2, measured 64
+// WRONG: Predictions.WarpsFollowFromTheLimits: too low
 
 // Blocks are resident, but it is warps that occupancy counts.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: measured
+// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: too high
 
 // Counts what lanes load: two for each of 1023 combinations, and the result.
 #include "lab.hpp"

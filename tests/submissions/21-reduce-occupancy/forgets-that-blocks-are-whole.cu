@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.WarpsFollowFromTheLimits: measured
+// WRONG: Predictions.WarpsFollowFromTheLimits: too high
 
 // 48 warps of lab-sized blocks: takes all 64, though a third block of 24 warps does not fit.
 #include "lab.hpp"

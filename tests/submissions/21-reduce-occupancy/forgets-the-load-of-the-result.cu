@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: measured
+// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: too low
 
 // Two loads for each combining warp, and no more. The result is loaded, too.
 #include "lab.hpp"

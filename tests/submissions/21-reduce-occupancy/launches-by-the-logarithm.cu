@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.LaunchesAreCounted: measured
+// WRONG: Predictions.LaunchesAreCounted: too low
 
 // 20 bits, 8 of them in each launch, are two and a half launches: rounded down.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: measured
+// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: too low
 
 // Each combination takes two values, and so two loads; this counts one.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.WarpsFollowFromTheLimits: 21, measured 16
+// WRONG: Predictions.WarpsFollowFromTheLimits: too high
 
 // Fills the registers to the last warp: but a block comes as a whole or not at all.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.WarpsFollowFromTheLimits: measured
+// WRONG: Predictions.WarpsFollowFromTheLimits: too low
 
 // 48 KiB in 228: takes the limit of one block, not that of the multiprocessor.
 #include "lab.hpp"

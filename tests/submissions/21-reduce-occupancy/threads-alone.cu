@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.WarpsFollowFromTheLimits: 64, measured 16
+// WRONG: Predictions.WarpsFollowFromTheLimits: too high
 
 // Looks at the number of threads only, not at what else a block takes.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.ConflictsOfFetchingAreMeasured: measured
+// WRONG: Predictions.ConflictsOfFetchingAreMeasured: too high
 
 // 32 results in one bank take 32 wavefronts. A conflict is a wavefront beyond the first.
 #include "lab.hpp"

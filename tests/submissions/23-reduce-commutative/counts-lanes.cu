@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: measured
+// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: too high
 
 // Predicts the loads of all lanes, and one load for each value of a thread.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: measured
+// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: too high
 
 // Predicts the loads of the lanes; they load together, which counts once.
 #include "lab.hpp"

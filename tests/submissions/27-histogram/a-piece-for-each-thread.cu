@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: too many; only
-// WRONG: Predictions.SectorsOfBytesAreMeasured: 1, measured
+// WRONG: Predictions.SectorsOfBytesAreMeasured: too low
 
 // Each thread goes through a piece of its own, as one would on a CPU: right, and neighbours are far apart.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.AtomicsPerBlockAreMeasured: measured
+// WRONG: Predictions.AtomicsPerBlockAreMeasured: too high
 
 // Predicts one request for each bin. Lanes of a warp add together.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.AreCounted: blocks: 3
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: Each value is loaded once
-// WRONG: Predictions.SectorsOfBytesAreMeasured: 1, measured
+// WRONG: Predictions.SectorsOfBytesAreMeasured: too low
 
 // The stride is that of the block, and so every block goes through all values. Right with one block.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: alone asks for
-// WRONG: Predictions.AtomicsPerBlockAreMeasured: measured
+// WRONG: Predictions.AtomicsPerBlockAreMeasured: too high
 
 // The first block counts all values, the others leave.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: or is something accessed twice
-// WRONG: Predictions.AtomicsPerBlockAreMeasured: measured
+// WRONG: Predictions.AtomicsPerBlockAreMeasured: too low
 
 // Half of the bins is in shared memory; the other half goes straight to global memory.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: or is something accessed twice
-// WRONG: Predictions.SectorsOfBytesAreMeasured: measured
+// WRONG: Predictions.SectorsOfBytesAreMeasured: too low
 
 // Two rounds over all values: one for the lower half of the bins, one for the upper half.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsOfBytesAreMeasured: measured
+// WRONG: Predictions.SectorsOfBytesAreMeasured: too high
 
 // Predicts the sectors of 32 values of four bytes.
 #include "lab.hpp"

@@ -43,9 +43,9 @@ protected:
         profile.lines = std::vector<SourceLine>();
         for (const Operation operation : {Operation::load, Operation::store}) {
             counters.of(Space::global, operation) = {16, 64, std::uint64_t{64}};
-            distributions.of(Space::global, operation) = {8, 16, 2048, 256, 128};
+            distributions.of(Space::global, operation) = {8, 16, 2048, 256, 128, 1};
         }
-        profile.synchronizations = Synchronizations{8, 16};
+        profile.synchronizations = Synchronizations{8, 16, 1};
     }
 
     /// "wanted: found" of each complaint, or its sentence.
@@ -188,9 +188,41 @@ TEST_F(LaunchContractTest, BoundsBarriersAndShuffles)
     contract.most_barriers_of_block = 1;
     contract.most_synchronizations_of_warp = 1;
     EXPECT_THAT(complaints(contract), IsEmpty());
-    backend->answer.synchronizations = Synchronizations{9, 17};
+    // 16 for 16 warps, but two of them by one.
+    backend->answer.synchronizations = Synchronizations{9, 16, 2};
     EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("At most 1 barriers for each block"),
                                                   HasSubstr("At most 1 shuffles, votes and __syncwarp()")));
+}
+
+TEST_F(LaunchContractTest, WhoMayAskWhichLanesAreTogether)
+{
+    backend->answer.synchronizations = Synchronizations{8, 16, 1, 1};
+    LaunchContract contract = copy();
+    EXPECT_THAT(complaints(contract), IsEmpty());
+    contract.may_ask_who_is_active = false;
+    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("say by the mask which lanes take part")));
+}
+
+TEST_F(LaunchContractTest, BoundsTheWorkOfEachWarp)
+{
+    LaunchContract contract = copy();
+    contract.global_loads = once(512).of_each_warp_at_most(1, 128);
+    EXPECT_THAT(complaints(contract), IsEmpty());
+    Distribution& loads = distributions.of(Space::global, Operation::load);
+    loads.instructions_of_busiest_warp = 2;
+    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("One warp executes 2 global loads; 1 are enough")));
+    loads.instructions_of_busiest_warp = 1;
+    loads.bytes_of_busiest_warp = 256;
+    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("One warp asks for 256 bytes by its global loads")));
+}
+
+TEST_F(LaunchContractTest, WhatEachBlockDoesNobodyDoesForAnother)
+{
+    LaunchContract contract = copy();
+    contract.global_stores = once(512).shared_equally_among_blocks();
+    EXPECT_THAT(complaints(contract), IsEmpty());
+    distributions.of(Space::global, Operation::store) = {4, 16, 2048, 512, 128, 1};
+    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("shared out among at least 8 blocks")));
 }
 
 TEST_F(LaunchContractTest, AMeasurementForAPredictionJudgesNothing)

@@ -315,7 +315,7 @@ TEST_F(Counts, SayHowTheWorkIsSharedOut)
         const float* const in = array<float>("in", 150);
         float* const out = array<float>("out", 150);
         const Profile seen = profile(launch(copy<float>, 2, 96, out, in, 150, 1));
-        const Distribution expected{2, 5, 600, 384, 128};
+        const Distribution expected{2, 5, 600, 384, 128, 1};
         EXPECT_EQ(seen.distribution.value().of(Space::global, Operation::load), expected);
         EXPECT_EQ(seen.distribution.value().of(Space::global, Operation::store), expected);
         EXPECT_EQ(seen.distribution.value().of(Space::global, Operation::atomic), Distribution());
@@ -329,7 +329,7 @@ TEST_F(Counts, SayHowOftenThreadsWaitForEachOther)
     int* const out = array<int>("out", 256);
     EXPECT_EQ(profile(launch(reverse_in_block, 2, 128, out, in)).synchronizations.value(), (Synchronizations{2, 0}));
     const Profile by_shuffles = profile(launch(reverse_in_warp, 1, 96, out, in));
-    EXPECT_EQ(by_shuffles.synchronizations.value(), (Synchronizations{0, 3}));
+    EXPECT_EQ(by_shuffles.synchronizations.value(), (Synchronizations{0, 3, 1}));
 }
 
 }  // namespace

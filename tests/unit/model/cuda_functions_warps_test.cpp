@@ -175,7 +175,9 @@ TEST_F(Warps, ActiveLanesAreThoseOfTheBranch)
     for (const unsigned mask : masks) {
         SCOPED_TRACE(mask);
         unsigned* const out = array<unsigned>("out", 32);
-        profile(launch(active_lanes, 1, 32, out, mask));
+        const Profile seen = profile(launch(active_lanes, 1, 32, out, mask));
+        const std::uint64_t ways = mask == 0 || mask == 0xffffffff ? 1 : 2;
+        EXPECT_EQ(seen.synchronizations.value(), (Synchronizations{0, 0, 0, ways})) << "one for each way";
         const auto got = read(out, 32);
         for (unsigned lane = 0; lane < 32; ++lane) EXPECT_EQ(got[lane], mask) << "lane " << lane;
     }
