@@ -153,7 +153,8 @@ public:
         watchdog_.finish();
         follower_.end_phase();
         session_.end_check(test.result()->Failed());
-        print_outcomes(first_round_);
+        // In the others every outcome may still change.
+        if (first_round_) print_outcomes(true);
     }
 
     /// When nothing is wrong, runs the checks again in which threads met, under one schedule after another: what is wrong

@@ -11,16 +11,16 @@ namespace {
 
 using tests::FakeBackend;
 
-struct Row {
+struct ScheduleRow {
     const char* name;
     std::vector<CheckStatus> marks;
     bool failed_says_googletest;
     CheckStatus status;
 };
 
-void PrintTo(const Row& row, std::ostream* os) { *os << row.name; }
+void PrintTo(const ScheduleRow& row, std::ostream* os) { *os << row.name; }
 
-class CheckStatusRule : public testing::TestWithParam<Row> {};
+class CheckStatusRule : public testing::TestWithParam<ScheduleRow> {};
 
 TEST_P(CheckStatusRule, GravestMarkDecides)
 {
@@ -34,15 +34,15 @@ using enum CheckStatus;
 
 INSTANTIATE_TEST_SUITE_P(
     Table, CheckStatusRule,
-    testing::Values(Row{"Passed", {}, false, passed}, Row{"Failed", {}, true, failed},
-                    Row{"Unavailable", {unavailable}, false, unavailable},
-                    Row{"UnavailableAndSoFailed", {unavailable}, true, unavailable},
-                    Row{"NotApplicable", {not_applicable}, false, not_applicable},
-                    Row{"NotApplicableAndFailed", {not_applicable}, true, failed},
-                    Row{"UnavailableThenNotApplicable", {unavailable, not_applicable}, false, unavailable},
-                    Row{"NotApplicableThenUnavailable", {not_applicable, unavailable}, false, unavailable},
-                    Row{"FailedThenUnavailable", {failed, unavailable}, true, failed},
-                    Row{"FailedThenNotApplicable", {failed, not_applicable}, true, failed}),
+    testing::Values(ScheduleRow{"Passed", {}, false, passed}, ScheduleRow{"Failed", {}, true, failed},
+                    ScheduleRow{"Unavailable", {unavailable}, false, unavailable},
+                    ScheduleRow{"UnavailableAndSoFailed", {unavailable}, true, unavailable},
+                    ScheduleRow{"NotApplicable", {not_applicable}, false, not_applicable},
+                    ScheduleRow{"NotApplicableAndFailed", {not_applicable}, true, failed},
+                    ScheduleRow{"UnavailableThenNotApplicable", {unavailable, not_applicable}, false, unavailable},
+                    ScheduleRow{"NotApplicableThenUnavailable", {not_applicable, unavailable}, false, unavailable},
+                    ScheduleRow{"FailedThenUnavailable", {failed, unavailable}, true, failed},
+                    ScheduleRow{"FailedThenNotApplicable", {failed, not_applicable}, true, failed}),
     [](const auto& row) { return std::string(row.param.name); });
 
 TEST(SessionTest, AFaultOfAKernelShowsTheWayToItsLine)
