@@ -19,6 +19,7 @@
 
 #include "advice.hpp"
 #include "device_code.hpp"
+#include "given_code_check.hpp"
 #include "initializers.hpp"
 #include "json_record.hpp"
 #include "session.hpp"
@@ -251,6 +252,7 @@ RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, Ru
 {
     Session session(options, std::move(backend));
     print_heading(follower.report(), session);
+    check_given_code(session, follower.report());
     follower.report().flush();
     // In this process somebody may be at work who needs more than a submission.
     if (!options.in_process) session.confine();

@@ -8,18 +8,18 @@ namespace warpbook {
 
 namespace {
 
-enum class Kind { forged, closed, out_of_time, left, crashed };
+enum class WayToEnd { forged, closed, out_of_time, left, crashed };
 
-Kind kind_of(const UnexpectedEnd& end)
+WayToEnd way_of(const UnexpectedEnd& end)
 {
-    if (end.report_was_forged) return Kind::forged;
-    if (end.report_was_closed) return Kind::closed;
+    if (end.report_was_forged) return WayToEnd::forged;
+    if (end.report_was_closed) return WayToEnd::closed;
     switch (end.end.kind) {
-    case ProcessEnd::Kind::out_of_time: return Kind::out_of_time;
-    case ProcessEnd::Kind::killed_by_signal: return Kind::crashed;
+    case ProcessEnd::Kind::out_of_time: return WayToEnd::out_of_time;
+    case ProcessEnd::Kind::killed_by_signal: return WayToEnd::crashed;
     case ProcessEnd::Kind::exited: break;
     }
-    return Kind::left;
+    return WayToEnd::left;
 }
 
 bool called_exit(const UnexpectedEnd& end)
@@ -29,12 +29,12 @@ bool called_exit(const UnexpectedEnd& end)
 
 std::string what_happened(const UnexpectedEnd& end)
 {
-    switch (kind_of(end)) {
-    case Kind::forged: return "was ended from inside: something wrote into the check's own report";
-    case Kind::closed: return "was ended from inside: the check's report was closed";
-    case Kind::out_of_time: return "did not end in time: more than " + std::to_string(end.limit.count()) + " s";
-    case Kind::crashed: return describe(end.end) + ":";
-    case Kind::left: break;
+    switch (way_of(end)) {
+    case WayToEnd::forged: return "was ended from inside: something wrote into the check's own report";
+    case WayToEnd::closed: return "was ended from inside: the check's report was closed";
+    case WayToEnd::out_of_time: return "did not end in time: more than " + std::to_string(end.limit.count()) + " s";
+    case WayToEnd::crashed: return describe(end.end) + ":";
+    case WayToEnd::left: break;
     }
     return "was ended from inside: " +
            (called_exit(end) ? "exit() was called" : "exit code " + std::to_string(end.end.exit_code));
@@ -52,13 +52,13 @@ std::string describe(const UnexpectedEnd& end)
 
 std::string advice_about(const UnexpectedEnd& end)
 {
-    switch (kind_of(end)) {
-    case Kind::forged:
-    case Kind::closed: return "Use only those files and descriptors that your own code has opened.";
-    case Kind::out_of_time:
+    switch (way_of(end)) {
+    case WayToEnd::forged:
+    case WayToEnd::closed: return "Use only those files and descriptors that your own code has opened.";
+    case WayToEnd::out_of_time:
         return "Does a loop's condition ever become false? If it only needs longer: --time-limit SECONDS.";
-    case Kind::crashed: return "A debugger shows how it came to it: docs/model.md, \"Debugging with gdb\".";
-    case Kind::left: break;
+    case WayToEnd::crashed: return "A debugger shows how it came to it: docs/model.md, \"Debugging with gdb\".";
+    case WayToEnd::left: break;
     }
     return "The check ends the program, when all is judged. Take out of your file what ends it.";
 }

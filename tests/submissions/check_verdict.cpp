@@ -151,7 +151,10 @@ std::string differences_on_gpu(const Expectation& expected, const nlohmann::json
 {
     if (!expected.unseen_on_gpu.empty()) return {};
     std::map<std::string, std::string> must_fail = expected.wrong_on_gpu;
-    for (const auto& [name, message] : expected.wrong) must_fail[name] = "";
+    for (const auto& [name, message] : expected.wrong) {
+        // The files are compared, on whatever device; what a GPU once said is from before that.
+        if (!name.starts_with("GivenCode.")) must_fail[name] = "";
+    }
     const std::string verdict = expected.wrong_on_gpu.empty() ? expected.verdict : "FAILED";
     return differences_of_verdict(record, verdict) +
            differences_of_checks(record, must_fail, expected.verdict != "SOLVED");

@@ -2,6 +2,7 @@
 // WRONG: Values.AreCoordinates: at row 1, column 0: 0, expected 0.1
 // WRONG: Predictions.ElementsAreAsPredicted: put it back
 // WRONG: Accesses.EachBlockStoresTwice: at row 1, column 0: 0, expected 0.1
+// WRONG: GivenCode.IsAsHandedOut: `write_coordinates` is not as it was handed out
 
 // The kernel was changed: a whole number divided by 10 is 0 here.
 #include "lab.hpp"

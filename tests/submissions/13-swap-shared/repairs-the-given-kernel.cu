@@ -2,7 +2,7 @@
 // WRONG: Predictions.RightNumbersWithoutBarrierAreMeasured: is not as it was handed out
 // WRONG: Predictions.LinesOfTheRaceAreFound: is not as it was handed out
 // ON GPU: UNSEEN: only the model finds races, and runs the threads of a warp one after another
-
+// WRONG: GivenCode.IsAsHandedOut: `reverse_without_barrier` is not as it was handed out
 // Puts the barrier back into the kernel whose race is the question.
 #include "lab.hpp"
 

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfGlobalMemoryDoNotDependOnTheBlock: at least
 // WRONG: Predictions.SharedLoadsOfABlockAreMeasured: is not as it was handed out
-
+// WRONG: GivenCode.IsAsHandedOut: `reduce_blocks` is not as it was handed out
 // Predicts another kernel than the one that the lab is about.
 #include "lab.hpp"
 

@@ -1,0 +1,255 @@
+#include "given_code.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <utility>
+
+#include "source_items.hpp"
+
+namespace warpbook {
+
+namespace {
+
+using TokenKind = SourceToken::Kind;
+using Tokens = std::vector<SourceToken>;
+
+bool has(const std::string& text, std::string_view piece) { return text.find(piece) != std::string::npos; }
+
+/// Those of the starter that are to stay as they are.
+std::vector<SourceItem> given_items(std::string_view starter)
+{
+    std::vector<SourceItem> given;
+    bool is_given = false;
+    for (SourceItem& item : items_of(starter).items) {
+        if (has(item.comments, "do not change")) is_given = true;
+        if (has(item.comments, "TODO") || has(item.comments, "PREDICTION")) is_given = false;
+        if (is_given) given.push_back(std::move(item));
+    }
+    return given;
+}
+
+/// Behind a declaration such as `constexpr int line = __LINE__;` that begins here, or where it was: labs ask for lines.
+std::size_t behind_line_constant(const Tokens& tokens, std::size_t at)
+{
+    constexpr std::array<std::string_view, 9> types = {"static", "constexpr", "const",  "auto",  "int",
+                                                       "long",   "unsigned",  "double", "size_t"};
+    std::size_t end = at;
+    const auto is = [&](std::string_view text) { return end < tokens.size() && tokens[end].text == text; };
+    while (end < tokens.size() && std::find(types.begin(), types.end(), tokens[end].text) != types.end()) ++end;
+    if (end == at || end >= tokens.size() || tokens[end].kind != TokenKind::word) return at;
+    ++end;  // the name
+    for (const std::string_view expected : {"=", "__LINE__"}) {
+        if (!is(expected)) return at;
+        ++end;
+    }
+    if (is("+") || is("-")) {
+        ++end;
+        if (end >= tokens.size() || tokens[end].kind != TokenKind::number) return at;
+        ++end;
+    }
+    return is(";") ? end + 1 : at;
+}
+
+/// The line of the first difference; nothing when they are the same.
+std::optional<int> first_difference(const SourceItem& given, const SourceItem& submitted)
+{
+    const Tokens& tokens = submitted.tokens;
+    std::size_t at = 0;
+    for (const SourceToken& token : given.tokens) {
+        if (at < tokens.size() && tokens[at].text != token.text) {
+            for (std::size_t behind = behind_line_constant(tokens, at); behind != at;
+                 behind = behind_line_constant(tokens, at))
+                at = behind;
+        }
+        if (at >= tokens.size()) return tokens.back().line;
+        if (tokens[at].text != token.text) return tokens[at].line;
+        ++at;
+    }
+    if (at < tokens.size()) return tokens[at].line;
+    return std::nullopt;
+}
+
+std::string in_quotes(const std::string& name) { return "`" + name + "`"; }
+
+/// What the words of given code can be made to mean.
+class MeaningOfGivenCode {
+public:
+    explicit MeaningOfGivenCode(const std::vector<SourceItem>& given)
+    {
+        for (const SourceItem& item : given) {
+            for (std::size_t i = 0; i < item.tokens.size(); ++i) {
+                if (item.tokens[i].kind != TokenKind::word) continue;
+                words_.insert(item.tokens[i].text);
+                const bool is_called =
+                    i + 1 < item.tokens.size() && (item.tokens[i + 1].text == "(" || item.tokens[i + 1].text == "<");
+                if (is_called) called_.insert(item.tokens[i].text);
+            }
+        }
+    }
+
+    /// Functions that the student writes may well be called.
+    void allow(const std::string& name) { called_.erase(name); }
+
+    bool uses(const std::string& word) const { return words_.contains(word); }
+    bool calls(const std::string& name) const { return called_.contains(name); }
+
+private:
+    std::set<std::string> words_;
+    std::set<std::string> called_;
+};
+
+struct Directive {
+    std::string name;
+    /// The first word of what follows, such as that which is defined.
+    std::string word;
+    std::string rest;
+};
+
+Directive parts_of(const SourceToken& token)
+{
+    Directive directive;
+    std::istringstream text(token.text.substr(1));
+    text >> directive.name >> std::ws;
+    std::getline(text, directive.rest);
+    const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+    directive.word = {directive.rest.begin(), std::find_if_not(directive.rest.begin(), directive.rest.end(), is_part)};
+    return directive;
+}
+
+/// One that could open a namespace around what follows.
+bool has_unpaired_braces(const std::string& text)
+{
+    int open = 0;
+    for (const SourceToken& token : tokens_of(text)) {
+        if (token.kind != TokenKind::other) continue;
+        if (token.text == "{") ++open;
+        if (token.text == "}" && --open < 0) return true;
+    }
+    return open != 0;
+}
+
+/// What may stand in a submission that has given code; all else may change its meaning unseen.
+bool is_harmless(const Directive& directive, const std::set<std::string>& own_headers)
+{
+    constexpr std::array<std::string_view, 9> conditions = {"if",    "ifdef", "ifndef",  "elif", "else",
+                                                            "endif", "error", "warning", "undef"};
+    if (std::find(conditions.begin(), conditions.end(), directive.name) != conditions.end()) return true;
+    if (directive.name == "define") return !has_unpaired_braces(directive.rest);
+    if (directive.name == "include") {
+        if (directive.rest.starts_with('"')) return own_headers.contains(directive.rest);
+        return directive.rest.starts_with('<') && !directive.rest.starts_with("</") && !has(directive.rest, "..");
+    }
+    return directive.name == "pragma" &&
+           (directive.word == "unroll" || directive.word == "nounroll" || directive.word == "once");
+}
+
+class Comparison {
+public:
+    Comparison(std::string_view starter, std::string_view submission)
+        : starter_(items_of(starter)), submitted_(items_of(submission)), given_(given_items(starter)), meaning_(given_)
+    {
+        for (const SourceItem& item : starter_.items) {
+            const bool is_given = std::any_of(given_.begin(), given_.end(),
+                                              [&](const SourceItem& given) { return given.name == item.name; });
+            if (!is_given) meaning_.allow(item.name);
+        }
+    }
+
+    std::vector<ChangeOfGivenCode> changes()
+    {
+        if (given_.empty()) return {};
+        for (const SourceItem& item : given_) compare(item);
+        look_at_directives();
+        look_at_others();
+        return std::move(changes_);
+    }
+
+private:
+    void compare(const SourceItem& given)
+    {
+        const SourceItem* other = nullptr;
+        for (const SourceItem& item : submitted_.items) {
+            if (item.name != given.name || item.is_inside_namespace) continue;
+            if (first_difference(given, item)) {
+                if (other == nullptr) other = &item;
+                continue;
+            }
+            if (item.is_conditional)
+                add(in_quotes(given.name) + " was handed out without conditions (#if) around it.",
+                    item.tokens.front().line);
+            as_given_.insert(&item);
+            return;
+        }
+        if (other == nullptr)
+            add(in_quotes(given.name) + ", which was handed out, is missing.", 0);
+        else
+            add(in_quotes(given.name) + " is not as it was handed out.", *first_difference(given, *other));
+        if (other != nullptr) as_given_.insert(other);  // said once
+    }
+
+    void look_at_directives()
+    {
+        std::set<std::string> own_headers;
+        for (const SourceToken& token : starter_.directives) own_headers.insert(parts_of(token).rest);
+        for (const SourceToken& token : submitted_.directives) {
+            const Directive directive = parts_of(token);
+            if (directive.name == "define" || directive.name == "undef") {
+                macros_.insert(directive.word);
+                if (meaning_.uses(directive.word)) {
+                    add("this macro changes " + in_quotes(directive.word) +
+                            ", which is a word of the code that was handed out.",
+                        token.line);
+                    continue;
+                }
+            }
+            if (!is_harmless(directive, own_headers))
+                add("this line may change what the code that was handed out means.", token.line);
+        }
+    }
+
+    void look_at_others()
+    {
+        for (const SourceItem& item : submitted_.items) {
+            if (as_given_.contains(&item) || is_instantiation(item)) continue;
+            if (meaning_.calls(item.name))
+                add("this declares another " + in_quotes(item.name) + " for the code that was handed out.",
+                    item.tokens.front().line);
+            const std::vector<int> depths = depths_of(item.tokens);
+            for (std::size_t i = 0; i < item.tokens.size(); ++i) {
+                const SourceToken& token = item.tokens[i];
+                if (depths[i] != 0 || token.kind != TokenKind::word) continue;
+                if (macros_.contains(token.text))
+                    add("a macro outside of functions may change what the code that was handed out means.", token.line);
+                if (token.text == "_Pragma")
+                    add("this line may change what the code that was handed out means.", token.line);
+            }
+        }
+    }
+
+    static bool is_instantiation(const SourceItem& item)
+    {
+        return item.tokens.size() > 1 && item.tokens[0].text == "template" && item.tokens[1].text != "<";
+    }
+
+    void add(std::string what, int line) { changes_.push_back({std::move(what), line}); }
+
+    const SourceItems starter_;
+    const SourceItems submitted_;
+    const std::vector<SourceItem> given_;
+    MeaningOfGivenCode meaning_;
+    std::set<const SourceItem*> as_given_;
+    std::set<std::string> macros_;
+    std::vector<ChangeOfGivenCode> changes_;
+};
+
+}  // namespace
+
+std::vector<ChangeOfGivenCode> changes_of_given_code(std::string_view starter, std::string_view submission)
+{
+    return Comparison(starter, submission).changes();
+}
+
+}  // namespace warpbook

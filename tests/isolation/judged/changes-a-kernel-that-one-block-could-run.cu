@@ -1,0 +1,25 @@
+// VERDICT: FAILED
+// LAB: 02-indices-2d
+// WRONG: GivenCode.IsAsHandedOut: `write_coordinates` is not as it was handed out
+
+#include "lab.hpp"
+
+__global__ void write_coordinates(int* sums, float* labels)
+{
+    int x = blockIdx.x * blockDim.x + threadIdx.x;
+    int y = blockIdx.y * blockDim.y + threadIdx.y;
+
+    int index = y * width + x;
+    if (index == 0)
+        for (int i = 0; i < width; ++i) sums[i] = labels[i] = i;
+    sums[index] = x + y;
+    labels[index] = x + y / 10.0f;
+}
+
+double predicted_label_in_row_1_column_2() { return 2.1; }
+
+double predicted_index_step_of_thread_x() { return 1; }
+
+double predicted_index_step_of_thread_y() { return width; }
+
+double predicted_elements_with_sum_3() { return 4; }

@@ -1,0 +1,28 @@
+// VERDICT: FAILED
+// LAB: 10-misalignment
+// WRONG: GivenCode.IsAsHandedOut: `copy_from` is not as it was handed out
+
+#include "lab.hpp"
+
+__global__ void copy_from(float* out, const float* in, int n, int offset)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) atomicExch(out + i, in[i + offset]);
+}
+
+double predicted_sectors_per_load(int offset)
+{
+    switch (offset) {
+    case 0: return 4;
+    case 1: return 5;
+    case 4: return 5;
+    case 8: return 4;
+    case 12: return 5;
+    case 16: return 4;
+    case 31: return 5;
+    case 32: return 4;
+    default: return unknown;
+    }
+}
+
+double predicted_sectors_per_store() { return 4; }

@@ -1,0 +1,167 @@
+#include "given_code.hpp"
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace warpbook {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+const std::string head = R"(#include "lab.hpp"
+
+)";
+
+const std::string given = R"(// Given, do not change it.
+__global__ void add(int* sum, int n)
+{
+    int i = threadIdx.x;
+    if (i < n) atomicAdd(sum, i);
+}
+
+)";
+
+const std::string rest = R"(// PREDICTION: how many?
+double predicted_count()
+{
+    return unknown;
+}
+
+int helper(int n) { return n; }
+)";
+
+const std::string starter = head + given + rest;
+
+std::string given_with(const std::string& old_piece, const std::string& new_piece)
+{
+    std::string changed = given;
+    return changed.replace(changed.find(old_piece), old_piece.size(), new_piece);
+}
+
+struct Submission {
+    const char* name;
+    std::string source;
+};
+
+void PrintTo(const Submission& submission, std::ostream* os) { *os << submission.name; }
+
+class HarmlessSubmission : public testing::TestWithParam<Submission> {};
+
+TEST_P(HarmlessSubmission, LeavesGivenCodeAsItIs)
+{
+    EXPECT_THAT(changes_of_given_code(starter, GetParam().source), IsEmpty());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    GivenCode, HarmlessSubmission,
+    testing::Values(
+        Submission{"the starter", starter},
+        Submission{"answers only", head + given + "double predicted_count() { return 3; }\n"},
+        Submission{"other comments and spaces",
+                   head + given_with("int i = threadIdx.x;", "int i=threadIdx . x; // me") + rest},
+        Submission{"another order", head + rest + given},
+        Submission{"a line constant inside",
+                   head + given_with("if (i", "constexpr int line = __LINE__ + 1;\n if (i") + rest},
+        Submission{"line constants outside", head + "constexpr int before = __LINE__ + 4, after = 3;\n" + given + rest},
+        Submission{"a macro of its own",
+                   "#define ANSWER 3\n" + head + given + "double predicted_count() { return ANSWER; }"},
+        Submission{"standard headers", "#include <cmath>\n#include <sys/time.h>\n" + head + given + rest},
+        Submission{"conditions elsewhere", head + given + "#if 1\n" + rest + "#endif\n"},
+        Submission{"a namespace elsewhere", head + "namespace mine { constexpr int sum = 3; }\n" + given + rest},
+        Submission{"a variable of a parameter's name", head + "static int sum;\n" + given + rest},
+        Submission{"the helper rewritten",
+                   head + given + "template <class T> T helper(T n) { return n + 1; }\n" + rest}),
+    [](const auto& info) { return "Row" + std::to_string(info.index); });
+
+struct WrongSubmission {
+    const char* name;
+    std::string source;
+    std::string what;
+    int line = 0;
+};
+
+void PrintTo(const WrongSubmission& submission, std::ostream* os) { *os << submission.name; }
+
+class ChangedSubmission : public testing::TestWithParam<WrongSubmission> {};
+
+TEST_P(ChangedSubmission, IsNamedWithItsLine)
+{
+    const auto changes = changes_of_given_code(starter, GetParam().source);
+    ASSERT_FALSE(changes.empty());
+    EXPECT_THAT(changes.front().what, HasSubstr(GetParam().what));
+    EXPECT_EQ(changes.front().line, GetParam().line);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    GivenCode, ChangedSubmission,
+    testing::Values(
+        WrongSubmission{"another statement", head + given_with("i < n", "i <= n") + rest,
+                        "`add` is not as it was handed out", 7},
+        WrongSubmission{"a statement more",
+                        head + given_with("atomicAdd(sum, i);", "atomicAdd(sum, i);\n sum[1] = 0;") + rest,
+                        "`add` is not as it was handed out", 8},
+        WrongSubmission{"a statement less", head + given_with("    if (i < n) atomicAdd(sum, i);\n", "") + rest,
+                        "`add` is not as it was handed out", 7},
+        WrongSubmission{"a constant that hides a name",
+                        head + given_with("if (i", "constexpr int n = __LINE__; if (i") + rest,
+                        "`add` is not as it was handed out", 7},
+        WrongSubmission{"an attribute", head + given_with("__global__", "__attribute__((noinline)) __global__") + rest,
+                        "`add` is not as it was handed out", 4},
+        WrongSubmission{"left out", head + rest, "`add`, which was handed out, is missing", 0},
+        WrongSubmission{"in a comment", head + "/*\n" + given + "*/\n" + rest, "is missing", 0},
+        WrongSubmission{"in a namespace", head + "namespace mine {\n" + given + "}\n" + rest, "is missing", 0},
+        WrongSubmission{"in a type", head + "struct Mine {\n" + given + "};\n" + rest, "is missing", 0},
+        WrongSubmission{"behind a condition", head + "#if 0\n" + given + "#endif\n" + rest, "without conditions", 5},
+        WrongSubmission{"a macro of its words", head + "#define threadIdx blockIdx\n" + given + rest,
+                        "this macro changes `threadIdx`", 3},
+        WrongSubmission{"a macro of a keyword", head + "#  define \\\n int long\n" + given + rest,
+                        "this macro changes `int`", 3},
+        WrongSubmission{"a macro taken away", head + "#undef __global__\n" + given + rest, "changes `__global__`", 3},
+        WrongSubmission{"a macro written otherwise", head + "%:define atomicAdd(a, b)\n" + given + rest,
+                        "this macro changes `atomicAdd`", 3},
+        WrongSubmission{"a macro with a brace", head + "#define OPEN namespace mine {\n" + given + rest,
+                        "may change what the code", 3},
+        WrongSubmission{"a macro outside of functions",
+                        head + "#define DEVICE __device__\nDEVICE int f();\n" + given + rest,
+                        "a macro outside of functions", 4},
+        WrongSubmission{"a header of its own", "#include \"mine.hpp\"\n" + head + given + rest, "may change what", 1},
+        WrongSubmission{"a header from somewhere", "#include </tmp/mine.hpp>\n" + head + given + rest,
+                        "may change what", 1},
+        WrongSubmission{"a header by a macro", "#include HEADER\n" + head + given + rest, "may change what", 1},
+        WrongSubmission{"other line numbers", head + "#line 100\n" + given + rest, "may change what", 3},
+        WrongSubmission{"an option of the compiler", head + "#pragma GCC optimize(\"O0\")\n" + given + rest,
+                        "may change what", 3},
+        WrongSubmission{"an overload", head + "__device__ void atomicAdd(int*, int&);\n" + given + rest,
+                        "another `atomicAdd`", 3},
+        WrongSubmission{"an overload in a namespace",
+                        head + "namespace mine { void atomicAdd(int*, int&); }\nusing namespace mine;\n" + given + rest,
+                        "another `atomicAdd`", 3},
+        WrongSubmission{"a specialization", head + "template <>\nvoid atomicAdd<int>(int*, int) {}\n" + given + rest,
+                        "another `atomicAdd`", 3},
+        WrongSubmission{"another declaration", head + "__global__ void add(int*, int) __asm__(\"f\");\n" + given + rest,
+                        "is not as it was handed out", 3}),
+    [](const auto& info) { return "Row" + std::to_string(info.index); });
+
+TEST(GivenCode, IsWhatStandsBehindTheWords)
+{
+    const std::string two_kernels = head +
+                                    "// The kernels are complete, do not change them.\n\n// One.\nvoid a() {}\n\n"
+                                    "// Two.\nvoid b() {}\n\n// TODO: three.\nvoid c() {}\n\nvoid d() {}\n";
+    EXPECT_THAT(changes_of_given_code(two_kernels, head + "void a() {}\nvoid b() {}\n"), IsEmpty());
+    EXPECT_THAT(changes_of_given_code(two_kernels, head + "void a() {}\nvoid b() { a(); }\n"),
+                ElementsAre(ChangeOfGivenCode{"`b` is not as it was handed out.", 4}));
+}
+
+TEST(GivenCode, MayBeNone)
+{
+    EXPECT_THAT(changes_of_given_code(head + rest, "#define int long\n#include \"mine.hpp\"\n"), IsEmpty());
+}
+
+}  // namespace
+}  // namespace warpbook
