@@ -61,7 +61,6 @@ TEST_F(Accesses, EachBlockStoresTwice)
             {.global_stores = at_most(requests)
                                   .at_least(requests)
                                   .units(requests, requests)
-                                  .by_anyone()
                                   .of_each_warp_at_most(AccessLimits::unlimited, bytes_of_block),
              .most_barriers_of_block = 0});
     require_that(sums, Holds(expected_sums(), Shape::matrix(width)));

@@ -57,7 +57,6 @@ protected:
             return at_most(count * warps)
                 .at_least(count * warps)
                 .units(count * units, count * units)
-                .by_anyone()
                 .of_each_warp_at_most(AccessLimits::unlimited, count * bytes_of_warp);
         };
         return {.global_loads = visits(1, sectors),

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerLoadAreMeasured: measured 8
+// WRONG: Predictions.SectorsPerLoadAreMeasured: too low
 
 // Takes the bytes that the lanes use for the bytes that memory moves.
 #include "lab.hpp"

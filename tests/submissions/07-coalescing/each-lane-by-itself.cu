@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerLoadAreMeasured: measured 4
+// WRONG: Predictions.SectorsPerLoadAreMeasured: too high
 
 // Takes every lane for a request of its own.
 #include "lab.hpp"

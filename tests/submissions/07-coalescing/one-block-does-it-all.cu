@@ -1,5 +1,4 @@
 // VERDICT: FAILED
-// WRONG: Accesses.NeighboursAreCoalesced: does it do the work of others
 // WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerLoadAreMeasured: measured 4
+// WRONG: Predictions.SectorsPerLoadAreMeasured: too low
 
 // Counts one 128-byte line for each stride step, not its sectors.
 #include "lab.hpp"

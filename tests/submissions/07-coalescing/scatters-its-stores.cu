@@ -1,20 +1,21 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: 16.00 sectors per request
+// WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: sectors per request
 
 // The kernel was changed: from stride 4 on, neighbouring lanes store far apart. The loads are as they were.
 #include "lab.hpp"
 
 __global__ void strided_add(float* out, const float* a, const float* b, int n, int stride)
 {
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i >= n) return;
     __shared__ float sums[1024];
-    int own = threadIdx.x;
-    bool whole = stride >= 4 && (blockIdx.x + 1) * blockDim.x <= n;
-    sums[own] = a[i * stride] + b[i * stride];
+    int i = blockIdx.x * 1024 + threadIdx.x;
+    if (stride < 4 || i - static_cast<int>(threadIdx.x) + 1024 > n) {
+        if (i < n) out[i] = a[i * stride] + b[i * stride];
+        return;
+    }
+    sums[threadIdx.x] = a[i * stride] + b[i * stride];
     __syncthreads();
-    int other = own % 64 * 16 + own / 64;
-    out[whole ? blockIdx.x * blockDim.x + other : i] = sums[whole ? other : own];
+    int other = threadIdx.x % 32 * 32 + threadIdx.x / 32;
+    out[blockIdx.x * 1024 + other] = sums[other];
 }
 
 double predicted_sectors_per_load(int stride)

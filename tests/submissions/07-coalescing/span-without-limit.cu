@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerLoadAreMeasured: measured 32
+// WRONG: Predictions.SectorsPerLoadAreMeasured: too high
 
 // The span of the addresses in sectors: right until each lane has a sector of its own.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Predictions.SectorsPerLoadAreMeasured: `copy_from` is not as it was handed out
-// WRONG: Predictions.SectorsPerStoreAreMeasured: 4, measured
-// WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: sectors, or wavefronts, in all
+// WRONG: Predictions.SectorsPerStoreAreMeasured: 4, too low
+// WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: is something accessed twice
 // WRONG: GivenCode.IsAsHandedOut: `copy_from` is not as it was handed out
 
 // Shifts the threads, so that the loads begin at a sector and the stores do not. A good idea; but not the kernel in

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerLoadAreMeasured: 4, measured 5
+// WRONG: Predictions.SectorsPerLoadAreMeasured: 4, too low
 
 // 128 bytes are 128 bytes, wherever they begin.
 #include "lab.hpp"

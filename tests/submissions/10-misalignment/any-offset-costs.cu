@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerLoadAreMeasured: 5, measured 4
+// WRONG: Predictions.SectorsPerLoadAreMeasured: 5, too high
 
 // Takes every offset for a bad one; but 8 floats fill a sector.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerLoadAreMeasured: too high
+// WRONG: Predictions.SectorsPerLoadAreMeasured: too low
 
 // Adds a part of a sector for each float of the offset.
 #include "lab.hpp"

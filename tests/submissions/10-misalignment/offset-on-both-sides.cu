@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerStoreAreMeasured: 5, measured 4
+// WRONG: Predictions.SectorsPerStoreAreMeasured: 5, too high
 
 // Gives the store the offset of the load.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerLoadAreMeasured: 8, measured 4
+// WRONG: Predictions.SectorsPerLoadAreMeasured: 8, too high
 
 // Two lines of 128 bytes are touched; but not all of their sectors are moved.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.NeededBarriersAreFound: measured 3
+// WRONG: Predictions.NeededBarriersAreFound: too high
 // ON GPU: UNSEEN: only the model finds races, and runs the threads of a warp one after another
 
 // Also waits after the last read, when nobody touches the array any more.

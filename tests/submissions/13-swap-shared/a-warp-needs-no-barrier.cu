@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Predictions.RightNumbersWithoutBarrierAreMeasured: measured 2
-// WRONG: Predictions.NeededBarriersAreFound: measured 3
+// WRONG: Predictions.RightNumbersWithoutBarrierAreMeasured: too high
+// WRONG: Predictions.NeededBarriersAreFound: too low
 // ON GPU: UNSEEN: only the model finds races, and runs the threads of a warp one after another
 
 // Believes that the lanes of a warp are always at the same line, and that nothing can go wrong among them.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.NeededBarriersAreFound: measured 3
+// WRONG: Predictions.NeededBarriersAreFound: too low
 // ON GPU: UNSEEN: only the model finds races, and runs the threads of a warp one after another
 
 // A barrier between each store and the load behind it, but none before the array is filled again.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.DynamicBytesAreEnough: measured 4000
+// WRONG: Predictions.DynamicBytesAreEnough: too low
 
 // The size of dynamic shared memory is given in bytes, not in elements.
 #include "lab.hpp"

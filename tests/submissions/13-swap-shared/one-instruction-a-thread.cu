@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SharedStoresAreMeasured: measured 1
+// WRONG: Predictions.SharedStoresAreMeasured: too high
 
 // Counts an instruction for each thread, where a warp executes one for all of its lanes.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: so few cannot have done all the work
+// WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: the kernel executed no shared stores at all
 // WRONG: Predictions.SharedStoresAreMeasured: too high
 
 // `reverse` was changed: lanes hand their numbers to each other without shared memory.

@@ -43,6 +43,22 @@ TEST(RowAccess, KnowsWhatTheBusiestWarpAsksFor)
     EXPECT_EQ(row_access(4, 32, 8, 1).bytes_of_busiest_warp, 8 * 4U);
 }
 
+TEST(RowAccess, KnowsWhetherMuchOfTheGridSticksOut)
+{
+    EXPECT_TRUE(row_access(4, 32, 96, 1).is_shared_out);
+    EXPECT_FALSE(row_access(4, 32, 40, 1).is_shared_out);
+}
+
+TEST(RowAccess, ExactlyLooksAtTheSharesWhereThereAreAny)
+{
+    EXPECT_EQ(exactly(row_access(4, 32, 96, 1)).shared, AccessLimits::Shared::among_warps);
+    const AccessLimits limits = exactly(times(2, row_access(4, 32, 40, 1)));
+    EXPECT_EQ(limits.shared, AccessLimits::Shared::by_nobody);
+    EXPECT_EQ(limits.most_bytes_of_warp, 2 * 32 * 4U);
+    EXPECT_EQ(limits.most_instructions, 2 * 2U);
+    EXPECT_EQ(limits.most_units, 2 * 5U);
+}
+
 }  // namespace
 
 }  // namespace warpbook

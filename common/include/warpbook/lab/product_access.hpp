@@ -21,8 +21,8 @@ struct ProductAccess {
 inline ProductAccess product_access(const Dim3& grid, const Dim3& block, const ProductExtents& extents)
 {
     ProductAccess cost{.a = {}, .b = {}, .c = row_access(grid, block, extents.columns, extents.rows)};
-    cost.a.requests = cost.b.requests = cost.c.requests * extents.inner;
-    cost.a.bytes_of_busiest_warp = cost.b.bytes_of_busiest_warp = cost.c.bytes_of_busiest_warp * extents.inner;
+    cost.a = cost.b = times(extents.inner, cost.c);
+    cost.a.sectors = cost.b.sectors = 0;
     // Eight steps on, `a` and `b` are read at the same place of other sectors: eight steps stand for all.
     constexpr std::size_t period = 8;
     for (std::size_t i = 0; i < std::min(period, extents.inner); ++i) {
@@ -44,14 +44,14 @@ inline ProductAccess product_access(const Dim3& grid, const Dim3& block, const P
 inline AccessLimits loads_of(const ProductAccess& cost)
 {
     constexpr std::uint64_t elements_of_widest_load = 4;
-    const std::uint64_t requests = cost.a.requests + cost.b.requests;
-    const std::uint64_t sectors = cost.a.sectors + cost.b.sectors;
-    return at_most(requests)
-        .at_least(requests / elements_of_widest_load)
-        .units(sectors / elements_of_widest_load, sectors)
-        .in_any_pattern()
-        .by_anyone()
-        .of_each_warp_at_most(cost.a.bytes_of_busiest_warp + cost.b.bytes_of_busiest_warp);
+    RowAccess both = cost.a;
+    both.requests += cost.b.requests;
+    both.sectors += cost.b.sectors;
+    both.bytes_of_busiest_warp += cost.b.bytes_of_busiest_warp;
+    AccessLimits limits = exactly(both);
+    limits.least_instructions /= elements_of_widest_load;
+    limits.least_units /= elements_of_widest_load;
+    return limits;
 }
 
 }  // namespace warpbook

@@ -78,12 +78,15 @@ struct RowAccess {
     std::uint64_t sectors = 0;
     /// What the lanes of the warp with most to do ask for.
     std::uint64_t bytes_of_busiest_warp = 0;
+    /// No warp has more than twice its even share: not so much of the grid sticks out of the matrix.
+    bool is_shared_out = true;
 };
 
 /// The cost of one access to each element of a matrix that lies row after row, by the walk above.
 inline RowAccess row_access(const Dim3& grid, const Dim3& block, std::size_t width, std::size_t height)
 {
     RowAccess cost;
+    std::uint64_t warps = 0;
     std::uint64_t bytes_of_warp = 0;
     walk_along_rows(
         grid, block, width, height,
@@ -93,27 +96,33 @@ inline RowAccess row_access(const Dim3& grid, const Dim3& block, std::size_t wid
             bytes_of_warp += 4 * lanes.size();
         },
         [&] {
+            ++warps;
             cost.bytes_of_busiest_warp = std::max(cost.bytes_of_busiest_warp, bytes_of_warp);
             bytes_of_warp = 0;
         });
+    cost.is_shared_out = cost.bytes_of_busiest_warp * warps <= 2 * 4 * width * height;
     return cost;
 }
 
 /// The same, `factor` times: for so many arrays.
 inline RowAccess times(std::uint64_t factor, const RowAccess& cost)
 {
-    return {factor * cost.requests, factor * cost.sectors, factor * cost.bytes_of_busiest_warp};
+    return {factor * cost.requests, factor * cost.sectors, factor * cost.bytes_of_busiest_warp, cost.is_shared_out};
 }
 
-/// Exactly this, and no warp does the work of another.
+/// No warp does the work of another.
+inline AccessLimits each_warp_its_own(AccessLimits limits, const RowAccess& cost)
+{
+    limits.most_bytes_of_warp = cost.bytes_of_busiest_warp;
+    if (!cost.is_shared_out) limits.shared = AccessLimits::Shared::by_nobody;
+    return limits;
+}
+
+/// Exactly this.
 inline AccessLimits exactly(const RowAccess& cost)
 {
-    return at_most(cost.requests)
-        .at_least(cost.requests)
-        .units(cost.sectors, cost.sectors)
-        .in_any_pattern()
-        .by_anyone()
-        .of_each_warp_at_most(cost.bytes_of_busiest_warp);
+    return each_warp_its_own(
+        at_most(cost.requests).at_least(cost.requests).units(cost.sectors, cost.sectors).in_any_pattern(), cost);
 }
 
 }  // namespace warpbook
