@@ -39,9 +39,9 @@ protected:
                                           "Only an atomic adds without losing what others add, and all lanes of a warp "
                                           "can add in one request.");
         contract.global_stores = once(n);
-        contract.shared_loads = at_most(2 * warps);
-        contract.shared_stores = at_most(warps);
-        contract.shared_atomics = at_most(warps).in_any_pattern().units(0, n);
+        contract.shared_loads = at_most(2 * warps).shared_among_blocks();
+        contract.shared_stores = at_most(warps).shared_among_blocks();
+        contract.shared_atomics = at_most(warps).shared_among_blocks().in_any_pattern().units(0, n);
         return contract;
     }
 

@@ -79,6 +79,8 @@ void RaceDetector::on_barrier()
 void RaceDetector::begin_ordering(Warp& warp)
 {
     warp.interval = 0;
+    if (!warp.any_syncwarp) return;
+    warp.any_syncwarp = false;
     warp.syncwarps.fill(0);
     warp.syncwarps_differ = false;
     warp.passed.begin();
@@ -87,6 +89,7 @@ void RaceDetector::begin_ordering(Warp& warp)
 void RaceDetector::on_syncwarp(const WarpLanes& lanes)
 {
     Warp& warp = warps_[lanes.warp];
+    warp.any_syncwarp = true;
     for_each_lane(lanes.mask, [&](unsigned lane) { ++warp.syncwarps[lane]; });
     const std::size_t threads = launch_.block.count() - std::size_t{lanes.warp} * machine_.warp_size;
     const auto begin = warp.syncwarps.begin();

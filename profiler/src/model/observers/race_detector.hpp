@@ -57,6 +57,7 @@ private:
         std::uint32_t interval = 0;
         /// By lane, since the last barrier: how many __syncwarp() have been shown.
         LaneCounts syncwarps{};
+        bool any_syncwarp = false;
         bool syncwarps_differ = false;
         /// All that have happened, shown or not.
         WarpOrdering passed;
