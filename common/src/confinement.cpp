@@ -102,10 +102,10 @@ bool confine_processes()
 
 /// Everything that changes files, of the first version of Landlock.
 constexpr std::uint64_t changes_of_files = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_REMOVE_DIR |
-                                  LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_CHAR |
-                                  LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
-                                  LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |
-                                  LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_SYM;
+                                           LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_CHAR |
+                                           LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
+                                           LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |
+                                           LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_SYM;
 /// Cutting a file off, without opening it for writing: since version 3, whose name for it older headers lack.
 constexpr std::uint64_t truncation = 1 << 14;
 
@@ -113,7 +113,8 @@ bool confine_files()
 {
     const long version = syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
     if (version < 1) return false;
-    const landlock_ruleset_attr refused = {.handled_access_fs = version >= 3 ? changes_of_files | truncation : changes_of_files};
+    const landlock_ruleset_attr refused = {.handled_access_fs =
+                                               version >= 3 ? changes_of_files | truncation : changes_of_files};
     const FileDescriptor rules(
         static_cast<int>(syscall(SYS_landlock_create_ruleset, &refused, sizeof refused.handled_access_fs, 0)));
     if (rules.number() < 0) return false;

@@ -4,7 +4,6 @@
 #include <warpbook/source_text.hpp>
 
 #include "given_code.hpp"
-#include "terminal_report.hpp"
 
 namespace warpbook {
 
@@ -22,7 +21,7 @@ Message message_about(const std::vector<ChangeOfGivenCode>& changes)
 
 }  // namespace
 
-void check_given_code(Session& session, std::ostream& report)
+void check_given_code(Session& session)
 {
     const auto starter = text_of(this_submission.starter);
     const auto submission = text_of(this_submission.file);
@@ -37,7 +36,7 @@ void check_given_code(Session& session, std::ostream& report)
         session.add_failure(message_about(changes));
         session.mark(CheckStatus::failed);
     }
-    print_outcome(report, session.end_check(true), session.findings());
+    session.end_check(true);
 }
 
 }  // namespace warpbook

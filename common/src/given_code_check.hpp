@@ -1,13 +1,11 @@
 #pragma once
 
-#include <iosfwd>
-
 #include "session.hpp"
 
 namespace warpbook {
 
-/// Adds a check of its own to the session, and prints it, when the submission has changed what its starter asks to
+/// Adds a check of its own to the session when the submission has changed what its starter asks to
 /// leave as it is: what is counted then, and predicted, is about other code.
-void check_given_code(Session& session, std::ostream& report);
+void check_given_code(Session& session);
 
 }  // namespace warpbook

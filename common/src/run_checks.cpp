@@ -158,8 +158,8 @@ public:
         if (first_round_) print_outcomes(true);
     }
 
-    /// When nothing is wrong, runs the checks again in which threads met, under one schedule after another: what is wrong
-    /// with a lock may show in few of them.
+    /// When nothing is wrong, runs the checks again in which threads met, under one schedule after another: what is
+    /// wrong with a lock may show in few of them.
     void run_other_schedules()
     {
         first_round_ = false;
@@ -252,7 +252,7 @@ RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, Ru
 {
     Session session(options, std::move(backend));
     print_heading(follower.report(), session);
-    check_given_code(session, follower.report());
+    check_given_code(session);
     follower.report().flush();
     // In this process somebody may be at work who needs more than a submission.
     if (!options.in_process) session.confine();

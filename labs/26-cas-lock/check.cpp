@@ -38,6 +38,14 @@ protected:
         return std::accumulate(winners.begin(), winners.end(), 0);
     }
 
+    int lock_after_trying(int lock_at_first)
+    {
+        const auto won = output<int>("won", warp_size);
+        const auto lock = input("lock", std::vector<int>{lock_at_first});
+        run(launch(all_try, 1, warp_size, won.data(), lock.data()));
+        return lock.read()[0];
+    }
+
     void expect_one_winner()
     {
         require_that(winners_of(all_try, opened), testing::Eq(1),
@@ -45,6 +53,8 @@ protected:
         require_that(
             winners_of(all_try, closed), testing::Eq(0),
             "That many lanes of a warp were told by `try_lock` that they hold a lock which somebody else holds.");
+        require_that(lock_after_trying(closed), testing::Eq(closed),
+                     "Who finds the lock closed leaves it closed: somebody else holds it.");
     }
 
     void expect_summary(std::size_t n)

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: was ended from inside: the check's report was closed in an initializer
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <unistd.h>
 

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: crashed (SIGSEGV): in an initializer, tests/isolation/judged/crashes-in-an-initializer.cu:8
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 static int* volatile nowhere = nullptr;
 static const int done = [] {

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Predictions.UntouchedElementsAreMeasured: 9
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 __asm__(R"(
     .globl  _ZN8warpbook10verdict_ofERKSt6vectorINS_12CheckOutcomeESaIS1_EEb

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: crashed (SIGABRT): in the check predictions: untouched elements are measured
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <pthread.h>
 

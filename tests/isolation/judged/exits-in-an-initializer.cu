@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: exit() was called in an initializer, tests/isolation/judged/exits-in-an-initializer.cu:9
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdlib>
 

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Predictions.UntouchedElementsAreMeasured: 9
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: was ended from inside: exit() was called in an initializer
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdlib>
 

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: was ended from inside: exit code 3 in the check predictions: untouched elements are measured
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdlib>
 

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: was ended from inside: exit code 0 in the check predictions
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <csignal>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: was ended from inside: exit code 0 in an initializer
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdlib>
 #include <thread>

@@ -2,7 +2,7 @@
 // WRONG: Predictions.UntouchedElementsAreMeasured: did not end within 1 s
 // OPTIONS: --time-limit 1
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 static volatile int rounds = 0;
 

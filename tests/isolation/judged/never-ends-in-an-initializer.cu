@@ -2,7 +2,7 @@
 // PROBLEM: did not end in time: more than 1 s in an initializer, tests/isolation/
 // OPTIONS: --time-limit 1
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 static volatile int rounds = 0;
 static const int done = [] {

@@ -2,7 +2,7 @@
 // WRONG: Predictions.UntouchedElementsAreMeasured: 9
 // PRINTS:   printed  ?[2J?[HSOLVED  all is right
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdio>
 

@@ -2,7 +2,7 @@
 // WRONG: Predictions.UntouchedElementsAreMeasured: 9
 // PRINTS: more than 100 lines: the rest is left out
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: exit() was called in the check predictions: untouched elements are measured, tests/isolation/judged/quits
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdlib>
 

@@ -2,7 +2,7 @@
 // PROBLEM: was ended from inside: exit code 0 in an initializer
 // PRINTS:   printed  SOLVED  all is right
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: threw an exception in an initializer: SOLVED
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <stdexcept>
 

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Predictions.UntouchedElementsAreMeasured: 9
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <sys/ptrace.h>
 #include <sys/wait.h>

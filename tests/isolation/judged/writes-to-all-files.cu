@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // PROBLEM: was ended from inside: something wrote into the check's own report in an initializer
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstring>
 #include <unistd.h>

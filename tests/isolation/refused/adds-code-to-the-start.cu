@@ -1,6 +1,6 @@
 // REFUSED: it puts something into the section '.init'
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 __asm__(".section .init, \"ax\", @progbits\n    call    _Z5leavev\n.text");
 

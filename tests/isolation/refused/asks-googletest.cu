@@ -1,6 +1,6 @@
 // REFUSED: it uses 'testing::UnitTest::GetInstance()', which belongs to the check
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 namespace testing {
 

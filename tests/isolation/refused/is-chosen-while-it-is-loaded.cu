@@ -1,6 +1,6 @@
 // REFUSED: is chosen while the program is loaded (ifunc)
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdlib>
 

@@ -1,6 +1,6 @@
 // REFUSED: it puts something into the section '.preinit_array'
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <cstdlib>
 

@@ -1,6 +1,6 @@
 // REFUSED: it uses 'testing::FLAGS_gtest_filter[abi:cxx11]', which belongs to the check
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 #include <string>
 

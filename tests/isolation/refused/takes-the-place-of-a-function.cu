@@ -1,6 +1,6 @@
 // REFUSED: it puts something into the section '.gnu.linkonce.t._ZN8warpbook9verdict_ofEv'
 
-#include "wrong_map.hpp"
+#include "../wrong_map.hpp"
 
 __asm__(".section .gnu.linkonce.t._ZN8warpbook9verdict_ofEv, \"ax\", @progbits\n    ret\n.text");
 

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockStoresTwice: barriers for each block are enough
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
+// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 
 // The kernel was changed: a barrier, though no thread reads what another one has written.
 #include "lab.hpp"

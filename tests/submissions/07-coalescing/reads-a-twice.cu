@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.NeighboursAreCoalesced: is something accessed twice
 // WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: is something accessed twice
+// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 
 // The kernel was changed: it reads `a` once more to make sure.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: sectors per request
+// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 
 // The kernel was changed: from stride 4 on, neighbouring lanes store far apart. The loads are as they were.
 #include "lab.hpp"

@@ -2,6 +2,7 @@
 // WRONG: Accesses.NeighboursAreCoalesced: barriers for each block are enough
 // WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: barriers for each block are enough
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
+// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 
 // The kernel was changed: a barrier between the loads and the store.
 #include "lab.hpp"

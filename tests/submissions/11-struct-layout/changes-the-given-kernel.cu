@@ -2,6 +2,7 @@
 // WRONG: Predictions.SectorsPerLoadOfStructuresAreMeasured: `energies_of_structures` is not as it was handed out
 // WRONG ON GPU: Time.OfArraysIsShorter: energies_of_structures
 // WRONG: GivenCode.IsAsHandedOut: `energies_of_structures` is not as it was handed out
+
 // Repairs the kernel that was to stay as it is: with the arrays' pattern, and other particles' numbers.
 #include "lab.hpp"
 

@@ -2,6 +2,7 @@
 // WRONG: Accesses.EachNumberGoesThroughSharedMemoryTwiceToBeRotated: so few cannot have done all the work
 // WRONG: Predictions.NeededBarriersAreFound: as it was handed out
 // ON GPU: UNSEEN: only the model finds races, and runs the threads of a warp one after another
+// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 
 // `reverse_and_rotate` was changed: it takes each number from its last place at once.
 #include "lab.hpp"

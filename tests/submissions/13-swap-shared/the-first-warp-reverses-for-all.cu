@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.SoItDoesAtAnySizeOfTheBlock: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
+// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 
 // `reverse_any` was changed: the first warp moves the numbers of all.
 #include "lab.hpp"

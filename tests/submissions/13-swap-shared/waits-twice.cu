@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: barriers for each block are enough
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
+// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 
 // `reverse` was changed: a second barrier, to be on the safe side.
 #include "lab.hpp"

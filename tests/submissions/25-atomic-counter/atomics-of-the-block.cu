@@ -1,5 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.EachTicketIsGivenOnce: atomicAdd_block
+// WRONG: Accesses.OneAtomicForEachWarp: not judged
+// WRONG: Accesses.TicketsAreStoredCoalesced: not judged
+// WRONG: Predictions.SectorsPerAtomicAreMeasured: not judged
 
 // An atomic that is one only for the threads of its own block, on a counter of all blocks.
 #include "lab.hpp"

@@ -1,5 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.EachTicketIsGivenOnce: Two threads with the same ticket
+// WRONG: Accesses.OneAtomicForEachWarp: 'tickets, sorted'
+// WRONG: Accesses.TicketsAreStoredCoalesced: 'tickets, sorted'
 
 // The place in the block, and one atomic for all of it. But the block does not ask where its tickets begin.
 #include "lab.hpp"

@@ -1,5 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Values.EachTicketIsGivenOnce: at element 0: 1, expected 0
+// WRONG: Values.EachTicketIsGivenOnce: 'tickets, sorted'
+// WRONG: Accesses.OneAtomicForEachWarp: 'tickets, sorted'
+// WRONG: Accesses.TicketsAreStoredCoalesced: 'tickets, sorted'
 
 // atomicAdd returns what was there before the addition, not after.
 #include "lab.hpp"

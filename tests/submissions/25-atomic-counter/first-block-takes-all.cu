@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OneAtomicForEachWarp: alone asks for
-// WRONG: Accesses.TicketsAreStoredCoalesced: alone asks for
+// WRONG: Accesses.OneAtomicForEachWarp: at least 3 warp instructions
+// WRONG: Accesses.TicketsAreStoredCoalesced: at least 3 warp instructions
 
 // The first block takes the tickets of all, with one atomic; the others leave.
 #include "lab.hpp"

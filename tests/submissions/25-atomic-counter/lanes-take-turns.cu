@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OneAtomicForEachWarp: do the lanes of a warp take turns
+// WRONG: Accesses.TicketsAreStoredCoalesced: at most 24 warp instructions, each with all of its lanes
 
 // Somebody has read that lanes that add together lose additions, and lets them come one by one.
 #include "lab.hpp"

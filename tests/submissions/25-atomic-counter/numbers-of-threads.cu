@@ -1,5 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.EachTicketIsGivenOnce: expected
+// WRONG: Accesses.OneAtomicForEachWarp: at least 3 warp instructions
+// WRONG: Accesses.TicketsAreStoredCoalesced: at least 3 warp instructions
 
 // The number of the thread in place of a ticket; one thread adds all of them to the counter, which began at 0.
 #include "lab.hpp"

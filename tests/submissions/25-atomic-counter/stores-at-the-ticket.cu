@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.EachTicketIsGivenOnce: own
+// WRONG: Accesses.TicketsAreStoredCoalesced: no more sectors than the lanes need
 
 // Writes the ticket to the place that it names, not to the thread's own.
 #include "lab.hpp"

@@ -1,5 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OneAtomicForEachWarp: do the lanes of a warp take turns
+// WRONG: Accesses.TicketsAreStoredCoalesced: at most 24 warp instructions, each with all of its lanes
+// WRONG: Predictions.SectorsPerAtomicAreMeasured: 1, too low
 
 // Tickets are stored by atomics, though nobody else stores there.
 #include "lab.hpp"

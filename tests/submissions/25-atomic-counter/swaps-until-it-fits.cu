@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OneAtomicForEachWarp: do the lanes of a warp take turns
+// WRONG: Accesses.TicketsAreStoredCoalesced: at most 24 warp instructions, each with all of its lanes
 
 // A compare-and-swap loop: the lanes of a warp want the same place, and only one at a time gets it.
 #include "lab.hpp"

@@ -1,5 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.EachTicketIsGivenOnce: ticket
+// WRONG: Accesses.OneAtomicForEachWarp: Tickets were given twice.
+// WRONG: Accesses.TicketsAreStoredCoalesced: Tickets were given twice.
+// WRONG: Predictions.SectorsPerAtomicAreMeasured: Tickets were given twice.
 
 // Adds two and takes one back: the right numbers in most orders, and twice the requests.
 #include "lab.hpp"

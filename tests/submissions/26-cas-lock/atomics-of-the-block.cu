@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
+// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
 
 // Takes and opens by atomics that are such only within a block; the lock is for all blocks.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
+// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
 
 // Tries once, and goes in whatever the answer is.
 #include "lab.hpp"

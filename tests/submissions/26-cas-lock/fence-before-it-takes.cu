@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
+// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
 
 // The fence stands before the lock is taken: what the last holder stored may be missed.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
+// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
 
 // The fence stands behind the opening: the next holder may not see what was stored.
 #include "lab.hpp"

@@ -5,6 +5,7 @@
 // WRONG: Values.SummaryIsRight: races with
 // WRONG: Accesses.OneTryIsOneAtomic: races with
 // WRONG: Predictions.WinnersByTryingAreMeasured: races with
+// WRONG: Accesses.EachHolderChangesTheNumbers: at most 264 warp instructions, each with all of its lanes
 
 // The look is an atomic, and so never stale. But it is over when the lock is closed.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Values.OneLaneGetsTheLock: lock
-// WRONG: Values.SummaryIsRight: races with
+// WRONG: Values.OneLaneGetsTheLock: leaves it closed
+// WRONG: Values.SummaryIsRight: leaves it closed
 // WRONG: Accesses.OneTryIsOneAtomic: Between two atomics
 
 // Who finds the lock closed opens it, and tries once more.

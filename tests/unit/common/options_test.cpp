@@ -92,7 +92,8 @@ TEST_F(OptionsTest, TakeTheBackendFromTheEnvironment)
 TEST_F(OptionsTest, HelpNamesEachOption)
 {
     const std::string text = read({"--help"}).help_text;
-    for (const char* option : {"--backend", "--n ", "--seed", "--schedule", "--report", "--counters", "--time-limit", "--help"})
+    for (const char* option :
+         {"--backend", "--n ", "--seed", "--schedule", "--report", "--counters", "--time-limit", "--help"})
         EXPECT_THAT(text, HasSubstr(option));
 }
 
