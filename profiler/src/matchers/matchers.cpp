@@ -35,6 +35,13 @@ std::string kind_of(const Traffic& traffic)
     return std::string(name_of(traffic.space)) + " " + std::string(name_of(traffic.operation)) + "s";
 }
 
+Mismatch none_at_all(const Traffic& traffic)
+{
+    return {"the kernel executed no " + std::string(name_of(traffic.space)) + " " +
+                std::string(name_of(traffic.operation)) + " at all",
+            {}};
+}
+
 /// Every line that makes such accesses, and how often.
 std::vector<Mismatch::Line> lines_of(const Traffic& traffic)
 {
@@ -64,9 +71,7 @@ std::optional<Mismatch> TrafficMatcher::mismatch_of(const Traffic& traffic) cons
     const AccessCounts& counts = traffic.total.value();
     if (counts.instructions == 0) {
         if (demand_ == Demand::free_of_bank_conflicts) return std::nullopt;
-        return Mismatch{"the kernel executed no " + std::string(name_of(traffic.space)) + " " +
-                            std::string(name_of(traffic.operation)) + " at all",
-                        {}};
+        return none_at_all(traffic);
     }
     const Measured<std::uint64_t> excess = excess_units(counts);
     if (!excess.available()) return Mismatch{"the ideal is unavailable: " + excess.reason(), {}};
@@ -121,7 +126,7 @@ std::optional<Mismatch> InstructionMinimumMatcher::mismatch_of(const Traffic& tr
     if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
     const std::uint64_t found = traffic.total.value().instructions;
     if (found >= minimum_) return std::nullopt;
-    if (found == 0) return Mismatch{"the kernel executed no " + kind_of(traffic) + " at all", {}};
+    if (found == 0) return none_at_all(traffic);
     return Mismatch{"so few cannot have done all the work", lines_of(traffic)};
 }
 

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: the kernel executed no shared stores at all
+// WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: the kernel executed no shared store at all
 // WRONG: Predictions.SharedStoresAreMeasured: too high
 // WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 

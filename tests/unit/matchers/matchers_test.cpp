@@ -138,7 +138,7 @@ TEST(TakesAtLeastInstructionsTest, BoundsFromBelow)
     EXPECT_THAT(ten, TakesAtLeastInstructions(10));
     EXPECT_FALSE(result_of(TakesAtLeastInstructions(11), ten).first);
     EXPECT_EQ(result_of(TakesAtLeastInstructions(1), global_loads(stores({{5, {10, 40, 40u}}}))).second,
-              "the kernel executed no global loads at all");
+              "the kernel executed no global load at all");
     EXPECT_FALSE(result_of(TakesAtLeastInstructions(0), global_stores(profile_without_counters("no"))).first);
 }
 
