@@ -121,13 +121,13 @@ void Lab::run(const Launch& launch) { report_findings(session_.run(launch, Colle
 Profile Lab::profile(const Launch& launch, const LaunchContract& contract, const std::string& label)
 {
     Profile profile = counted(launch, label);
-    if (!session_.lacks_counters()) judge(profile, contract);
+    if (!session_.lacks_counters()) check_contract(profile, contract);
     return profile;
 }
 
 Profile Lab::measure(const Launch& launch, const std::string& label)
 {
-    if (session_.judges_accesses())
+    if (session_.is_about_accesses())
         throw std::logic_error("a check of accesses says what its launch may do: profile()");
     return counted(launch, label);
 }
@@ -144,19 +144,19 @@ Profile Lab::counted(const Launch& launch, const std::string& label)
     return profile;
 }
 
-void Lab::judge(const Profile& profile, const LaunchContract& contract)
+void Lab::check_contract(const Profile& profile, const LaunchContract& contract)
 {
-    judge(profile, global_loads(profile), contract.global_loads);
-    judge(profile, global_stores(profile), contract.global_stores);
-    judge(profile, global_atomics(profile), contract.global_atomics);
-    judge(profile, shared_loads(profile), contract.shared_loads);
-    judge(profile, shared_stores(profile), contract.shared_stores);
-    judge(profile, shared_atomics(profile), contract.shared_atomics);
-    judge_synchronizations(profile, contract);
+    check_contract(profile, global_loads(profile), contract.global_loads);
+    check_contract(profile, global_stores(profile), contract.global_stores);
+    check_contract(profile, global_atomics(profile), contract.global_atomics);
+    check_contract(profile, shared_loads(profile), contract.shared_loads);
+    check_contract(profile, shared_stores(profile), contract.shared_stores);
+    check_contract(profile, shared_atomics(profile), contract.shared_atomics);
+    check_synchronizations(profile, contract);
 }
 
 /// Each kind of access has at most one complaint, the one that helps most.
-void Lab::judge(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
+void Lab::check_contract(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
 {
     const auto holds = [&](const auto& matcher) {
         const auto complaint = complaint_about(traffic, matcher, limits.advice);
@@ -173,13 +173,13 @@ void Lab::judge(const Profile& profile, const Traffic& traffic, const AccessLimi
         return;
     if (!holds(TakesAtMostInstructions(limits.most_instructions))) return;
     if (!holds(MovesUnits(limits.least_units, limits.most_units))) return;
-    if (expect_own_work_of_warps(traffic, limits)) judge_sharing(profile, traffic, limits);
+    if (expect_own_work_of_warps(traffic, limits)) check_sharing(profile, traffic, limits);
 }
 
 /// One lane, or one warp, that does the work of others makes perfect requests, too: but many of them.
 bool Lab::expect_own_work_of_warps(const Traffic& traffic, const AccessLimits& limits)
 {
-    if (!traffic.distribution.available()) return true;  // judge_sharing() says so
+    if (!traffic.distribution.available()) return true;  // check_sharing() says so
     const Distribution& found = traffic.distribution.value();
     const std::string kind = std::string(name_of(traffic.space)) + " " + std::string(name_of(traffic.operation)) + "s";
     if (found.instructions_of_busiest_warp > limits.most_instructions_of_warp) {
@@ -195,7 +195,7 @@ bool Lab::expect_own_work_of_warps(const Traffic& traffic, const AccessLimits& l
     return true;
 }
 
-void Lab::judge_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
+void Lab::check_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
 {
     if (limits.shared == AccessLimits::Shared::by_nobody) return;
     const std::size_t blocks = profile.grid.count();
@@ -220,7 +220,7 @@ void Lab::judge_sharing(const Profile& profile, const Traffic& traffic, const Ac
     }
 }
 
-void Lab::judge_synchronizations(const Profile& profile, const LaunchContract& contract)
+void Lab::check_synchronizations(const Profile& profile, const LaunchContract& contract)
 {
     if (!contract.most_barriers_of_block && !contract.most_synchronizations_of_warp && contract.may_ask_who_is_active)
         return;

@@ -158,8 +158,8 @@ public:
         if (first_round_) print_outcomes(true);
     }
 
-    /// When nothing is wrong, runs the checks again in which threads met, under one schedule after another: what is
-    /// wrong with a lock may show in few of them.
+    /// When nothing is wrong, runs the checks again in which threads interacted, under one schedule after another: what
+    /// is wrong with a lock may show in few of them.
     void run_other_schedules()
     {
         first_round_ = false;
@@ -183,7 +183,7 @@ private:
 
     bool may_depend_on_schedule(const CheckOutcome& outcome) const
     {
-        return outcome.threads_met && outcome.status == CheckStatus::passed;
+        return outcome.threads_interacted && outcome.status == CheckStatus::passed;
     }
 
     /// The check does not end. From the watchdog's thread; the kernel runs on until the process is gone.

@@ -174,7 +174,7 @@ Profile Session::run(const Launch& launch, Collect collect, const std::string& l
         }
     }();
     say_what_runs("");
-    check_.threads_met |= profile.threads_meet;
+    check_.threads_interacted |= profile.threads_interact;
     if (collect == Collect::counters && !is_repetition_) profiles_.push_back({current_check(), label, profile});
     return profile;
 }

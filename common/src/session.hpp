@@ -54,7 +54,7 @@ public:
 
     void begin_check(std::string group, std::string name);
     /// Whether the current check speaks for the accesses of the student's kernel.
-    bool judges_accesses() const { return check_.group == "Accesses" || check_.group == "Stretch"; }
+    bool is_about_accesses() const { return check_.group == "Accesses" || check_.group == "Stretch"; }
 
     /// What is reported between the two is about this case, such as "n = 64". Cases may lie within others.
     void enter(std::string context) { context_.push_back(std::move(context)); }

@@ -19,7 +19,7 @@ struct CheckOutcome {
     CheckStatus status = CheckStatus::passed;
     std::vector<Message> messages;
     /// Threads of a launch met: what came of it may depend on the order in which they ran.
-    bool threads_met = false;
+    bool threads_interacted = false;
     /// Of that order, where it was none of the plain one and the check failed (Backend::set_schedule).
     std::optional<std::uint32_t> schedule = std::nullopt;
 };

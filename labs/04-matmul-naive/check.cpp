@@ -139,7 +139,7 @@ TEST_F(Accesses, LoadsAreCoalesced)
         AccessLimits loads = loads_of(on_paper(each)).with_advice(advice);
         loads.at_best = each.in_whole_blocks;
         expect_product(each, [&](const Launch& launch) {
-            profile(launch, {.global_loads = loads, .global_stores = judged_elsewhere()}, name_of(each));
+            profile(launch, {.global_loads = loads, .global_stores = checked_elsewhere()}, name_of(each));
         });
         if (HasFailure()) return;
     }
@@ -151,7 +151,7 @@ TEST_F(Accesses, StoresAreCoalesced)
         AccessLimits stores = exactly(on_paper(each).c).with_advice(advice);
         stores.at_best = each.in_whole_blocks;
         expect_product(each, [&](const Launch& launch) {
-            profile(launch, {.global_loads = judged_elsewhere(), .global_stores = stores}, name_of(each));
+            profile(launch, {.global_loads = checked_elsewhere(), .global_stores = stores}, name_of(each));
         });
         if (HasFailure()) return;
     }

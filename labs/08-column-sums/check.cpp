@@ -186,14 +186,14 @@ TEST_F(Values, OfColumnsAreRight)
 TEST_F(Accesses, LoadsOfColumnSumsAreCoalesced)
 {
     expect_column_sums_within([](const Extents& matrix) -> LaunchContract {
-        return {.global_loads = once(matrix.rows * matrix.columns), .global_stores = judged_elsewhere()};
+        return {.global_loads = once(matrix.rows * matrix.columns), .global_stores = checked_elsewhere()};
     });
 }
 
 TEST_F(Accesses, StoresOfColumnSumsAreCoalesced)
 {
     expect_column_sums_within([](const Extents& matrix) -> LaunchContract {
-        return {.global_loads = judged_elsewhere(), .global_stores = once(matrix.columns)};
+        return {.global_loads = checked_elsewhere(), .global_stores = once(matrix.columns)};
     });
 }
 

@@ -102,14 +102,16 @@ TEST_F(Values, AreCopied)
 
 TEST_F(Accesses, LoadsAreWide)
 {
-    expect_copied_within(
-        [](std::size_t n) -> LaunchContract { return {.global_loads = wide(n), .global_stores = judged_elsewhere()}; });
+    expect_copied_within([](std::size_t n) -> LaunchContract {
+        return {.global_loads = wide(n), .global_stores = checked_elsewhere()};
+    });
 }
 
 TEST_F(Accesses, StoresAreWide)
 {
-    expect_copied_within(
-        [](std::size_t n) -> LaunchContract { return {.global_loads = judged_elsewhere(), .global_stores = wide(n)}; });
+    expect_copied_within([](std::size_t n) -> LaunchContract {
+        return {.global_loads = checked_elsewhere(), .global_stores = wide(n)};
+    });
 }
 
 TEST_F(Predictions, SectorsPerLoadAreMeasured)

@@ -91,12 +91,12 @@ TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
                 "somewhere else, where there may be room for padding. Keep it in the `extern __shared__` array.");
         // Without any of it, whatever shared memory is accessed is missed.
         const std::set<SourceLocation> missed = lines_at_fault(transpose, 0);
-        const LaunchContract anything{.global_loads = judged_elsewhere(),
-                                      .global_stores = judged_elsewhere(),
-                                      .global_atomics = judged_elsewhere(),
-                                      .shared_loads = judged_elsewhere(),
-                                      .shared_stores = judged_elsewhere(),
-                                      .shared_atomics = judged_elsewhere()};
+        const LaunchContract anything{.global_loads = checked_elsewhere(),
+                                      .global_stores = checked_elsewhere(),
+                                      .global_atomics = checked_elsewhere(),
+                                      .shared_loads = checked_elsewhere(),
+                                      .shared_stores = checked_elsewhere(),
+                                      .shared_atomics = checked_elsewhere()};
         for (const SourceLocation& line :
              lines_with_shared_memory(profile(transpose, anything, sentence("tile, n = ", n)))) {
             if (!missed.contains(line))

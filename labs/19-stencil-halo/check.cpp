@@ -128,27 +128,27 @@ TEST_F(Accesses, EachElementIsLoadedAboutOnce)
 {
     expect_sums_within([](std::size_t n) -> LaunchContract {
         return {.global_loads = loads(n),
-                .global_stores = judged_elsewhere(),
-                .shared_loads = judged_elsewhere(),
-                .shared_stores = judged_elsewhere()};
+                .global_stores = checked_elsewhere(),
+                .shared_loads = checked_elsewhere(),
+                .shared_stores = checked_elsewhere()};
     });
 }
 
 TEST_F(Accesses, StoresAreCoalesced)
 {
     expect_sums_within([](std::size_t n) -> LaunchContract {
-        return {.global_loads = judged_elsewhere(),
+        return {.global_loads = checked_elsewhere(),
                 .global_stores = once(n),
-                .shared_loads = judged_elsewhere(),
-                .shared_stores = judged_elsewhere()};
+                .shared_loads = checked_elsewhere(),
+                .shared_stores = checked_elsewhere()};
     });
 }
 
 TEST_F(Accesses, RowHasNoBankConflicts)
 {
     expect_sums_within([](std::size_t n) -> LaunchContract {
-        return {.global_loads = judged_elsewhere(),
-                .global_stores = judged_elsewhere(),
+        return {.global_loads = checked_elsewhere(),
+                .global_stores = checked_elsewhere(),
                 .shared_loads = neighbours(n),
                 .shared_stores = fills(n)};
     });

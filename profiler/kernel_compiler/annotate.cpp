@@ -53,8 +53,8 @@ std::string table_of(const Function& function, const ControlFlow& flow)
     return section + "\t.balign\t4\n" + rows;
 }
 
-/// Calls by which threads can meet (profiler/src/model/meetings.hpp).
-bool is_a_meeting(const std::string& line)
+/// Calls by which threads can interact (profiler/src/model/interactions.hpp).
+bool is_an_interaction(const std::string& line)
 {
     return line.find("__tsan_volatile_") != std::string::npos || line.find("make_atomic_access") != std::string::npos ||
            line.find("fence_device") != std::string::npos;
@@ -66,7 +66,7 @@ std::vector<std::string> annotate(std::vector<std::string> lines)
 {
     const std::vector<Function> functions = functions_in(lines);
     const std::set<std::string> called = called_functions(functions);
-    const bool threads_can_meet = std::any_of(lines.begin(), lines.end(), is_a_meeting);
+    const bool threads_can_interact = std::any_of(lines.begin(), lines.end(), is_an_interaction);
     std::string tables;
     for (const Function& function : functions) {
         const ControlFlow flow = control_flow_of(function, called);
@@ -83,7 +83,7 @@ std::vector<std::string> annotate(std::vector<std::string> lines)
         tables += table_of(function, flow);
     }
     lines.push_back(tables);
-    if (threads_can_meet) lines.push_back("\t.section\twarpbook_meetings,\"a\",@progbits\n\t.byte\t1\n");
+    if (threads_can_interact) lines.push_back("\t.section\twarpbook_interactions,\"a\",@progbits\n\t.byte\t1\n");
     return lines;
 }
 

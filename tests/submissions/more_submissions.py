@@ -32,7 +32,7 @@ def first_complaint(report):
     return next((line for line in lines if line.startswith("FAILED")), "")
 
 
-def judge(program):
+def verdict_of(program):
     """The verdict, and why; './warpbook' takes whatever is no verdict for FAILED."""
     if not program.exists():
         return "FAILED", "does not build"
@@ -59,7 +59,7 @@ def main():
         rows = list(csv.DictReader(file))
     programs = [(options.build / "bin" / f"more.{names[row['lab']]}.{row['file']}").resolve() for row in rows]
     with ThreadPoolExecutor(options.j) as pool:
-        verdicts = list(pool.map(judge, programs))
+        verdicts = list(pool.map(verdict_of, programs))
 
     print("| lab | file | what it is | deserves | gets | because |\n|---|---|---|---|---|---|")
     cell = lambda text: text.replace("|", "\\|")

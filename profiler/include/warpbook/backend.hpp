@@ -71,8 +71,8 @@ public:
     /// several runs to read its counters. Throws DeviceError.
     virtual Profile run(const Launch& launch, Collect collect) = 0;
 
-    /// Which order the model plays of warps and blocks, in the launches from now on, where their threads can meet: by
-    /// atomics, volatile accesses, fences. 0, at first, is the plain one; any other number draws one. Other backends
+    /// Which order the model plays of warps and blocks, in the launches from now on, where their threads can interact:
+    /// by atomics, volatile accesses, fences. 0, at first, is the plain one; any other number draws one. Other backends
     /// take the order that comes.
     virtual void set_schedule(std::uint32_t) {}
 

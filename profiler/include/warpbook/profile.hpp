@@ -110,9 +110,9 @@ struct Profile {
     /// Those of the metric groups that were asked for besides `accesses` and `lines`, by name (metric_groups.hpp).
     std::map<std::string, Measured<double>, std::less<>> metrics;
     std::vector<Finding> findings;
-    /// On the model: whether its threads met, so that another schedule could have had another outcome
+    /// On the model: whether its threads interacted, so that another schedule could have had another outcome
     /// (Backend::set_schedule).
-    bool threads_meet = false;
+    bool threads_interact = false;
     /// Of the block that BackendOptions asks for, on the model only.
     std::optional<Trace> trace;
 };

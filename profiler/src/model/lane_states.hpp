@@ -13,7 +13,7 @@ struct LaneStates {
     std::uint32_t synchronizing = 0;
     /// At __activemask(), which asks who comes there together.
     std::uint32_t converging = 0;
-    /// In lockstep: before an operation by which threads can meet.
+    /// In lockstep: before an operation by which threads can interact.
     std::uint32_t held = 0;
     /// Have left the kernel.
     std::uint32_t exited = 0;

@@ -31,7 +31,7 @@ void LaunchSnapshot::note_fill(const void* address, std::size_t bytes, unsigned 
     const auto begin = reinterpret_cast<std::uint64_t>(address);
     const GlobalMemory::Array* const array = memory_.nearest_array(begin);
     if (array != nullptr && array->begin == begin && array->bytes <= bytes)
-        untouched_[begin] = content;
+        as_filled_[begin] = content;
     else
         note_write(address);
 }
@@ -39,17 +39,17 @@ void LaunchSnapshot::note_fill(const void* address, std::size_t bytes, unsigned 
 void LaunchSnapshot::note_write(const void* address)
 {
     if (const GlobalMemory::Array* const array = memory_.nearest_array(reinterpret_cast<std::uint64_t>(address)))
-        untouched_.erase(array->begin);
+        as_filled_.erase(array->begin);
 }
 
-void LaunchSnapshot::note_release(const void* address) { untouched_.erase(reinterpret_cast<std::uint64_t>(address)); }
+void LaunchSnapshot::note_release(const void* address) { as_filled_.erase(reinterpret_cast<std::uint64_t>(address)); }
 
 template <class Visitor>
 void LaunchSnapshot::for_each_copied(Visitor visit)
 {
     std::size_t used = 0;
     for (const auto& [begin, array] : memory_.arrays()) {
-        if (array.released || untouched_.contains(begin)) continue;
+        if (array.released || as_filled_.contains(begin)) continue;
         visit(array, copies_->begin() + used);
         used += copied_bytes(array);
     }
@@ -59,7 +59,7 @@ void LaunchSnapshot::take()
 {
     std::size_t needed = 0;
     for (const auto& [begin, array] : memory_.arrays())
-        if (!array.released && !untouched_.contains(begin)) needed += copied_bytes(array);
+        if (!array.released && !as_filled_.contains(begin)) needed += copied_bytes(array);
     if (!copies_ || copies_->size() < needed) {
         copies_.reset();
         copies_.emplace(std::max(needed, page_bytes));
@@ -77,7 +77,7 @@ void LaunchSnapshot::restore()
 {
     for (const auto& [begin, array] : memory_.arrays())
         if (!array.released) clear_gap_behind(array);
-    for (const auto& [begin, content] : untouched_) {
+    for (const auto& [begin, content] : as_filled_) {
         const GlobalMemory::Array& array = memory_.arrays().at(begin);
         std::memset(reinterpret_cast<void*>(begin), content, array.bytes);
         initialized_.clear_range(begin, array.bytes);

@@ -28,7 +28,7 @@ public:
     void note_write(const void* address);
     void note_release(const void* address);
     /// Nobody knows to which arrays it wrote.
-    void note_launch() { untouched_.clear(); }
+    void note_launch() { as_filled_.clear(); }
 
     void take();
     /// Memory is again what it was when it was taken.
@@ -48,7 +48,7 @@ private:
     InitializedBytes& initialized_;
     const ProgramImage& image_;
     /// Where arrays begin that are filled, and with what.
-    std::map<std::uint64_t, unsigned char> untouched_;
+    std::map<std::uint64_t, unsigned char> as_filled_;
     /// Each array's bytes, and then which of them are initialised. Kept, because new pages cost time.
     std::optional<MemoryMap> copies_;
     std::vector<std::byte> variables_;

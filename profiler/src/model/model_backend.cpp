@@ -11,7 +11,7 @@
 #include "../launch_limits.hpp"
 #include "block_place.hpp"
 #include "launch_snapshot.hpp"
-#include "meetings.hpp"
+#include "interactions.hpp"
 #include "observations.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
@@ -24,7 +24,7 @@ namespace model {
 
 namespace {
 
-// As many as a multiprocessor may have at least, when threads of different blocks can meet.
+// As many as a multiprocessor may have at least, when threads of different blocks can interact.
 constexpr std::size_t blocks_at_a_time = 8;
 
 /// The model cannot tell which kernel uses which array; one that is too large by itself no GPU compiler accepts.
@@ -253,7 +253,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     ++launches_;
     RunMode mode;
     mode.on_one_thread = std::min<std::size_t>(threads_, launch.grid.count()) == 1;
-    const bool may_run_again = threads_can_meet_in_this_program() || (look_for_faults_ && !mode.on_one_thread);
+    const bool may_run_again = threads_can_interact_in_this_program() || (look_for_faults_ && !mode.on_one_thread);
     if (may_run_again) snapshot_.take();
     AllObservations all;
     for (;;) {
@@ -270,7 +270,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     profile.kernel = launch.name;
     profile.grid = launch.grid;
     profile.block = launch.block;
-    profile.threads_meet = mode.in_lockstep;
+    profile.threads_interact = mode.in_lockstep;
     const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
     if (collect == Collect::counters) add_counts(profile, all, code_begin);
     add_findings(profile, all, launch, code_begin);

@@ -11,8 +11,8 @@ using warpbook_model::Commutes;
 
 /// How the blocks of a launch are run. Freely, on all operating-system threads, as long as that can make no difference.
 struct RunMode {
-    /// The lanes of a warp stop before each operation by which threads can meet (an atomic, a volatile access, a fence)
-    /// and do it together; a Schedule says which warp goes on.
+    /// The lanes of a warp stop before each operation by which threads can interact (an atomic, a volatile access, a
+    /// fence) and do it together; a Schedule says which warp goes on.
     bool in_lockstep = false;
     /// Several blocks are there at the same time and take turns, on one operating-system thread.
     bool blocks_take_turns = false;

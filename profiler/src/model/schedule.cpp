@@ -11,8 +11,8 @@ namespace {
 constexpr unsigned most_interruptions = 64;
 
 // Longer than it takes to try, and to be done if it can be.
-constexpr unsigned plain_patience = 16;
-constexpr unsigned short_patience = 4;
+constexpr unsigned plain_turn_limit = 16;
+constexpr unsigned short_turn_limit = 4;
 
 }  // namespace
 
@@ -22,7 +22,7 @@ Schedule::Schedule(std::uint64_t seed)
       interruptions_left_(plain_ ? 0 : most_interruptions),
       growth_(plain_ ? 0 : 1 + draw() % 2),
       turns_to_interruption_(1),
-      patience_(plain_ ? plain_patience : short_patience)
+      turn_limit_(plain_ ? plain_turn_limit : short_turn_limit)
 {}
 
 /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014): the standard library's
@@ -39,18 +39,18 @@ std::uint64_t Schedule::draw()
 bool Schedule::interrupts(unsigned idle_turns)
 {
     // Who tries in vain shall go on with that.
-    if (interruptions_left_ == 0 || idle_turns > short_patience || --turns_to_interruption_ > 0) return false;
+    if (interruptions_left_ == 0 || idle_turns > short_turn_limit || --turns_to_interruption_ > 0) return false;
     --interruptions_left_;
     turns_to_interruption_ = 1u << growth_ * std::min(std::countr_zero(draw()), 6);
     // Who comes instead may try for 4, 16, … 1024 turns.
-    patience_ = 4u << 2 * (draw() % 5);
+    turn_limit_ = 4u << 2 * (draw() % 5);
     return true;
 }
 
 bool Schedule::gives_up(unsigned idle_turns)
 {
-    if (idle_turns < patience_) return false;
-    patience_ = plain_ ? plain_patience : short_patience;
+    if (idle_turns < turn_limit_) return false;
+    turn_limit_ = plain_ ? plain_turn_limit : short_turn_limit;
     return true;
 }
 

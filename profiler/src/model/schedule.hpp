@@ -5,9 +5,9 @@
 
 namespace warpbook::model {
 
-/// Decides which warp goes on where threads meet. Seed 0 is the plain order: each warp goes on until it must wait. Any
-/// other seed draws an order that is meant to do harm: some warps are interrupted at the worst moments, for shorter or
-/// longer, while others go on. The same seed always makes the same decisions.
+/// Decides which warp goes on where threads interact. Seed 0 is the plain order: each warp goes on until it must wait.
+/// Any other seed draws an order that is meant to do harm: some warps are interrupted at the worst moments, for shorter
+/// or longer, while others go on. The same seed always makes the same decisions.
 ///
 /// It follows two ways to test programs with threads. CHESS (Musuvathi et al., OSDI 2008): most faults show with few
 /// interruptions, so these are bounded. PCT (Burckhardt et al., ASPLOS 2010): draw where they come, and let whoever was
@@ -41,7 +41,7 @@ private:
     /// every moment of short launches. Or 1, 4, 16 … 4096, which reaches into long ones.
     unsigned growth_;
     unsigned turns_to_interruption_;
-    unsigned patience_;
+    unsigned turn_limit_;
 };
 
 }  // namespace warpbook::model

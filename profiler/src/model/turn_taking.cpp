@@ -26,7 +26,7 @@ void TurnTaking::run(Schedule& schedule)
         strand.idle_turns = turn.changed_memory ? 0 : strand.idle_turns + 1;
         if (!turn.can_go_on) {
             strands_.pop_front();
-            settle(place);
+            handle_stopped_warp(place);
             if (executor.ended_by()) return;
             bring_to_front(schedule.choose(strands_.size()));
         } else if (schedule.interrupts(strand.idle_turns)) {
@@ -66,7 +66,7 @@ void TurnTaking::admit(std::size_t place)
 }
 
 /// What comes when a warp of the block there cannot go on.
-void TurnTaking::settle(std::size_t place)
+void TurnTaking::handle_stopped_warp(std::size_t place)
 {
     BlockExecutor& executor = places_[place]->executor();
     if (executor.release_barrier()) {

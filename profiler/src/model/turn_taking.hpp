@@ -36,7 +36,7 @@ private:
     void use(std::size_t place);
     void put_aside_what_is_in_use();
     void admit(std::size_t place);
-    void settle(std::size_t place);
+    void handle_stopped_warp(std::size_t place);
     std::vector<Strand> strands_of(std::size_t place);
     void bring_to_front(std::size_t number);
     void move_first_to_end();

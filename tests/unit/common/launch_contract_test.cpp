@@ -225,7 +225,7 @@ TEST_F(LaunchContractTest, WhatEachBlockDoesNobodyDoesForAnother)
     EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("shared out among at least 8 blocks")));
 }
 
-TEST_F(LaunchContractTest, AMeasurementForAPredictionJudgesNothing)
+TEST_F(LaunchContractTest, AMeasurementForAPredictionChecksNothing)
 {
     backend->answer.totals = counters;
     EXPECT_THROW(ContractCheck().measure(Launch()), std::logic_error);

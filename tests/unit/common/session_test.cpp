@@ -208,7 +208,7 @@ TEST(SessionTest, ACheckThatFailsUnderAnotherScheduleHasFailed)
 {
     auto owned = std::make_unique<FakeBackend>();
     FakeBackend& backend = *owned;
-    backend.answer.threads_meet = true;
+    backend.answer.threads_interact = true;
     Session session(Options{}, std::move(owned));
     const auto run_check = [&](const std::string& message) {
         session.begin_check("Values", "AreRight");
@@ -216,7 +216,7 @@ TEST(SessionTest, ACheckThatFailsUnderAnotherScheduleHasFailed)
         if (!message.empty()) session.add_failure({.text = message});
         return session.end_check(!message.empty());
     };
-    EXPECT_TRUE(run_check("").threads_met);
+    EXPECT_TRUE(run_check("").threads_interacted);
     EXPECT_EQ(backend.schedule, 0u);
     session.repeat_checks(1);
     EXPECT_EQ(run_check("").status, CheckStatus::passed);

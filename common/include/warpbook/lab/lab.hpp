@@ -182,11 +182,11 @@ private:
     [[noreturn]] void fail_and_end(const Message& message);
     void report_findings(const Profile& profile);
     Profile counted(const Launch& launch, const std::string& label);
-    void judge(const Profile& profile, const LaunchContract& contract);
-    void judge(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
+    void check_contract(const Profile& profile, const LaunchContract& contract);
+    void check_contract(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     bool expect_own_work_of_warps(const Traffic& traffic, const AccessLimits& limits);
-    void judge_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
-    void judge_synchronizations(const Profile& profile, const LaunchContract& contract);
+    void check_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
+    void check_synchronizations(const Profile& profile, const LaunchContract& contract);
 
     Backend& backend() const;
     Duration compare_times(const Measured<double>& seconds, const Measured<double>& baseline_seconds,

@@ -101,7 +101,7 @@ inline AccessLimits at_most(std::uint64_t instructions)
 }
 
 /// Whatever it is, another check of the lab judges it.
-inline AccessLimits judged_elsewhere() { return at_most(AccessLimits::unlimited).in_any_pattern().by_anyone(); }
+inline AccessLimits checked_elsewhere() { return at_most(AccessLimits::unlimited).in_any_pattern().by_anyone(); }
 
 /// Each of `elements` elements of global memory is moved once, neighbours by neighbouring lanes: one request for 32
 /// elements, or fewer where a lane moves up to 16 bytes at once. Exact where whole warps work on whole sectors.

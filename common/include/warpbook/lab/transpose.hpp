@@ -90,14 +90,14 @@ protected:
     void expect_coalesced_loads()
     {
         expect_contract([](LaunchContract& contract) {
-            contract.global_stores = contract.shared_loads = contract.shared_stores = judged_elsewhere();
+            contract.global_stores = contract.shared_loads = contract.shared_stores = checked_elsewhere();
         });
     }
 
     void expect_coalesced_stores()
     {
         expect_contract([](LaunchContract& contract) {
-            contract.global_loads = contract.shared_loads = contract.shared_stores = judged_elsewhere();
+            contract.global_loads = contract.shared_loads = contract.shared_stores = checked_elsewhere();
         });
     }
 
@@ -105,7 +105,7 @@ protected:
     void expect_good_tile()
     {
         expect_contract(
-            [](LaunchContract& contract) { contract.global_loads = contract.global_stores = judged_elsewhere(); });
+            [](LaunchContract& contract) { contract.global_loads = contract.global_stores = checked_elsewhere(); });
     }
 
     /// A transpose reads and writes each element once, like a copy.

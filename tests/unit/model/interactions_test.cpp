@@ -1,8 +1,8 @@
-// What comes of it where threads meet: counts, orders, and that neither is chance.
+// What comes of it where threads interact: counts, orders, and that neither is chance.
 
 #include <cuda_runtime.h>
 
-#include "meetings.hpp"
+#include "interactions.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -28,7 +28,7 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-class Meetings : public ModelTest {
+class Interactions : public ModelTest {
 protected:
     static std::uint64_t atomics_of(const Profile& profile)
     {
@@ -78,27 +78,27 @@ private:
 
 // --- Counts: what a warp does one lane after the other is counted one after the other
 
-TEST_F(Meetings, OfLanesThatSwapOneWordEachRoundHasOneWinner)
+TEST_F(Interactions, OfLanesThatSwapOneWordEachRoundHasOneWinner)
 {
     int* const words = array<int>("words", 32);
     EXPECT_EQ(atomics_of(profile(launch(count_by_compare_and_swap, 1, 32, words, 1))), 32u);
     EXPECT_EQ(read(words, 1)[0], 32);
 }
 
-TEST_F(Meetings, OfLanesThatSwapFourWordsEachRoundHasFourWinners)
+TEST_F(Interactions, OfLanesThatSwapFourWordsEachRoundHasFourWinners)
 {
     int* const words = array<int>("words", 4);
     EXPECT_EQ(atomics_of(profile(launch(count_by_compare_and_swap, 1, 32, words, 4))), 8u);
     EXPECT_THAT(read(words, 4), Each(8));
 }
 
-TEST_F(Meetings, LanesThatSwapWordsOfTheirOwnDoItTogether)
+TEST_F(Interactions, LanesThatSwapWordsOfTheirOwnDoItTogether)
 {
     int* const words = array<int>("words", 32);
     EXPECT_EQ(atomics_of(profile(launch(count_by_compare_and_swap, 1, 32, words, 32))), 1u);
 }
 
-TEST_F(Meetings, NoCountIsBelowWhatHardwareCouldDo)
+TEST_F(Interactions, NoCountIsBelowWhatHardwareCouldDo)
 {
     constexpr unsigned threads = 4096;
     int* const words = array<int>("words", 1);
@@ -109,7 +109,7 @@ TEST_F(Meetings, NoCountIsBelowWhatHardwareCouldDo)
     EXPECT_LE(swaps, threads + threads / 32);
 }
 
-TEST_F(Meetings, LanesThatHoldALockOneAfterAnotherAreCountedOneAfterAnother)
+TEST_F(Interactions, LanesThatHoldALockOneAfterAnotherAreCountedOneAfterAnother)
 {
     const Profile seen = profile(launch_of(add_by_every_lane, 1, 32));
     EXPECT_EQ(sum(), 32);
@@ -121,7 +121,7 @@ TEST_F(Meetings, LanesThatHoldALockOneAfterAnotherAreCountedOneAfterAnother)
     EXPECT_EQ(counts_at(seen, "add-in-the-loop", Space::global, Operation::store).instructions, 32u);
 }
 
-TEST_F(Meetings, LanesGoOnFromALoopInWhichOthersWaitForThem)
+TEST_F(Interactions, LanesGoOnFromALoopInWhichOthersWaitForThem)
 {
     const Profile seen = profile(launch_of(add_by_every_lane_behind_a_loop, 1, 32));
     EXPECT_EQ(sum(), 32);
@@ -130,19 +130,20 @@ TEST_F(Meetings, LanesGoOnFromALoopInWhichOthersWaitForThem)
 
 // --- Which launches are played by a schedule
 
-TEST_F(Meetings, WhoDoesNotLookAtAnAtomicsResultMeetsNobody)
+TEST_F(Interactions, WhoDoesNotLookAtAnAtomicsResultMeetsNobody)
 {
-    EXPECT_FALSE(profile(launch(count_without_looking, 8, 64, array<int>("counters", 8))).threads_meet);
+    EXPECT_FALSE(profile(launch(count_without_looking, 8, 64, array<int>("counters", 8))).threads_interact);
 }
 
-TEST_F(Meetings, WhoLooksAtItDoes)
+TEST_F(Interactions, WhoLooksAtItDoes)
 {
-    EXPECT_TRUE(profile(launch(take_tickets, 2, 64, array<int>("next", 1), array<int>("tickets", 128))).threads_meet);
-    EXPECT_TRUE(profile(launch(pack_in_shared_memory, 2, 64, array<int>("out", 128))).threads_meet);
-    EXPECT_TRUE(profile(launch_of(add_under_swapped_lock, 1, 32)).threads_meet);
+    EXPECT_TRUE(
+        profile(launch(take_tickets, 2, 64, array<int>("next", 1), array<int>("tickets", 128))).threads_interact);
+    EXPECT_TRUE(profile(launch(pack_in_shared_memory, 2, 64, array<int>("out", 128))).threads_interact);
+    EXPECT_TRUE(profile(launch_of(add_under_swapped_lock, 1, 32)).threads_interact);
 }
 
-TEST_F(Meetings, ABlockMayWaitForALaterOne)
+TEST_F(Interactions, ABlockMayWaitForALaterOne)
 {
     int* const out = array<int>("out", 1);
     profile(launch(wait_for_a_later_block, 2, 32, array<int>("flag", 1), out));
@@ -151,7 +152,7 @@ TEST_F(Meetings, ABlockMayWaitForALaterOne)
 
 // --- Schedules
 
-TEST_F(Meetings, ASeedIsAnOrder)
+TEST_F(Interactions, ASeedIsAnOrder)
 {
     std::set<std::vector<int>> orders;
     for (const std::uint32_t schedule : {0u, 1u, 2u, 3u, 4u, 5u, 6u, 7u}) {
@@ -171,7 +172,7 @@ TEST_F(Meetings, ASeedIsAnOrder)
     EXPECT_EQ(orders.size(), 8u);
 }
 
-TEST_F(Meetings, ThePlainScheduleGoesThroughThreadsInOrder)
+TEST_F(Interactions, ThePlainScheduleGoesThroughThreadsInOrder)
 {
     int* const tickets = array<int>("tickets", 2048);
     profile(launch(take_tickets, 32, 64, array<int>("next", 1), tickets));
@@ -180,7 +181,7 @@ TEST_F(Meetings, ThePlainScheduleGoesThroughThreadsInOrder)
 
 constexpr std::uint32_t schedules_of_a_check = 8;
 
-TEST_F(Meetings, DISABLED_Experiment)
+TEST_F(Interactions, DISABLED_Experiment)
 {
     for (const Lock kernel : {&add_whoever_holds_the_lock, &add_under_lock_of_two_steps, &add_after_a_hundred_tries}) {
         int wrong = 0;
@@ -195,14 +196,15 @@ TEST_F(Meetings, DISABLED_Experiment)
     }
 }
 
-TEST_F(Meetings, WrongLocksFailUnderSomeSchedule)
+TEST_F(Interactions, WrongLocksFailUnderSomeSchedule)
 {
     EXPECT_TRUE(fails_under(add_whoever_holds_the_lock, schedules_of_a_check));
     EXPECT_TRUE(fails_under(add_under_lock_of_two_steps, schedules_of_a_check));
     EXPECT_TRUE(fails_under(add_after_a_hundred_tries, schedules_of_a_check));
 }
 
-class RightLocks : public Meetings, public testing::WithParamInterface<std::pair<const char*, void (*)(int*, int*)>> {};
+class RightLocks : public Interactions,
+                   public testing::WithParamInterface<std::pair<const char*, void (*)(int*, int*)>> {};
 
 TEST_P(RightLocks, PassUnderAllSchedules) { EXPECT_FALSE(fails_under(GetParam().second, 1000)); }
 
@@ -215,7 +217,7 @@ INSTANTIATE_TEST_SUITE_P(All, RightLocks,
                                          std::pair{"VolatileTicket", &add_under_volatile_ticket_lock}),
                          [](const auto& lock) { return std::string(lock.param.first); });
 
-TEST_F(Meetings, LocksForEveryLanePassUnderSchedules)
+TEST_F(Interactions, LocksForEveryLanePassUnderSchedules)
 {
     for (const Lock kernel : {&add_by_every_lane, &add_by_every_lane_behind_a_loop}) {
         for (std::uint32_t schedule = 0; schedule < 50; ++schedule) {
@@ -229,7 +231,7 @@ TEST_F(Meetings, LocksForEveryLanePassUnderSchedules)
 
 // --- Nothing depends on the number of operating-system threads
 
-class OnAnyThreads : public Meetings {
+class OnAnyThreads : public Interactions {
 protected:
     /// `run()` on 1, 2, 4 and 8 threads, several times each.
     template <class Run>

@@ -1,4 +1,4 @@
-#include "meetings.hpp"
+#include "interactions.hpp"
 
 __global__ void count_by_compare_and_swap(int* words, int count)
 {

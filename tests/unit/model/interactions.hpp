@@ -1,6 +1,6 @@
 #pragma once
 
-// Kernels whose threads meet. Each of them is launched with blocks in one dimension.
+// Kernels whose threads interact. Each of them is launched with blocks in one dimension.
 
 // Each thread adds 1 to words[thread % count], by compare and swap, and begins with 0 as its guess.
 __global__ void count_by_compare_and_swap(int* words, int count);

@@ -1,9 +1,0 @@
-#pragma once
-
-namespace warpbook::model {
-
-/// Whether any kernel of this program has an operation by which threads can meet: an atomic, a fence, a volatile
-/// access. profiler/kernel_compiler notes it.
-bool threads_can_meet_in_this_program();
-
-}  // namespace warpbook::model
