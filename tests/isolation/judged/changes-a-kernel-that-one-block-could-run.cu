@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // LAB: 02-indices-2d
 // WRONG: GivenCode.IsAsHandedOut: `write_coordinates` is not as it was handed out
+// WRONG: Accesses.EachBlockStoresTwice: is something accessed twice
 
 #include "lab.hpp"
 

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
-// PROBLEM: crashed (SIGABRT): in the check predictions: untouched elements are measured
+// PROBLEM: crashed (SIG
+// PRINTS: in the check predictions: untouched elements are measured
 
 #include "../wrong_map.hpp"
 
