@@ -31,8 +31,15 @@ std::vector<SourceItem> given_items(std::string_view starter)
     return given;
 }
 
+bool has_word(const SourceItem& item, const std::string& word)
+{
+    return std::any_of(item.tokens.begin(), item.tokens.end(),
+                       [&](const SourceToken& token) { return token.text == word; });
+}
+
 /// Behind a declaration such as `constexpr int line = __LINE__;` that begins here, or where it was: labs ask for lines.
-std::size_t behind_line_constant(const Tokens& tokens, std::size_t at)
+/// What it declares is no word of the given item's.
+std::size_t behind_line_constant(const Tokens& tokens, std::size_t at, const SourceItem& given)
 {
     constexpr std::array<std::string_view, 9> types = {"static", "constexpr", "const",  "auto",  "int",
                                                        "long",   "unsigned",  "double", "size_t"};
@@ -40,6 +47,7 @@ std::size_t behind_line_constant(const Tokens& tokens, std::size_t at)
     const auto is = [&](std::string_view text) { return end < tokens.size() && tokens[end].text == text; };
     while (end < tokens.size() && std::find(types.begin(), types.end(), tokens[end].text) != types.end()) ++end;
     if (end == at || end >= tokens.size() || tokens[end].kind != TokenKind::word) return at;
+    if (has_word(given, tokens[end].text)) return at;
     ++end;  // the name
     for (const std::string_view expected : {"=", "__LINE__"}) {
         if (!is(expected)) return at;
@@ -60,9 +68,10 @@ std::optional<int> first_difference(const SourceItem& given, const SourceItem& s
     std::size_t at = 0;
     for (const SourceToken& token : given.tokens) {
         if (at < tokens.size() && tokens[at].text != token.text) {
-            for (std::size_t behind = behind_line_constant(tokens, at); behind != at;
-                 behind = behind_line_constant(tokens, at))
-                at = behind;
+            std::size_t before = at;
+            do {
+                before = std::exchange(at, behind_line_constant(tokens, at, given));
+            } while (at != before);
         }
         if (at >= tokens.size()) return tokens.back().line;
         if (tokens[at].text != token.text) return tokens[at].line;

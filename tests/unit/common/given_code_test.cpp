@@ -1,5 +1,7 @@
 #include "given_code.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -44,6 +46,14 @@ std::string given_with(const std::string& old_piece, const std::string& new_piec
     return changed.replace(changed.find(old_piece), old_piece.size(), new_piece);
 }
 
+/// "a line constant inside" as "a_line_constant_inside".
+std::string name_of_test(std::string words)
+{
+    std::replace_if(
+        words.begin(), words.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+    return words;
+}
+
 struct Submission {
     const char* name;
     std::string source;
@@ -77,7 +87,7 @@ INSTANTIATE_TEST_SUITE_P(
         Submission{"a variable of a parameter's name", head + "static int sum;\n" + given + rest},
         Submission{"the helper rewritten",
                    head + given + "template <class T> T helper(T n) { return n + 1; }\n" + rest}),
-    [](const auto& info) { return "Row" + std::to_string(info.index); });
+    [](const auto& tested) { return name_of_test(tested.param.name); });
 
 struct WrongSubmission {
     const char* name;
@@ -145,8 +155,8 @@ INSTANTIATE_TEST_SUITE_P(
         WrongSubmission{"a specialization", head + "template <>\nvoid atomicAdd<int>(int*, int) {}\n" + given + rest,
                         "another `atomicAdd`", 3},
         WrongSubmission{"another declaration", head + "__global__ void add(int*, int) __asm__(\"f\");\n" + given + rest,
-                        "is not as it was handed out", 3}),
-    [](const auto& info) { return "Row" + std::to_string(info.index); });
+                        "another `add`", 3}),
+    [](const auto& tested) { return name_of_test(tested.param.name); });
 
 TEST(GivenCode, IsWhatStandsBehindTheWords)
 {
