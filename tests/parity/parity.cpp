@@ -26,12 +26,14 @@
 #include "recordings/gpu_folders.hpp"
 #include "recordings/lab_tables.hpp"
 #include "recordings/recorded_numbers.hpp"
+#include "recordings/to_record.hpp"
 
 namespace {
 
 using warpbook::read_text;
 using warpbook::tests::compared_sizes;
 using warpbook::tests::gpu_folders_with;
+using warpbook::tests::is_to_be_recorded;
 using warpbook::tests::lab_file;
 using warpbook::tests::not_comparable;
 using warpbook::tests::numbers_of;
@@ -41,6 +43,7 @@ using warpbook::tests::ProgramRun;
 using warpbook::tests::read_lab_tables;
 using warpbook::tests::record_labs;
 using warpbook::tests::run_program;
+using warpbook::tests::to_be_recorded;
 
 // A submission whose kernel does not end is never counted.
 bool has_counts(const nlohmann::json& record) { return !record.is_null() && !record.at("profiles").empty(); }
@@ -195,6 +198,9 @@ int compare(const std::string& program, const std::optional<std::string>& record
 {
     const std::string name = std::filesystem::path(program).filename();
     if (!std::filesystem::exists(program)) return not_comparable(name + " was not built");
+    for (const std::filesystem::path& folder : gpu_folders_with({compared_sizes})) {
+        if (is_to_be_recorded(folder, name)) return to_be_recorded(folder, name);
+    }
     const ProgramRun run = counted(program, record_file);
 
     bool all_hold = true;

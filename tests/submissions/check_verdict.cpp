@@ -27,6 +27,7 @@
 #include "../parity/recordings/gpu_folders.hpp"
 #include "../parity/recordings/lab_tables.hpp"
 #include "../parity/recordings/recorded_numbers.hpp"
+#include "../parity/recordings/to_record.hpp"
 #include "../support/check_messages.hpp"
 #include "../support/run_program.hpp"
 
@@ -164,6 +165,8 @@ std::string differences_on_gpu(const Expectation& expected, const nlohmann::json
 int check_on_gpu(const std::filesystem::path& gpu_folder, const std::vector<std::string>& sizes,
                  const std::string& program, const Expectation& expected)
 {
+    if (warpbook::tests::is_to_be_recorded(gpu_folder, program))
+        return warpbook::tests::to_be_recorded(gpu_folder, program);
     const ProgramName name = program_name(program);
     for (const std::string& size : sizes) {
         const std::filesystem::path file = lab_file(gpu_folder, size, name.lab);

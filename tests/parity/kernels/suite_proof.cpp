@@ -9,6 +9,7 @@
 #include "../proof/collection.hpp"
 #include "../proof/comparison.hpp"
 #include "../proof/spread.hpp"
+#include "../recordings/to_record.hpp"
 #include "theme_tables.hpp"
 #include "themes.hpp"
 
@@ -169,6 +170,7 @@ int check_proof_of_suite(const std::filesystem::path& gpu_folder)
         for (const Case& one : theme.cases) {
             if (!cases.contains(one.name)) continue;
             const json& entry = cases.at(one.name);
+            if (tests::is_to_be_recorded(gpu_folder, "ncu " + name_of(theme, one))) continue;
             recorded.push_back(
                 {name_of(theme, one), "", entry.at("kernel"), entry.at("totals"), entry.at("lines"), json()});
         }
