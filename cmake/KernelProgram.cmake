@@ -57,12 +57,12 @@ if(NOT TARGET kernel_header)
     add_custom_target(kernel_header DEPENDS "${header}.gch")
 endif()
 
-# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [CHECK <target>] [STUDENTS])
+# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [CHECK <target>] [STUDENTS | MODEL_ONLY])
 #
 # CHECK: the file is judged by the code of this object library, and isolated from it (common/isolation). STUDENTS: nvcc compiles
-# the file wherever it is installed, because it refuses what no GPU can do.
+# the file wherever it is installed, because it refuses what no GPU can do. MODEL_ONLY: it never does.
 function(add_kernel_program target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS" "KERNEL;CHECK" "INCLUDE")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS;MODEL_ONLY" "KERNEL;CHECK" "INCLUDE")
 
     # For the model: an ordinary C++ object.
     set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
@@ -85,10 +85,14 @@ function(add_kernel_program target)
         isolate_submission("${object}" "${arg_KERNEL}" ${target}.model ${arg_CHECK})
     endif()
     add_executable(${target} "${object}")
+    if(arg_CHECK)
+        # Make asks for targets, where Ninja finds files.
+        add_dependencies(${target} ${target}.model ${arg_CHECK})
+    endif()
     target_link_libraries(${target} PRIVATE warpbook_profiler)
 
     # For the GPU: device code alone. No host code of the file is compiled a second time.
-    if(WARPBOOK_DEVICE_CODE OR (arg_STUDENTS AND WARPBOOK_HAS_CUDA))
+    if(NOT arg_MODEL_ONLY AND (WARPBOOK_DEVICE_CODE OR (arg_STUDENTS AND WARPBOOK_HAS_CUDA)))
         list(TRANSFORM arg_INCLUDE PREPEND "-I" OUTPUT_VARIABLE include_options)
         set(fatbin "${CMAKE_CURRENT_BINARY_DIR}/${target}.fatbin")
         add_custom_command(

@@ -20,9 +20,9 @@ function(add_check lab folder)
     set_property(TARGET check.${lab} PROPERTY WARPBOOK_LAB_FOLDER "${folder}")
 endfunction()
 
-# add_submission(<target> <lab> <file.cu> [ROOT <folder>] [STUDENTS])
+# add_submission(<target> <lab> <file.cu> [ROOT <folder>] [STUDENTS | MODEL_ONLY])
 #
-# Reports name the file as it is named from ROOT, which is the project's folder unless given. STUDENTS: see KernelProgram.cmake.
+# Reports name the file as it is named from ROOT, which is the project's folder unless given. The others: see KernelProgram.cmake.
 function(add_submission target lab file)
     get_property(folder TARGET check.${lab} PROPERTY WARPBOOK_LAB_FOLDER)
     cmake_parse_arguments(PARSE_ARGV 3 arg "" "ROOT" "")

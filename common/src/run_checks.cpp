@@ -1,6 +1,7 @@
 #include "run_checks.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -163,6 +164,8 @@ public:
     void run_other_schedules()
     {
         first_round_ = false;
+        // A submission may have set these in the first round, and they would leave checks out of the others.
+        for (const char* variable : {"GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX"}) unsetenv(variable);
         for (std::uint32_t schedule = 1; schedule < schedules_of_a_check && !session_.options().schedule; ++schedule) {
             std::string checks;
             for (const CheckOutcome& outcome : session_.outcomes())

@@ -1,6 +1,7 @@
 #include "run_outcome.hpp"
 
 #include <iostream>
+#include <stdexcept>
 
 #include <warpbook/records/exit_codes.hpp>
 #include <warpbook/system/text_file.hpp>
@@ -27,7 +28,7 @@ int deliver(const RunOutcome& outcome, const Options& options)
             if (options.tries->has_parent_path()) std::filesystem::create_directories(options.tries->parent_path());
             replace_file(*options.tries, outcome.tries);
         }
-    } catch (const FileError& error) {
+    } catch (const std::runtime_error& error) {
         std::cerr << error.what() << "\n";
         return exit_code::usage_error;
     }

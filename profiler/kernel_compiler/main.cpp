@@ -8,6 +8,8 @@
 // ccache keeps what the compiler wrote, which is nearly all of the time; the table is made each time, so that no cache
 // can hold one of an older kernel_compiler.
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -66,6 +68,23 @@ void keep_whole_file_names_in_ccache()
     unsetenv("CCACHE_HASHDIR");
 }
 
+/// A file can keep the compiler busy for ever, or fill memory and disk with it: it fails alone, in a time that somebody
+/// waits for. A kernel takes a second, some hundred megabytes, and one megabyte.
+void limit_compiler()
+{
+    constexpr rlim_t minutes = 60;
+    constexpr rlim_t gigabytes = rlim_t{1} << 30;
+    const auto limit = [](auto resource, rlim_t value) {
+        rlimit given{};
+        getrlimit(resource, &given);
+        const rlimit limited{std::min(value, given.rlim_max), given.rlim_max};
+        setrlimit(resource, &limited);
+    };
+    limit(RLIMIT_CPU, 2 * minutes);
+    limit(RLIMIT_AS, 8 * gigabytes);
+    limit(RLIMIT_FSIZE, 1 * gigabytes);
+}
+
 int compile(const std::string& assembler, const Words& command)
 {
     const auto compile_only = std::find(command.begin(), command.end(), "-c");
@@ -79,6 +98,7 @@ int compile(const std::string& assembler, const Words& command)
     to_assembly[static_cast<std::size_t>(compile_only - command.begin())] = "-S";
     to_assembly[static_cast<std::size_t>(output + 1 - command.begin())] = assembly.path;
     keep_whole_file_names_in_ccache();
+    limit_compiler();
     if (const int failed = exit_code_after(to_assembly)) return failed;
 
     const std::vector<std::string> lines = lines_of(assembly.path);

@@ -59,7 +59,7 @@ for folder in benchmarks docs/generators; do
     must_not_include "$folder" '(unit/|support/)' "who builds without the tests has these, too"
 done
 private='(model|cupti|rules|metrics)/'
-for folder in common labs solutions tools tests/end-to-end tests/faults tests/parity tests/package tests/submissions; do
+for folder in common labs solutions tools tests/end-to-end tests/faults tests/isolation tests/parity tests/package tests/submissions; do
     must_not_include "$folder" "$private" "headers of profiler/src are the profiler's own, and its unit tests'" tools/doctor
 done
 must_not_include labs '(src/|solutions/|tools/)' "labs use public headers"

@@ -26,7 +26,7 @@ public:
     std::optional<ProcessEnd> end();
 
     /// Kills it, and what it has started in its session's first group; harmless when it has ended.
-    ProcessEnd kill();
+    ProcessEnd kill() noexcept;
 
 private:
     pid_t id_ = -1;
