@@ -146,6 +146,41 @@ TEST(AnnotateTest, CalledFunctionsAreEnteredAndReturnedFrom)
     EXPECT_THAT(annotated.calls(), ElementsAre("g_start", "g_load", "g_end", "g", "store"));
 }
 
+TEST(AnnotateTest, AFunctionIsEnteredAndReturnedFromOnce)
+{
+    const Annotated annotated(R"(
+	.type	g, @function
+g:
+	call	__sanitizer_cov_trace_pc@PLT	# g_start
+	call	__tsan_read4@PLT	# g_load
+	call	__tsan_write4@PLT	# g_store
+	call	__tsan_func_exit@PLT	# g_end
+	ret
+	.size	g, .-g
+)" + caller);
+    EXPECT_THAT(annotated.rows(), ElementsAre("g_start at 2, enters", "g_load in 2", "g_store in 2",
+                                              "g_end in 2, returns", "store at 2"));
+}
+
+TEST(AnnotateTest, LanesMeetBeforeACallThroughAPointer)
+{
+    const Annotated annotated(R"(
+	.type	f, @function
+f:
+	call	__sanitizer_cov_trace_pc@PLT	# start
+	jle	.L3
+	call	__sanitizer_cov_trace_pc@PLT	# then
+	call	*%rax
+	call	__tsan_read4@PLT	# load
+.L3:
+	call	__sanitizer_cov_trace_pc@PLT	# behind
+	call	__tsan_write4@PLT	# store
+	ret
+	.size	f, .-f
+)");
+    EXPECT_THAT(annotated.rows(), ElementsAre("then at 2", "load in 2", "store at 3"));
+}
+
 TEST(AnnotateTest, TheOrderOfFunctionsDoesNotMatter)
 {
     EXPECT_THAT(Annotated(caller + called_function).rows(), Contains("g_start at 2, enters"));
