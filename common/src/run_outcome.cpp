@@ -17,6 +17,21 @@ RunOutcome outcome_of_problem(Verdict verdict, const std::string& problem, std::
             .record = json_record_of_problem(verdict, problem)};
 }
 
+namespace {
+
+/// Where it cannot be done, for example because a check of the same lab does it at this moment, an answer is told
+/// later: no reason to refuse a verdict.
+void keep_tries(const std::filesystem::path& file, const std::string& tries)
+{
+    try {
+        if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path());
+        replace_file(file, tries);
+    } catch (const std::runtime_error&) {
+    }
+}
+
+}  // namespace
+
 int deliver(const RunOutcome& outcome, const Options& options)
 {
     std::cout << outcome.closing << std::flush;
@@ -24,14 +39,11 @@ int deliver(const RunOutcome& outcome, const Options& options)
     try {
         if (options.report && !outcome.record.empty()) write_text(*options.report, outcome.record);
         if (options.trace && !outcome.trace.empty()) write_text(*options.trace, outcome.trace);
-        if (options.tries && !outcome.tries.empty()) {
-            if (options.tries->has_parent_path()) std::filesystem::create_directories(options.tries->parent_path());
-            replace_file(*options.tries, outcome.tries);
-        }
     } catch (const std::runtime_error& error) {
         std::cerr << error.what() << "\n";
         return exit_code::usage_error;
     }
+    if (options.tries && !outcome.tries.empty()) keep_tries(*options.tries, outcome.tries);
     return outcome.exit_code;
 }
 

@@ -58,10 +58,14 @@ std::string what_follows(const Lab& lab, std::size_t number, std::size_t count)
 void note_that_it_was_shown(const WorkbookPaths& paths, const Lab& lab, std::size_t number)
 {
     const std::filesystem::path file = paths.tries(lab.name);
-    PredictionTries tries = std::filesystem::exists(file) ? PredictionTries(read_text(file)) : PredictionTries();
-    tries.add_hint(number);
-    std::filesystem::create_directories(file.parent_path());
-    replace_file(file, json_text(tries.as_json(), 1) + "\n");
+    try {
+        PredictionTries tries = std::filesystem::exists(file) ? PredictionTries(read_text(file)) : PredictionTries();
+        tries.add_hint(number);
+        std::filesystem::create_directories(file.parent_path());
+        replace_file(file, json_text(tries.as_json(), 1) + "\n");
+    } catch (const std::runtime_error&) {
+        // Then an answer is told later; the hint was shown.
+    }
 }
 
 }  // namespace

@@ -181,21 +181,6 @@ TEST_F(Interactions, ThePlainScheduleGoesThroughThreadsInOrder)
 
 constexpr std::uint32_t schedules_of_a_check = 8;
 
-TEST_F(Interactions, DISABLED_Experiment)
-{
-    for (const Lock kernel : {&add_whoever_holds_the_lock, &add_under_lock_of_two_steps, &add_after_a_hundred_tries}) {
-        int wrong = 0;
-        int found = 0;
-        for (std::uint32_t schedule = 0; schedule < 200; ++schedule) {
-            backend().set_schedule(schedule);
-            const Profile seen = profile(launch_of(kernel, 4, 128));
-            wrong += sum() != 16;
-            found += !seen.findings.empty();
-        }
-        std::printf("wrong %d found %d\n", wrong, found);
-    }
-}
-
 TEST_F(Interactions, WrongLocksFailUnderSomeSchedule)
 {
     EXPECT_TRUE(fails_under(add_whoever_holds_the_lock, schedules_of_a_check));
