@@ -68,10 +68,7 @@ std::optional<int> first_difference(const SourceItem& given, const SourceItem& s
     std::size_t at = 0;
     for (const SourceToken& token : given.tokens) {
         if (at < tokens.size() && tokens[at].text != token.text) {
-            std::size_t before = at;
-            do {
-                before = std::exchange(at, behind_line_constant(tokens, at, given));
-            } while (at != before);
+            for (std::size_t behind; (behind = behind_line_constant(tokens, at, given)) != at;) at = behind;
         }
         if (at >= tokens.size()) return tokens.back().line;
         if (tokens[at].text != token.text) return tokens[at].line;
