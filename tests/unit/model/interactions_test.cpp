@@ -114,8 +114,14 @@ TEST_F(Interactions, LanesThatHoldALockOneAfterAnotherAreCountedOneAfterAnother)
     const Profile seen = profile(launch_of(add_by_every_lane, 1, 32));
     EXPECT_EQ(sum(), 32);
     EXPECT_TRUE(seen.findings.empty());
-    // Meanwhile all others try.
-    EXPECT_EQ(counts_at(seen, "take-in-the-loop", Space::global, Operation::atomic).instructions, 32u);
+    // Meanwhile all others try. g++ 11 puts what the holder does behind the loop: there the model lets the others try
+    // eight times before it sees that they wait for the holder (docs/model.md).
+    const auto tries = counts_at(seen, "take-in-the-loop", Space::global, Operation::atomic).instructions;
+#if __GNUC__ >= 12
+    EXPECT_EQ(tries, 32u);
+#else
+    EXPECT_EQ(tries, 32u + 31 * 8);
+#endif
     EXPECT_EQ(counts_at(seen, "open-in-the-loop", Space::global, Operation::atomic).instructions, 32u);
     EXPECT_EQ(counts_at(seen, "add-in-the-loop", Space::global, Operation::load).instructions, 32u);
     EXPECT_EQ(counts_at(seen, "add-in-the-loop", Space::global, Operation::store).instructions, 32u);
