@@ -11,7 +11,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 FOLDERS = [
     "profiler/src/rules", "profiler/src/metrics", "profiler/src/model", "profiler/src/cupti", "profiler/src/matchers",
     "profiler/kernel_compiler", "profiler/include", "profiler/example", "common/src", "labs/01-map", "solutions/01-map", "tools", "tools/doctor",
-    "tests/end-to-end", "tests/faults", "tests/isolation", "tests/parity", "tests/package", "tests/submissions", "tests/unit/model", "benchmarks", "docs/generators", "records", "system",
+    "tests/end-to-end", "tests/faults", "tests/isolation", "tests/parity", "tests/package", "tests/submissions",
+    "tests/unit/model", "benchmarks", "docs/generators", "records", "system",
 ]
 
 
