@@ -16,7 +16,8 @@ struct Outcome {
     /// What the verdict's word alone does not say.
     const std::string& note() const { return problem.empty() ? failed_checks : problem; }
 
-    /// Its program says why nothing could be checked. Of a compiler's error, or of its own crash, it may have said nothing.
+    /// Its program says why nothing could be checked. Of a compiler's error, or of its own crash, it may have said
+    /// nothing.
     bool is_told_by_the_lab() const { return problem.empty() || verdict == Verdict::unverified; }
 
     friend bool operator==(const Outcome&, const Outcome&) = default;
