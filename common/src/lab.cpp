@@ -93,7 +93,12 @@ std::vector<std::size_t> Lab::counted_sizes(const Sizes& sizes) const
     const std::size_t documented = counted_size(sizes);
     // Between half of it and less than it: at least two multiples.
     if (session_.options().n || documented < 3 * sizes.multiple_of) return {documented};
-    return {documented, drawn_size(documented / 2, documented - sizes.multiple_of, sizes.multiple_of)};
+    return {documented, drawn_size(documented / 2, documented - sizes.multiple_of, multiple_to_draw(sizes))};
+}
+
+std::size_t Lab::multiple_to_draw(const Sizes& sizes) const
+{
+    return session_.options().compared_size ? sizes.compared_multiple_of : sizes.multiple_of;
 }
 
 std::size_t Lab::drawn_size(std::size_t smallest, std::size_t largest, std::size_t multiple_of) const

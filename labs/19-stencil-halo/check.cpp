@@ -26,8 +26,12 @@ protected:
     }
 
     /// Compared at whole blocks: whether threads without an element add up nothing is the compiler's choice.
-    static constexpr Sizes sizes{
-        .on_gpu = 1 << 24, .on_model = 1 << 18, .multiple_of = warp_size, .largest = largest, .compared = 768};
+    static constexpr Sizes sizes{.on_gpu = 1 << 24,
+                                 .on_model = 1 << 18,
+                                 .multiple_of = warp_size,
+                                 .largest = largest,
+                                 .compared = 768,
+                                 .compared_multiple_of = block_width};
 
     std::size_t counted_elements() const { return counted_size(sizes); }
 

@@ -54,12 +54,18 @@ protected:
         /// Where the model is held to what GPUs counted (--compared-size): small, and no power of two in tiles, so that
         /// a mixed-up extent shows.
         std::size_t compared = 480;
+        /// What a drawn size is a multiple of there: more than `multiple_of` where at other sizes the compiler decides
+        /// what idle threads do.
+        std::size_t compared_multiple_of = multiple_of;
     };
     std::size_t counted_size(const Sizes& sizes) const;
 
     /// The sizes at which a lab counts: that one, and a smaller one that is drawn from the seed, so that no file can
     /// know it. The first alone where --n chose it.
     std::vector<std::size_t> counted_sizes(const Sizes& sizes) const;
+
+    /// What the drawn one of these is a multiple of.
+    std::size_t multiple_to_draw(const Sizes& sizes) const;
 
     /// A multiple of `multiple_of` from `smallest` to `largest`, drawn from the seed; the same for the same question.
     std::size_t drawn_size(std::size_t smallest, std::size_t largest, std::size_t multiple_of = 1) const;

@@ -50,7 +50,7 @@ protected:
     std::vector<std::size_t> sizes_to_count() const
     {
         std::vector<std::size_t> counted = counted_sizes(sizes());
-        if (counted.size() > 1) counted.back() = drawn_size(256, 480, sizes().multiple_of);
+        if (counted.size() > 1) counted.back() = drawn_size(256, 480, multiple_to_draw(sizes()));
         return counted;
     }
 
