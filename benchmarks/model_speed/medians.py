@@ -23,7 +23,7 @@ OF_MORE_THREADS = re.compile(rf"^ +(\d+)  {SPEEDS_OF_MODEL} +({NUMBER}) x$")
 OF_SIMULATOR = re.compile(
     rf"^(\S+ [\d.]+) +(\S.*?) {{2,}}(\S.*?) {{2,}}(\(.*?\)) +(\S+)  {SPEED} +{SPEED} +({NUMBER}) x +({NUMBER}) x  (?:reached|MISSED)$"
 )
-TOO_SHORT = "too short to be timed"
+NOT_MEASURED = re.compile(r" {2,}(not installed: |cannot be used: |too short to be timed)")
 
 HEAD_OF_MODEL = ["kernel", "block", "size", "threads", "plain", "counters", "counters and faults", "fault cost", "scaling"]
 HEAD_OF_SIMULATORS = ["simulator", "its checks", "kernel", "block", "size", "theirs", "ours", "ratio", "aim"]
@@ -56,6 +56,8 @@ def rows_of(text: str) -> tuple[list[Row], list[Row]]:
             model.append(Row((*kernel, found[4]), tuple(float(n) for n in found.groups()[4:])))
         elif found := OF_MORE_THREADS.match(line):
             model.append(Row((*kernel, found[1]), tuple(float(n) for n in found.groups()[1:])))
+        elif in_table is simulators and NOT_MEASURED.search(line):
+            simulators.append(Row(tuple(re.split(r" {2,}", line.strip())), ()))
         elif found := OF_SIMULATOR.match(line):
             simulators.append(Row(found.groups()[:5], tuple(float(n) for n in found.groups()[5:])))
         else:
@@ -78,7 +80,7 @@ def table(head: list[str], runs: list[list[Row]], has_aim: bool) -> str:
     for same in zip(*runs):
         columns = list(zip(*(row.numbers for row in same)))
         aim = []
-        if has_aim:
+        if has_aim and columns:
             wanted = columns.pop()[0]
             aim = [digits(wanted) + ("" if median(columns[-1]) >= wanted else ", **missed**")]
         cells = [*same[0].names, *(cell(list(column)) for column in columns), *aim]
