@@ -159,7 +159,7 @@ def compare_cell(runs, heading, check, label, names, shown):
             counted = value_of(profile, name)
             compared += 1
             if not equal(shown, counted):
-                wrong.append(f'{name}, "{heading}": shown {shown}, counted {counted:,g} ({backend})')
+                wrong.append(f'{name}, "{heading}": shown {shown}, counted {counted:,.12g} ({backend})')
     return wrong, compared
 
 
