@@ -3,6 +3,7 @@
 // WRONG: Values.StopAtTheEnd: outside its array
 // WRONG: Accesses.LoadsAreCoalesced: outside its array
 // WRONG: Accesses.StoresAreCoalesced: outside its array
+// ON GPU: UNSEEN: what lies outside an array is no fault there, where other arrays or nothing are
 
 // Takes the number of rows for the inner length: right for squares only.
 #include "lab.hpp"

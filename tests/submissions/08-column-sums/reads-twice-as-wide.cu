@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: is something moved that nobody needs
+// COUNTS ON GPU: OTHER: nvcc moves the load to the line that uses it
 
 // Each thread loads its own column and the one beside it, 8 bytes at once, and throws one of them away: as many
 // requests as there should be, all of them coalesced, and every element is moved twice.

@@ -1,4 +1,5 @@
 // VERDICT: SOLVED
+// COUNTS ON GPU: OTHER: nvcc loads the four floats of a structure from shared memory at once
 
 // The structures are loaded as what they are in memory, floats side by side, and turned in shared memory: here all
 // loads are coalesced, too.

@@ -2,6 +2,7 @@
 // WRONG: Accesses.TileHasNoBankConflicts: do the lanes of a warp take turns
 // WRONG: Accesses.TileFillsTheMemoryOfTheLaunch: accesses shared memory that is not the launch's
 // ON GPU: UNSEEN: the check takes shared memory from the launch, which a GPU does not notice
+// COUNTS ON GPU: OTHER: nvcc makes one load and one store of those on the two sides of a condition
 
 // The lower half of the tile is in the launch's memory, which has room for its padding, and the upper half in a second
 // array.
