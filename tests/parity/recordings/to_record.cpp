@@ -7,11 +7,17 @@ namespace warpbook::tests {
 
 bool is_to_be_recorded(const std::filesystem::path& gpu_folder, const std::string& name)
 {
+    return all_to_be_recorded(gpu_folder).contains(name);
+}
+
+std::set<std::string> all_to_be_recorded(const std::filesystem::path& gpu_folder)
+{
+    std::set<std::string> names;
     std::ifstream file(gpu_folder / "to-record.csv");
     for (std::string line; std::getline(file, line);) {
-        if (line == name) return true;
+        if (!line.starts_with("#")) names.insert(line);
     }
-    return false;
+    return names;
 }
 
 int to_be_recorded(const std::filesystem::path& gpu_folder, const std::string& name)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 
 namespace warpbook::tests {
@@ -9,6 +10,9 @@ namespace warpbook::tests {
 /// call it, that is new or has changed since this GPU was last asked. The file is the project's list of what is still
 /// to be recorded; what it names counts as skipped, in CI as well.
 bool is_to_be_recorded(const std::filesystem::path& gpu_folder, const std::string& name);
+
+/// All of them, for who asks often.
+std::set<std::string> all_to_be_recorded(const std::filesystem::path& gpu_folder);
 
 /// Says so, and gives the exit code that CTest takes for "skipped".
 int to_be_recorded(const std::filesystem::path& gpu_folder, const std::string& name);

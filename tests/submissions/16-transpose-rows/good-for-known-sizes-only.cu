@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Accesses.StoresAreCoalesced: every lane touches its own 32-byte sector
 
 // Where n is neither a power of two nor 448, there is no tile: columns are stored as they come.

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: do the lanes of a warp take turns
 
 // Where n is neither a power of two nor 768, all neighbours come from global memory.
