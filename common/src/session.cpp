@@ -83,6 +83,7 @@ void Session::repeat_checks(std::uint32_t schedule)
 {
     schedule_ = schedule;
     is_repetition_ = true;
+    right_launches_.clear();
 }
 
 /// What an earlier run of the current check has found; null when this is the first.
@@ -101,6 +102,7 @@ void Session::begin_check(std::string group, std::string name)
     check_.group = std::move(group);
     check_.name = std::move(name);
     context_.clear();
+    counted_.clear();
     // Each check draws the same numbers whether it runs alone, as CTest runs it, or after others.
     random_.seed(seed_);
     backend_->set_schedule(schedule_);
@@ -175,8 +177,27 @@ Profile Session::run(const Launch& launch, Collect collect, const std::string& l
     }();
     say_what_runs("");
     check_.threads_interacted |= profile.threads_interact;
-    if (collect == Collect::counters && !is_repetition_) profiles_.push_back({current_check(), label, profile});
+    if (collect == Collect::counters) {
+        if (!is_repetition_) profiles_.push_back({current_check(), label, profile});
+        counted_[label] = profile;
+    }
     return profile;
+}
+
+const Profile* Session::counted_before(const std::string& label)
+{
+    const auto found = right_launches_.find(check_.group + " " + label);
+    if (found == right_launches_.end()) return nullptr;
+    const Profile& profile = found->second;
+    check_.threads_interacted |= profile.threads_interact;
+    if (!is_repetition_) profiles_.push_back({current_check(), label, profile});
+    return &profile;
+}
+
+void Session::values_are_right(const std::string& label)
+{
+    if (const auto found = counted_.find(label); found != counted_.end())
+        right_launches_.insert_or_assign(check_.group + " " + label, found->second);
 }
 
 std::string Session::describe_running_launch()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -86,6 +87,12 @@ public:
 
     Profile run(const Launch& launch, Collect collect, const std::string& label);
 
+    /// What a check of the current one's group has counted under this label, where its values were right; the current
+    /// check is recorded as having counted it, too. Null where there is none.
+    const Profile* counted_before(const std::string& label);
+    /// The values of what the current check has counted under this label are right.
+    void values_are_right(const std::string& label);
+
     /// Says something about the whole run, once.
     void add_note(const std::string& text);
     /// Those, and what the backend has to say.
@@ -124,6 +131,9 @@ private:
     bool is_repetition_ = false;
     std::vector<CheckOutcome> outcomes_;
     std::vector<RecordedProfile> profiles_;
+    /// By "Group label", of the checks that run under one schedule.
+    std::map<std::string, Profile> right_launches_;
+    std::map<std::string, Profile> counted_;
     ReportedFindings findings_;
     PredictionTries tries_;
     std::vector<std::string> notes_;

@@ -88,6 +88,13 @@ protected:
         require_unchanged(a, a_content, Shape::matrix(extents.inner));
         require_unchanged(b, b_content, Shape::matrix(extents.columns));
     }
+
+    void expect_product_within(const LaunchContract& contract, const Case& each)
+    {
+        count_once(name_of(each), contract, [&] {
+            expect_product(each, [&](const Launch& launch) { profile(launch, contract, name_of(each)); });
+        });
+    }
 };
 
 class Values : public Matmul {};
@@ -138,9 +145,7 @@ TEST_F(Accesses, LoadsAreCoalesced)
     for (const Case& each : counted_cases()) {
         AccessLimits loads = loads_of(on_paper(each)).with_advice(advice);
         loads.at_best = each.in_whole_blocks;
-        expect_product(each, [&](const Launch& launch) {
-            profile(launch, {.global_loads = loads, .global_stores = checked_elsewhere()}, name_of(each));
-        });
+        expect_product_within({.global_loads = loads, .global_stores = checked_elsewhere()}, each);
         if (HasFailure()) return;
     }
 }
@@ -150,9 +155,7 @@ TEST_F(Accesses, StoresAreCoalesced)
     for (const Case& each : counted_cases()) {
         AccessLimits stores = exactly(on_paper(each).c).with_advice(advice);
         stores.at_best = each.in_whole_blocks;
-        expect_product(each, [&](const Launch& launch) {
-            profile(launch, {.global_loads = checked_elsewhere(), .global_stores = stores}, name_of(each));
-        });
+        expect_product_within({.global_loads = checked_elsewhere(), .global_stores = stores}, each);
         if (HasFailure()) return;
     }
 }

@@ -76,17 +76,28 @@ protected:
     void expect_column_sums_within(const ContractFor& contract_for)
     {
         for (const Extents& counted : counted_extents()) {
-            const auto context = with(counted.text());
-            const std::vector<float> content = digits(counted.rows * counted.columns);
-            const auto matrix = input("matrix", content);
-            const auto sums = output<float>("sums", counted.columns);
-            profile(launch_for(column_sums, counted.columns, sums.data(), matrix.data(), counted.rows, counted.columns),
-                    contract_for(counted), counted.text());
-            // A wrong way to memory has been told: whether the values are right, Values says.
+            const LaunchContract contract = contract_for(counted);
+            count_once(counted.text(), contract, [&] {
+                expect_column_sums(counted, [&](const Launch& launch) { profile(launch, contract, counted.text()); });
+            });
             if (HasFailure()) return;
-            require_that(sums, Holds(sums_of_columns(content, counted.columns)));
-            require_unchanged(matrix, content);
         }
+    }
+
+    /// Launches column_sums by `run_it`, and looks at the sums.
+    template <class RunIt>
+    void expect_column_sums(const Extents& extents, const RunIt& run_it)
+    {
+        const auto context = with(extents.text());
+        const auto& [rows, columns] = extents;
+        const std::vector<float> content = digits(rows * columns);
+        const auto matrix = input("matrix", content);
+        const auto sums = output<float>("sums", columns);
+        run_it(launch_for(column_sums, columns, sums.data(), matrix.data(), rows, columns));
+        // A wrong way to memory has been told: whether the values are right, Values says.
+        if (HasFailure()) return;
+        require_that(sums, Holds(sums_of_columns(content, columns)));
+        require_unchanged(matrix, content);
     }
 
     /// Random digits; many of them are a few repeated, as making a gigabyte at random takes seconds. The period is a
@@ -171,16 +182,7 @@ TEST_F(Values, OfRowsAreRight)
 
 TEST_F(Values, OfColumnsAreRight)
 {
-    for (const Extents& matrix_extents : extents()) {
-        const auto& [rows, columns] = matrix_extents;
-        const auto context = with(matrix_extents.text());
-        const std::vector<float> content = digits(rows * columns);
-        const auto matrix = input("matrix", content);
-        const auto sums = output<float>("sums", columns);
-        run(launch_for(column_sums, columns, sums.data(), matrix.data(), rows, columns));
-        require_that(sums, Holds(sums_of_columns(content, columns)));
-        require_unchanged(matrix, content);
-    }
+    for (const Extents& each : extents()) expect_column_sums(each, [&](const Launch& launch) { run(launch); });
 }
 
 TEST_F(Accesses, LoadsOfColumnSumsAreCoalesced)

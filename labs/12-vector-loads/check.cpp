@@ -61,8 +61,10 @@ protected:
     void expect_copied_within(const ContractFor& contract_for)
     {
         for (const std::size_t n : counted_sizes(sizes)) {
-            expect_copied(
-                n, [&](const Launch& launch) { profile(launch, contract_for(n), sentence("copy_wide, n = ", n)); });
+            const std::string label = sentence("copy_wide, n = ", n);
+            const LaunchContract contract = contract_for(n);
+            count_once(label, contract,
+                       [&] { expect_copied(n, [&](const Launch& launch) { profile(launch, contract, label); }); });
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }

@@ -86,7 +86,10 @@ protected:
     void expect_sums_within(const ContractFor& contract_for)
     {
         for (const std::size_t n : counted_sizes(sizes)) {
-            expect_sums(n, [&](const Launch& launch) { profile(launch, contract_for(n), sentence("n = ", n)); });
+            const std::string label = sentence("n = ", n);
+            const LaunchContract contract = contract_for(n);
+            count_once(label, contract,
+                       [&] { expect_sums(n, [&](const Launch& launch) { profile(launch, contract, label); }); });
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }

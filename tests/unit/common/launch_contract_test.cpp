@@ -75,6 +75,15 @@ protected:
 
 TEST_F(LaunchContractTest, IsKeptByAnHonestCopy) { EXPECT_THAT(complaints(copy()), IsEmpty()); }
 
+TEST_F(LaunchContractTest, WhatWideAccessesSaveIsNotThereToMoveSomethingTwice)
+{
+    counters.of(Space::global, Operation::load).instructions = 8;
+    distributions.of(Space::global, Operation::load).bytes = 2048 + 512;
+    EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("2560 bytes by their global loads; 2048 are enough")));
+    EXPECT_THAT(complaints({.global_loads = times(2, once(512)).units(64, 64).at_least(0), .global_stores = once(512)}),
+                IsEmpty());
+}
+
 TEST_F(LaunchContractTest, WideAccessesKeepItToo)
 {
     for (const Operation operation : {Operation::load, Operation::store}) {

@@ -108,6 +108,25 @@ protected:
     /// measurement in the record when a check makes several.
     Profile profile(const Launch& launch, const LaunchContract& contract, const std::string& label = "");
 
+    /// For a launch that several checks of a group judge, each another part of its contract. The first of them counts
+    /// it: `count_and_compare` calls profile(), with this contract and label, and compares the values. The others hold
+    /// what was counted then to their contracts. In launches of their own a file could be good at loads where loads are
+    /// judged, and at stores where stores are.
+    template <class CountAndCompare>
+    void count_once(const std::string& label, const LaunchContract& contract, const CountAndCompare& count_and_compare)
+    {
+        if (const auto earlier = counted_earlier(label)) {
+            const auto context = with(label);
+            check_contract(*earlier, contract);
+            return;
+        }
+        count_and_compare();
+        if (!HasFailure()) values_are_right(label);
+    }
+
+    /// What an earlier check of the group has counted by count_once() under this label, if all was right.
+    std::optional<Profile> counted_earlier(const std::string& label);
+
     /// Runs the kernel and counts its accesses, for a prediction to be held against. It judges nothing, so it is
     /// refused in a check of accesses.
     Profile measure(const Launch& launch, const std::string& label = "");
@@ -188,8 +207,10 @@ private:
     [[noreturn]] void fail_and_end(const Message& message);
     void report_findings(const Profile& profile);
     Profile counted(const Launch& launch, const std::string& label);
+    void values_are_right(const std::string& label);
     void check_contract(const Profile& profile, const LaunchContract& contract);
     void check_contract(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
+    bool expect_few_bytes(const Traffic& traffic, const AccessLimits& limits);
     bool expect_own_work_of_warps(const Traffic& traffic, const AccessLimits& limits);
     void check_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_synchronizations(const Profile& profile, const LaunchContract& contract);

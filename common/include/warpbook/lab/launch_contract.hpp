@@ -19,6 +19,8 @@ struct AccessLimits {
     /// Sectors of global memory, or wavefronts of shared memory, in all.
     std::uint64_t least_units = 0;
     std::uint64_t most_units = unlimited;
+    /// What all lanes together may ask for, in bytes. The model counts that; a GPU does not.
+    std::uint64_t most_bytes = unlimited;
     /// Coalesced, or free of bank conflicts.
     bool at_best = true;
     /// Who must take part. A fifth of the launch's blocks, or warps, is enough where it is not said otherwise: lanes
@@ -42,6 +44,12 @@ struct AccessLimits {
     {
         least_units = least;
         most_units = most;
+        return std::move(*this);
+    }
+
+    AccessLimits bytes(std::uint64_t most) &&
+    {
+        most_bytes = most;
         return std::move(*this);
     }
 
@@ -100,7 +108,7 @@ inline AccessLimits at_most(std::uint64_t instructions)
     return limits;
 }
 
-/// Whatever it is, another check of the lab judges it.
+/// Whatever it is, another check of the lab judges it, of the same launch: Lab::count_once().
 inline AccessLimits checked_elsewhere() { return at_most(AccessLimits::unlimited).in_any_pattern().by_anyone(); }
 
 /// Each of `elements` elements of global memory is moved once, neighbours by neighbouring lanes: one request for 32
@@ -115,7 +123,8 @@ inline AccessLimits once(std::size_t elements, std::size_t bytes_of_element = 4)
     const std::uint64_t sectors = rounded_up(bytes, bytes_of_sector);
     return at_most(rounded_up(elements, lanes))
         .at_least(rounded_up(bytes, bytes_of_widest_request))
-        .units(sectors, sectors);
+        .units(sectors, sectors)
+        .bytes(bytes);
 }
 
 /// The same `times` times: for so many arrays, or so many visits of each element.
@@ -125,6 +134,7 @@ inline AccessLimits times(std::uint64_t times, AccessLimits limits)
     limits.most_instructions *= times;
     limits.least_units *= times;
     if (limits.most_units != AccessLimits::unlimited) limits.most_units *= times;
+    if (limits.most_bytes != AccessLimits::unlimited) limits.most_bytes *= times;
     return limits;
 }
 

@@ -142,7 +142,9 @@ private:
         for (const std::size_t n : sizes_to_count()) {
             LaunchContract contract = contract_for(n);
             leave_out(contract);
-            expect_transposed(n, [&](const Launch& launch) { profile(launch, contract, "n = " + std::to_string(n)); });
+            const std::string label = "n = " + std::to_string(n);
+            count_once(label, contract,
+                       [&] { expect_transposed(n, [&](const Launch& launch) { profile(launch, contract, label); }); });
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }
