@@ -12,16 +12,27 @@ std::uint64_t rounded_up(std::uint64_t amount, std::uint64_t part) { return (amo
 
 }  // namespace
 
+bool among_warps(AccessLimits::Shared shared)
+{
+    return shared == AccessLimits::Shared::among_warps || shared == AccessLimits::Shared::among_warps_of_every_block;
+}
+
+bool equally_among_blocks(AccessLimits::Shared shared)
+{
+    return shared == AccessLimits::Shared::equally_among_blocks ||
+           shared == AccessLimits::Shared::among_warps_of_every_block;
+}
+
 std::uint64_t most_of_a_scheduler(std::uint64_t instructions, std::uint64_t schedulers, std::uint64_t blocks,
                                   std::uint64_t warps_of_block, AccessLimits::Shared shared)
 {
     const std::uint64_t multiprocessors = std::max<std::uint64_t>(schedulers / schedulers_of_multiprocessor, 1);
     const std::uint64_t blocks_of_one = rounded_up(blocks, multiprocessors);
     // A block's first warp may have the same scheduler in every block.
-    const bool among_warps = shared == AccessLimits::Shared::among_warps;
-    const std::uint64_t parts = among_warps ? blocks * warps_of_block : blocks;
+    const bool all_warps = among_warps(shared);
+    const std::uint64_t parts = all_warps ? blocks * warps_of_block : blocks;
     const std::uint64_t parts_of_one =
-        among_warps ? rounded_up(blocks_of_one * warps_of_block, schedulers_of_multiprocessor) : blocks_of_one;
+        all_warps ? rounded_up(blocks_of_one * warps_of_block, schedulers_of_multiprocessor) : blocks_of_one;
     return rounded_up(3 * instructions * parts_of_one, parts);
 }
 

@@ -37,5 +37,5 @@ __global__ void energies_of_arrays(float* energies, ParticleArrays arrays, float
     if (i >= n) return;
 
     float unused = arrays.x[i] + arrays.y[i] + arrays.z[i];
-    energies[i] = voltage * arrays.charge[i] + (unused < 0 ? 1 : 0);
+    energies[i] = voltage * arrays.charge[i] + (unused == 99 ? 1 : 0);
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -76,13 +77,19 @@ protected:
     /// `count` random floats in [0, 1).
     std::vector<float> random_floats(std::size_t count);
 
-    /// `count` random whole numbers from 0 to 9. Their sums and products are exact in float, in every order, as long as
-    /// they stay below 2^24: a right kernel equals the reference to the last bit.
+    /// `count` random whole numbers from 0 to 9; of floats, multiples of a quarter from -2.5 to 2.25, which a kernel
+    /// that keeps whole numbers gets wrong. Sums and products are exact in float, in every order, as long as sums stay
+    /// below 2^22, and sums of products below 2^20: a right kernel equals the reference to the last bit.
     template <class T>
     std::vector<T> random_digits(std::size_t count)
     {
         std::vector<T> digits(count);
-        for (T& digit : digits) digit = static_cast<T>(random()() % 10);
+        for (T& digit : digits) {
+            if constexpr (std::is_floating_point_v<T>)
+                digit = (static_cast<T>(random()() % 20) - 10) / 4;
+            else
+                digit = static_cast<T>(random()() % 10);
+        }
         return digits;
     }
 

@@ -26,7 +26,13 @@ struct AccessLimits {
     /// Who must take part. A fifth of the launch's blocks, or warps, is enough where it is not said otherwise: lanes
     /// that move 16 bytes in place of 4 leave three quarters of them nothing to do, and the last block may have little
     /// to do in any case.
-    enum class Shared : std::uint8_t { among_warps, among_blocks, equally_among_blocks, by_nobody };
+    enum class Shared : std::uint8_t {
+        among_warps,
+        among_warps_of_every_block,
+        among_blocks,
+        equally_among_blocks,
+        by_nobody
+    };
     Shared shared = Shared::among_warps;
     /// What the busiest warp may execute, and ask for in bytes.
     std::uint64_t most_instructions_of_warp = unlimited;
@@ -57,6 +63,13 @@ struct AccessLimits {
     AccessLimits in_any_pattern() &&
     {
         at_best = false;
+        return std::move(*this);
+    }
+
+    /// For a grid with a block for each piece of the work: each block has its own piece, and its warps share that.
+    AccessLimits in_every_block() &&
+    {
+        shared = Shared::among_warps_of_every_block;
         return std::move(*this);
     }
 
@@ -96,6 +109,9 @@ struct AccessLimits {
         return std::move(*this);
     }
 };
+
+bool among_warps(AccessLimits::Shared shared);
+bool equally_among_blocks(AccessLimits::Shared shared);
 
 /// There is no such access.
 inline AccessLimits none() { return {}; }

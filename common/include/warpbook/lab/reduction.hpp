@@ -126,9 +126,9 @@ protected:
         for (const Launch& launch : reduction.launches()) run(launch);
     }
 
-    /// Random values for an operation. Those of sums are whole numbers from -9 to 9: their sums stay near 0, so that
-    /// those of 2^32 floats are exact, too. Those of maxima are whole numbers of all sizes. Products of the matrices
-    /// never come to nothing.
+    /// Random values for an operation. Those of sums are whole numbers from -9 to 9, of floats a quarter of that: their
+    /// sums stay near 0, so that those of 2^32 floats are exact, too. Those of maxima are whole numbers of all sizes,
+    /// of floats with fractions. Products of the matrices never come to nothing.
     template <class Operation>
     std::vector<typename Operation::Value> random_values(std::size_t count)
     {
@@ -141,6 +141,7 @@ protected:
             for (Value& value : values) {
                 const auto drawn = static_cast<std::int32_t>(random()());
                 value = static_cast<Value>(is_sum ? drawn % 10 : drawn);
+                if constexpr (std::is_floating_point_v<Value>) value *= is_sum ? 0x1p-2F : 0x1p-20F;
             }
             return values;
         }
