@@ -74,6 +74,15 @@ TEST_F(Counts, AFloat3IsThreeInstructions)
     EXPECT_EQ(counts_at(seen, "copy-store", Space::global, Operation::store), expected);
 }
 
+/// As nvcc does. Constants that g++ worked out itself would be stored one by one.
+TEST_F(Counts, AVectorThatIsMadeOnTheSpotIsOneStore)
+{
+    const Profile seen = profile(launch(store_made_vectors, 1, 32, array<float4>("out", 32), true));
+    for (const char* const line : {"store-constants", "store-chosen"})
+        EXPECT_EQ(counts_at(seen, line, Space::global, Operation::store), (AccessCounts{1, 16, std::uint64_t{16}}))
+            << line;
+}
+
 TEST_F(Counts, AMisalignedStartReachesIntoOneMoreSector)
 {
     const float* const in = array<float>("in", 33);

@@ -164,6 +164,13 @@ __global__ void load_16_bytes(float4* out, const float4* in)
     out[threadIdx.x] = in[threadIdx.x];  // @load-16-bytes
 }
 
+__global__ void store_made_vectors(float4* out, bool all)
+{
+    out[threadIdx.x] = make_float4(0, 0, 0, 0);  // @store-constants
+    const float4 old = out[threadIdx.x];
+    out[threadIdx.x] = all ? make_float4(1, 2, 3, 4) : old;  // @store-chosen
+}
+
 __global__ void load_through(float* out, const float* in)
 {
     out[threadIdx.x] = in[threadIdx.x];  // @load-through

@@ -32,6 +32,7 @@ __global__ void triangle_sum(int* out, const int* in, int rounds);
 __global__ void store_after_loops(int* out, const int* in, const int* rounds);
 
 __global__ void store_with_offset(float* out, long offset);
+__global__ void store_made_vectors(float4* out, bool all);
 __global__ void load_16_bytes(float4* out, const float4* in);
 __global__ void load_through(float* out, const float* in);
 // Each block waits for all of them, so that all of them are running, before it loads.
