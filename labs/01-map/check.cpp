@@ -1,6 +1,9 @@
 #include <warpbook/lab/check.hpp>
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
 
 #include <warpbook/gpus.hpp>
 
@@ -11,12 +14,29 @@ namespace {
 
 class Map : public Lab {
 protected:
-    static Launch launch_for(int* out, const int* in, std::size_t n)
+    /// What is wrong with so many blocks for n elements, or nothing.
+    static std::optional<std::string> mistake_in(int blocks, std::size_t n)
+    {
+        const std::size_t needed = std::max<std::size_t>(1, (n + threads_per_block - 1) / threads_per_block);
+        if (blocks >= 0 && static_cast<std::size_t>(blocks) == needed) return std::nullopt;
+        return sentence("blocks_for(", n, ") returns ", blocks, ", but ", n, " elements take ", needed, " (of ",
+                        threads_per_block, " threads each)", n == 0 ? ": a launch has at least one block" : "");
+    }
+
+    /// blocks_for is asked once: the number of blocks that is judged is the one that is launched.
+    Launch launch_for(int* out, const int* in, std::size_t n)
     {
         const int blocks = blocks_for(static_cast<int>(n));
-        require(blocks >= 1, "blocks_for(" + std::to_string(n) + ") is " + std::to_string(blocks) +
-                                 ": a launch has at least one block");
+        const auto mistake = mistake_in(blocks, n);
+        if (mistake && blocks < 1) fail_and_end(*mistake);
+        if (mistake) fail(*mistake);
         return launch(add_one, static_cast<unsigned>(blocks), threads_per_block, out, in, static_cast<int>(n));
+    }
+
+    /// Whole warps and others, some of them drawn from the seed, so that no file can know them.
+    std::vector<std::size_t> tried_elements() const
+    {
+        return {1, 31, 32, 33, 255, 256, 257, 10'007, drawn_size(2, 20'000), drawn_size(2, 400), 0};
     }
 
     std::vector<std::size_t> counted_elements() const
@@ -30,19 +50,43 @@ protected:
         return numbers;
     }
 
+    /// Where the last warp is not full, requests may begin in the middle of a sector (the last thread may have the
+    /// first element), and who takes four neighbours at once has up to three elements left.
+    static AccessLimits each_element_once(std::size_t n)
+    {
+        AccessLimits limits = once(n);
+        if (n % warp_size == 0) return limits;
+        limits.most_instructions += n % 4;
+        return std::move(limits)
+            .units(limits.least_units, limits.least_units + limits.most_instructions)
+            .in_any_pattern()
+            .by_anyone();
+    }
+
+    /// No thread goes on to a second element: besides those that are left, each request is of another warp.
+    void expect_no_second_turn(const Traffic& traffic, std::size_t n)
+    {
+        if (!traffic.total.available() || !traffic.distribution.available()) return;
+        const std::uint64_t requests = traffic.total.value().instructions;
+        const std::uint64_t warps = traffic.distribution.value().warps;
+        if (requests <= warps + n % 4) return;
+        fail(sentence(requests, " requests are made by ", warps,
+                      " warps, while others have nothing to do: does a thread take a second element?"));
+    }
+
     Profile expect_one_access_each_way(std::size_t n)
     {
         const auto context = with("n = " + std::to_string(n));
         const std::vector<int> numbers = random_digits<int>(n);
         const auto in = input("in", numbers);
         const auto out = output<int>("out", n);
-        const char* const advice =
+        const AccessLimits limits = each_element_once(n).with_advice(
             "One thread has one element: is there a loop in the kernel? Threads with neighbouring threadIdx.x must "
-            "have neighbouring elements.";
-        const Profile measured =
-            profile(launch_for(out.data(), in.data(), n),
-                    {.global_loads = once(n).with_advice(advice), .global_stores = once(n).with_advice(advice)},
-                    "n = " + std::to_string(n));
+            "have neighbouring elements.");
+        const Profile measured = profile(launch_for(out.data(), in.data(), n),
+                                         {.global_loads = limits, .global_stores = limits}, "n = " + std::to_string(n));
+        if (!HasFailure()) expect_no_second_turn(global_loads(measured), n);
+        if (!HasFailure()) expect_no_second_turn(global_stores(measured), n);
         require_that(out, Holds(plus_one(numbers)));
         require_unchanged(in, numbers);
         return measured;
@@ -69,21 +113,22 @@ class Predictions : public Map {};
 
 TEST_F(Values, BlocksAreJustEnough)
 {
-    for (const int n : {0, 1, 255, 256, 257, 511, 512, 513, 1 << 16, (1 << 16) + 1, 1 << 30,
-                        static_cast<int>(drawn_size(2, 1 << 30))}) {
-        const int needed = std::max(1, (n + threads_per_block - 1) / threads_per_block);
-        const int blocks = blocks_for(n);
-        if (blocks == needed) continue;
-        fail_and_end(sentence("blocks_for(", n, ") returns ", blocks, ", but ", n, " elements take ", needed, " (of ",
-                              threads_per_block, " threads each)", n == 0 ? ": a launch has at least one block" : ""));
+    constexpr int largest = 1 << 30;
+    std::vector<int> sizes = {0, 1, 255, 256, 257, 511, 512, 513, 1 << 16, (1 << 16) + 1, largest - 255, largest};
+    // Of every magnitude; and whole blocks, without and with an element more.
+    for (int i = 0; i < 300; ++i) {
+        const int n = static_cast<int>(random()() % largest >> random()() % 30);
+        const int whole = n / threads_per_block * threads_per_block;
+        sizes.insert(sizes.end(), {n, whole, whole + 1});
+    }
+    for (const int n : sizes) {
+        if (const auto mistake = mistake_in(blocks_for(n), static_cast<std::size_t>(n))) fail_and_end(*mistake);
     }
 }
 
 TEST_F(Values, AreOneMore)
 {
-    for (const std::size_t n :
-         {std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33}, std::size_t{255}, std::size_t{256},
-          std::size_t{257}, std::size_t{10'007}, drawn_size(2, 20'000), std::size_t{0}}) {
+    for (const std::size_t n : tried_elements()) {
         const auto context = with("n = " + std::to_string(n));
         const std::vector<int> numbers = random_digits<int>(n);
         const auto in = input("in", numbers);
@@ -91,6 +136,7 @@ TEST_F(Values, AreOneMore)
         run(launch_for(out.data(), in.data(), n));
         require_that(out, Holds(plus_one(numbers)));
         require_unchanged(in, numbers);
+        if (HasFailure()) return;
     }
 }
 
@@ -115,10 +161,12 @@ TEST_F(Values, StopAtTheEnd)
 
 TEST_F(Accesses, EachThreadTakesItsOwnElement)
 {
-    const std::vector<std::size_t> sizes = counted_elements();
+    std::vector<std::size_t> sizes = counted_elements();
+    const std::size_t documented = sizes.front();
+    std::ranges::copy(tried_elements(), std::back_inserter(sizes));
     for (const std::size_t n : sizes) {
         const Profile measured = expect_one_access_each_way(n);
-        if (n == sizes.front()) note_gpus(measured);
+        if (n == documented) note_gpus(measured);
         if (HasFailure()) return;
     }
 }

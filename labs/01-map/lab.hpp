@@ -12,9 +12,9 @@ constexpr int threads_per_block = 256;
 int blocks_for(int n);
 
 // out[i] = in[i] + 1 for all i below n. Each element is taken by one thread, neighbouring elements by neighbouring
-// threads: mostly thread number i of the grid takes element i. The check launches blocks_for(n) blocks of
-// threads_per_block threads. Memory outside the first n elements must be neither written nor read, not even to throw
-// away what was there.
+// threads: mostly thread number i of the grid takes element i. No thread goes on to a second element while others have
+// none. The check launches blocks_for(n) blocks of threads_per_block threads. Memory outside the first n elements must
+// be neither written nor read, not even to throw away what was there.
 __global__ void add_one(int* out, const int* in, int n);
 
 // Your predictions. By mistake somebody launches one block only, of 256 threads, for 257 elements. How many elements of

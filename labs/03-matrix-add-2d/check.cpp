@@ -1,7 +1,9 @@
 #include <warpbook/lab/check.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
+#include <optional>
 
 #include <warpbook/lab/row_access.hpp>
 
@@ -12,12 +14,6 @@ namespace {
 
 class MatrixAdd : public Lab {
 protected:
-    static Launch launch_add(int* c, const int* a, const int* b, std::size_t width, std::size_t height)
-    {
-        const LaunchShape shape = launch_for(static_cast<int>(width), static_cast<int>(height));
-        return launch(add, shape.grid, shape.block, c, a, b, static_cast<int>(width), static_cast<int>(height));
-    }
-
     static Dim3 needed_grid(std::size_t width, std::size_t height)
     {
         const auto blocks_along = [](std::size_t length) {
@@ -26,16 +22,39 @@ protected:
         return {blocks_along(width), blocks_along(height)};
     }
 
-    static bool launch_fits(std::size_t width, std::size_t height)
-    {
-        const LaunchShape shape = launch_for(static_cast<int>(width), static_cast<int>(height));
-        return Dim3(shape.block) == Dim3(block_width, block_width) && Dim3(shape.grid) == needed_grid(width, height);
-    }
-
     struct MatrixSize {
         std::size_t width;
         std::size_t height;
     };
+
+    static LaunchShape shape_for(const MatrixSize& size)
+    {
+        return launch_for(static_cast<int>(size.width), static_cast<int>(size.height));
+    }
+
+    /// What is wrong with this launch for a matrix, or nothing.
+    static std::optional<std::string> mistake_in(const LaunchShape& shape, const MatrixSize& size)
+    {
+        const auto said = [](const Dim3& extents) { return sentence("(", extents.x, ", ", extents.y, ")"); };
+        const std::string matrix = "for " + name_of(size) + " ";
+        const Dim3 block(block_width, block_width);
+        const Dim3 grid = needed_grid(size.width, size.height);
+        if (!(Dim3(shape.block) == block))
+            return matrix + "the block is " + said(shape.block) + ", but it must be " + said(block);
+        if (!(Dim3(shape.grid) == grid))
+            return matrix + "the grid is " + said(shape.grid) + ", but it must be " + said(grid) +
+                   ": columns, then rows";
+        return std::nullopt;
+    }
+
+    /// launch_for is asked once: the launch that is judged is the one that runs.
+    Launch launch_add(int* c, const int* a, const int* b, const MatrixSize& size)
+    {
+        const LaunchShape shape = shape_for(size);
+        if (const auto mistake = mistake_in(shape, size)) fail(*mistake);
+        return launch(add, shape.grid, shape.block, c, a, b, static_cast<int>(size.width),
+                      static_cast<int>(size.height));
+    }
 
     std::size_t counted_width() const
     {
@@ -61,16 +80,18 @@ protected:
         return sums;
     }
 
-    void check_sums(std::size_t width, std::size_t height, const std::vector<int>& a_content,
-                    const std::vector<int>& b_content)
+    /// Runs the kernel by `run_launch`, and compares its values.
+    template <class RunLaunch>
+    void expect_sums(const MatrixSize& size, const std::vector<int>& a_content, const std::vector<int>& b_content,
+                     const RunLaunch& run_launch)
     {
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
-        const auto c = output<int>("c", width * height);
-        run(launch_add(c.data(), a.data(), b.data(), width, height));
-        require_that(c, Holds(sums_of(a_content, b_content), Shape::matrix(width)));
-        require_unchanged(a, a_content, Shape::matrix(width));
-        require_unchanged(b, b_content, Shape::matrix(width));
+        const auto c = output<int>("c", size.width * size.height);
+        run_launch(launch_add(c.data(), a.data(), b.data(), size));
+        require_that(c, Holds(sums_of(a_content, b_content), Shape::matrix(size.width)));
+        require_unchanged(a, a_content, Shape::matrix(size.width));
+        require_unchanged(b, b_content, Shape::matrix(size.width));
     }
 
     /// Rows of 6 elements are too short for the ideal of 32 neighbours, so the kernel is held to the same walk on
@@ -78,30 +99,44 @@ protected:
     void expect_one_walk_along_rows(const MatrixSize& size, const std::string& advice)
     {
         const auto context = with(name_of(size));
-        if (!launch_fits(size.width, size.height)) fail_and_end("get the launch right first");
-        const std::vector<int> a_content = random_digits<int>(size.width * size.height);
-        const std::vector<int> b_content = random_digits<int>(size.width * size.height);
-        const auto a = input("a", a_content);
-        const auto b = input("b", b_content);
-        const auto c = output<int>("c", size.width * size.height);
         const RowAccess once =
             row_access(needed_grid(size.width, size.height), Dim3(block_width, block_width), size.width, size.height);
-        profile(launch_add(c.data(), a.data(), b.data(), size.width, size.height),
-                {.global_loads = exactly(times(2, once)).with_advice(advice),
-                 .global_stores = exactly(once).with_advice(advice)},
-                name_of(size));
-        require_that(c, Holds(sums_of(a_content, b_content), Shape::matrix(size.width)));
-        require_unchanged(a, a_content, Shape::matrix(size.width));
-        require_unchanged(b, b_content, Shape::matrix(size.width));
+        expect_sums(size, random_digits<int>(size.width * size.height), random_digits<int>(size.width * size.height),
+                    [&](const Launch& launch) {
+                        if (HasFailure()) fail_and_end("get the launch right first");
+                        profile(launch,
+                                {.global_loads = exactly(times(2, once)).with_advice(advice),
+                                 .global_stores = exactly(once).with_advice(advice)},
+                                name_of(size));
+                    });
     }
 
-    std::vector<MatrixSize> all_sizes() const
+    /// Some of every kind. A wide one and a tall one are drawn.
+    std::vector<MatrixSize> other_sizes() const
     {
-        std::vector<MatrixSize> sizes = {{36, 36}, {20, 8},  {1, 1},   {6, 6},  {7, 1},
-                                         {1, 13},  {11, 23}, {35, 37}, {97, 5}, {12, 240}};
-        sizes.push_back(drawn_matrix());
-        sizes.push_back({drawn_size(1, 400), drawn_size(1, 40)});
+        return {{1, 1},
+                {6, 6},
+                {7, 1},
+                {1, 13},
+                {11, 23},
+                {35, 37},
+                {97, 5},
+                {12, 240},
+                {drawn_size(1, 400), drawn_size(1, 40)},
+                {drawn_size(1, 41), drawn_size(130, 400)}};
+    }
+
+    /// The chapter's, the drawn one, and the others.
+    std::vector<MatrixSize> tried_sizes() const
+    {
+        std::vector<MatrixSize> sizes = {{36, 36}, {20, 8}, drawn_matrix()};
+        std::ranges::copy(other_sizes(), std::back_inserter(sizes));
         return sizes;
+    }
+
+    static bool is_whole_blocks(const MatrixSize& size)
+    {
+        return size.width % block_width == 0 && size.height % block_width == 0;
     }
 };
 
@@ -111,18 +146,19 @@ class Predictions : public MatrixAdd {};
 
 TEST_F(Values, LaunchFits)
 {
-    for (const auto& [width, height] : all_sizes()) {
-        const LaunchShape shape = launch_for(static_cast<int>(width), static_cast<int>(height));
-        const std::string matrix = "for " + std::to_string(width) + " columns and " + std::to_string(height) + " rows ";
-        const auto size = [](const Dim3& extents) {
-            return "(" + std::to_string(extents.x) + ", " + std::to_string(extents.y) + ")";
-        };
-        const Dim3 block(block_width, block_width);
-        if (!(Dim3(shape.block) == block))
-            fail_and_end(matrix + "the block is " + size(shape.block) + ", but it must be " + size(block));
-        if (!(Dim3(shape.grid) == needed_grid(width, height)))
-            fail_and_end(matrix + "the grid is " + size(shape.grid) + ", but it must be " +
-                         size(needed_grid(width, height)) + ": columns, then rows");
+    // The largest that the contract promises: 2^30 elements, 65,535 blocks along y.
+    constexpr std::size_t most_elements = 1 << 30;
+    constexpr std::size_t most_rows = std::size_t{65'535} * block_width;
+    std::vector<MatrixSize> sizes = tried_sizes();
+    sizes.insert(sizes.end(), {{most_elements, 1}, {most_elements - 3, 1}, {2730, most_rows}, {1, most_rows}});
+    // Of every magnitude; few very wide ones, because a launch_for that counts in a loop is right, too.
+    for (int i = 0; i < 1000; ++i) {
+        const std::size_t width = 1 + (random()() % most_elements >> (5 + random()() % 25));
+        const std::size_t rows = std::min(most_elements / width, most_rows);
+        sizes.push_back({width, 1 + (random()() % rows >> random()() % 20)});
+    }
+    for (const MatrixSize& size : sizes) {
+        if (const auto mistake = mistake_in(shape_for(size), size)) fail_and_end(*mistake);
     }
 }
 
@@ -132,12 +168,13 @@ TEST_F(Values, AreSums)
         const auto context = with("36 columns and 36 rows, as in the chapter");
         std::vector<int> a(36 * 36);
         std::iota(a.begin(), a.end(), 0);
-        check_sums(36, 36, a, sums_of(a, a));
+        expect_sums({36, 36}, a, sums_of(a, a), [&](const Launch& launch) { run(launch); });
     }
-    for (const MatrixSize& size : all_sizes()) {
+    for (const MatrixSize& size : tried_sizes()) {
         const auto context = with(name_of(size));
-        check_sums(size.width, size.height, random_digits<int>(size.width * size.height),
-                   random_digits<int>(size.width * size.height));
+        expect_sums(size, random_digits<int>(size.width * size.height), random_digits<int>(size.width * size.height),
+                    [&](const Launch& launch) { run(launch); });
+        if (HasFailure()) return;
     }
 }
 
@@ -150,7 +187,7 @@ TEST_F(Values, StopAtTheEnd)
     const auto a = input("a", random_digits<int>(length));
     const auto b = input("b", random_digits<int>(length));
     const auto c = output<int>("c", length);
-    run(launch_add(c.data(), a.data(), b.data(), width, height));
+    run(launch_add(c.data(), a.data(), b.data(), {width, height}));
     const std::vector<int> content = c.read();
     const auto is_written = [](int number) { return number != poisoned_value<int>(); };
     const auto written = std::count_if(content.begin(), content.end(), is_written);
@@ -167,8 +204,10 @@ constexpr const char* own_element =
 TEST_F(Accesses, EachThreadTakesItsOwnElement)
 {
     const std::size_t width = counted_width();
-    for (const MatrixSize& size :
-         {MatrixSize{width, width}, {drawn_size(4, 15) * block_width, drawn_size(3, 14) * block_width}}) {
+    std::vector<MatrixSize> sizes = {{width, width},
+                                     {drawn_size(4, 15) * block_width, drawn_size(3, 14) * block_width}};
+    std::ranges::copy_if(other_sizes(), std::back_inserter(sizes), is_whole_blocks);
+    for (const MatrixSize& size : sizes) {
         expect_one_walk_along_rows(size, own_element);
         if (HasFailure()) return;
     }
@@ -176,7 +215,9 @@ TEST_F(Accesses, EachThreadTakesItsOwnElement)
 
 TEST_F(Accesses, ThreadsWithoutAnElementDoNothing)
 {
-    for (const MatrixSize& size : {MatrixSize{20, 8}, drawn_matrix()}) {
+    std::vector<MatrixSize> sizes = {{20, 8}, drawn_matrix()};
+    std::ranges::remove_copy_if(other_sizes(), std::back_inserter(sizes), is_whole_blocks);
+    for (const MatrixSize& size : sizes) {
         expect_one_walk_along_rows(size,
                                    "Blocks stick out of " + name_of(size) + ": is there a guard for both directions?");
         if (HasFailure()) return;
@@ -191,18 +232,18 @@ TEST_F(Predictions, AreMeasured)
     const auto a = input("a", numbers);
     const auto b = input("b", sums_of(numbers, numbers));
     const auto c = output<int>("c", side * side);
-    run(launch_add(c.data(), a.data(), b.data(), side, side));
+    run(launch_add(c.data(), a.data(), b.data(), {side, side}));
     const int element = c.read()[5 * side + 7];
     expect_predicted("the element in row 5, column 7", predicted_element_in_row_5_column_7(),
                      element != poisoned_value<int>() ? Measured<double>(element)
                                                       : Measured<double>::unavailable("nothing was written there"));
     constexpr std::size_t width = 20;
     constexpr std::size_t height = 8;
-    const LaunchShape shape = launch_for(width, height);
+    const LaunchShape shape = shape_for({width, height});
     const double idle = static_cast<double>(Dim3(shape.grid).count() * Dim3(shape.block).count()) - width * height;
     expect_predicted("idle threads for 20 columns and 8 rows", predicted_idle_threads(),
-                     launch_fits(width, height) ? Measured<double>(idle)
-                                                : Measured<double>::unavailable("get the launch right first"));
+                     mistake_in(shape, {width, height}) ? Measured<double>::unavailable("get the launch right first")
+                                                        : Measured<double>(idle));
 }
 
 }  // namespace

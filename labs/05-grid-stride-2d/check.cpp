@@ -80,6 +80,19 @@ protected:
                 drawn_smaller_than_the_grid()};
     }
 
+    /// Of every kind; in most some threads have more elements than others, and more than two. One is drawn.
+    std::vector<Case> other_cases() const
+    {
+        std::vector<Case> cases = {{{3, 2}, {3, 2}, 11, 5},   {{1, 1}, {1, 1}, 7, 3},    {{1, 1}, {32, 4}, 97, 31},
+                                   {{7, 3}, {5, 2}, 33, 41},  {{4, 4}, {16, 16}, 10, 1}, {{2, 5}, {8, 8}, 1, 100},
+                                   {{1, 9}, {33, 1}, 131, 67}};
+        static constexpr Dim3 blocks[] = {{8, 4}, {6, 6}, {16, 2}, {5, 3}, {32, 1}};
+        cases.push_back(with_columns_and_rows(blocks, 1, 2, [&](std::size_t columns, std::size_t rows) {
+            return std::pair{columns * drawn_size(2, 5) + drawn_size(1, columns - 1), rows * drawn_size(2, 4) + 1};
+        }));
+        return cases;
+    }
+
     /// Runs one case by `run_launch`, and compares its values.
     template <class RunLaunch>
     void expect_sums(const Case& each, const RunLaunch& run_launch)
@@ -92,6 +105,23 @@ protected:
         run_launch(launch_for(sum.data(), b.data(), each));
         require_that(sum, Holds(sums_of(before, b_content), Shape::matrix(each.width)));
         require_unchanged(b, b_content, Shape::matrix(each.width));
+    }
+
+    /// Blocks of 6 x 6 are too small for the ideal of 32 neighbours, so the kernel is held to the same walk on paper.
+    Profile expect_one_visit(const Case& each)
+    {
+        const RowAccess once = row_access(each.grid, each.block, each.width, each.height);
+        const char* const advice =
+            "Does each thread go on to elements whole grids further away, to which no other thread comes? threadIdx.x "
+            "must go along a row.";
+        Profile measured;
+        expect_sums(each, [&](const Launch& launch) {
+            measured = profile(launch,
+                               {.global_loads = exactly(times(2, once)).with_advice(advice),
+                                .global_stores = exactly(once).with_advice(advice)},
+                               name_of(each));
+        });
+        return measured;
     }
 
     static std::vector<int> sums_of(const std::vector<int>& a, const std::vector<int>& b)
@@ -121,28 +151,23 @@ class Predictions : public GridStride {};
 
 TEST_F(Values, AreSums)
 {
-    std::vector<Case> cases = {{{6, 6}, {6, 6}, 64, 64},  {{3, 2}, {3, 2}, 11, 5},   {{1, 1}, {1, 1}, 7, 3},
-                               {{1, 1}, {32, 4}, 97, 31}, {{7, 3}, {5, 2}, 33, 41},  {{4, 4}, {16, 16}, 10, 1},
-                               {{2, 5}, {8, 8}, 1, 100},  {{1, 9}, {33, 1}, 131, 67}};
+    std::vector<Case> cases = {{{6, 6}, {6, 6}, 64, 64}};
+    std::ranges::copy(other_cases(), std::back_inserter(cases));
     std::ranges::copy(counted_cases(), std::back_inserter(cases));
     for (const Case& each : cases) expect_sums(each, [&](const Launch& launch) { run(launch); });
 }
 
 TEST_F(Accesses, EachElementIsVisitedOnce)
 {
+    bool on_model = false;
     for (const Case& each : counted_cases()) {
-        // Blocks of 6 x 6 are too small for the ideal of 32 neighbours, so the kernel is held to the same walk on
-        // paper.
-        const RowAccess once = row_access(each.grid, each.block, each.width, each.height);
-        const char* const advice =
-            "Does each thread go on to elements whole grids further away, to which no other thread comes? threadIdx.x "
-            "must go along a row.";
-        expect_sums(each, [&](const Launch& launch) {
-            profile(launch,
-                    {.global_loads = exactly(times(2, once)).with_advice(advice),
-                     .global_stores = exactly(once).with_advice(advice)},
-                    name_of(each));
-        });
+        on_model = expect_one_visit(each).device.backend == "model";
+        if (HasFailure()) return;
+    }
+    // Of longer loops nvcc makes rounds of four: a GPU may count more than the walk on paper.
+    if (!on_model) return;
+    for (const Case& each : other_cases()) {
+        expect_one_visit(each);
         if (HasFailure()) return;
     }
 }

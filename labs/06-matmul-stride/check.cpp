@@ -81,6 +81,25 @@ protected:
                 drawn_smaller_than_the_grid()};
     }
 
+    /// Of every kind; in most some threads have more elements than others, and more than two. The last is drawn.
+    std::vector<Case> other_cases() const
+    {
+        static constexpr Dim3 blocks[] = {{8, 4}, {16, 2}, {5, 3}, {16, 4}, {32, 1}};
+        const Dim3& block = blocks[drawn_size(0, std::size(blocks) - 1)];
+        return {{{3, 4, 6}, {3, 7}, {4, 3}},
+                {{12, 5, 16}, {1, 1}, {8, 4}},
+                {{24, 12, 22}, {1, 2}, {3, 5}},
+                {{1, 1, 1}, {2, 2}, {8, 8}},
+                {{5, 9, 7}, {1, 1}, {1, 1}},
+                {{31, 33, 32}, {2, 1}, {16, 16}},
+                {{97, 3, 2}, {5, 1}, {2, 7}},
+                {{2, 31, 131}, {1, 3}, {32, 1}},
+                {{std::size_t{block.y} * drawn_size(2, 4) + 1, drawn_size(4, 20),
+                  std::size_t{block.x} * drawn_size(2, 5) + drawn_size(1, block.x - 1)},
+                 {1, 1},
+                 block}};
+    }
+
     static ProductAccess on_paper(const Case& each) { return product_access(each.grid, each.block, each.extents); }
 
     /// Runs one case by `run_launch`, and compares its values.
@@ -103,9 +122,13 @@ protected:
     void expect_product_within(const LaunchContract& contract, const Case& each)
     {
         count_once(name_of(each), contract, [&] {
-            expect_product(each, [&](const Launch& launch) { profile(launch, contract, name_of(each)); });
+            expect_product(each, [&](const Launch& launch) {
+                counted_on_model_ = profile(launch, contract, name_of(each)).device.backend == "model";
+            });
         });
     }
+
+    bool counted_on_model_ = false;
 };
 
 class Values : public MatmulStride {};
@@ -114,11 +137,7 @@ class Predictions : public MatmulStride {};
 
 TEST_F(Values, AreProducts)
 {
-    std::vector<Case> cases = {
-        {{3, 4, 6}, {3, 7}, {4, 3}},  {{12, 5, 16}, {1, 1}, {8, 4}},   {{24, 12, 22}, {1, 2}, {3, 5}},
-        {{1, 1, 1}, {2, 2}, {8, 8}},  {{5, 9, 7}, {1, 1}, {1, 1}},     {{31, 33, 32}, {2, 1}, {16, 16}},
-        {{97, 3, 2}, {5, 1}, {2, 7}}, {{2, 31, 131}, {1, 3}, {32, 1}},
-    };
+    std::vector<Case> cases = other_cases();
     std::ranges::copy(counted_cases(), std::back_inserter(cases));
     for (const Case& each : cases) expect_product(each, [&](const Launch& launch) { run(launch); });
 }
@@ -134,6 +153,15 @@ TEST_F(Accesses, LoadsAreCoalesced)
         AccessLimits loads = loads_of(on_paper(each)).with_advice(advice);
         loads.at_best = each.in_whole_blocks;
         expect_product_within({.global_loads = loads, .global_stores = checked_elsewhere()}, each);
+        if (HasFailure()) return;
+    }
+    // Of longer loops nvcc makes rounds of four: a GPU may count more than the walk on paper.
+    if (!counted_on_model_) return;
+    for (const Case& each : other_cases()) {
+        const ProductAccess cost = on_paper(each);
+        expect_product_within(
+            {.global_loads = loads_of(cost).with_advice(advice), .global_stores = exactly(cost.c).with_advice(advice)},
+            each);
         if (HasFailure()) return;
     }
 }

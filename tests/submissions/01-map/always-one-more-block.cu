@@ -1,5 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.BlocksAreJustEnough: blocks_for(256) returns 2, but 256 elements take 1
+// WRONG: Values.AreOneMore: blocks_for(256) returns 2, but 256 elements take 1
+// WRONG: Accesses.EachThreadTakesItsOwnElement: blocks_for(256) returns 2, but 256 elements take 1
 
 // One block too many wherever n is a multiple of 256. The guard hides it; all threads of that block are for nothing.
 

@@ -2,6 +2,7 @@
 // ON GPU: UNSEEN: an access a little behind the end of an array mostly goes unnoticed there
 // WRONG: Values.AreOneMore: outside its array
 // WRONG: Values.StopAtTheEnd: elements behind the end were written
+// WRONG: Accesses.EachThreadTakesItsOwnElement: outside its array
 
 // The last index is n - 1, not n.
 

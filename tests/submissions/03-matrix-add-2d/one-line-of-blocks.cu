@@ -1,5 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.LaunchFits: the block is (36, 1), but it must be (6, 6)
+// WRONG: Values.AreSums: the block is (36, 1), but it must be (6, 6)
+// WRONG: Values.StopAtTheEnd: the block is (36, 1), but it must be (6, 6)
 // WRONG: Predictions.AreMeasured: get the launch right first
 // WRONG: Accesses.EachThreadTakesItsOwnElement: get the launch right first
 // WRONG: Accesses.ThreadsWithoutAnElementDoNothing: get the launch right first

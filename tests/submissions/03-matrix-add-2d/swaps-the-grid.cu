@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.LaunchFits: the grid is (2, 4), but it must be (4, 2)
 // WRONG: Values.AreSums: nothing was written
+// WRONG: Values.StopAtTheEnd: the grid is (2, 4), but it must be (4, 2)
 // WRONG: Predictions.AreMeasured: get the launch right first
 // WRONG: Accesses.EachThreadTakesItsOwnElement: get the launch right first
 // WRONG: Accesses.ThreadsWithoutAnElementDoNothing: get the launch right first

@@ -57,6 +57,7 @@ TEST(RowAccess, ExactlyLooksAtTheSharesWhereThereAreAny)
     EXPECT_EQ(limits.most_bytes_of_warp, 2 * 32 * 4U);
     EXPECT_EQ(limits.most_instructions, 2 * 2U);
     EXPECT_EQ(limits.most_units, 2 * 5U);
+    EXPECT_EQ(limits.most_bytes, 2 * 40 * 4U);
 }
 
 }  // namespace

@@ -40,13 +40,15 @@ inline ProductAccess product_access(const Dim3& grid, const Dim3& block, const P
     return cost;
 }
 
-/// What reads `a` and `b`. A thread may read up to four elements of `a` at once.
+/// What reads `a` and `b`. A thread may read up to four elements of `a` at once: fewer requests and sectors, and as
+/// many bytes.
 inline AccessLimits loads_of(const ProductAccess& cost)
 {
     constexpr std::uint64_t elements_of_widest_load = 4;
     RowAccess both = cost.a;
     both.requests += cost.b.requests;
     both.sectors += cost.b.sectors;
+    both.bytes += cost.b.bytes;
     both.bytes_of_busiest_warp += cost.b.bytes_of_busiest_warp;
     AccessLimits limits = exactly(both);
     limits.least_instructions /= elements_of_widest_load;

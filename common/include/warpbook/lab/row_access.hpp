@@ -76,7 +76,9 @@ void walk_along_rows(const Dim3& grid, const Dim3& block, std::size_t width, std
 struct RowAccess {
     std::uint64_t requests = 0;
     std::uint64_t sectors = 0;
-    /// What the lanes of the warp with most to do ask for.
+    /// What all lanes ask for.
+    std::uint64_t bytes = 0;
+    /// What those of the warp with most to do ask for.
     std::uint64_t bytes_of_busiest_warp = 0;
     /// No warp has more than twice its even share: not so much of the grid sticks out of the matrix.
     bool is_shared_out = true;
@@ -97,17 +99,19 @@ inline RowAccess row_access(const Dim3& grid, const Dim3& block, std::size_t wid
         },
         [&] {
             ++warps;
+            cost.bytes += bytes_of_warp;
             cost.bytes_of_busiest_warp = std::max(cost.bytes_of_busiest_warp, bytes_of_warp);
             bytes_of_warp = 0;
         });
-    cost.is_shared_out = cost.bytes_of_busiest_warp * warps <= 2 * 4 * width * height;
+    cost.is_shared_out = cost.bytes_of_busiest_warp * warps <= 2 * cost.bytes;
     return cost;
 }
 
 /// The same, `factor` times: for so many arrays.
 inline RowAccess times(std::uint64_t factor, const RowAccess& cost)
 {
-    return {factor * cost.requests, factor * cost.sectors, factor * cost.bytes_of_busiest_warp, cost.is_shared_out};
+    return {factor * cost.requests, factor * cost.sectors, factor * cost.bytes, factor * cost.bytes_of_busiest_warp,
+            cost.is_shared_out};
 }
 
 /// No warp does the work of another.
@@ -121,8 +125,12 @@ inline AccessLimits each_warp_its_own(AccessLimits limits, const RowAccess& cost
 /// Exactly this.
 inline AccessLimits exactly(const RowAccess& cost)
 {
-    return each_warp_its_own(
-        at_most(cost.requests).at_least(cost.requests).units(cost.sectors, cost.sectors).in_any_pattern(), cost);
+    return each_warp_its_own(at_most(cost.requests)
+                                 .at_least(cost.requests)
+                                 .units(cost.sectors, cost.sectors)
+                                 .bytes(cost.bytes)
+                                 .in_any_pattern(),
+                             cost);
 }
 
 }  // namespace warpbook
