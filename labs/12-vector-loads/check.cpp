@@ -57,10 +57,10 @@ protected:
         AccessLimits limits = once(n);
         limits.most_instructions = (n - rest + floats_per_request - 1) / floats_per_request + rest;
         // The rest has a sector of its own for each request, and others may begin in the middle of one.
-        if (n % floats_per_request > 0)
-            limits = std::move(limits)
-                         .units(limits.least_units, limits.least_units + limits.most_instructions)
-                         .in_any_pattern();
+        if (n % floats_per_request > 0) {
+            limits.most_units += limits.most_instructions;
+            limits.at_best = false;
+        }
         return std::move(limits)
             .of_each_warp_at_most(1 + rest, sizeof(float) * (floats_per_request + rest))
             .with_advice("With a float4 one request moves 128 floats: each lane 16 bytes at once.");
