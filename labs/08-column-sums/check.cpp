@@ -51,14 +51,8 @@ protected:
         std::string text() const { return sentence(rows, " rows, ", columns, " columns"); }
     };
 
-    /// At which accesses are counted: a square, and a matrix that is wide enough for many blocks.
-    std::vector<Extents> counted_extents() const
-    {
-        return {{matrix_size(), matrix_size()}, {drawn_size(512, 640), drawn_size(1536, 2048, warp_size)}};
-    }
-
-    /// At which values are checked; the last is a counted one: what is counted must be right.
-    std::vector<Extents> extents() const
+    /// Few rows or columns, or none; the numbers of columns are mostly no multiples of a warp.
+    std::vector<Extents> small_extents() const
     {
         return {{1, 1},
                 {31, 32},
@@ -67,8 +61,44 @@ protected:
                 {1, 257},
                 {33, 1},
                 {0, 33},
-                {512, 512},
-                {matrix_size(), matrix_size()}};
+                {512, 512}};
+    }
+
+    /// At which accesses are counted: a square, two matrices that are wide enough for many blocks, the second with a
+    /// part of a warp at the end, and small ones.
+    std::vector<Extents> counted_extents() const
+    {
+        std::vector<Extents> counted = {
+            {matrix_size(), matrix_size()},
+            {drawn_size(512, 640), drawn_size(1536, 2048, warp_size)},
+            {drawn_size(129, 256), drawn_size(1024, 1504, warp_size) + drawn_size(1, warp_size - 1)}};
+        const std::vector<Extents> small = small_extents();
+        counted.insert(counted.end(), small.begin(), small.end());
+        return counted;
+    }
+
+    /// At which values are checked; the last is a counted one: what is counted must be right.
+    std::vector<Extents> extents() const
+    {
+        std::vector<Extents> all = small_extents();
+        all.push_back({matrix_size(), matrix_size()});
+        return all;
+    }
+
+    /// Each element once, rows by neighbouring lanes; and no warp executes more than one with a column for each thread.
+    static AccessLimits rows_once(const Extents& matrix, std::size_t most_of_a_warp)
+    {
+        const auto& [rows, columns] = matrix;
+        AccessLimits limits = once(rows * columns);
+        if (columns % warp_size > 0) {
+            // A row may begin in the middle of a sector: 32 neighbours lie in five of them at most.
+            const std::size_t requests = rows * ((columns + warp_size - 1) / warp_size);
+            limits = at_most(requests).units(0, 5 * requests).bytes(rows * columns * sizeof(float)).in_any_pattern();
+        }
+        // Lanes that have four columns each leave warps without work: of few warps nearly all.
+        constexpr std::size_t columns_for_many_warps = 1024;
+        if (columns < columns_for_many_warps) limits.shared = AccessLimits::Shared::by_nobody;
+        return std::move(limits).of_each_warp_at_most(most_of_a_warp);
     }
 
     /// Counts column_sums within a contract, which is made of the extents, and looks at the sums.
@@ -149,6 +179,22 @@ protected:
                std::size_t{shape.grid.x} * threads_per_block >= matrix.columns;
     }
 
+    /// Asks for the shapes of flat, tall and square matrices of any size. Those that no GPU could hold are left out.
+    void require_shapes_for_any_matrix()
+    {
+        constexpr std::size_t largest = std::size_t{1} << 30;
+        constexpr std::size_t most_elements = std::size_t{1} << 36;
+        const auto drawn = [&] {
+            const auto bits = random()() % 31;
+            return 1 + random()() % (std::size_t{1} << bits);
+        };
+        for (const Extents& narrow : {Extents{1, largest}, Extents{largest, 1}, Extents{0, 1}}) shape_for(narrow);
+        for (int i = 0; i < 1000; ++i) {
+            const Extents matrix{.rows = drawn(), .columns = drawn()};
+            if (matrix.rows * matrix.columns <= most_elements) shape_for(matrix);
+        }
+    }
+
     LaunchShape shape_for(const Extents& matrix)
     {
         const LaunchShape shape = strip_shape(static_cast<int>(matrix.rows), static_cast<int>(matrix.columns));
@@ -188,14 +234,14 @@ TEST_F(Values, OfColumnsAreRight)
 TEST_F(Accesses, LoadsOfColumnSumsAreCoalesced)
 {
     expect_column_sums_within([](const Extents& matrix) -> LaunchContract {
-        return {.global_loads = once(matrix.rows * matrix.columns), .global_stores = checked_elsewhere()};
+        return {.global_loads = rows_once(matrix, matrix.rows), .global_stores = checked_elsewhere()};
     });
 }
 
 TEST_F(Accesses, StoresOfColumnSumsAreCoalesced)
 {
     expect_column_sums_within([](const Extents& matrix) -> LaunchContract {
-        return {.global_loads = checked_elsewhere(), .global_stores = once(matrix.columns)};
+        return {.global_loads = checked_elsewhere(), .global_stores = rows_once({1, matrix.columns}, 1)};
     });
 }
 
@@ -230,6 +276,7 @@ TEST_F(Time, IsNotMuchLongerThanThatOfRowSums)
 TEST_F(Stretch, SumsOfStripsAreRight)
 {
     require_begun();
+    require_shapes_for_any_matrix();
     for (const Extents& matrix_extents : extents()) {
         const auto& [rows, columns] = matrix_extents;
         const auto context = with(matrix_extents.text());
@@ -256,8 +303,10 @@ TEST_F(Stretch, AccessesOfStripsAreCoalesced)
         const std::vector<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto partial = output<float>("partial", shape.grid.y * columns);
+        const std::size_t strips = shape.grid.y;
         profile(launch_strips(shape, partial.data(), matrix.data(), rows, columns),
-                {.global_loads = once(rows * columns), .global_stores = once(shape.grid.y * columns)},
+                {.global_loads = rows_once(counted, (rows + strips - 1) / strips),
+                 .global_stores = rows_once({strips, columns}, 1)},
                 "strips, " + counted.text());
         if (HasFailure()) return;
         const auto sums = input("sums", sums_of_columns(partial.read(), columns));

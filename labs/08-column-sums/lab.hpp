@@ -6,8 +6,8 @@
 // The contract between the check and your file.
 //
 // `matrix` has rows x columns floats, row after row: element (row, column) is matrix[row * columns + column]. It may
-// have more elements than an int can count (2^31 - 1), so compute the index as a size_t. `rows` and `columns` are ints;
-// `rows` may be 0, and then all sums of columns are 0.
+// have more elements than an int can count (2^31 - 1), so compute the index as a size_t. `rows` and `columns` are ints
+// up to 2^30; `rows` may be 0, and then all sums of columns are 0.
 
 // Blocks have 256 threads; the grid has enough blocks for one thread per row (row_sums) or per column (column_sums),
 // and no more.
@@ -17,8 +17,9 @@ constexpr int threads_per_block = 256;
 __global__ void row_sums(float* sums, const float* matrix, int rows, int columns);
 
 // sums[column] becomes the sum of that column, for all columns. It loads each element once and stores each sum once,
-// coalesced; nothing else is moved, by no atomic function and through no shared memory either. All blocks and warps
-// that have columns share the work.
+// coalesced; nothing else is moved, by no atomic function and through no shared memory either. That holds for any
+// number of rows and columns. A thread has one column, so that all blocks and warps share the work; threads that move
+// 16 bytes at once may have four, and leave others without any.
 __global__ void column_sums(float* sums, const float* matrix, int rows, int columns);
 
 // Your predictions, in sectors per load request.
@@ -28,10 +29,11 @@ double predicted_sectors_per_load_of_column_sums();
 // Optional. Set wants_stretch() to true, and the check looks at what follows, too.
 bool wants_stretch();
 
-// The rows are shared out among gridDim.y strips: each row belongs to one of them; which, is up to you, but all strips
-// share the work. For strip s, partial[s * columns + column] becomes the sum of that strip's part of the column. As
-// above, each element is loaded once, each sum of a strip stored once, and nothing else is moved. The check launches it
-// with your strip_shape, and then column_sums(sums, partial, gridDim.y, columns), which adds up the strips.
+// The rows are shared out among gridDim.y strips: each row belongs to one of them; which, is up to you, but no strip
+// has more than rows / gridDim.y of them, rounded up. For strip s, partial[s * columns + column] becomes the sum of
+// that strip's part of the column. As above, each element is loaded once, each sum of a strip stored once, and nothing
+// else is moved. The check launches it with your strip_shape, and then column_sums(sums, partial, gridDim.y, columns),
+// which adds up the strips.
 __global__ void strip_sums(float* partial, const float* matrix, int rows, int columns);
 
 // Grid and block for strip_sums: blocks of 256 threads in x, enough of them for all columns; from 1 to 65,535 strips in

@@ -24,26 +24,41 @@ protected:
 
     std::size_t matrix_size() const { return counted_size(sizes); }
 
+    /// Matrices of fewer rows may have lanes of one request in the same row, wherever it is right to take up the next.
+    static constexpr std::size_t rows_for_a_warp = 64;
+
     /// At which the last blocks stick out of the matrix.
     std::size_t ragged_size() const { return drawn_size(2, 8) * block_width + drawn_size(1, block_width - 1); }
+
+    /// `access` to each of the three matrices, by warps that go to each of them once.
+    static LaunchContract of_each_matrix(const AccessLimits& access)
+    {
+        return {.global_loads = times(2, access).of_each_warp_at_most(2),
+                .global_stores = AccessLimits(access).of_each_warp_at_most(1)};
+    }
 
     /// A matrix of whole blocks, with the flag or without. Each access to a matrix takes one request for 32 elements.
     static LaunchContract contract_for(std::size_t n, bool coalesced)
     {
-        if (coalesced) return {.global_loads = times(2, once(n * n)), .global_stores = once(n * n)};
+        if (coalesced) return of_each_matrix(once(n * n));
         const std::size_t requests = n * n / warp_size;
-        const AccessLimits a_sector_each = at_most(requests).at_least(requests).units(0, n * n).in_any_pattern();
-        return {.global_loads = times(2, a_sector_each), .global_stores = a_sector_each};
+        return of_each_matrix(at_most(requests).at_least(requests).units(0, n * n).in_any_pattern());
     }
 
-    /// Any matrix: at most what threads cost that take an element each, and nothing where there is none. Without the
-    /// flag the rows are the columns, and each element has a sector of its own.
+    /// Any matrix, with the flag: at most what threads cost that take an element each, and nothing where there is none.
+    /// Without it any warp may have some of the elements.
     static LaunchContract ragged_contract_for(std::size_t n, bool coalesced)
     {
-        const RowAccess plain = row_access(grid_for(n), Dim3(block_width, block_width), n, n);
-        const AccessLimits access =
-            at_most(plain.requests).units(0, coalesced ? plain.sectors : n * n).in_any_pattern();
-        return {.global_loads = times(2, access), .global_stores = access};
+        AccessLimits access;
+        if (coalesced) {
+            const RowAccess plain = row_access(grid_for(n), Dim3(block_width, block_width), n, n);
+            access = at_most(plain.requests).units(0, plain.sectors);
+        } else {
+            const std::size_t warps = Dim3(grid_for(n)).count() * block_width;
+            access = at_most(warps).units(0, n * n);
+        }
+        // What each warp may do at most shares the work out; of few warps, a fifth could not.
+        return of_each_matrix(std::move(access).bytes(n * n * sizeof(float)).in_any_pattern().by_anyone());
     }
 
     Profile measure_add(bool coalesced)
@@ -77,13 +92,17 @@ protected:
         require_unchanged(b, b_content, Shape::matrix(n));
     }
 
+    std::vector<std::size_t> small_sizes() const
+    {
+        return {1, 31, 32, 33, 64, drawn_size(65, 128), drawn_size(129, 256)};
+    }
+
     void expect_right_sums(bool coalesced)
     {
         // The counted size too: what is counted must be what is right.
-        for (const std::size_t n : {std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33}, std::size_t{64},
-                                    drawn_size(65, 128), drawn_size(129, 256), matrix_size()}) {
-            expect_sums(n, coalesced, [&](const Launch& launch) { run(launch); });
-        }
+        std::vector<std::size_t> all = small_sizes();
+        all.push_back(matrix_size());
+        for (const std::size_t n : all) expect_sums(n, coalesced, [&](const Launch& launch) { run(launch); });
     }
 
     void expect_good_accesses(bool coalesced)
@@ -93,25 +112,37 @@ protected:
         for (const std::size_t n : counted_sizes(sizes)) {
             expect_sums(n, coalesced, [&](const Launch& launch) {
                 const Profile measured = profile(launch, contract_for(n, coalesced), name(n));
-                if (coalesced) return;
-                expect_scattered(global_loads(measured), "load");
-                expect_scattered(global_stores(measured), "store");
+                if (!coalesced) expect_scattered(measured, n);
             });
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }
-        const std::size_t n = ragged_size();
-        expect_sums(n, coalesced,
-                    [&](const Launch& launch) { profile(launch, ragged_contract_for(n, coalesced), name(n)); });
+        std::vector<std::size_t> ragged = small_sizes();
+        ragged.push_back(ragged_size());
+        for (const std::size_t n : ragged) {
+            expect_sums(n, coalesced, [&](const Launch& launch) {
+                const Profile measured = profile(launch, ragged_contract_for(n, coalesced), name(n));
+                if (!coalesced && n >= rows_for_a_warp) expect_scattered(measured, n);
+            });
+            if (HasFailure()) return;
+        }
     }
 
-    /// Every lane in a sector of its own; what is wrong otherwise, for people.
-    void expect_scattered(const Traffic& traffic, const char* accesses)
+    /// Every lane in a sector of its own.
+    void expect_scattered(const Profile& measured, std::size_t n)
     {
-        const auto sectors = sectors_per_request(traffic);
-        if (!sectors.available() || sectors.value() == warp_size) return;
+        expect_scattered(global_loads(measured), "load", 2 * n * n);
+        expect_scattered(global_stores(measured), "store", n * n);
+    }
+
+    /// What is wrong otherwise, for people.
+    void expect_scattered(const Traffic& traffic, const char* accesses, std::size_t elements)
+    {
+        if (!traffic.total.available() || traffic.total.value().units >= elements) return;
+        const double of_a_warp =
+            static_cast<double>(traffic.total.value().units * warp_size) / static_cast<double>(elements);
         fail(sentence("Without the flag each lane must touch a sector of its own: 32.00 sectors per ", accesses,
-                      " request.\nThey are ", sectors.value(),
+                      " request of 32 lanes.\nThey are ", of_a_warp,
                       ". Does the kernel look at the flag? The good pattern needs a bad one to be seen beside."));
     }
 };

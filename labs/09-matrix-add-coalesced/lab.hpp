@@ -10,9 +10,10 @@ constexpr int block_width = 32;
 // c = a + b. All three are n x n floats, row after row: element (row, column) of `a` is a[row * n + column]. n is any
 // positive number with n * n in an int: the last blocks may stick out of the matrices, and their threads outside have
 // nothing to do. Each element is added by one thread: it is loaded once from `a` and from `b`, and stored once. Nothing
-// else is moved, by no atomic function and through no shared memory either, and all blocks and warps share the work.
-// With `coalesced` every load and every store is coalesced. Without it every lane of a full request touches a sector of
-// its own.
+// else is moved, by no atomic function and through no shared memory either. A thread adds one element, so that all
+// blocks and warps share the work; threads that move 16 bytes at once may add four, and leave others without any.
+// With `coalesced` every load and every store is coalesced. Without it, from 64 rows on, every lane touches a sector of
+// its own, at the edges of the matrices as well.
 __global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced);
 
 // Your prediction, in sectors per load request, with and without the flag.

@@ -8,6 +8,8 @@ namespace {
 constexpr std::size_t fields = sizeof(Particle) / sizeof(float);
 constexpr std::size_t bytes_of_sector = 32;
 constexpr std::size_t sectors_of_neighbouring_particles = warp_size * sizeof(Particle) / bytes_of_sector;
+/// Elements that are left where lanes move four at once.
+constexpr std::size_t most_of_a_rest = 3;
 
 class StructLayout : public Lab {
 protected:
@@ -79,10 +81,27 @@ protected:
 
     std::size_t counted_particles() const { return counted_size(counted); }
 
+    std::vector<std::size_t> small_sizes() const
+    {
+        return {1, 31, 32, 33, 256, 257, drawn_size(258, 600), drawn_size(601, 2000)};
+    }
+
     /// Sizes at which values are checked. The counted size too: what is counted must be what is right.
     std::vector<std::size_t> sizes() const
     {
-        return {1, 31, 32, 33, 256, 257, drawn_size(258, 600), drawn_size(601, 2000), counted_particles()};
+        std::vector<std::size_t> all = small_sizes();
+        all.push_back(counted_particles());
+        return all;
+    }
+
+    /// Sizes at which accesses are counted: whole warps first, then a last warp with a few lanes, and small ones.
+    std::vector<std::size_t> sizes_to_count() const
+    {
+        std::vector<std::size_t> all = counted_sizes(counted);
+        all.push_back(drawn_size(1 << 14, 1 << 15, warp_size) + drawn_size(1, warp_size - 1));
+        const std::vector<std::size_t> small = small_sizes();
+        all.insert(all.end(), small.begin(), small.end());
+        return all;
     }
 
     /// Launches by `run_it`, and looks at the values.
@@ -116,18 +135,69 @@ protected:
         require_unchanged(arrays.charge, field(numbers, 3));
     }
 
+    static std::size_t warps_for(std::size_t n) { return (n + warp_size - 1) / warp_size; }
+
+    /// Among all warps; of a few, one may have nearly all.
+    static AccessLimits shared_out(AccessLimits limits, std::size_t n)
+    {
+        constexpr std::size_t many = 1024;
+        return n < many ? std::move(limits).by_anyone() : limits;
+    }
+
+    /// Each element of so many arrays once, by a warp for every 32; or by fewer, whose lanes move four at once.
+    static AccessLimits arrays_once(std::size_t arrays, std::size_t n)
+    {
+        AccessLimits limits = times(arrays, once(n)).of_each_warp_at_most(arrays);
+        if (n % warp_size > 0) {
+            // Lanes that move four at once may leave a rest. 32 neighbours lie in five sectors at most, wherever the
+            // first request begins.
+            const std::size_t requests = arrays * (warps_for(n) + most_of_a_rest);
+            limits = at_most(requests)
+                         .units(0, 5 * requests)
+                         .bytes(limits.most_bytes)
+                         .in_any_pattern()
+                         .of_each_warp_at_most(arrays * (1 + most_of_a_rest));
+        }
+        return shared_out(limits, n);
+    }
+
+    /// Only where lanes move four at once has a warp a rest besides.
+    void expect_no_idle_warps(const Traffic& traffic, std::size_t arrays, std::size_t n)
+    {
+        if (HasFailure() || !traffic.distribution.available() || !traffic.total.available()) return;
+        const std::uint64_t most_when_wide = arrays * (warps_for((n + 3) / 4) + most_of_a_rest);
+        const std::uint64_t of_busiest = traffic.distribution.value().instructions_of_busiest_warp;
+        if (of_busiest <= arrays || traffic.total.value().instructions <= most_when_wide) return;
+        fail(sentence("One warp executes ", of_busiest, " global ", name_of(traffic.operation), "s; ", arrays,
+                      " for 32 particles are enough: does it do the work of others?"));
+    }
+
     /// Four requests for 32 particles, one for each field; or fewer and wider ones. The structures cannot be read at
     /// their best field by field, but they can be turned in shared memory.
     static LaunchContract contract_of_split(std::size_t n)
     {
-        const std::uint64_t requests = n * fields / warp_size;
-        const std::uint64_t fewest_sectors = n * sizeof(Particle) / bytes_of_sector;
+        const std::size_t bytes = n * sizeof(Particle);
+        const std::uint64_t requests = fields * warps_for(n);
+        // 32 particles that do not begin with a sector lie in one more.
+        const std::uint64_t sectors_of_request = sectors_of_neighbouring_particles + (n % warp_size > 0 ? 1 : 0);
+        const std::uint64_t fewest_sectors = (bytes + bytes_of_sector - 1) / bytes_of_sector;
         constexpr std::uint64_t banks_of_a_particle = fields;
-        const AccessLimits turned = at_most(requests).in_any_pattern().units(0, requests * banks_of_a_particle);
-        return {.global_loads = at_most(requests).in_any_pattern().units(fewest_sectors, fewest_sectors * fields),
-                .global_stores = times(fields, once(n)),
-                .shared_loads = turned,
-                .shared_stores = turned};
+        // What idle warps read of shared memory, the compiler decides.
+        const std::uint64_t turns = fields * blocks_for(n) * threads / warp_size;
+        const AccessLimits loads = at_most(requests).units(fewest_sectors, requests * sectors_of_request);
+        const AccessLimits turned = at_most(turns).units(0, turns * banks_of_a_particle);
+        const auto in_any_order = [&](const AccessLimits& limits) {
+            return shared_out(AccessLimits(limits).bytes(bytes).in_any_pattern().of_each_warp_at_most(fields), n);
+        };
+        return {.global_loads = in_any_order(loads),
+                .global_stores = arrays_once(fields, n),
+                .shared_loads = in_any_order(turned),
+                .shared_stores = in_any_order(turned)};
+    }
+
+    static LaunchContract contract_of_energies(std::size_t n)
+    {
+        return {.global_loads = arrays_once(1, n), .global_stores = arrays_once(1, n)};
     }
 
     void expect_loads_of_neighbours(const Profile& measured)
@@ -177,9 +247,11 @@ TEST_F(Values, AreEnergies)
 
 TEST_F(Accesses, StoresOfSplitAreCoalesced)
 {
-    for (const std::size_t n : counted_sizes(counted)) {
+    for (const std::size_t n : sizes_to_count()) {
         expect_split(n, [&](const Launch& launch) {
-            expect_loads_of_neighbours(profile(launch, contract_of_split(n), sentence("split, n = ", n)));
+            const Profile measured = profile(launch, contract_of_split(n), sentence("split, n = ", n));
+            if (n % warp_size == 0) expect_loads_of_neighbours(measured);
+            expect_no_idle_warps(global_stores(measured), fields, n);
         });
         // What is wrong at one size is wrong at the next, and said once.
         if (HasFailure()) return;
@@ -188,9 +260,11 @@ TEST_F(Accesses, StoresOfSplitAreCoalesced)
 
 TEST_F(Accesses, EnergiesOfArraysAreCoalesced)
 {
-    for (const std::size_t n : counted_sizes(counted)) {
+    for (const std::size_t n : sizes_to_count()) {
         expect_energies(n, [&](const Launch& launch) {
-            profile(launch, {.global_loads = once(n), .global_stores = once(n)}, sentence("energies, n = ", n));
+            const Profile measured = profile(launch, contract_of_energies(n), sentence("energies, n = ", n));
+            expect_no_idle_warps(global_loads(measured), 1, n);
+            expect_no_idle_warps(global_stores(measured), 1, n);
         });
         if (HasFailure()) return;
     }

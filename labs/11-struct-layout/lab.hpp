@@ -19,15 +19,17 @@ struct ParticleArrays {
 };
 
 // All kernels: n particles, from 1 to 2^29 of them; arrays of n elements each, none of which overlap; blocks of 256
-// threads, and enough of them for one thread per particle. All blocks and warps share the work, and no atomic function
-// is needed.
+// threads, and enough of them for one thread per particle. A thread has one particle, so that all blocks and warps
+// share the work; threads that move 16 bytes of an array at once may have four, and leave others without any. No atomic
+// function is needed.
 
 // Given, do not change it. energies[i] = voltage * charge of particle i.
 __global__ void energies_of_structures(float* energies, const Particle* particles, float voltage, int n);
 
 // Puts every field of every particle into its array. Each float is loaded once and stored once. The stores must be
 // coalesced. The loads need not be, but a request is for 32 neighbouring particles: it touches their 16 sectors at
-// most. On the way each float may pass through shared memory once. Nothing else is moved.
+// most, or 17 where n is no multiple of 32. On the way each float may pass through shared memory once. Nothing else is
+// moved.
 __global__ void split(ParticleArrays arrays, const Particle* particles, int n);
 
 // The same energies, from the arrays. Each charge is loaded once and each energy stored once, coalesced. Nothing else

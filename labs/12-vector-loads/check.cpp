@@ -27,18 +27,43 @@ protected:
     static constexpr Sizes sizes{.on_gpu = 1 << 24,
                                  .on_model = 1 << 18,
                                  .multiple_of = warp_size * floats_per_lane,
-                                 .largest = 1 << 30,
+                                 .largest = 1 << 28,
                                  .compared = 640};
 
     std::size_t counted_floats() const { return counted_size(sizes); }
 
-    /// Each float once, by one request for every 128.
+    /// The sizes at which the values are checked, too: whole float4s, and rests of one, two and three floats.
+    std::vector<std::size_t> small_sizes() const
+    {
+        const std::size_t drawn = drawn_size(129, 4000, floats_per_lane);
+        return {4, 5, 6, 7, 1, 2, 3, 127, 128, 1025, drawn, drawn + 1, drawn + 2, drawn + 3};
+    }
+
+    /// At which accesses are counted: whole warps first, then a last warp with a few lanes, and small sizes.
+    std::vector<std::size_t> sizes_to_count() const
+    {
+        std::vector<std::size_t> all = counted_sizes(sizes);
+        all.push_back(drawn_size(1 << 14, 1 << 16, sizes.multiple_of) + drawn_size(1, sizes.multiple_of - 1));
+        const std::vector<std::size_t> small = small_sizes();
+        all.insert(all.end(), small.begin(), small.end());
+        return all;
+    }
+
+    /// Each float once, by one request of a warp for every 128; a rest of fewer than four floats may take one for each.
     static AccessLimits wide(std::size_t n)
     {
+        constexpr std::size_t floats_per_request = warp_size * floats_per_lane;
+        const std::size_t rest = n % floats_per_lane;
         AccessLimits limits = once(n);
-        limits.most_instructions = n / (warp_size * floats_per_lane);
-        limits.advice = "With a float4 one request moves 128 floats: each lane 16 bytes at once.";
-        return limits;
+        limits.most_instructions = (n - rest + floats_per_request - 1) / floats_per_request + rest;
+        // The rest has a sector of its own for each request, and others may begin in the middle of one.
+        if (n % floats_per_request > 0) {
+            limits.most_units += limits.most_instructions;
+            limits.at_best = false;
+        }
+        return std::move(limits)
+            .of_each_warp_at_most(1 + rest, sizeof(float) * (floats_per_request + rest))
+            .with_advice("With a float4 one request moves 128 floats: each lane 16 bytes at once.");
     }
 
     /// Launches by `run_it`, and looks at the values.
@@ -60,7 +85,7 @@ protected:
     template <class ContractFor>
     void expect_copied_within(const ContractFor& contract_for)
     {
-        for (const std::size_t n : counted_sizes(sizes)) {
+        for (const std::size_t n : sizes_to_count()) {
             const std::string label = sentence("copy_wide, n = ", n);
             const LaunchContract contract = contract_for(n);
             count_once(label, contract,
@@ -93,13 +118,10 @@ class Predictions : public VectorLoads {};
 
 TEST_F(Values, AreCopied)
 {
-    // Whole float4s, rests of one, two and three floats, and the counted size: what is counted must be what is right.
-    const std::size_t drawn = drawn_size(129, 4000, floats_per_lane);
-    for (const std::size_t n : {std::size_t{4}, std::size_t{5}, std::size_t{6}, std::size_t{7}, std::size_t{1},
-                                std::size_t{2}, std::size_t{3}, std::size_t{127}, std::size_t{128}, std::size_t{1025},
-                                drawn, drawn + 1, drawn + 2, drawn + 3, counted_floats()}) {
-        expect_copied(n, [&](const Launch& launch) { run(launch); });
-    }
+    // The counted size, too: what is counted must be what is right.
+    std::vector<std::size_t> all = small_sizes();
+    all.push_back(counted_floats());
+    for (const std::size_t n : all) expect_copied(n, [&](const Launch& launch) { run(launch); });
 }
 
 TEST_F(Accesses, LoadsAreWide)

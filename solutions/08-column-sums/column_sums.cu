@@ -66,6 +66,6 @@ LaunchShape strip_shape(int rows, int columns)
     // About 2048 blocks fill any of today's GPUs. More strips make the second launch longer, and a strip of a few rows
     // writes nearly as much as it reads.
     int across = (columns + threads_per_block - 1) / threads_per_block;
-    int strips = min(2048 / across, rows / 16);
-    return {dim3(across, strips > 1 ? strips : 1), dim3(threads_per_block)};
+    int fewest = rows < 256 ? 1 : 8;
+    return {dim3(across, max(fewest, min(2048 / across, rows / 16))), dim3(threads_per_block)};
 }

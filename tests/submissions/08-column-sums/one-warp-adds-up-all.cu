@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: one warp alone asks for
-// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: one warp alone asks for
+// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: does it do the work of others
+// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // One warp of the whole grid walks over all columns. Its requests are perfect, and all others have gone home.

@@ -1,7 +1,7 @@
 // VERDICT: SOLVED
 
 // A thread takes four neighbouring columns, 16 bytes of a row at once, where rows begin at multiples of 16 bytes. Three
-// quarters of the threads have nothing to do then.
+// quarters of the threads have nothing to do then. Elsewhere each thread has one column.
 #include "lab.hpp"
 
 __global__ void row_sums(float* sums, const float* matrix, int rows, int columns)
@@ -26,8 +26,9 @@ double predicted_sectors_per_load_of_column_sums()
 
 __global__ void column_sums(float* sums, const float* matrix, int rows, int columns)
 {
-    int column = 4 * (blockIdx.x * blockDim.x + threadIdx.x);
+    const int thread = blockIdx.x * blockDim.x + threadIdx.x;
     if (columns % 4 == 0) {
+        const int column = 4 * thread;
         if (column >= columns) return;
         float4 sum{};
         for (int row = 0; row < rows; row++) {
@@ -38,12 +39,10 @@ __global__ void column_sums(float* sums, const float* matrix, int rows, int colu
             sum.w += four.w;
         }
         *reinterpret_cast<float4*>(sums + column) = sum;
-        return;
-    }
-    for (int k = column; k < column + 4 && k < columns; k++) {
+    } else if (thread < columns) {
         float sum = 0;
-        for (int row = 0; row < rows; row++) sum += matrix[size_t(row) * columns + k];
-        sums[k] = sum;
+        for (int row = 0; row < rows; row++) sum += matrix[size_t(row) * columns + thread];
+        sums[thread] = sum;
     }
 }
 

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Stretch.AccessesOfStripsAreCoalesced: one block alone asks for
+// WRONG: Stretch.AccessesOfStripsAreCoalesced: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // There are 32 strips; the first takes all rows, and the others write zeros.

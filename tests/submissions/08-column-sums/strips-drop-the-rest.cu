@@ -56,6 +56,6 @@ __global__ void strip_sums(float* partial, const float* matrix, int rows, int co
 LaunchShape strip_shape(int rows, int columns)
 {
     int across = (columns + threads_per_block - 1) / threads_per_block;
-    int strips = min(2048 / across, rows / 16);
-    return {dim3(across, strips > 1 ? strips : 1), dim3(threads_per_block)};
+    int fewest = rows < 256 ? 1 : 8;
+    return {dim3(across, max(fewest, min(2048 / across, rows / 16))), dim3(threads_per_block)};
 }

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AreCoalescedWithTheFlag: one block alone asks for
-// WRONG: Accesses.AreScatteredWithoutTheFlag: one block alone asks for
+// WRONG: Accesses.AreCoalescedWithTheFlag: does it do the work of others
+// WRONG: Accesses.AreScatteredWithoutTheFlag: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block walks over the whole matrix; the others leave.

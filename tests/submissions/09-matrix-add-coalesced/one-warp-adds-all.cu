@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AreCoalescedWithTheFlag: one block alone asks for
-// WRONG: Accesses.AreScatteredWithoutTheFlag: one block alone asks for
+// WRONG: Accesses.AreCoalescedWithTheFlag: does it do the work of others
+// WRONG: Accesses.AreScatteredWithoutTheFlag: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // One warp of the whole grid adds all elements, in the one pattern and in the other.

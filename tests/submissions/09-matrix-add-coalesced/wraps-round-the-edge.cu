@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreCoalescedWithTheFlag: is something moved that nobody needs
-// WRONG: Accesses.AreScatteredWithoutTheFlag: do the lanes of a warp take turns
+// WRONG: Accesses.AreScatteredWithoutTheFlag: is something moved that nobody needs
 
 // The guard asks whether the index is in the array. Threads beyond the end of a row add elements of the next one, which
 // others add as well.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.EnergiesOfArraysAreCoalesced: one block alone asks for
+// WRONG: Accesses.EnergiesOfArraysAreCoalesced: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block computes the energies of all particles.

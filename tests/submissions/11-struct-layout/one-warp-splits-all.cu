@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.StoresOfSplitAreCoalesced: one warp alone asks for
+// WRONG: Accesses.StoresOfSplitAreCoalesced: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // One warp of the whole grid splits all particles.

@@ -1,5 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.AreCopied: outside its array
+// WRONG: Accesses.LoadsAreWide: outside its array
+// WRONG: Accesses.StoresAreWide: outside its array
 // ON GPU: UNSEEN: accesses outside the arrays, which a GPU may let pass
 
 // Rounds the number of float4s up: the last one reaches past the end.

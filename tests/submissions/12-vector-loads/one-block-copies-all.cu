@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.LoadsAreWide: one block alone asks for
-// WRONG: Accesses.StoresAreWide: one block alone asks for
+// WRONG: Accesses.LoadsAreWide: does it do the work of others
+// WRONG: Accesses.StoresAreWide: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block copies everything.

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsAreCoalesced: one warp alone asks for
-// WRONG: Accesses.TileTakesEachElementOnce: one warp alone asks for
+// WRONG: Accesses.LoadsAreCoalesced: does it do the work of others
+// WRONG: Accesses.TileTakesEachElementOnce: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first warp of a block brings the whole tile, while the others wait for it; then all of them store.

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsAreCoalesced: one warp alone asks for
-// WRONG: Accesses.StoresAreCoalesced: one warp alone asks for
-// WRONG: Accesses.TileTakesEachElementOnce: one warp alone asks for
+// WRONG: Accesses.LoadsAreCoalesced: does it do the work of others
+// WRONG: Accesses.StoresAreCoalesced: does it do the work of others
+// WRONG: Accesses.TileTakesEachElementOnce: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // In each block the first warp turns the whole tile, and 31 warps leave.

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsAreCoalesced: one block alone asks for
-// WRONG: Accesses.StoresAreCoalesced: one block alone asks for
-// WRONG: Accesses.TileTakesEachElementOnce: one block alone asks for
+// WRONG: Accesses.LoadsAreCoalesced: does it do the work of others
+// WRONG: Accesses.StoresAreCoalesced: does it do the work of others
+// WRONG: Accesses.TileTakesEachElementOnce: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // One warp of the whole grid turns all tiles, row by row.

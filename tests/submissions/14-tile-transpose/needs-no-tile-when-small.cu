@@ -1,0 +1,29 @@
+// VERDICT: FAILED
+// WRONG: Accesses.StoresAreCoalesced: every lane touches its own 32-byte sector
+
+// Matrices of fewer than 256 rows are transposed as in the beginning.
+#include "lab.hpp"
+
+double predicted_sectors_per_store()
+{
+    return 4;
+}
+
+__global__ void tile_transpose(float* transposed, const float* matrix, int n)
+{
+    __shared__ float tile[tile_width][tile_width + 1];
+
+    int column = blockIdx.x * tile_width + threadIdx.x;
+    int row = blockIdx.y * tile_width + threadIdx.y;
+    if (n < 256) {
+        transposed[column * n + row] = matrix[row * n + column];
+        return;
+    }
+    tile[threadIdx.y][threadIdx.x] = matrix[row * n + column];
+
+    __syncthreads();
+
+    column = blockIdx.y * tile_width + threadIdx.x;
+    row = blockIdx.x * tile_width + threadIdx.y;
+    transposed[row * n + column] = tile[threadIdx.x][threadIdx.y];
+}
