@@ -3,6 +3,8 @@
 
 #include <bit>
 #include <set>
+#include <sstream>
+#include <string>
 
 #include "lab.hpp"
 
@@ -30,13 +32,38 @@ protected:
         return {.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest};
     }
 
-    /// Where the model found fault with a launch whose blocks get so little shared memory.
-    std::set<SourceLocation> lines_at_fault(Launch launch, std::size_t shared_bytes)
+    /// Which accesses the model finds to miss their memory in a launch whose blocks get so little of it.
+    struct Missed {
+        std::set<SourceLocation> lines;
+        std::uint64_t bytes = 0;
+    };
+    Missed missed_with(Launch launch, std::size_t shared_bytes)
     {
         launch.dynamic_shared_bytes = shared_bytes;
-        std::set<SourceLocation> lines;
-        for (const Finding& finding : faults_of(launch)) lines.insert(finding.location);
-        return lines;
+        Missed missed;
+        for (const Finding& finding : faults_of(launch)) {
+            missed.lines.insert(finding.location);
+            missed.bytes += finding.occurrences * bytes_of_access(finding);
+        }
+        return missed;
+    }
+
+    /// Such a finding begins with "shared load of 4 bytes".
+    static std::uint64_t bytes_of_access(const Finding& finding)
+    {
+        std::istringstream words(finding.text);
+        std::string space, operation, of;
+        std::uint64_t bytes = 0;
+        words >> space >> operation >> of >> bytes;
+        return space == "shared" ? bytes : 0;
+    }
+
+    static std::uint64_t bytes_of_shared_memory(const Profile& profile)
+    {
+        std::uint64_t bytes = 0;
+        for (const Traffic& traffic : {shared_loads(profile), shared_stores(profile)})
+            if (traffic.distribution.available()) bytes += traffic.distribution.value().bytes;
+        return bytes;
     }
 
     static std::set<SourceLocation> lines_with_shared_memory(const Profile& profile)
@@ -63,6 +90,7 @@ TEST_F(Values, AreTransposed)
 TEST_F(Accesses, LoadsAreCoalesced)
 {
     expect_coalesced_loads();
+    expect_no_idle_blocks();
 }
 
 TEST_F(Accesses, StoresAreCoalesced)
@@ -85,12 +113,12 @@ TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
         const auto transposed = output<float>("transposed", n * n);
         const Launch transpose = launch_for(transposed.data(), matrix.data(), n);
         // With a word less the tile does not fit any more: one that has no fault then is somewhere else.
-        if (lines_at_fault(transpose, tile_bytes - sizeof(float)).empty())
+        if (missed_with(transpose, tile_bytes - sizeof(float)).lines.empty())
             fail_and_end(
                 "The launch gave a word less than the tile needs, and the kernel did not miss it: its tile is "
                 "somewhere else, where there may be room for padding. Keep it in the `extern __shared__` array.");
         // Without any of it, whatever shared memory is accessed is missed.
-        const std::set<SourceLocation> missed = lines_at_fault(transpose, 0);
+        const Missed missed = missed_with(transpose, 0);
         const LaunchContract anything{.global_loads = checked_elsewhere(),
                                       .global_stores = checked_elsewhere(),
                                       .global_atomics = checked_elsewhere(),
@@ -100,14 +128,17 @@ TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
         // Of the launch that is held to the contract, if there is one.
         const std::string label = sentence("n = ", n);
         const auto earlier = counted_earlier(label);
-        for (const SourceLocation& line :
-             lines_with_shared_memory(earlier ? *earlier : profile(transpose, anything, label))) {
-            if (!missed.contains(line))
-                fail_and_end(sentence("Line ", line.line,
-                                      " accesses shared memory that is not the launch's: a second array, where there "
-                                      "may be room for padding. Keep all of the tile in the `extern __shared__` "
-                                      "array."));
+        const Profile counted = earlier ? *earlier : profile(transpose, anything, label);
+        constexpr auto elsewhere =
+            " shared memory that is not the launch's: a second array, where there may be room for padding. Keep all of "
+            "the tile in the `extern __shared__` array.";
+        for (const SourceLocation& line : lines_with_shared_memory(counted)) {
+            if (!missed.lines.contains(line)) fail_and_end(sentence("Line ", line.line, " accesses", elsewhere));
         }
+        // A line that finds its array by a condition misses a part of what it accesses.
+        const std::uint64_t accessed = bytes_of_shared_memory(counted);
+        if (missed.bytes < accessed)
+            fail_and_end(sentence(accessed - missed.bytes, " of ", accessed, " bytes are moved to or from", elsewhere));
     }
 }
 
@@ -115,6 +146,7 @@ TEST_F(Predictions, ConflictsPerLoadAreMeasured)
 {
     for (const int mask : {0, 1, 15, 16, 31}) {
         const auto context = with("mask = " + std::to_string(mask));
+        const double predicted = predicted_conflicts_per_load(mask);
         const auto out = output<float>("out", warp_size);
         const Profile measured =
             measure(launch_with_shared(read_swizzled_column, 1, warp_size, tile_bytes, out.data(), mask),
@@ -123,7 +155,7 @@ TEST_F(Predictions, ConflictsPerLoadAreMeasured)
         // Every bit of the mask doubles the banks that the column reaches.
         const double lanes_in_a_bank = warp_size >> std::popcount(static_cast<unsigned>(mask));
         expect_given("read_swizzled_column", conflicts, lanes_in_a_bank - 1);
-        expect_predicted(predicted_conflicts_per_load(mask), conflicts);
+        expect_predicted(predicted, conflicts);
     }
 }
 
