@@ -182,15 +182,16 @@ protected:
     /// Asks for the shapes of flat, tall and square matrices of any size. Those that no GPU could hold are left out.
     void require_shapes_for_any_matrix()
     {
-        constexpr std::size_t largest = std::size_t{1} << 30;
+        constexpr std::size_t most_rows = std::size_t{1} << 30;
+        constexpr std::size_t most_columns = std::size_t{1} << 16;
         constexpr std::size_t most_elements = std::size_t{1} << 36;
         const auto drawn = [&] {
             const auto bits = random()() % 31;
             return 1 + random()() % (std::size_t{1} << bits);
         };
-        for (const Extents& narrow : {Extents{1, largest}, Extents{largest, 1}, Extents{0, 1}}) shape_for(narrow);
+        for (const Extents& narrow : {Extents{1, most_columns}, Extents{most_rows, 1}, Extents{0, 1}}) shape_for(narrow);
         for (int i = 0; i < 1000; ++i) {
-            const Extents matrix{.rows = drawn(), .columns = drawn()};
+            const Extents matrix{.rows = drawn(), .columns = std::min<std::size_t>(drawn(), most_columns)};
             if (matrix.rows * matrix.columns <= most_elements) shape_for(matrix);
         }
     }

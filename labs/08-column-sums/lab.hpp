@@ -6,8 +6,8 @@
 // The contract between the check and your file.
 //
 // `matrix` has rows x columns floats, row after row: element (row, column) is matrix[row * columns + column]. It may
-// have more elements than an int can count (2^31 - 1), so compute the index as a size_t. `rows` and `columns` are ints
-// up to 2^30; `rows` may be 0, and then all sums of columns are 0.
+// have more elements than an int can count (2^31 - 1), so compute the index as a size_t. There are up to 2^30
+// rows and 65,536 columns; `rows` may be 0, and then all sums of columns are 0.
 
 // Blocks have 256 threads; the grid has enough blocks for one thread per row (row_sums) or per column (column_sums),
 // and no more.

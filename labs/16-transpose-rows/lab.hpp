@@ -14,8 +14,9 @@ constexpr int block_rows = 8;
 // `matrix` is matrix[row * n + column]. n is any positive number up to 32768: n * n fits an int, and the last tiles may
 // stick out of the matrix.
 // It loads each element once and stores it once, coalesced, and each passes through shared memory at most once, free of
-// bank conflicts. Nothing else is moved, by no atomic function either, and all blocks and warps share the work. A block
-// passes one barrier at most: it has one tile.
+// bank conflicts. Nothing else is moved, by no atomic function either. Each block moves its own tile, and its warps
+// share that: none makes more than four requests to load, or four to store, where all tiles are whole. A block passes
+// one barrier at most: it has one tile.
 __global__ void transpose_rows(float* transposed, const float* matrix, int n);
 
 // Your prediction: load requests to global memory by each warp of your finished kernel, in a tile inside of the matrix.
@@ -26,8 +27,8 @@ double predicted_loads_per_warp();
 double predicted_stores_beside_lab_15();
 
 // The stretch task counts when this says true. It is launched with the grid and the block that limit_shape says for n:
-// at least one block for every 128 x 128 elements, and one thread for every 64. Both arrays begin at a multiple of 256
-// bytes. n and what may be moved are as above; barriers are not counted.
+// at least one block for every 128 x 128 elements, and one thread for every 64; no block is idle. Both arrays begin at
+// a multiple of 256 bytes. n and what may be moved are as above; barriers are not counted, nor the requests of a warp.
 bool wants_stretch();
 __global__ void transpose_at_the_limit(float* transposed, const float* matrix, int n);
 LaunchShape limit_shape(int n);

@@ -14,7 +14,8 @@ constexpr int tile_width = 32;
 // elements, and one thread for every 64. A block gets exactly tile_width * tile_width floats of dynamic shared memory.
 // That is all the shared memory there is: the tile fills it, and no element passes through another array.
 // It loads each element once and stores it once, coalesced, and each passes through shared memory at most once, free of
-// bank conflicts. Nothing else is moved, by no atomic function either, and all blocks and warps share the work.
+// bank conflicts. Nothing else is moved, by no atomic function either, and all blocks and warps share the work: no
+// block of your grid is idle.
 __global__ void transpose_swizzled(float* transposed, const float* matrix, int n);
 LaunchShape swizzled_shape(int n);
 

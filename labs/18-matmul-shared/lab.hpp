@@ -13,7 +13,8 @@
 // rows. Each element of A and B is to be fetched from global memory once for each tile of C that needs it, coalesced,
 // and stored to shared memory once. In each step a thread loads at most one row of the tile of A and one column of the
 // tile of B from there, without bank conflicts. Each element of C is stored once, coalesced. Nothing else is moved, by
-// no atomic function either, and all blocks and warps share the work. `tile` is 8, 16 or 32.
+// no atomic function either. Each block computes its own tile of C, and its warps share that: none makes more than
+// twice the requests of an even share. `tile` is 8, 16 or 32.
 template <int tile>
 __global__ void matmul_shared(float* c, const float* a, const float* b, int rows, int inner, int columns);
 

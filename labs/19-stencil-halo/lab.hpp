@@ -16,7 +16,8 @@ constexpr int radius = 3;
 // Each block loads each element that it needs once: its own block_width, coalesced, and `radius` on either side. It
 // stores each element once, coalesced. The elements that it has loaded pass through shared memory, free of bank
 // conflicts: each is put there once, and a thread loads at most its 2 * radius + 1 neighbours from there. Nothing else
-// is moved, by no atomic function either, and all blocks and warps share the work.
+// is moved, by no atomic function either, and all blocks and warps share the work: where all warps are full, none
+// makes more than one request to store.
 __global__ void stencil(float* out, const float* in, int n);
 
 // Your prediction: sectors that the loads of one block move in your finished kernel, for a block in the middle.

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsAreCoalesced: one warp alone asks for
-// WRONG: Accesses.StoresAreCoalesced: one warp alone asks for
+// WRONG: Accesses.LoadsAreCoalesced: One warp executes 32 global loads
+// WRONG: Accesses.StoresAreCoalesced: One warp executes 32 global stores
 // WRONG: Accesses.TileHasNoBankConflicts: one warp alone asks for
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 

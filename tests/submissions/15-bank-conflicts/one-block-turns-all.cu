@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsAreCoalesced: one block alone asks for
-// WRONG: Accesses.StoresAreCoalesced: one block alone asks for
+// WRONG: Accesses.LoadsAreCoalesced: does it do the work of others
+// WRONG: Accesses.StoresAreCoalesced: does it do the work of others
 // WRONG: Accesses.TileHasNoBankConflicts: one block alone asks for
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 

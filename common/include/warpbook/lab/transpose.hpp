@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -28,7 +31,7 @@ protected:
     /// Rows of the matrices that are counted.
     virtual Sizes sizes() const = 0;
 
-    /// All that a launch for n x n floats may do.
+    /// All that a launch for n x n floats may do, where n is a multiple of the tile.
     virtual LaunchContract contract_for(std::size_t n) const
     {
         return {.global_loads = once(n * n),
@@ -42,6 +45,17 @@ protected:
     {
         const std::size_t accesses = n * n / warp_size;
         return at_most(accesses).units(0, accesses);
+    }
+
+    static constexpr std::size_t widest_tile = 128;
+
+    /// Where the grid has a block for each tile: every block moves its own, and its warps share that.
+    static LaunchContract tile_by_tile(LaunchContract contract, std::uint64_t most_requests_of_warp)
+    {
+        for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores})
+            *access = std::move(*access).of_each_warp_at_most(most_requests_of_warp);
+        for (AccessLimits* const access : all_of(contract)) *access = std::move(*access).in_every_block();
+        return contract;
     }
 
     std::size_t matrix_size() const { return counted_size(sizes()); }
@@ -63,7 +77,6 @@ protected:
     /// Where grid and block are the student's: a launch of one block could not share anything out.
     static void require_enough_threads(const LaunchShape& shape, std::size_t n)
     {
-        constexpr std::size_t widest_tile = 128;
         constexpr std::size_t elements_of_a_thread = 64;
         const std::size_t tiles = (n + widest_tile - 1) / widest_tile;
         const std::size_t blocks = Dim3(shape.grid).count();
@@ -87,6 +100,24 @@ protected:
         other_sizes.push_back(matrix_size());
         for (const std::size_t n : other_sizes) {
             expect_transposed(n, [&](const Launch& launch) { run(launch); });
+        }
+    }
+
+    /// Where the grid is the student's: each block that is launched has something to do.
+    void expect_no_idle_blocks()
+    {
+        for (const std::size_t n : sizes_to_count()) {
+            const auto counted = counted_earlier("n = " + std::to_string(n));
+            if (!counted) return;
+            const Traffic loads = global_loads(*counted);
+            if (!loads.distribution.available()) return;
+            const std::uint64_t blocks = counted->grid.count();
+            const std::uint64_t idle = blocks - loads.distribution.value().blocks;
+            if (idle == 0) continue;
+            fail(sentence(
+                "For n = ", n, " there are ", blocks, " blocks, and ", idle,
+                " of them have nothing to load: a grid needs no more blocks than there are parts of the matrix."));
+            return;
         }
     }
 
@@ -123,6 +154,12 @@ protected:
     }
 
 private:
+    /// What it may do to global and to shared memory.
+    static std::array<AccessLimits*, 4> all_of(LaunchContract& contract)
+    {
+        return {&contract.global_loads, &contract.global_stores, &contract.shared_loads, &contract.shared_stores};
+    }
+
     /// Launches by `run_it`, and looks at the values.
     template <class RunIt>
     void expect_transposed(std::size_t n, const RunIt& run_it)
@@ -142,15 +179,49 @@ private:
     template <class LeaveOut>
     void expect_contract(const LeaveOut& leave_out)
     {
-        for (const std::size_t n : sizes_to_count()) {
-            LaunchContract contract = contract_for(n);
+        const auto expect = [&](std::size_t n, LaunchContract contract) {
             leave_out(contract);
             const std::string label = "n = " + std::to_string(n);
             count_once(label, contract,
                        [&] { expect_transposed(n, [&](const Launch& launch) { profile(launch, contract, label); }); });
+        };
+        for (const std::size_t n : sizes_to_count()) {
+            expect(n, contract_for(n));
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }
+        if (const std::size_t n = ragged_size(); n > 0) expect(n, ragged_contract_for(n));
+    }
+
+    /// A size at which the last tiles stick out of the matrix, whatever their width; 0 on a GPU, and where the model is
+    /// held to GPUs: what threads without an element do there is the compiler's choice.
+    std::size_t ragged_size() const
+    {
+        return counted_size({.on_gpu = 0,
+                             .on_model = drawn_size(widest_tile + 97, 2 * widest_tile - 1),
+                             .multiple_of = 1,
+                             .largest = sizes().largest,
+                             .compared = 0});
+    }
+
+    /// There a launch may do as much as for the next multiple of the widest tile. Rows begin anywhere: 32 floats may
+    /// lie in five sectors, and lanes that move four floats at once elsewhere may have to move them one by one, in four
+    /// requests that visit each of these sectors.
+    LaunchContract ragged_contract_for(std::size_t n) const
+    {
+        LaunchContract contract = contract_for((n + widest_tile - 1) / widest_tile * widest_tile);
+        const AccessLimits exact = once(n * n);
+        const std::uint64_t most_sectors = 5 * 4 * n * ((n + warp_size - 1) / warp_size);
+        for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores}) {
+            access->least_instructions = exact.least_instructions;
+            access->least_units = exact.least_units;
+            access->most_units = most_sectors;
+            access->most_bytes = exact.most_bytes;
+            if (access->most_instructions_of_warp != AccessLimits::unlimited) access->most_instructions_of_warp *= 4;
+        }
+        for (AccessLimits* const access : all_of(contract))
+            *access = std::move(*access).in_any_pattern().shared_among_blocks();
+        return contract;
     }
 };
 
