@@ -189,7 +189,8 @@ protected:
             const auto bits = random()() % 31;
             return 1 + random()() % (std::size_t{1} << bits);
         };
-        for (const Extents& narrow : {Extents{1, most_columns}, Extents{most_rows, 1}, Extents{0, 1}}) shape_for(narrow);
+        for (const Extents& narrow : {Extents{1, most_columns}, Extents{most_rows, 1}, Extents{0, 1}})
+            shape_for(narrow);
         for (int i = 0; i < 1000; ++i) {
             const Extents matrix{.rows = drawn(), .columns = std::min<std::size_t>(drawn(), most_columns)};
             if (matrix.rows * matrix.columns <= most_elements) shape_for(matrix);
