@@ -17,6 +17,8 @@ protected:
                       static_cast<int>(n));
     }
 
+    bool takes_any_size() const override { return true; }
+
     Sizes sizes() const override
     {
         return {.on_gpu = 4096, .on_model = 1024, .multiple_of = tile_width, .largest = 32768};

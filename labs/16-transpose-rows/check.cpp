@@ -25,6 +25,8 @@ protected:
                       static_cast<int>(n));
     }
 
+    bool takes_any_size() const override { return true; }
+
     /// Compared at a multiple of larger tiles, too: which idle warps still read the tile is the compiler's choice.
     Sizes sizes() const override
     {

@@ -26,6 +26,8 @@ protected:
                                   static_cast<int>(n));
     }
 
+    bool takes_any_size() const override { return true; }
+
     Sizes sizes() const override
     {
         return {.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest};

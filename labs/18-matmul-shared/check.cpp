@@ -157,6 +157,7 @@ protected:
         }
         if (!counts_ragged_products()) return;
         for (const Extents& sizes : odd_extents()) {
+            if (sizes.rows % tile == 0 && sizes.inner % tile == 0 && sizes.columns % tile == 0) continue;
             expect(sizes, ragged_contract_for(tile, sizes));
             if (HasFailure()) return;
         }

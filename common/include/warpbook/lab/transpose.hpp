@@ -31,6 +31,9 @@ protected:
     /// Rows of the matrices that are counted.
     virtual Sizes sizes() const = 0;
 
+    /// Whether n may be anything, so that the last tiles may stick out of the matrix.
+    virtual bool takes_any_size() const { return false; }
+
     /// All that a launch for n x n floats may do, where n is a multiple of the tile.
     virtual LaunchContract contract_for(std::size_t n) const
     {
@@ -193,10 +196,11 @@ private:
         if (const std::size_t n = ragged_size(); n > 0) expect(n, ragged_contract_for(n));
     }
 
-    /// A size at which the last tiles stick out of the matrix, whatever their width; 0 on a GPU, and where the model is
-    /// held to GPUs: what threads without an element do there is the compiler's choice.
+    /// A size at which the last tiles stick out of the matrix, whatever their width; 0 where there is none, on
+    /// a GPU, and where the model is held to GPUs: what threads without an element do there is the compiler's choice.
     std::size_t ragged_size() const
     {
+        if (!takes_any_size()) return 0;
         return counted_size({.on_gpu = 0,
                              .on_model = drawn_size(widest_tile + 97, 2 * widest_tile - 1),
                              .multiple_of = 1,
