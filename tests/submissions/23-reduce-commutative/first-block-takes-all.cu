@@ -1,5 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfOtherOperationsAreFew: alone asks for
+// WRONG: Accesses.OfSumsAreFew: does it do the work of others
+// WRONG: Accesses.OfOtherOperationsAreFew: does it do the work of others
 
 // The first block takes all values; what the others store changes nothing.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfOtherOperationsAreTheSame: alone asks for
+// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: does it do the work of others
+// WRONG: Accesses.OfOtherOperationsAreTheSame: does it do the work of others
 
 // The first block takes all values, the others store what changes nothing.
 #include "lab.hpp"

@@ -2,6 +2,7 @@
 // OPTIONS: --gtest_filter=Accesses.*
 // WRONG: Accesses.OneLaneHoldsTheLock: One takes the open lock
 // WRONG: Accesses.OneTryIsOneAtomic: Between two atomics there is room for others
+// WRONG: Accesses.EachHolderChangesTheNumbers: Each holder takes the lock, and opens it
 
 // Each step is an atomic, the two together are not. (How many get in is chance, so the values are not looked at here.)
 #include "lab.hpp"

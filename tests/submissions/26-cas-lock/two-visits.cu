@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OneLaneHoldsTheLock: at most
+// WRONG: Accesses.EachHolderChangesTheNumbers: Each holder takes the lock, and opens it
 
 // Takes the lock twice: for the sum, and once more for the largest. In between the numbers do not fit together.
 #include "lab.hpp"
