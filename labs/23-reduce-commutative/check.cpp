@@ -29,8 +29,8 @@ protected:
             const char* const why = blocks < least        ? ": the others would leave most of the GPU without work"
                                     : most == most_blocks ? ": a single block must be able to take all partial results"
                                                           : ": more blocks would have no values";
-            fail_and_end(sentence("blocks_for(", n, ") is ", blocks, ", wanted: at least ", least, ", at most ", most,
-                                  why));
+            fail_and_end(
+                sentence("blocks_for(", n, ") is ", blocks, ", wanted: at least ", least, ", at most ", most, why));
         }
         return blocks;
     }
@@ -65,9 +65,8 @@ class Stretch : public ReduceCommutative {};
 
 TEST_F(Values, TakeAtMostTwoLaunches)
 {
-    for (const std::size_t n :
-         {std::size_t{1}, std::size_t{1024}, std::size_t{1025}, (std::size_t{1} << 20) + 1, std::size_t{1} << 28,
-          std::size_t{1} << 33})
+    for (const std::size_t n : {std::size_t{1}, std::size_t{1024}, std::size_t{1025}, (std::size_t{1} << 20) + 1,
+                                std::size_t{1} << 28, std::size_t{1} << 33})
         own_blocks(n);
     constexpr int magnitudes = 33;
     for (int k = 0; k < 1000; ++k) {

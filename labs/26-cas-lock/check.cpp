@@ -59,6 +59,18 @@ protected:
                      "This is the lock when somebody has taken it: it is 1 then.");
     }
 
+    /// `summarise` could have the fences that its lock lacks.
+    void expect_that_numbers_come_with_the_lock()
+    {
+        constexpr int blocks = 8;
+        const auto context = with("take_turns, blocks: " + std::to_string(blocks));
+        const auto number = input("number", std::vector<int>{0});
+        const auto lock = input("lock", std::vector<int>{opened});
+        run(launch(take_turns, blocks, 1, number.data(), lock.data()));
+        require_that(number.read()[0], testing::Eq(blocks),
+                     "Each holder of the lock adds 1 to what the last one left.");
+    }
+
     void expect_summary(std::size_t n)
     {
         const auto context = with("n = " + std::to_string(n));
@@ -112,6 +124,7 @@ TEST_F(Values, SummaryIsRight)
     for (const std::size_t n : {1, 31, 32, 33, 64, 97, 256, 257, 1000, 4096}) {
         expect_summary(n);
     }
+    expect_that_numbers_come_with_the_lock();
 }
 
 TEST_F(Accesses, OneTryIsOneAtomic)
@@ -157,12 +170,8 @@ TEST_F(Accesses, EachHolderChangesTheNumbers)
                                 .at_least(2 * warps)
                                 .by_anyone()
                                 .with_advice("Each warp's values, and the three numbers.");
-    contract.global_stores =
-        at_most(3 * warps)
-            .at_least(warps)
-            .of_each_warp_at_most(3)
-            .with_advice("Each holder stores the three numbers: the lock keeps the others out, no atomics are needed "
-                         "for that.");
+    contract.global_stores = at_most(3 * warps).at_least(warps).of_each_warp_at_most(3).with_advice(
+        "Each holder stores the three numbers: the lock keeps the others out, no atomics are needed for that.");
     expect_counted_summary(n, threads, contract);
 }
 

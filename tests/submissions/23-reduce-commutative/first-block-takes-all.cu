@@ -1,4 +1,5 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 // WRONG: Accesses.OfSumsAreFew: does it do the work of others
 // WRONG: Accesses.OfOtherOperationsAreFew: does it do the work of others
 

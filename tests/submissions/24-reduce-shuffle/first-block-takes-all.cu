@@ -1,4 +1,5 @@
 // VERDICT: FAILED
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: does it do the work of others
 // WRONG: Accesses.OfOtherOperationsAreTheSame: does it do the work of others
 

@@ -170,7 +170,7 @@ private:
         // Each warp loads its own values in one request. The lanes may load 16 bytes each in place of 4.
         if constexpr (thread_takes == ThreadTakes::one_value)
             return std::move(limits).in_every_block().of_each_warp_at_most(1);
-        // One and a half times what a warp has where its lanes go round with 16 bytes each, as often as the values need.
+        // One and a half times what a warp has where its lanes go round with 16 bytes each, as often as values need.
         constexpr std::size_t bytes_of_lane = 16;
         const std::size_t round = step.blocks * block_size * bytes_of_lane;
         const std::size_t rounds = (step.values * bytes_of_value + round - 1) / round;
@@ -243,8 +243,7 @@ protected:
     {
         std::vector<std::size_t> counts = this->counted_sizes(sizes);
         counts.push_back(ragged_values());
-        for (const std::size_t n : counts)
-            this->template expect_few_accesses<Sum<float>>("Sum<float>", n, blocks_for);
+        for (const std::size_t n : counts) this->template expect_few_accesses<Sum<float>>("Sum<float>", n, blocks_for);
     }
 
     void expect_few_accesses_of_other_operations()
