@@ -284,6 +284,8 @@ std::vector<Finding> Lab::faults_of(const Launch& launch)
     return session_.run(launch, Collect::nothing, "").findings;
 }
 
+bool Lab::in_plain_order() const { return session_.device().backend == "model" && session_.schedule() == 0; }
+
 Duration Lab::time_beside_copy(const std::vector<Launch>& launches, std::size_t bytes)
 {
     return compare_times(time_of(backend(), launches), seconds_of(backend().time_copy(bytes, repetitions)),

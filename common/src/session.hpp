@@ -53,6 +53,9 @@ public:
     /// have failed. What they count is not recorded.
     void repeat_checks(std::uint32_t schedule);
 
+    /// Which order of warps and blocks the model plays; 0 is the plain one.
+    std::uint32_t schedule() const { return schedule_; }
+
     void begin_check(std::string group, std::string name);
     /// Whether the current check speaks for the accesses of the student's kernel.
     bool is_about_accesses() const { return check_.group == "Accesses" || check_.group == "Stretch"; }

@@ -23,7 +23,8 @@ constexpr unsigned most_loads_of_warp = 64;
 // The check launches it on all values, then on the partial results, and so on until one value is left. For every
 // Operation, a launch may do this to memory, and nothing else:
 //
-//   global loads     each value once, coalesced; every block and every warp loads its own
+//   global loads     each value once, coalesced; every block and every warp loads its own,
+//                    in one request
 //   global stores    one for each block: its result
 //   shared loads     at most 641 for each block (each warp's count): two in each warp for each of the 10 distances,
 //                    and one of the result. No warp loads more than most_loads_of_warp times, and all together take no
@@ -31,7 +32,8 @@ constexpr unsigned most_loads_of_warp = 64;
 //   shared stores    at most 353 for each block: its values, one in each warp for each distance, and one more
 //
 // A block passes at most 21 barriers. A warp executes at most 22 shuffles, votes and __syncwarp() for each 4 bytes of a
-// value: enough for a tree, and not to collect value after value.
+// value: enough for a tree, and not to collect value after value. The mask says which lanes take part; __activemask()
+// does not, it tells which lanes happen to be together, and CUDA does not promise that these are all.
 template <class Operation>
 __global__ void reduce_blocks(typename Operation::Value* partial, const typename Operation::Value* values,
                               std::size_t n);

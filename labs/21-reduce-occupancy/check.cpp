@@ -157,8 +157,8 @@ TEST_F(Predictions, WarpsFollowFromTheLimits)
 {
     for (std::size_t number = 0; number < std::size(kernels); ++number) {
         const auto context = with("kernel = " + std::to_string(number));
-        expect_predicted(predicted_warps(static_cast<int>(number)),
-                         static_cast<double>(resident_warps(kernels[number])),
+        const double predicted = predicted_warps(static_cast<int>(number));
+        expect_predicted(predicted, static_cast<double>(resident_warps(kernels[number])),
                          "(Computed from the limits in lab.hpp; no kernel runs for it.)");
     }
 }
@@ -167,8 +167,9 @@ TEST_F(Predictions, LaunchesAreCounted)
 {
     for (const int threads : {1024, 256}) {
         const auto context = with("threads = " + std::to_string(threads));
+        const double predicted = predicted_launches(threads);
         const auto launches = static_cast<double>(plan_reduction({1 << 20}, blocks_of(threads)).size());
-        expect_predicted(predicted_launches(threads), launches);
+        expect_predicted(predicted, launches);
     }
 }
 
@@ -176,10 +177,11 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
     for (const int threads : {1024, 256}) {
         const auto context = with("threads = " + std::to_string(threads));
+        const double predicted = predicted_shared_loads_of_block(threads);
         const auto loads_of_block = instructions_per_part(shared_loads(measure_first_launch(threads)),
                                                           static_cast<double>(counted_values()) / threads);
         expect_given("reduce_blocks", loads_of_block, threads == 1024 ? 383 : 95);
-        expect_predicted(predicted_shared_loads_of_block(threads), loads_of_block);
+        expect_predicted(predicted, loads_of_block);
     }
 }
 

@@ -17,7 +17,8 @@ constexpr unsigned block_size = lanes * lanes;
 //
 // For every Operation, a launch may do this to memory, and nothing else:
 //
-//   global loads     each value once, coalesced; every block and every warp loads its own
+//   global loads     each value once, coalesced; every block and every warp loads its own,
+//                    in one request
 //   global stores    one for each block: its result
 //   shared loads     at most 363 for each block (each warp's count), free of bank conflicts for values of 4 bytes; and
 //                    at most 22 for each warp, what two trees over 32 values take: each warp reduces its own values,
@@ -25,7 +26,8 @@ constexpr unsigned block_size = lanes * lanes;
 //   shared stores    at most 363 for each block, as free of conflicts
 //
 // A block passes at most 2 barriers: within a warp nobody waits for other warps. A warp executes at most 22 shuffles,
-// votes and __syncwarp() for each 4 bytes of a value.
+// votes and __syncwarp() for each 4 bytes of a value. The mask says which lanes take part; __activemask() does not, it
+// tells which lanes happen to be together, and CUDA does not promise that these are all.
 template <class Operation>
 __global__ void reduce_blocks(typename Operation::Value* partial, const typename Operation::Value* values,
                               std::size_t n);

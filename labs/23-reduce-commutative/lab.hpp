@@ -32,14 +32,16 @@ unsigned blocks_for(std::size_t n);
 //
 // For every Operation, a launch may do this to memory, and nothing else:
 //
-//   global loads     each value once, coalesced; all blocks and warps take their share
+//   global loads     each value once, coalesced; all blocks and warps take their share: where 16 bytes for
+//                    each thread go round evenly, no warp loads more than 1.5 times its share
 //   global stores    one for each block: its result
 //   shared loads     at most 363 for each block (each warp's count), free of bank conflicts; no warp loads more
 //                    than most_loads_of_warp times
 //   shared stores    at most 363 for each block, free of bank conflicts
 //
 // So there are no atomics. A block passes at most 21 barriers; a warp executes at most 22 shuffles, votes and
-// __syncwarp().
+// __syncwarp(). The mask says which lanes take part; __activemask() does not, it tells which lanes happen to be
+// together, and CUDA does not promise that these are all.
 template <class Operation>
 __global__ void reduce_commutative(typename Operation::Value* partial, const typename Operation::Value* values,
                                    std::size_t n);

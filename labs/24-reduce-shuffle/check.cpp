@@ -89,13 +89,14 @@ TEST_F(Accesses, OfOtherOperationsAreTheSame)
 
 TEST_F(Predictions, SharedStoresOfABlockAreMeasured)
 {
-    expect_predicted(predicted_shared_stores_of_block(),
-                     instructions_of_block(shared_stores(measure_counted_launch())));
+    const double predicted = predicted_shared_stores_of_block();
+    expect_predicted(predicted, instructions_of_block(shared_stores(measure_counted_launch())));
 }
 
 TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
-    expect_predicted(predicted_shared_loads_of_block(), instructions_of_block(shared_loads(measure_counted_launch())));
+    const double predicted = predicted_shared_loads_of_block();
+    expect_predicted(predicted, instructions_of_block(shared_loads(measure_counted_launch())));
 }
 
 TEST_F(Time, IsNearThatOfACopy)

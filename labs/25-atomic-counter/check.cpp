@@ -1,8 +1,11 @@
 #include <warpbook/lab/check.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <numeric>
 #include <string>
+#include <vector>
 
 #include "lab.hpp"
 
@@ -24,21 +27,25 @@ protected:
         return {.on_gpu = 1 << 20, .on_model = 1 << 16, .multiple_of = threads, .largest = 1 << 26, .compared = 768};
     }
 
+    /// So many tickets that the last warp is not full. Small: there is nothing in it that grows.
+    std::size_t ragged_size() const { return threads * drawn_size(2, 8) - drawn_size(1, warp_size - 1); }
+
     /// A warp may make one atomic request and one store. One lane may take the tickets of its warp, and one thread
     /// those of its block, which then hands them on through shared memory.
     static LaunchContract contract_for(std::size_t n)
     {
-        const std::uint64_t warps = n / warp_size;
-        const std::uint64_t blocks = n / threads;
+        const std::uint64_t warps = (n + warp_size - 1) / warp_size;
+        const std::uint64_t blocks = (n + threads - 1) / threads;
         LaunchContract contract;
         contract.global_atomics = at_most(warps)
                                       .at_least(blocks)
                                       .units(blocks, warps)
                                       .shared_among_blocks()
+                                      .of_each_warp_at_most(1)
                                       .with_advice(
                                           "Only an atomic adds without losing what others add, and all lanes of a warp "
                                           "can add in one request.");
-        contract.global_stores = once(n);
+        contract.global_stores = once(n).of_each_warp_at_most(1);
         contract.shared_loads = at_most(2 * warps).shared_among_blocks();
         contract.shared_stores = at_most(warps).shared_among_blocks();
         contract.shared_atomics = at_most(warps).shared_among_blocks().in_any_pattern().units(0, n);
@@ -57,11 +64,24 @@ protected:
         if (std::adjacent_find(given.begin(), given.end()) != given.end()) fail_and_end("Tickets were given twice.");
     }
 
+    /// Any number from which n threads can count on; their tickets are not what marks places that nobody has written.
+    int drawn_beginning(std::size_t n)
+    {
+        constexpr auto smallest = std::int64_t{std::numeric_limits<int>::min()};
+        constexpr auto largest = std::int64_t{std::numeric_limits<int>::max()};
+        const auto count = static_cast<std::int64_t>(n);
+        std::int64_t first = 0;
+        do {
+            first = smallest + random()() % (largest - count - smallest);
+        } while (first <= poisoned_value<int>() && poisoned_value<int>() < first + count);
+        return static_cast<int>(first);
+    }
+
     /// The counter begins at a drawn number: no file knows the tickets without taking them. `run_it(launch)` runs it.
     template <class Run>
     void expect_tickets(std::size_t n, Run run_it)
     {
-        const int first = static_cast<int>(random()() % 1'000'000);
+        const int first = drawn_beginning(n);
         const auto context = with("n = " + std::to_string(n) + ", counter begins at " + std::to_string(first));
         const auto counter = input("counter", std::vector<int>{first});
         const auto tickets = output<int>("tickets", n);
@@ -103,27 +123,31 @@ TEST_F(Accesses, OneAtomicForEachWarp)
 TEST_F(Accesses, TicketsAreStoredCoalesced)
 {
     expect_different_tickets();
-    for (const std::size_t n : counted_sizes(sizes()))
+    std::vector<std::size_t> counts = counted_sizes(sizes());
+    counts.push_back(ragged_size());
+    for (const std::size_t n : counts)
         expect_tickets(n, [&](const Launch& launch) { profile(launch, contract_for(n)); });
 }
 
 TEST_F(Predictions, CountOfOneWarpIsMeasured)
 {
+    const double predicted = predicted_count_of_one_warp();
     const auto counter = input("counter", std::vector<int>{0});
     run(launch(add_in_three_steps, 1, warp_size, counter.data()));
     const double shown = counter.read()[0];
     require_given("add_in_three_steps", shown == 1);
-    expect_predicted(predicted_count_of_one_warp(), Measured<double>(shown));
+    expect_predicted(predicted, Measured<double>(shown));
 }
 
 TEST_F(Predictions, SectorsPerAtomicAreMeasured)
 {
+    const double predicted = predicted_sectors_per_atomic();
     expect_different_tickets();
     const std::size_t n = counted_size(sizes());
     const auto counter = input("counter", std::vector<int>{0});
     const auto tickets = output<int>("tickets", n);
     const Profile measured = measure(launch_for(counter.data(), tickets.data(), n));
-    expect_predicted(predicted_sectors_per_atomic(), sectors_per_request(global_atomics(measured)));
+    expect_predicted(predicted, sectors_per_request(global_atomics(measured)));
 }
 
 }  // namespace

@@ -55,6 +55,20 @@ protected:
             "That many lanes of a warp were told by `try_lock` that they hold a lock which somebody else holds.");
         require_that(lock_after_trying(closed), testing::Eq(closed),
                      "Who finds the lock closed leaves it closed: somebody else holds it.");
+        require_that(lock_after_trying(opened), testing::Eq(closed),
+                     "This is the lock when somebody has taken it: it is 1 then.");
+    }
+
+    /// `summarise` could have the fences that its lock lacks.
+    void expect_that_numbers_come_with_the_lock()
+    {
+        constexpr int blocks = 8;
+        const auto context = with("take_turns, blocks: " + std::to_string(blocks));
+        const auto number = input("number", std::vector<int>{0});
+        const auto lock = input("lock", std::vector<int>{opened});
+        run(launch(take_turns, blocks, 1, number.data(), lock.data()));
+        require_that(number.read()[0], testing::Eq(blocks),
+                     "Each holder of the lock adds 1 to what the last one left.");
     }
 
     void expect_summary(std::size_t n)
@@ -110,6 +124,7 @@ TEST_F(Values, SummaryIsRight)
     for (const std::size_t n : {1, 31, 32, 33, 64, 97, 256, 257, 1000, 4096}) {
         expect_summary(n);
     }
+    expect_that_numbers_come_with_the_lock();
 }
 
 TEST_F(Accesses, OneTryIsOneAtomic)
@@ -142,33 +157,37 @@ TEST_F(Accesses, EachHolderChangesTheNumbers)
     expect_summary(warp_size);  // or many would wait for a lock that stays closed
     const std::size_t n = drawn_size(8 * threads, 16 * threads, threads);
     const std::size_t warps = n / warp_size;
-    // Who waits may ask as often as it likes.
+    // Who waits may ask as often as it likes. In the plain order nobody waits.
+    const auto unless_somebody_waits = [&](std::uint64_t instructions) {
+        return in_plain_order() ? instructions : AccessLimits::unlimited;
+    };
     LaunchContract contract;
-    contract.global_atomics = at_most(AccessLimits::unlimited)
+    contract.global_atomics = at_most(unless_somebody_waits(2 * warps))
                                   .at_least(2 * warps)
                                   .by_anyone()
                                   .with_advice("Each holder takes the lock, and opens it.");
-    contract.global_loads = at_most(AccessLimits::unlimited)
+    contract.global_loads = at_most(unless_somebody_waits(4 * warps))
                                 .at_least(2 * warps)
                                 .by_anyone()
                                 .with_advice("Each warp's values, and the three numbers.");
-    contract.global_stores = at_most(3 * warps).at_least(warps).with_advice(
-        "Each holder stores the three numbers: the lock keeps the others "
-        "out, no atomics are needed for that.");
+    contract.global_stores = at_most(3 * warps).at_least(warps).of_each_warp_at_most(3).with_advice(
+        "Each holder stores the three numbers: the lock keeps the others out, no atomics are needed for that.");
     expect_counted_summary(n, threads, contract);
 }
 
 TEST_F(Predictions, WinnersByLookingAreMeasured)
 {
+    const double predicted = predicted_winners_by_looking();
     const int winners = winners_of(all_look_then_close, opened);
     require_given("all_look_then_close", winners == int{warp_size});
-    expect_predicted(predicted_winners_by_looking(), Measured<double>(winners));
+    expect_predicted(predicted, Measured<double>(winners));
 }
 
 TEST_F(Predictions, WinnersByTryingAreMeasured)
 {
+    const double predicted = predicted_winners_by_trying();
     const int winners = winners_of(all_try, opened);
-    expect_predicted(predicted_winners_by_trying(), Measured<double>(winners));
+    expect_predicted(predicted, Measured<double>(winners));
 }
 
 }  // namespace

@@ -32,6 +32,10 @@ __global__ void summarise(Summary* summary, const int* values, int n);
 __global__ void all_try(int* won, int* lock);
 __global__ void all_look_then_close(int* won, int* lock);
 
+// Given, do not change it: each thread adds 1 to `*number`, once, while it holds the lock. So `try_lock` and `unlock`
+// alone must see to it that the next holder finds what the last one has stored.
+__global__ void take_turns(int* number, int* lock);
+
 // Your prediction: the lock is open. How many of the 32 lanes believe that they hold it after all_look_then_close?
 double predicted_winners_by_looking();
 

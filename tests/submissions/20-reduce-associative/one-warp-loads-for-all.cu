@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfSumsAreThoseOfATree: alone asks for
-// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: alone asks for
+// WRONG: Accesses.OfSumsAreThoseOfATree: does it do the work of others
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: does it do the work of others
 
 // The first warp loads all values of the block, coalesced; the other 31 wait for it.
 #include "lab.hpp"

@@ -1,5 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfOtherOperationsAreFew: alone asks for
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
+// WRONG: Accesses.OfSumsAreFew: does it do the work of others
+// WRONG: Accesses.OfOtherOperationsAreFew: does it do the work of others
 
 // The first block takes all values; what the others store changes nothing.
 #include "lab.hpp"

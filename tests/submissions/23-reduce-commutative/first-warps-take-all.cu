@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.OfEqualFloatsAreExact: expected
-// WRONG: Accesses.OfSumsAreFew: alone asks for
-// WRONG: Accesses.OfOtherOperationsAreFew: alone asks for
+// WRONG: Accesses.OfSumsAreFew: does it do the work of others
+// WRONG: Accesses.OfOtherOperationsAreFew: does it do the work of others
 
 // In each block the first four warps take the values; the other 28 come to the tree with nothing.
 #include "lab.hpp"

@@ -1,5 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfOtherOperationsAreTheSame: alone asks for
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
+// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: does it do the work of others
+// WRONG: Accesses.OfOtherOperationsAreTheSame: does it do the work of others
 
 // The first block takes all values, the others store what changes nothing.
 #include "lab.hpp"

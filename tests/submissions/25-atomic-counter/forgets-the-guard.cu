@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.EachTicketIsGivenOnce: outside its array
+// WRONG: Accesses.TicketsAreStoredCoalesced: not judged
 
 // The last block has threads without a ticket.
 #include "lab.hpp"

@@ -9,7 +9,7 @@ __global__ void take_tickets(int* counter, int* tickets, int n)
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     const int ticket = atomicAdd(counter, 1);
-    tickets[ticket % n] = ticket;
+    tickets[static_cast<unsigned>(ticket) % n] = ticket;
 }
 
 // Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction

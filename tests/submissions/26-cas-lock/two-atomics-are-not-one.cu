@@ -2,6 +2,7 @@
 // OPTIONS: --gtest_filter=Accesses.*
 // WRONG: Accesses.OneLaneHoldsTheLock: One takes the open lock
 // WRONG: Accesses.OneTryIsOneAtomic: Between two atomics there is room for others
+// WRONG: Accesses.EachHolderChangesTheNumbers: Each holder takes the lock, and opens it
 
 // Each step is an atomic, the two together are not. (How many get in is chance, so the values are not looked at here.)
 #include "lab.hpp"
@@ -52,6 +53,15 @@ __global__ void all_look_then_close(int* won, int* lock)
     __syncwarp();
     if (open) *lock = 1;
     won[threadIdx.x] = open;
+}
+
+// Given, do not change it. Launched with blocks of one thread; nothing but the lock says in which order they come.
+__global__ void take_turns(int* number, int* lock)
+{
+    while (!try_lock(lock)) {
+    }
+    *number += 1;
+    unlock(lock);
 }
 
 double predicted_winners_by_looking()

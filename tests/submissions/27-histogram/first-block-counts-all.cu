@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: alone asks for
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: does it do the work of others
 // WRONG: Predictions.AtomicsPerBlockAreMeasured: too high
 
 // The first block counts all values, the others leave.

@@ -202,6 +202,10 @@ protected:
     /// The same where there is a GPU and no model. `why` is a clause: "a GPU does not notice such faults".
     void needs_model(const std::string& why);
 
+    /// Whether warps go on in the model's plain order, in which each goes as far as it can: nobody finds a lock closed
+    /// that is opened by who has taken it.
+    bool in_plain_order() const;
+
     /// Adds a line to the report of this check, also when it is right.
     void note(const std::string& text);
 

@@ -1,0 +1,56 @@
+// VERDICT: FAILED at the students' size
+// WRONG: Accesses.OfSumsAreThoseOfATree: at most
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: at most
+
+// A tree where all blocks are full. Elsewhere the first thread of each block adds alone.
+#include "lab.hpp"
+
+double predicted_launches(std::size_t n)
+{
+    switch (n) {
+    case 1024: return 1;
+    case 1025: return 2;
+    case 1000000: return 2;
+    case 268435456: return 3;
+    default: return unknown;
+    }
+}
+
+double predicted_sectors_per_store()
+{
+    return 1;
+}
+
+template <class Operation>
+__global__ void reduce_blocks(typename Operation::Value* partial, const typename Operation::Value* values,
+                              std::size_t n)
+{
+    __shared__ typename Operation::Value kept[block_size];
+
+    if (gridDim.x > 1 && n % block_size != 0) {
+        if (threadIdx.x != 0) return;
+        std::size_t first = std::size_t{blockIdx.x} * block_size;
+        typename Operation::Value all = Operation::neutral();
+        for (std::size_t k = first; k < first + block_size && k < n; ++k) all = Operation::combine(all, values[k]);
+        partial[blockIdx.x] = all;
+        return;
+    }
+    std::size_t i = std::size_t{blockIdx.x} * block_size + threadIdx.x;
+    kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
+    __syncthreads();
+
+    for (unsigned distance = 1; distance < block_size; distance *= 2) {
+        if (threadIdx.x % (2 * distance) == 0)
+            kept[threadIdx.x] = Operation::combine(kept[threadIdx.x], kept[threadIdx.x + distance]);
+        __syncthreads();
+    }
+
+    if (threadIdx.x == 0) partial[blockIdx.x] = kept[0];
+}
+
+// Given: the kernels that the check launches.
+template __global__ void reduce_blocks<Sum<int>>(int*, const int*, std::size_t);
+template __global__ void reduce_blocks<Sum<float>>(float*, const float*, std::size_t);
+template __global__ void reduce_blocks<Maximum<int>>(int*, const int*, std::size_t);
+template __global__ void reduce_blocks<Maximum<float>>(float*, const float*, std::size_t);
+template __global__ void reduce_blocks<MatrixProduct>(Matrix*, const Matrix*, std::size_t);

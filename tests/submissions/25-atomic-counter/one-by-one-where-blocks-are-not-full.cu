@@ -1,0 +1,36 @@
+// VERDICT: FAILED
+// WRONG: Accesses.TicketsAreStoredCoalesced: at most 56 warp instructions
+
+// Where the last block is not full, the lanes of each warp add one after another.
+#include "lab.hpp"
+
+__global__ void take_tickets(int* counter, int* tickets, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    if (n % 256 == 0) {
+        tickets[i] = atomicAdd(counter, 1);
+        return;
+    }
+    for (int lane = 0; lane < 32; ++lane)
+        if (threadIdx.x % 32 == lane) tickets[i] = atomicAdd(counter, 1);
+}
+
+// Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction
+// together: all have loaded before any of them stores.
+__global__ void add_in_three_steps(int* counter)
+{
+    int seen = *counter;
+    __syncwarp();
+    *counter = seen + 1;
+}
+
+double predicted_count_of_one_warp()
+{
+    return 1;
+}
+
+double predicted_sectors_per_atomic()
+{
+    return 1;
+}

@@ -1,0 +1,32 @@
+// VERDICT: FAILED
+// WRONG: Values.EachTicketIsGivenOnce: holds the right values
+// WRONG: Accesses.OneAtomicForEachWarp: holds the right values
+// WRONG: Accesses.TicketsAreStoredCoalesced: holds the right values
+
+// The counter begins at 0 again after two million: it may begin at any number.
+#include "lab.hpp"
+
+__global__ void take_tickets(int* counter, int* tickets, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) tickets[i] = atomicInc(reinterpret_cast<unsigned*>(counter), 2000000u);
+}
+
+// Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction
+// together: all have loaded before any of them stores.
+__global__ void add_in_three_steps(int* counter)
+{
+    int seen = *counter;
+    __syncwarp();
+    *counter = seen + 1;
+}
+
+double predicted_count_of_one_warp()
+{
+    return 1;
+}
+
+double predicted_sectors_per_atomic()
+{
+    return 1;
+}
