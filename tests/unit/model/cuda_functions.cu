@@ -657,8 +657,10 @@ __global__ void partitions(Part* labeled, Part* binary, const int* labels)
 {
     auto warp = cg::tiled_partition<32>(cg::this_thread_block());
     int label = labels[threadIdx.x];
-    labeled[threadIdx.x] = describe_part(cg::labeled_partition(warp, label));
-    binary[threadIdx.x] = describe_part(cg::binary_partition(warp, label > 0));
+    const Part of_label = describe_part(cg::labeled_partition(warp, label));
+    const Part of_sign = describe_part(cg::binary_partition(warp, label > 0));
+    labeled[threadIdx.x] = of_label;
+    binary[threadIdx.x] = of_sign;
 }
 
 __global__ void shuffle_structures(Pixel* out, const Pixel* in, int rank)
