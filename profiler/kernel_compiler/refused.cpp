@@ -20,7 +20,7 @@ std::string name_of_file(const std::vector<std::string>& lines, const std::strin
     return found->substr(begin, end - begin);
 }
 
-std::string text_of(const SourcePlace& place)
+std::string text_of(const SourceLocation& place)
 {
     return place.line.empty() ? place.file : place.file + ":" + place.line;
 }
@@ -33,14 +33,14 @@ std::string source_file_of(const std::vector<std::string>& lines)
     return name.empty() ? "this file" : name;
 }
 
-SourcePlace source_place_of(const std::vector<std::string>& lines, std::size_t line)
+SourceLocation source_location_of(const std::vector<std::string>& lines, std::size_t line)
 {
     constexpr std::string_view directive = "\t.loc ";
     for (std::size_t i = line + 1; i-- > 0;) {
         if (!lines[i].starts_with(directive)) continue;
         std::istringstream numbers(lines[i].substr(directive.size()));
         std::string file;
-        SourcePlace place;
+        SourceLocation place;
         numbers >> file >> place.line;
         place.file = name_of_file(lines, file);
         if (!place.file.empty()) return place;
@@ -49,7 +49,7 @@ SourcePlace source_place_of(const std::vector<std::string>& lines, std::size_t l
 }
 
 Refused::Refused(const std::vector<std::string>& lines, std::size_t line, std::string_view problem)
-    : std::runtime_error(text_of(source_place_of(lines, line)) + ": error: " + std::string(problem))
+    : std::runtime_error(text_of(source_location_of(lines, line)) + ": error: " + std::string(problem))
 {}
 
 }  // namespace warpbook::kernel_compiler

@@ -17,13 +17,13 @@ public:
 };
 
 /// A line of the source, as the debug information in the assembly tells it.
-struct SourcePlace {
+struct SourceLocation {
     std::string file;
     std::string line;
 };
 
 /// Of the last instruction up to `line` that has a place.
-SourcePlace source_place_of(const std::vector<std::string>& lines, std::size_t line);
+SourceLocation source_location_of(const std::vector<std::string>& lines, std::size_t line);
 
 /// The file that the compiler was given.
 std::string source_file_of(const std::vector<std::string>& lines);

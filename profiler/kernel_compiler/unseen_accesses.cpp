@@ -49,7 +49,7 @@ void expect_no_call_back_of_its_own(const std::vector<std::string>& lines, const
 void expect_to_be_of_the_model(const std::vector<std::string>& lines, const Function& function)
 {
     const std::size_t line = first_instruction_of(function);
-    if (source_place_of(lines, line).file == source_file_of(lines))
+    if (source_location_of(lines, line).file == source_file_of(lines))
         throw Refused(lines, line,
                       in_quotes(function.name) +
                           " bears a mark of the model's own functions, whose accesses to memory "

@@ -603,14 +603,16 @@ __device__ Reductions reductions_of(const Group& group, int value)
 
 __global__ void reduce_tiles(Reductions* out, const int* in)
 {
-    out[threadIdx.x] = reductions_of(cg::tiled_partition<8>(cg::this_thread_block()), in[threadIdx.x]);
+    const Reductions reductions = reductions_of(cg::tiled_partition<8>(cg::this_thread_block()), in[threadIdx.x]);
+    out[threadIdx.x] = reductions;
 }
 
 __global__ void reduce_coalesced(Reductions* out, const int* in)
 {
     int value = in[threadIdx.x];
     if (value % 3 == 0) return;
-    out[threadIdx.x] = reductions_of(cg::coalesced_threads(), value);
+    const Reductions reductions = reductions_of(cg::coalesced_threads(), value);
+    out[threadIdx.x] = reductions;
 }
 
 __device__ int sum_of_group(cg::thread_group group, int* memory, int value)
