@@ -120,21 +120,58 @@ Directive parts_of(const SourceToken& token)
     std::istringstream text(token.text.substr(1));
     text >> directive.name >> std::ws;
     std::getline(text, directive.rest);
-    const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
-    directive.word = {directive.rest.begin(), std::find_if_not(directive.rest.begin(), directive.rest.end(), is_part)};
+    const Tokens tokens = tokens_of(directive.rest);
+    if (!tokens.empty() && tokens.front().kind == TokenKind::word) directive.word = tokens.front().text;
     return directive;
 }
 
-/// One that could open a namespace around what follows.
-bool has_unpaired_braces(const std::string& text)
+/// Whether what stands in brackets around a macro could end there, or what follows stand in brackets of the macro's.
+bool has_unpaired_brackets(const Tokens& tokens)
 {
-    int open = 0;
-    for (const SourceToken& token : tokens_of(text)) {
-        if (token.kind != TokenKind::other) continue;
-        if (token.text == "{") ++open;
-        if (token.text == "}" && --open < 0) return true;
+    const std::vector<int> depths = depths_of(tokens);
+    const bool closes_more = std::any_of(depths.begin(), depths.end(), [](int depth) { return depth < 0; });
+    if (closes_more || tokens.empty()) return closes_more;
+    // One more token has the depth behind the last.
+    Tokens and_one_more = tokens;
+    and_one_more.push_back({TokenKind::word, "", 0});
+    return depths_of(and_one_more).back() != 0;
+}
+
+/// `#pragma unroll` as it may stand in a macro.
+bool is_unrolling(const std::string& text) { return text.starts_with("\"unroll") || text.starts_with("\"nounroll"); }
+
+/// _Pragma("…") anywhere may do what a #pragma does.
+bool has_other_pragma(const Tokens& tokens)
+{
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        if (tokens[i].text != "_Pragma") continue;
+        if (i + 2 >= tokens.size() || !is_unrolling(tokens[i + 2].text)) return true;
     }
-    return open != 0;
+    return false;
+}
+
+/// Words that headers are written in, lab.hpp among them: a macro of that name is never a constant of one's own.
+bool is_word_of_the_language(std::string_view word)
+{
+    constexpr std::array<std::string_view, 66> words = {
+        "alignas",  "alignof",    "auto",        "bool",      "break",         "case",        "catch",
+        "char",     "class",      "const",       "constexpr", "const_cast",    "continue",    "decltype",
+        "default",  "delete",     "do",          "double",    "else",          "enum",        "explicit",
+        "extern",   "false",      "float",       "for",       "friend",        "goto",        "if",
+        "inline",   "int",        "long",        "namespace", "new",           "noexcept",    "nullptr",
+        "operator", "private",    "public",      "return",    "short",         "signed",      "sizeof",
+        "static",   "struct",     "switch",      "template",  "static_assert", "static_cast", "this",
+        "throw",    "true",       "try",         "typedef",   "typename",      "union",       "unsigned",
+        "using",    "virtual",    "void",        "volatile",  "while",         "__global__",  "__device__",
+        "__host__", "__shared__", "__constant__"};
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool is_harmless_definition(const std::string& text)
+{
+    const Tokens tokens = tokens_of(text);
+    // Of two tokens, ## makes a third that nobody can read here: <##% is a brace.
+    return !has_unpaired_brackets(tokens) && !has_other_pragma(tokens) && !has(text, "##") && !has(text, "%:%:");
 }
 
 /// What may stand in a submission that has given code; all else may change its meaning unseen.
@@ -143,7 +180,7 @@ bool is_harmless(const Directive& directive, const std::set<std::string>& own_he
     constexpr std::array<std::string_view, 9> conditions = {"if",    "ifdef", "ifndef",  "elif", "else",
                                                             "endif", "error", "warning", "undef"};
     if (std::find(conditions.begin(), conditions.end(), directive.name) != conditions.end()) return true;
-    if (directive.name == "define") return !has_unpaired_braces(directive.rest);
+    if (directive.name == "define") return is_harmless_definition(directive.rest);
     if (directive.name == "include") {
         if (directive.rest.starts_with('"')) return own_headers.contains(directive.rest);
         return directive.rest.starts_with('<') && !directive.rest.starts_with("</") && !has(directive.rest, "..");
@@ -204,7 +241,7 @@ private:
             const Directive directive = parts_of(token);
             if (directive.name == "define" || directive.name == "undef") {
                 macros_.insert(directive.word);
-                if (meaning_.uses(directive.word)) {
+                if (meaning_.uses(directive.word) || is_word_of_the_language(directive.word)) {
                     add("this macro changes " + in_quotes(directive.word) +
                             ", which is a word of the code that was handed out.",
                         token.line);
@@ -223,14 +260,14 @@ private:
             if (meaning_.calls(item.name))
                 add("this declares another " + in_quotes(item.name) + " for the code that was handed out.",
                     item.tokens.front().line);
+            if (has_other_pragma(item.tokens))
+                add("this line may change what the code that was handed out means.", item.tokens.front().line);
             const std::vector<int> depths = depths_of(item.tokens);
             for (std::size_t i = 0; i < item.tokens.size(); ++i) {
                 const SourceToken& token = item.tokens[i];
                 if (depths[i] != 0 || token.kind != TokenKind::word) continue;
                 if (macros_.contains(token.text))
                     add("a macro outside of functions may change what the code that was handed out means.", token.line);
-                if (token.text == "_Pragma")
-                    add("this line may change what the code that was handed out means.", token.line);
             }
         }
     }

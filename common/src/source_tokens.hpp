@@ -17,7 +17,8 @@ struct SourceToken {
     int line = 0;
 };
 
-/// Reads what a compiler could; of what none could, something comes out, too. Lines that end in a backslash are joined.
+/// Reads what g++ does, so that nobody can show it other code than us; of what it could not read, something comes out,
+/// too. Lines that end in a backslash are joined; letters that are written as numbers (\u00e9) are put down as letters.
 std::vector<SourceToken> tokens_of(std::string_view source);
 
 }  // namespace warpbook

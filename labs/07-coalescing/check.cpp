@@ -118,7 +118,10 @@ TEST_F(Predictions, SectorsPerLoadAreMeasured)
         expect_sums(n, stride,
                     [&](const Launch& launch) { measured = measure(launch, "stride " + std::to_string(stride)); });
         const auto context = with("stride = " + std::to_string(stride));
-        expect_predicted(predicted_sectors_per_load(stride), sectors_per_request(global_loads(measured)));
+        const auto sectors = sectors_per_request(global_loads(measured));
+        const auto sectors_of_array = static_cast<double>(sectors_of(n, static_cast<std::size_t>(stride)));
+        expect_given("strided_add", sectors, sectors_of_array / (static_cast<double>(n) / warp_size));
+        expect_predicted(predicted_sectors_per_load(stride), sectors);
     }
 }
 

@@ -10,27 +10,20 @@
 
 #include "mark.hpp"
 #include "not_understood.hpp"
+#include "words.hpp"
 
 namespace warpbook::kernel_compiler {
 
 namespace {
 
-constexpr std::string_view blank = " \t";
-
 /// What a line of assembly says, as far as control flow goes.
 struct Statement {
-    enum class Kind { other, label, call, jump, branch, leave, not_understood };
-    Kind kind = Kind::other;
+    enum class Kind { none, other, label, call, jump, branch, leave, not_understood };
+    Kind kind = Kind::none;
     /// The label's own name, or where the instruction goes; empty for a call through a pointer. What is wrong with a
     /// line that is not understood.
     std::string name;
 };
-
-template <std::size_t count>
-bool contains(const std::array<std::string_view, count>& words, std::string_view word)
-{
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 /// The words before an instruction that change how it works, and not where it goes.
 constexpr std::array<std::string_view, 17> prefixes{"addr32", "bnd",   "cs",   "data16",  "ds",  "es",
@@ -117,7 +110,7 @@ Statement read_jump(std::string_view operand)
 Statement read_instruction(std::string_view word, std::string_view operand)
 {
     using Kind = Statement::Kind;
-    if (!may_go_elsewhere(word)) return {};
+    if (!may_go_elsewhere(word)) return {Kind::other, {}};
     if (word == "call" || word == "callq") {
         if (auto symbol = symbol_in(operand)) return {Kind::call, std::move(*symbol)};
         if (operand.starts_with("*")) return {Kind::call, {}};
@@ -143,7 +136,7 @@ Statement read_crowded_line(std::string_view line)
         if (may_go_elsewhere(word)) return not_understood("a jump, call or return that shares its line");
         line.remove_prefix(word.size());
     }
-    return {};
+    return {Statement::Kind::other, {}};
 }
 
 Statement read_statement(std::string_view line)
@@ -247,8 +240,11 @@ private:
     void add(std::size_t line, const Statement& statement)
     {
         // Only the landing pads of exceptions have no label that anybody jumps to.
-        if (ended_ && statement.kind != Kind::other && statement.kind != Kind::label) begin_block();
+        const bool is_instruction = statement.kind != Kind::none && statement.kind != Kind::label;
+        if (ended_ && is_instruction && statement.kind != Kind::other) begin_block();
+        if (!ended_ && is_instruction) blocks_.back().instructions.push_back(line);
         switch (statement.kind) {
+        case Kind::none:
         case Kind::other: return;
         case Kind::label:
             if (!targets_.contains(statement.name)) return;
@@ -322,7 +318,8 @@ std::vector<Function> functions_in(const std::vector<std::string>& lines)
     expect_no_callbacks_elsewhere(lines, extents);
     std::vector<Function> functions;
     for (const Extent& extent : extents)
-        functions.push_back({extent.name, extent.group, extent.begin, BlockBuilder(lines, extent).blocks()});
+        functions.push_back(
+            {extent.name, extent.group, extent.begin, BlockBuilder(lines, extent).blocks(), extent.end});
     return functions;
 }
 

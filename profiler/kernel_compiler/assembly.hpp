@@ -15,6 +15,8 @@ struct Block {
         std::string function;
     };
     std::vector<Call> calls;
+    /// Lines with an instruction, calls and jumps among them.
+    std::vector<std::size_t> instructions;
     /// Numbers of blocks in the same function.
     std::vector<std::size_t> successors;
     /// Whether the function can be left from here.
@@ -29,6 +31,8 @@ struct Function {
     std::size_t line = 0;
     /// Block 0 is the start.
     std::vector<Block> blocks;
+    /// The line behind its last.
+    std::size_t end = 0;
 };
 
 /// The functions in x86-64 assembly as g++ writes it (AT&T syntax). Throws NotUnderstood (not_understood.hpp) at

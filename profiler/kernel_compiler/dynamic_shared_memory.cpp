@@ -6,15 +6,14 @@
 #include <sstream>
 #include <string_view>
 
+#include "code_of_kernels.hpp"
+
 namespace warpbook::kernel_compiler {
 
 namespace {
 
 /// What a kernel gets without asking for more; profiler/src/model/launch_limits.cpp enforces it.
 constexpr std::size_t bytes = 49152;
-
-/// The model's own thread-local variables.
-constexpr std::array<std::string_view, 5> indices = {"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
 
 /// How x86-64 assembly asks for a thread-local variable (System V ABI, "Thread-Local Storage").
 constexpr std::array<std::string_view, 5> relocations = {"@gottpoff", "@tpoff", "@dtpoff", "@tlsgd", "@tlsld"};
@@ -45,7 +44,7 @@ std::string dynamic_shared_memory(const std::vector<std::string>& assembly)
 {
     std::set<std::string_view> names;
     for (const std::string& line : assembly) add_thread_local_names(line, names);
-    for (const std::string_view index : indices) names.erase(index);
+    std::erase_if(names, is_index_variable);
     for (const std::string& line : assembly)
         if (line.ends_with(':')) names.erase(std::string_view(line).substr(0, line.size() - 1));
     if (names.empty()) return {};

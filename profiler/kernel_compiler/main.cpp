@@ -21,7 +21,10 @@
 #include <warpbook/system/process.hpp>
 
 #include "annotate.hpp"
+#include "assembly.hpp"
 #include "dynamic_shared_memory.hpp"
+#include "refused.hpp"
+#include "unseen_accesses.hpp"
 
 namespace {
 
@@ -102,6 +105,7 @@ int compile(const std::string& assembler, const Words& command)
     if (const int failed = exit_code_after(to_assembly)) return failed;
 
     const std::vector<std::string> lines = lines_of(assembly.path);
+    expect_all_accesses_announced(lines, functions_in(lines));
     std::vector<std::string> annotated = annotate(lines);
     annotated.push_back(dynamic_shared_memory(lines));
     write_lines(assembly.path, annotated);
@@ -115,6 +119,8 @@ int main(int argc, char** argv)
     try {
         if (argc > 2) return compile(argv[1], Words(argv + 2, argv + argc));
         std::fputs("kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu\n", stderr);
+    } catch (const Refused& refused) {
+        std::fprintf(stderr, "%s\n", refused.what());
     } catch (const std::exception& error) {
         std::fprintf(stderr, "kernel_compiler: %s\n", error.what());
     }

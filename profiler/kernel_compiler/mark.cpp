@@ -1,25 +1,10 @@
 #include "mark.hpp"
 
-#include <cxxabi.h>
-
-#include <cstdlib>
-#include <memory>
 #include <string>
 
+#include "demangled.hpp"
+
 namespace warpbook::kernel_compiler {
-
-namespace {
-
-/// Empty for symbols that are no C++ names.
-std::string demangled(std::string_view symbol)
-{
-    int status = 0;
-    const std::unique_ptr<char, decltype(&std::free)> text(
-        abi::__cxa_demangle(std::string(symbol).c_str(), nullptr, nullptr, &status), std::free);
-    return text ? text.get() : "";
-}
-
-}  // namespace
 
 Mark mark_of(std::string_view symbol)
 {

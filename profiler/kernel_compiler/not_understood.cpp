@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "words.hpp"
+
 namespace warpbook::kernel_compiler {
 
 namespace {
@@ -16,13 +18,6 @@ std::string quoted_in(const std::vector<std::string>& lines, std::string_view di
         if (first < last) return std::string(line.substr(first + 1, last - first - 1));
     }
     return otherwise;
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    const auto first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 }  // namespace

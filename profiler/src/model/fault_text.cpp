@@ -92,6 +92,12 @@ std::string not_device_memory(Step step, std::uint64_t address)
            (address < 4096 ? ": a null pointer" : ": not device memory (a pointer from the host?)");
 }
 
+std::string not_writable(Step step)
+{
+    return describe(step) +
+           " in constant memory (__constant__), which kernels can only read: use an array in global memory";
+}
+
 std::string misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array)
 {
     std::string where = "at address " + hexadecimal(address);

@@ -26,6 +26,8 @@ std::string deadlock(const std::string& call, std::uint32_t mask, const Missing&
 
 std::string private_memory_of_another_thread(Step step);
 std::string not_device_memory(Step step, std::uint64_t address);
+/// Of a store, or an atomic, to constant memory.
+std::string not_writable(Step step);
 /// `array` is the one that the access is nearest to; null when there is none.
 std::string misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array);
 std::string stack_overflow();

@@ -134,6 +134,8 @@ OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std
         abandon_block(FindingKind::unknown_address, return_address, fault_text::private_memory_of_another_thread(step));
     if (memory == OtherMemory::none)
         abandon_block(FindingKind::unknown_address, return_address, fault_text::not_device_memory(step, address));
+    if (memory == OtherMemory::constant_memory && operation_of(step.kind()) != Operation::load)
+        abandon_block(FindingKind::unknown_address, return_address, fault_text::not_writable(step));
     if (memory == OtherMemory::global_variable && operation_of(step.kind()) != Operation::load)
         snapshot_.note_variable(address, step.width());
     return memory;

@@ -52,7 +52,8 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
     if (lane == 0) of_warp[warp] = mine;
     __syncthreads();
     if (warp > 0) return;
-    mine = reduce_warp<Operation>(kept, lane, of_warp[lane]);
+    mine = of_warp[lane];
+    mine = reduce_warp<Operation>(kept, lane, mine);
     if (lane == 0) partial[blockIdx.x] = mine;
 }
 

@@ -603,14 +603,16 @@ __device__ Reductions reductions_of(const Group& group, int value)
 
 __global__ void reduce_tiles(Reductions* out, const int* in)
 {
-    out[threadIdx.x] = reductions_of(cg::tiled_partition<8>(cg::this_thread_block()), in[threadIdx.x]);
+    const Reductions reductions = reductions_of(cg::tiled_partition<8>(cg::this_thread_block()), in[threadIdx.x]);
+    out[threadIdx.x] = reductions;
 }
 
 __global__ void reduce_coalesced(Reductions* out, const int* in)
 {
     int value = in[threadIdx.x];
     if (value % 3 == 0) return;
-    out[threadIdx.x] = reductions_of(cg::coalesced_threads(), value);
+    const Reductions reductions = reductions_of(cg::coalesced_threads(), value);
+    out[threadIdx.x] = reductions;
 }
 
 __device__ int sum_of_group(cg::thread_group group, int* memory, int value)
@@ -657,8 +659,10 @@ __global__ void partitions(Part* labeled, Part* binary, const int* labels)
 {
     auto warp = cg::tiled_partition<32>(cg::this_thread_block());
     int label = labels[threadIdx.x];
-    labeled[threadIdx.x] = describe_part(cg::labeled_partition(warp, label));
-    binary[threadIdx.x] = describe_part(cg::binary_partition(warp, label > 0));
+    const Part of_label = describe_part(cg::labeled_partition(warp, label));
+    const Part of_sign = describe_part(cg::binary_partition(warp, label > 0));
+    labeled[threadIdx.x] = of_label;
+    binary[threadIdx.x] = of_sign;
 }
 
 __global__ void shuffle_structures(Pixel* out, const Pixel* in, int rank)

@@ -36,6 +36,13 @@ TEST(FaultText, CountsBytes)
               "store of 16 bytes at address 0x7f0000000000: not device memory (a pointer from the host?)");
 }
 
+TEST(FaultText, TellsStoresToConstants)
+{
+    EXPECT_EQ(not_writable({0, StepKind::store, Space::global, 2}),
+              "store of 4 bytes in constant memory (__constant__), which kernels can only read: use an array in global "
+              "memory");
+}
+
 TEST(FaultText, TellsMisalignedAccessesByTheirArray)
 {
     const Step word{0, StepKind::atomic, Space::global, 2};

@@ -124,6 +124,16 @@ TEST_F(Faults, ANullPointer)
     expect_that_a_kernel_runs_as_usual();
 }
 
+TEST_F(Faults, AStoreToConstants)
+{
+    const Finding finding = finding_of(launch(write_to_constants, 1, 4, array<int>("out", 4)));
+    EXPECT_EQ(finding.kind, FindingKind::unknown_address);
+    EXPECT_EQ(finding.location, at_mark("write-to-constants"));
+    EXPECT_THAT(finding.text, HasSubstr("store of 4 bytes in constant memory"));
+    EXPECT_EQ(finding_of(launch(count_in_constants, 1, 4, array<int>("out", 4))).location,
+              at_mark("count-in-constants"));
+}
+
 TEST_F(Faults, AHostPointer)
 {
     const std::vector<float> on_the_host(64);

@@ -204,6 +204,18 @@ __global__ void overrun_dynamic_shared(float* out, int index)
 
 __constant__ int constants[4] = {3, 5, 7, 11};
 
+__global__ void write_to_constants(int* out)
+{
+    int* const constant = const_cast<int*>(constants) + threadIdx.x;
+    *constant = 1;  // @write-to-constants
+    out[threadIdx.x] = *constant;
+}
+
+__global__ void count_in_constants(int* out)
+{
+    out[threadIdx.x] = atomicAdd(const_cast<int*>(constants), 1);  // @count-in-constants
+}
+
 __global__ void read_local_table(int* out, int index)
 {
     int local[8];

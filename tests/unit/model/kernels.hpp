@@ -40,6 +40,8 @@ __global__ void meet_and_load_through(float* out, const float* in, int* arrived)
 __global__ void load_a_byte(char* out, const char* in);
 __global__ void overrun_shared(float* out, int index);
 __global__ void overrun_dynamic_shared(float* out, int index);
+__global__ void write_to_constants(int* out);
+__global__ void count_in_constants(int* out);
 __global__ void read_local_table(int* out, int index);
 __global__ void lane_0_waits_for_its_warp(int* out);
 __global__ void half_the_warp_leaves(int* out);

@@ -2,6 +2,8 @@
 # Whether the compiler refuses a kernel with the words that the file's first line says: // SAYS: part of the message
 #
 #   check.sh FILE COMPILER OPTIONS...
+#
+# COMPILER may have the kernel compiler in front, which refuses what the compiler lets pass.
 set -euo pipefail
 
 file=$1
@@ -14,8 +16,11 @@ if [[ $says == "$first_line" || -z $says ]]; then
     exit 1
 fi
 
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
+
 # To an object file: "call to a function declared with attribute error" is said when there is code.
-if output=$("$@" -x c++ -c -o /dev/null "$file" 2>&1); then
+if output=$("$@" -x c++ -c -o "$folder/kernel.o" "$file" 2>&1); then
     echo "$file: compiles, but should be refused with: $says"
     exit 1
 fi

@@ -1,0 +1,104 @@
+#include "code_of_kernels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+
+#include "mark.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+/// By function: what its instructions name, functions and variables.
+std::map<std::string, Names> names_in_functions(const std::vector<std::string>& lines,
+                                                const std::vector<Function>& functions)
+{
+    std::map<std::string, Names> named;
+    for (const Function& function : functions) {
+        Names& names = named[function.name];
+        // Also what no known way leads to, such as the landing pads of exceptions.
+        for (std::size_t line = function.line; line < function.end; ++line)
+            for (std::string& symbol : symbols_in(lines[line])) names.insert(std::move(symbol));
+    }
+    return named;
+}
+
+bool is_of_the_model(const std::string& symbol) { return mark_of(symbol) != Mark::none; }
+
+bool asks_the_model(const Names& named)
+{
+    return std::any_of(named.begin(), named.end(),
+                       [](const std::string& name) { return is_index_variable(name) || is_of_the_model(name); });
+}
+
+/// Host code may well name a kernel, to launch it; only kernels' code calls what kernels run.
+bool calls_one_of(const Function& function, const Names& callees)
+{
+    return std::any_of(function.blocks.begin(), function.blocks.end(), [&](const Block& block) {
+        return std::any_of(block.calls.begin(), block.calls.end(),
+                           [&](const Block::Call& call) { return callees.contains(call.function); });
+    });
+}
+
+}  // namespace
+
+bool is_index_variable(std::string_view symbol)
+{
+    constexpr std::array<std::string_view, 5> variables{"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
+    return std::find(variables.begin(), variables.end(), symbol) != variables.end();
+}
+
+std::vector<std::string> symbols_in(const std::string& line)
+{
+    std::vector<std::string> symbols;
+    const auto belongs_to_name = [](unsigned char c) {
+        return std::isalnum(c) != 0 || c == '_' || c == '.' || c == '$' || c >= 0x80;
+    };
+    // Directives and comments describe; only instructions do something, and those are indented.
+    const auto word = line.find_first_not_of(" \t");
+    if (word == std::string::npos || word == 0 || line[word] == '.' || line[word] == '#') return symbols;
+    const std::size_t size = std::min(line.find('#', word), line.size());
+    for (std::size_t at = std::min(line.find_first_of(" \t", word), size); at < size;) {
+        std::size_t end = at;
+        while (end < size && belongs_to_name(static_cast<unsigned char>(line[end]))) ++end;
+        if (end == at) {
+            ++at;
+            continue;
+        }
+        // `%rax` is a register, `@PLT` says how a symbol is found, `$4` is a number.
+        const bool is_no_symbol = line[at - 1] == '%' || line[at - 1] == '@';
+        if (line[at] == '$') ++at;
+        if (!is_no_symbol && at < end && std::isdigit(static_cast<unsigned char>(line[at])) == 0)
+            symbols.push_back(line.substr(at, end - at));
+        at = end;
+    }
+    return symbols;
+}
+
+Names code_of_kernels(const std::vector<std::string>& lines, const std::vector<Function>& functions)
+{
+    const auto named = names_in_functions(lines, functions);
+    Names of_kernels;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const Function& function : functions) {
+            if (is_of_the_model(function.name) || of_kernels.contains(function.name)) continue;
+            if (!asks_the_model(named.at(function.name)) && !calls_one_of(function, of_kernels)) continue;
+            of_kernels.insert(function.name);
+            changed = true;
+        }
+    }
+    // What they call, also through a pointer.
+    Names waiting = of_kernels;
+    while (!waiting.empty()) {
+        const std::string function = *waiting.begin();
+        waiting.erase(waiting.begin());
+        for (const std::string& name : named.at(function))
+            if (named.contains(name) && !is_of_the_model(name) && of_kernels.insert(name).second) waiting.insert(name);
+    }
+    return of_kernels;
+}
+
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "assembly.hpp"
+
+namespace warpbook::kernel_compiler {
+
+/// Of functions and variables, as the assembly has them.
+using Names = std::set<std::string, std::less<>>;
+
+/// The names of the file's functions that kernels run: those that ask which thread they are in or call CUDA's functions
+/// of the model, those that call one of these, and all that they call in turn. What is left is the host's: predictions,
+/// shapes of launches. The model's own functions are not among them.
+Names code_of_kernels(const std::vector<std::string>& lines, const std::vector<Function>& functions);
+
+/// The symbols that a line of assembly names as they are, without `@PLT` and the like.
+std::vector<std::string> symbols_in(const std::string& line);
+
+/// Whether it is one of CUDA's variables such as `threadIdx`.
+bool is_index_variable(std::string_view symbol);
+
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,123 @@
+#include "instruction.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+
+#include "words.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+/// What stands between commas outside of brackets.
+std::vector<std::string_view> pieces_of(std::string_view text)
+{
+    std::vector<std::string_view> pieces;
+    std::size_t begin = 0;
+    int depth = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '(') ++depth;
+        if (text[i] == ')') --depth;
+        if (text[i] != ',' || depth > 0) continue;
+        pieces.push_back(trimmed(text.substr(begin, i - begin)));
+        begin = i + 1;
+    }
+    if (const auto last = trimmed(text.substr(begin)); !last.empty()) pieces.push_back(last);
+    return pieces;
+}
+
+/// Words that change how an instruction works, and not what it is.
+bool is_prefix(std::string_view word)
+{
+    constexpr std::array<std::string_view, 9> words{"bnd",  "data16", "lock",  "notrack", "rep",
+                                                    "repe", "repne",  "repnz", "repz"};
+    return contains(words, word);
+}
+
+}  // namespace
+
+Instruction instruction_in(std::string_view line)
+{
+    line = trimmed(line.substr(0, line.find('#')));
+    std::string_view word = line.substr(0, line.find_first_of(blank));
+    while (is_prefix(word)) {
+        line = trimmed(line.substr(word.size()));
+        word = line.substr(0, line.find_first_of(blank));
+    }
+    return {word, pieces_of(line.substr(word.size()))};
+}
+
+std::optional<unsigned> register_number(std::string_view operand)
+{
+    if (!operand.starts_with('%')) return std::nullopt;
+    operand.remove_prefix(1);
+    constexpr std::array<std::array<std::string_view, 5>, 8> old_names{{{"rax", "eax", "ax", "al", "ah"},
+                                                                        {"rcx", "ecx", "cx", "cl", "ch"},
+                                                                        {"rdx", "edx", "dx", "dl", "dh"},
+                                                                        {"rbx", "ebx", "bx", "bl", "bh"},
+                                                                        {"rsp", "esp", "sp", "spl", ""},
+                                                                        {"rbp", "ebp", "bp", "bpl", ""},
+                                                                        {"rsi", "esi", "si", "sil", ""},
+                                                                        {"rdi", "edi", "di", "dil", ""}}};
+    for (unsigned number = 0; number < old_names.size(); ++number)
+        if (std::find(old_names[number].begin(), old_names[number].end(), operand) != old_names[number].end())
+            return number;
+    // r8 … r15, r8d, r8w, r8b
+    if (operand.size() < 2 || operand.front() != 'r' || std::isdigit(static_cast<unsigned char>(operand[1])) == 0)
+        return std::nullopt;
+    return static_cast<unsigned>(std::stoul(std::string(operand.substr(1))));
+}
+
+std::optional<MemoryOperand> memory_operand(std::string_view operand)
+{
+    MemoryOperand memory;
+    if (operand.starts_with('*')) operand.remove_prefix(1);
+    if (operand.starts_with("%fs:")) {
+        memory.is_thread_local = true;
+        operand.remove_prefix(4);
+    }
+    const auto open = operand.find('(');
+    memory.displacement = operand.substr(0, open);
+    if (open == std::string_view::npos) {
+        if (memory.is_thread_local) return memory;
+        const bool is_no_place = operand.empty() || operand.front() == '$' || operand.front() == '%';
+        return is_no_place ? std::nullopt : std::optional(memory);
+    }
+    const std::string_view inside = operand.substr(open + 1, operand.rfind(')') - open - 1);
+    // The base can be missing: `table(,%rax,4)`.
+    const auto comma = inside.find(',');
+    const std::string_view base = trimmed(inside.substr(0, comma));
+    memory.is_relative = base == "%rip";
+    memory.base = register_number(base);
+    if (comma != std::string_view::npos)
+        memory.index = register_number(trimmed(inside.substr(comma + 1, inside.find(',', comma + 1) - comma - 1)));
+    return memory;
+}
+
+unsigned bytes_moved(const Instruction& instruction)
+{
+    const std::string_view word = instruction.word;
+    const auto is_one_of = [&](auto... beginnings) { return begins_with_one_of(word, {beginnings...}); };
+    const bool is_of_vectors = std::any_of(instruction.operands.begin(), instruction.operands.end(),
+                                           [](std::string_view operand) { return operand.starts_with("%xmm"); });
+    if (word.empty() || is_one_of("set", "movsb", "movzb")) return 1;
+    if (is_one_of("movsw", "movzw")) return 2;
+    if (is_one_of("movslq", "cvtss2", "cvttss2")) return 4;
+    if (is_one_of("cvtsd2", "cvttsd2", "movlp", "movhp")) return 8;
+    if (is_one_of("cvtsi2s")) return word.ends_with('q') ? 8 : 4;
+    if (is_of_vectors) {
+        if (word == "movd" || word.ends_with("ss")) return 4;
+        if (word == "movq" || word.ends_with("sd")) return 8;
+        return 16;
+    }
+    switch (word.back()) {
+    case 'w': return 2;
+    case 'l': return 4;
+    case 'q': return 8;
+    default: return 1;
+    }
+}
+
+}  // namespace warpbook::kernel_compiler

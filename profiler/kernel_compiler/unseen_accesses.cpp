@@ -1,0 +1,167 @@
+#include "unseen_accesses.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+#include "code_of_kernels.hpp"
+#include "demangled.hpp"
+#include "function_accesses.hpp"
+#include "instruction.hpp"
+#include "library_functions.hpp"
+#include "mark.hpp"
+#include "pointers.hpp"
+#include "refused.hpp"
+#include "words.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+std::size_t first_instruction_of(const Function& function)
+{
+    for (const Block& block : function.blocks)
+        if (!block.instructions.empty()) return block.instructions.front();
+    return function.line;
+}
+
+void expect_no_atomics_of_the_compiler(const std::vector<std::string>& lines, const Function& function)
+{
+    for (const Block& block : function.blocks)
+        for (const Block::Call& call : block.calls)
+            if (call.function.starts_with("__tsan_atomic"))
+                throw Refused(lines, call.line,
+                              "the model has no atomic operations of the compiler (__atomic_…, __sync_…, std::atomic; "
+                              "a static variable\nin a function needs them, too, where its value is not constant). In "
+                              "kernels, use CUDA's: atomicAdd() and its relatives,\nor `volatile`.");
+}
+
+void expect_no_call_back_of_its_own(const std::vector<std::string>& lines, const Function& function)
+{
+    if (begins_with_one_of(function.name, {"__tsan_", "__sanitizer_", "__ubsan_"}))
+        throw Refused(lines, first_instruction_of(function),
+                      in_quotes(function.name) +
+                          " is the name of a call-back, by which the model sees what kernels do. "
+                          "Give the function another name.");
+}
+
+/// A file cannot call its functions the model's own, which are not counted.
+void expect_to_be_of_the_model(const std::vector<std::string>& lines, const Function& function)
+{
+    const std::size_t line = first_instruction_of(function);
+    if (source_location_of(lines, line).file == source_file_of(lines))
+        throw Refused(lines, line,
+                      in_quotes(function.name) +
+                          " bears a mark of the model's own functions, whose accesses to memory "
+                          "are not counted. Leave it out (abi_tag, WARPBOOK_…).");
+}
+
+void expect_call_backs(const std::vector<std::string>& lines, const Function& function)
+{
+    for (const std::string_view call_back : {"__tsan_func_entry", "__sanitizer_cov_trace_pc"}) {
+        const bool is_called = std::any_of(function.blocks.begin(), function.blocks.end(), [&](const Block& block) {
+            return std::any_of(block.calls.begin(), block.calls.end(),
+                               [&](const Block::Call& call) { return call.function == call_back; });
+        });
+        if (!is_called)
+            throw Refused(
+                lines, first_instruction_of(function),
+                "kernels call " + in_quotes(function.name) +
+                    ", which is compiled without the model's call-backs: what it does to memory would not be\n"
+                    "counted. Leave its attribute out (no_sanitize).");
+    }
+}
+
+/// Between the words #APP and #NO_APP g++ writes what stands in an asm(), and where it stands.
+void expect_no_assembly(const std::vector<std::string>& lines, const Function& function)
+{
+    bool is_asm = false;
+    for (std::size_t i = function.line; i < function.end; ++i) {
+        const std::string_view line = lines[i];
+        if (line == "#APP") is_asm = true;
+        if (line == "#NO_APP") is_asm = false;
+        const bool says_nothing = line.find_first_not_of(" \t") == std::string_view::npos ||
+                                  begins_with_one_of(line, {"#", ".L", "\t.loc ", "\t.cfi_", "\t.file "});
+        if (is_asm && !says_nothing)
+            throw Refused(lines, i, "the model runs no assembly (asm) in kernels: use C++ and CUDA's functions.");
+    }
+}
+
+/// A macro of the assembler can change what any instruction is, and g++ writes none.
+void expect_no_macros_of_the_assembler(const std::vector<std::string>& lines)
+{
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string_view line = trimmed(lines[i]);
+        if (begins_with_one_of(line, {".macro", ".altmacro", ".include", ".irp", ".rept", ".purgem"}))
+            throw Refused(lines, i, "assembly (asm) with macros could change what the model sees: leave it out.");
+    }
+}
+
+/// Calls of functions elsewhere, and their addresses.
+void expect_no_library(const std::vector<std::string>& lines, const Function& function, const Names& of_the_file)
+{
+    for (const Block& block : function.blocks) {
+        for (const std::size_t line : block.instructions) {
+            const bool is_call = begins_with_one_of(instruction_in(lines[line]).word, {"call", "jmp"});
+            const bool is_address = lines[line].find("@GOTPCREL") != std::string::npos;
+            if (!is_call && !is_address) continue;
+            for (const std::string& symbol : symbols_in(lines[line])) {
+                const bool is_known = of_the_file.contains(symbol) || symbol.starts_with(".L") ||
+                                      mark_of(symbol) != Mark::none ||
+                                      library_function(symbol) != LibraryFunction::unknown;
+                if (is_known) continue;
+                throw Refused(lines, line,
+                              "a kernel uses " + in_quotes(symbol) +
+                                  ", a function of a library: the model does not see what it does to memory.\nWrite it "
+                                  "yourself, for example as a loop, or use CUDA's functions.");
+            }
+        }
+    }
+}
+
+/// Functions and variables of the file.
+Names names_defined_in(const std::vector<std::string>& lines)
+{
+    Names names;
+    for (const std::string_view line : lines) {
+        if (!line.empty() && line.front() != '\t' && line.ends_with(':'))
+            names.emplace(line.substr(0, line.size() - 1));
+        for (const std::string_view directive : {"\t.comm\t", "\t.set\t"})
+            if (line.starts_with(directive))
+                names.emplace(line.substr(directive.size(), line.find(',') - directive.size()));
+    }
+    return names;
+}
+
+}  // namespace
+
+void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions)
+{
+    const Names of_kernels = code_of_kernels(lines, functions);
+    expect_no_macros_of_the_assembler(lines);
+    const Names of_the_file = names_defined_in(lines);
+    const Names constants = labels_of_constants(lines);
+    std::map<std::string, ResultInMemory> results;
+    for (const Function& function : functions) {
+        if (mark_of(function.name) != Mark::none) {
+            expect_to_be_of_the_model(lines, function);
+            continue;
+        }
+        expect_no_call_back_of_its_own(lines, function);
+        expect_no_atomics_of_the_compiler(lines, function);
+        if (!of_kernels.contains(function.name)) continue;
+        expect_no_assembly(lines, function);
+        expect_call_backs(lines, function);
+        expect_no_library(lines, function, of_the_file);
+        results[function.name] = expect_announced_accesses(lines, function, constants);
+    }
+    for (const auto& [caller, result] : results)
+        for (const auto& [callee, line] : result.given_away_at)
+            if (const auto called = results.find(callee); called != results.end() && called->second.written_at)
+                throw Refused(lines, line,
+                              in_quotes(callee) +
+                                  " writes its result to memory here without that the model sees it. Put "
+                                  "it into a variable first: `auto value = f(…); place = value;`.");
+}
+
+}  // namespace warpbook::kernel_compiler

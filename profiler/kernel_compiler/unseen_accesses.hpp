@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "assembly.hpp"
+
+namespace warpbook::kernel_compiler {
+
+/// Throws Refused (refused.hpp) where a kernel could access memory and the model would not be told, so that it would
+/// count too few: assembly, functions without call-backs, functions of libraries, special instructions, and stores of a
+/// result where the compiler makes no call-back.
+///
+/// g++ announces each access by a call-back directly before it, with no other call in between. So an instruction that
+/// accesses other memory than the function's own variables must stand behind one, and move no more bytes than it said.
+void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions);
+
+}  // namespace warpbook::kernel_compiler

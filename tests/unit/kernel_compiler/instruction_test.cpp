@@ -1,0 +1,68 @@
+#include "instruction.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace warpbook::kernel_compiler {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Optional;
+
+TEST(InstructionTest, HasAWordAndOperands)
+{
+    const Instruction store = instruction_in("\tmovss\t%xmm0, 8(%rbx,%rax,4)  # a comment");
+    EXPECT_EQ(store.word, "movss");
+    EXPECT_THAT(store.operands, ElementsAre("%xmm0", "8(%rbx,%rax,4)"));
+    EXPECT_THAT(instruction_in("\tret").operands, IsEmpty());
+    EXPECT_EQ(instruction_in("\trep stosq").word, "stosq");
+}
+
+TEST(InstructionTest, KnowsRegistersByAllTheirNames)
+{
+    EXPECT_THAT(register_number("%rax"), Optional(0));
+    EXPECT_THAT(register_number("%ah"), Optional(0));
+    EXPECT_THAT(register_number("%edi"), Optional(7));
+    EXPECT_THAT(register_number("%r12d"), Optional(12));
+    EXPECT_EQ(register_number("%xmm0"), std::nullopt);
+    EXPECT_EQ(register_number("%rip"), std::nullopt);
+}
+
+TEST(InstructionTest, TakesMemoryOperandsApart)
+{
+    const auto element = memory_operand("8+tile@tpoff(%rbx,%r9,4)");
+    ASSERT_TRUE(element);
+    EXPECT_EQ(element->displacement, "8+tile@tpoff");
+    EXPECT_THAT(element->base, Optional(3));
+    EXPECT_THAT(element->index, Optional(9));
+
+    const auto without_base = memory_operand("table(,%rcx,8)");
+    ASSERT_TRUE(without_base);
+    EXPECT_EQ(without_base->base, std::nullopt);
+    EXPECT_THAT(without_base->index, Optional(1));
+
+    EXPECT_TRUE(memory_operand("table(%rip)")->is_relative);
+    EXPECT_TRUE(memory_operand("%fs:0")->is_thread_local);
+    EXPECT_FALSE(memory_operand("%rax"));
+    EXPECT_FALSE(memory_operand("$4"));
+}
+
+TEST(InstructionTest, KnowsHowMuchIsMoved)
+{
+    const auto bytes = [](const char* line) { return bytes_moved(instruction_in(line)); };
+    EXPECT_EQ(bytes("\tmovb\t%al, (%rbx)"), 1u);
+    EXPECT_EQ(bytes("\tmovzbl\t(%rbx), %eax"), 1u);
+    EXPECT_EQ(bytes("\tmovswl\t(%rbx), %eax"), 2u);
+    EXPECT_EQ(bytes("\tmovl\t%eax, (%rbx)"), 4u);
+    EXPECT_EQ(bytes("\tmovslq\t(%rbx), %rax"), 4u);
+    EXPECT_EQ(bytes("\taddss\t(%rbx), %xmm0"), 4u);
+    EXPECT_EQ(bytes("\tcvtsi2ssl\t(%rbx), %xmm0"), 4u);
+    EXPECT_EQ(bytes("\tcvtsi2sdq\t(%rbx), %xmm0"), 8u);
+    EXPECT_EQ(bytes("\tmovsd\t(%rbx), %xmm0"), 8u);
+    EXPECT_EQ(bytes("\tmovq\t%xmm0, (%rbx)"), 8u);
+    EXPECT_EQ(bytes("\tmovups\t%xmm0, (%rbx)"), 16u);
+}
+
+}  // namespace
+}  // namespace warpbook::kernel_compiler

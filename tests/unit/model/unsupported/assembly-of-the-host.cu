@@ -1,0 +1,6 @@
+// SAYS: the model runs no assembly (asm) in kernels
+__global__ void ones(float* out)
+{
+    const float one = 1;
+    __asm__ volatile("movss %1, (%0)" : : "r"(out + threadIdx.x), "x"(one) : "memory");
+}

@@ -1,0 +1,6 @@
+// SAYS: a kernel uses `__cxa_allocate_exception`
+__global__ void positive(int* out, const int* in)
+{
+    if (in[threadIdx.x] < 0) throw 1;
+    out[threadIdx.x] = in[threadIdx.x];
+}
