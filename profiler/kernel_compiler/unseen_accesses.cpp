@@ -32,8 +32,10 @@ void expect_no_atomics_of_the_compiler(const std::vector<std::string>& lines, co
             if (call.function.starts_with("__tsan_atomic"))
                 throw Refused(lines, call.line,
                               "the model has no atomic operations of the compiler (__atomic_…, __sync_…, std::atomic; "
-                              "a static variable\nin a function needs them, too, where its value is not constant). In "
-                              "kernels, use CUDA's: atomicAdd() and its relatives,\nor `volatile`.");
+                              "a static variable\n"
+                              "in a function needs them, too, where its value is not constant). In kernels, use "
+                              "CUDA's: atomicAdd() and its relatives,\n"
+                              "or `volatile`.");
 }
 
 void expect_no_call_back_of_its_own(const std::vector<std::string>& lines, const Function& function)

@@ -106,7 +106,9 @@ TEST(UnseenAccesses, AreNoneToLocalVariables)
 
 TEST(UnseenAccesses, AreNoneWhereBothWaysLeadToLocalVariables)
 {
-    const std::string two_ways = "\ttestl\t%eax, %eax\n\tje\t.L1\n\tleaq\t8(%rsp), %rbx\n\tjmp\t.L2\n.L1:\n\t";
+    const std::string two_ways =
+        "\ttestl\t%eax, %eax\n\t"
+        "je\t.L1\n\tleaq\t8(%rsp), %rbx\n\tjmp\t.L2\n.L1:\n\t";
     EXPECT_EQ(refusal_of(kernel(two_ways + "leaq\t16(%rsp), %rbx\n.L2:\n\tmovl\t$0, (%rbx)\n\tret\n")), "");
     EXPECT_NE(refusal_of(kernel(two_ways + "movq\t%rcx, %rbx\n.L2:\n\tmovl\t$0, (%rbx)\n\tret\n")), "");
 }
