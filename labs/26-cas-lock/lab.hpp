@@ -33,8 +33,8 @@ __global__ void summarise(Summary* summary, const int* values, int n);
 __global__ void all_try(int* won, int* lock);
 __global__ void all_look_then_close(int* won, int* lock);
 
-// Each thread adds 1 to `*number`, once, while it holds the lock. So `try_lock` and `unlock` alone must see to it that the
-// next holder finds what the last one has stored. Launched with blocks of one thread.
+// Each thread adds 1 to `*number`, once, while it holds the lock. So `try_lock` and `unlock` alone must see to it that
+// the next holder finds what the last one has stored. Launched with blocks of one thread.
 __global__ void take_turns(int* number, int* lock);
 
 #ifdef WARPBOOK_DEVICE_CODE
