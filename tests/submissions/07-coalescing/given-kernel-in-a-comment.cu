@@ -3,6 +3,8 @@
 // WRONG: Predictions.SectorsPerLoadAreMeasured: `strided_add` is not as it was handed out
 
 // The given kernel stands in a comment that is opened on two lines, and XR"(" is no raw text.
+// It would put a blank into the prefix of a text:
+// clang-format off
 #include "lab.hpp"
 
 // The kernel is complete: read it, do not change it.

@@ -2,6 +2,8 @@
 // WRONG: GivenCode.IsAsHandedOut: `copy_from` is not as it was handed out
 
 // The given kernel stands in a raw text with a backslash at the end of a line, and XR"(" is none.
+// It would put a blank into the prefix of a text:
+// clang-format off
 #include "lab.hpp"
 
 // The kernel is complete: read it, do not change it.

@@ -2,7 +2,7 @@
 // WRONG: Accesses.SoItDoesAtAnySizeOfTheBlock: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 // WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
-// COUNTS ON GPU: OTHER: nvcc unrolls the loops and makes odd rounds first, so lanes that have one round more are behind the others
+// COUNTS ON GPU: OTHER: nvcc unrolls the loops and makes odd rounds first: lanes with one more are behind
 
 // `reverse_any` was changed: the first warp moves the numbers of all.
 #include "lab.hpp"
