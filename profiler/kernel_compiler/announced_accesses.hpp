@@ -1,21 +1,17 @@
 #pragma once
 
-#include <optional>
-#include <set>
-#include <string>
 #include <string_view>
 
 namespace warpbook::kernel_compiler {
 
-/// The accesses to memory that the last call-backs have announced. g++ makes an access behind its call-back, with no
-/// other call in between; a copy has two.
+/// Which accesses to memory the last call-backs have announced: loads, stores, or both for a copy. g++ makes an access
+/// behind its call-back, with no other call in between. It may load a part of it more than once.
 class AnnouncedAccesses {
 public:
     void follow_call(std::string_view function);
 
-    /// Whether an access is one of these, which is used up by it; that with the same words is the same once more.
-    /// Without `bytes` it is of as many as somebody says when the program runs.
-    bool covers(bool is_store, std::optional<unsigned> bytes, std::string_view operand);
+    /// Whether such an access was announced.
+    bool covers(bool is_store);
 
     /// Forgets what only holds on one of two ways.
     void meet(const AnnouncedAccesses& other);
@@ -23,10 +19,10 @@ public:
     friend bool operator==(const AnnouncedAccesses&, const AnnouncedAccesses&) = default;
 
 private:
-    /// Bytes that are left.
-    long loads_ = 0;
-    long stores_ = 0;
-    std::set<std::string> made_;
+    bool loads_ = false;
+    bool stores_ = false;
+    /// Then the next call-back announces another one.
+    bool was_made_ = false;
 };
 
 }  // namespace warpbook::kernel_compiler

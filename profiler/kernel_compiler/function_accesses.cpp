@@ -88,14 +88,12 @@ private:
     {
         switch (library_function(callee)) {
         case LibraryFunction::copies:
-            read_access(line, {state.pointers.target_of(Pointers::rdi), true, {}, "(%rdi)"}, state);
-            if (callee != "memset")
-                read_access(line, {state.pointers.target_of(Pointers::rsi), false, {}, "(%rsi)"}, state);
+            read_access(line, {state.pointers.target_of(Pointers::rdi), true}, state);
+            if (callee != "memset") read_access(line, {state.pointers.target_of(Pointers::rsi), false}, state);
             break;
         case LibraryFunction::has_results:
-            read_access(line, {state.pointers.target_of(Pointers::rdi), true, {}, "(%rdi)"}, state);
-            if (callee.starts_with("sincos"))
-                read_access(line, {state.pointers.target_of(Pointers::rsi), true, {}, "(%rsi)"}, state);
+            read_access(line, {state.pointers.target_of(Pointers::rdi), true}, state);
+            if (callee.starts_with("sincos")) read_access(line, {state.pointers.target_of(Pointers::rsi), true}, state);
             break;
         case LibraryFunction::harmless:
         case LibraryFunction::unknown: break;
@@ -108,6 +106,9 @@ private:
     void read_accesses(std::size_t line, const Instruction& instruction, State& state)
     {
         if (begins_with_one_of(instruction.word, {"lea", "nop", "prefetch", "j"})) return;
+        // These come of functions of the compiler alone, behind the call-back of another access.
+        if (is_judging_ && begins_with_one_of(instruction.word, {"movnt", "vmovnt", "maskmov", "vmaskmov"}))
+            refuse(line);
         read_unnamed_operands(line, instruction, state);
         const auto& operands = instruction.operands;
         for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -115,11 +116,8 @@ private:
             if (!operand) continue;
             const bool is_last = i + 1 == operands.size();
             const Memory memory = state.pointers.memory_at(*operand);
-            const unsigned moved = bytes_moved(instruction);
-            if (!is_last || reads_last_operand(instruction))
-                read_access(line, {memory, false, moved, operands[i]}, state);
-            if (is_last && writes_last_operand(instruction))
-                read_access(line, {memory, true, moved, operands[i]}, state);
+            if (!is_last || reads_last_operand(instruction)) read_access(line, {memory, false}, state);
+            if (is_last && writes_last_operand(instruction)) read_access(line, {memory, true}, state);
         }
     }
 
@@ -127,29 +125,25 @@ private:
     void read_unnamed_operands(std::size_t line, const Instruction& instruction, State& state)
     {
         const std::string_view word = instruction.word;
-        const bool is_masked = begins_with_one_of(word, {"maskmov", "vmaskmovdqu"});
-        if (!instruction.operands.empty() && !is_masked) return;
-        const bool stores = is_masked || begins_with_one_of(word, {"movs", "stos"});
+        if (!instruction.operands.empty()) return;
+        const bool stores = begins_with_one_of(word, {"movs", "stos"});
         const bool loads_there = begins_with_one_of(word, {"cmps", "scas"});
         const bool loads = begins_with_one_of(word, {"movs", "cmps", "lods"});
         const Memory there = state.pointers.target_of(Pointers::rdi);
-        if (stores) read_access(line, {there, true, {}, "(%rdi)"}, state);
-        if (loads_there) read_access(line, {there, false, {}, "(%rdi)"}, state);
-        if (loads) read_access(line, {state.pointers.target_of(Pointers::rsi), false, {}, "(%rsi)"}, state);
+        if (stores) read_access(line, {there, true}, state);
+        if (loads_there) read_access(line, {there, false}, state);
+        if (loads) read_access(line, {state.pointers.target_of(Pointers::rsi), false}, state);
     }
 
     struct Access {
         Memory memory = Memory::unknown;
         bool is_store = false;
-        /// Nothing: as many as somebody says when the program runs.
-        std::optional<unsigned> bytes;
-        std::string_view operand;
     };
 
     void read_access(std::size_t line, const Access& access, State& state)
     {
         if (access.memory == Memory::own) return;
-        if (state.announced.covers(access.is_store, access.bytes, access.operand)) return;
+        if (state.announced.covers(access.is_store)) return;
         if (access.memory == Memory::result) {
             if (!result_.written_at) result_.written_at = line;
         } else if (is_judging_) {

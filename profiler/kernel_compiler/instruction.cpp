@@ -96,28 +96,4 @@ std::optional<MemoryOperand> memory_operand(std::string_view operand)
     return memory;
 }
 
-unsigned bytes_moved(const Instruction& instruction)
-{
-    const std::string_view word = instruction.word;
-    const auto is_one_of = [&](auto... beginnings) { return begins_with_one_of(word, {beginnings...}); };
-    const bool is_of_vectors = std::any_of(instruction.operands.begin(), instruction.operands.end(),
-                                           [](std::string_view operand) { return operand.starts_with("%xmm"); });
-    if (word.empty() || is_one_of("set", "movsb", "movzb")) return 1;
-    if (is_one_of("movsw", "movzw")) return 2;
-    if (is_one_of("movslq", "cvtss2", "cvttss2")) return 4;
-    if (is_one_of("cvtsd2", "cvttsd2", "movlp", "movhp")) return 8;
-    if (is_one_of("cvtsi2s")) return word.ends_with('q') ? 8 : 4;
-    if (is_of_vectors) {
-        if (word == "movd" || word.ends_with("ss")) return 4;
-        if (word == "movq" || word.ends_with("sd")) return 8;
-        return 16;
-    }
-    switch (word.back()) {
-    case 'w': return 2;
-    case 'l': return 4;
-    case 'q': return 8;
-    default: return 1;
-    }
-}
-
 }  // namespace warpbook::kernel_compiler

@@ -31,7 +31,4 @@ std::optional<unsigned> register_number(std::string_view operand);
 
 std::optional<MemoryOperand> memory_operand(std::string_view operand);
 
-/// How many bytes of memory the instruction reads or writes; of those that are not known the fewest that it could.
-unsigned bytes_moved(const Instruction& instruction);
-
 }  // namespace warpbook::kernel_compiler

@@ -48,21 +48,5 @@ TEST(InstructionTest, TakesMemoryOperandsApart)
     EXPECT_FALSE(memory_operand("$4"));
 }
 
-TEST(InstructionTest, KnowsHowMuchIsMoved)
-{
-    const auto bytes = [](const char* line) { return bytes_moved(instruction_in(line)); };
-    EXPECT_EQ(bytes("\tmovb\t%al, (%rbx)"), 1u);
-    EXPECT_EQ(bytes("\tmovzbl\t(%rbx), %eax"), 1u);
-    EXPECT_EQ(bytes("\tmovswl\t(%rbx), %eax"), 2u);
-    EXPECT_EQ(bytes("\tmovl\t%eax, (%rbx)"), 4u);
-    EXPECT_EQ(bytes("\tmovslq\t(%rbx), %rax"), 4u);
-    EXPECT_EQ(bytes("\taddss\t(%rbx), %xmm0"), 4u);
-    EXPECT_EQ(bytes("\tcvtsi2ssl\t(%rbx), %xmm0"), 4u);
-    EXPECT_EQ(bytes("\tcvtsi2sdq\t(%rbx), %xmm0"), 8u);
-    EXPECT_EQ(bytes("\tmovsd\t(%rbx), %xmm0"), 8u);
-    EXPECT_EQ(bytes("\tmovq\t%xmm0, (%rbx)"), 8u);
-    EXPECT_EQ(bytes("\tmovups\t%xmm0, (%rbx)"), 16u);
-}
-
 }  // namespace
 }  // namespace warpbook::kernel_compiler
