@@ -153,17 +153,17 @@ bool has_other_pragma(const Tokens& tokens)
 /// Words that headers are written in, lab.hpp among them: a macro of that name is never a constant of one's own.
 bool is_word_of_the_language(std::string_view word)
 {
-    constexpr std::array<std::string_view, 66> words = {
-        "alignas",  "alignof",    "auto",        "bool",      "break",         "case",        "catch",
-        "char",     "class",      "const",       "constexpr", "const_cast",    "continue",    "decltype",
-        "default",  "delete",     "do",          "double",    "else",          "enum",        "explicit",
-        "extern",   "false",      "float",       "for",       "friend",        "goto",        "if",
-        "inline",   "int",        "long",        "namespace", "new",           "noexcept",    "nullptr",
-        "operator", "private",    "public",      "return",    "short",         "signed",      "sizeof",
-        "static",   "struct",     "switch",      "template",  "static_assert", "static_cast", "this",
-        "throw",    "true",       "try",         "typedef",   "typename",      "union",       "unsigned",
-        "using",    "virtual",    "void",        "volatile",  "while",         "__global__",  "__device__",
-        "__host__", "__shared__", "__constant__"};
+    constexpr auto words = std::to_array<std::string_view>(
+        {"alignas",  "alignof",    "auto",        "bool",      "break",         "case",        "catch",
+         "char",     "class",      "const",       "constexpr", "const_cast",    "continue",    "decltype",
+         "default",  "delete",     "do",          "double",    "else",          "enum",        "explicit",
+         "extern",   "false",      "float",       "for",       "friend",        "goto",        "if",
+         "inline",   "int",        "long",        "namespace", "new",           "noexcept",    "nullptr",
+         "operator", "private",    "public",      "return",    "short",         "signed",      "sizeof",
+         "static",   "struct",     "switch",      "template",  "static_assert", "static_cast", "this",
+         "throw",    "true",       "try",         "typedef",   "typename",      "union",       "unsigned",
+         "using",    "virtual",    "void",        "volatile",  "while",         "__global__",  "__device__",
+         "__host__", "__shared__", "__constant__"});
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 

@@ -9,6 +9,7 @@ namespace warpbook::kernel_compiler {
 
 std::string demangled(std::string_view symbol)
 {
+    if (!symbol.starts_with("_Z")) return {};  // `f` would be the type float
     int status = 0;
     const std::unique_ptr<char, decltype(&std::free)> text(
         abi::__cxa_demangle(std::string(symbol).c_str(), nullptr, nullptr, &status), std::free);

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: GivenCode.IsAsHandedOut: `strided_add` is not as it was handed out
 // WRONG: Predictions.SectorsPerLoadAreMeasured: `strided_add` is not as it was handed out
 

@@ -1,4 +1,4 @@
-// VERDICT: FAILED
+// VERDICT: FAILED at the students' size
 // WRONG: GivenCode.IsAsHandedOut: `copy_from` is not as it was handed out
 
 // The given kernel stands in a raw text with a backslash at the end of a line, and XR"(" is none.

@@ -185,6 +185,7 @@ TEST(UnseenAccesses, OfLibraries)
                                 "\tcall\t_Unwind_Resume@PLT\n")),
               "");
     EXPECT_THAT(refusal_of(kernel("\tcall\twmemcpy@PLT\n\tret\n")), HasSubstr("a kernel uses `wmemcpy`"));
+    EXPECT_THAT(refusal_of(kernel("\tcall\tf@PLT\n\tret\n")), HasSubstr("a kernel uses `f`"));
     EXPECT_THAT(refusal_of(kernel("\tjmp\twmemcpy@PLT\n")), HasSubstr("a kernel uses `wmemcpy`"));
     EXPECT_THAT(refusal_of(kernel("\tmovq\twmemcpy@GOTPCREL(%rip), %rax\n\tret\n")),
                 HasSubstr("a kernel uses `wmemcpy`"));
