@@ -207,10 +207,19 @@ TEST_F(LabTest, FaultsThatOnlyTheModelSeesAreNotLookedForElsewhere)
 
 TEST_F(LabTest, DigitsAreWholeAndSmall)
 {
+    const auto digits = Check().random_digits<int>(1000);
+    EXPECT_THAT(digits, testing::Each(testing::AllOf(testing::Ge(0), testing::Le(9))));
+    EXPECT_GT(std::count(digits.begin(), digits.end(), 9), 50);
+}
+
+/// A kernel that keeps them as whole numbers is wrong, and sums are exact all the same.
+TEST_F(LabTest, DigitsOfFloatsHaveSignsAndQuarters)
+{
     const auto digits = Check().random_digits<float>(1000);
-    EXPECT_THAT(digits, testing::Each(testing::AllOf(testing::Ge(0.f), testing::Le(9.f))));
-    EXPECT_TRUE(std::all_of(digits.begin(), digits.end(), [](float digit) { return digit == std::floor(digit); }));
-    EXPECT_GT(std::count(digits.begin(), digits.end(), 9.f), 50);
+    EXPECT_THAT(digits, testing::Each(testing::AllOf(testing::Ge(-2.5f), testing::Le(2.25f))));
+    EXPECT_TRUE(
+        std::all_of(digits.begin(), digits.end(), [](float digit) { return 4 * digit == std::floor(4 * digit); }));
+    EXPECT_GT(std::count(digits.begin(), digits.end(), -2.25f), 20);
 }
 
 TEST_F(LabTest, ASizeForComparisonIsTheLabsOwn)
