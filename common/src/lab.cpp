@@ -141,6 +141,15 @@ std::optional<Profile> Lab::counted_earlier(const std::string& label)
     return earlier == nullptr ? std::nullopt : std::optional(*earlier);
 }
 
+bool Lab::hold_earlier_launch_to(const LaunchContract& contract, const std::string& label)
+{
+    const auto earlier = counted_earlier(label);
+    if (!earlier) return false;
+    const auto context = with(label);
+    check_contract(*earlier, contract);
+    return true;
+}
+
 void Lab::values_are_right(const std::string& label) { session_.values_are_right(label); }
 
 Profile Lab::measure(const Launch& launch, const std::string& label)

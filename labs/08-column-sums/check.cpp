@@ -91,9 +91,16 @@ protected:
         const auto& [rows, columns] = matrix;
         AccessLimits limits = once(rows * columns);
         if (columns % warp_size > 0) {
-            // A row may begin in the middle of a sector: 32 neighbours lie in five of them at most.
-            const std::size_t requests = rows * ((columns + warp_size - 1) / warp_size);
-            limits = at_most(requests).units(0, 5 * requests).bytes(rows * columns * sizeof(float)).in_any_pattern();
+            // A row may begin anywhere: who has four columns to a thread, and 16 bytes at once elsewhere, moves them
+            // one by one here, 32 of them from 512 bytes.
+            constexpr std::size_t columns_of_a_thread = 4;
+            constexpr std::size_t most_sectors = 17;
+            const std::size_t requests = rows * ((columns + warp_size - 1) / warp_size + columns_of_a_thread - 1);
+            limits = at_most(requests)
+                         .units(0, most_sectors * requests)
+                         .bytes(rows * columns * sizeof(float))
+                         .in_any_pattern();
+            most_of_a_warp *= columns_of_a_thread;
         }
         // Lanes that have four columns each leave warps without work: of few warps nearly all.
         constexpr std::size_t columns_for_many_warps = 1024;

@@ -122,11 +122,7 @@ protected:
     template <class CountAndCompare>
     void count_once(const std::string& label, const LaunchContract& contract, const CountAndCompare& count_and_compare)
     {
-        if (const auto earlier = counted_earlier(label)) {
-            const auto context = with(label);
-            check_contract(*earlier, contract);
-            return;
-        }
+        if (hold_earlier_launch_to(contract, label)) return;
         count_and_compare();
         if (!HasFailure()) values_are_right(label);
     }
@@ -218,6 +214,7 @@ private:
     [[noreturn]] void fail_and_end(const Message& message);
     void report_findings(const Profile& profile);
     Profile counted(const Launch& launch, const std::string& label);
+    bool hold_earlier_launch_to(const LaunchContract& contract, const std::string& label);
     void values_are_right(const std::string& label);
     void check_contract(const Profile& profile, const LaunchContract& contract);
     void check_contract(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
