@@ -83,7 +83,7 @@ Backend& Lab::backend() const { return session_.backend(); }
 
 std::size_t Lab::counted_size(const Sizes& sizes) const
 {
-    const std::size_t own = session_.device().backend == "model" ? sizes.on_model : sizes.on_gpu;
+    const std::size_t own = on_model() ? sizes.on_model : sizes.on_gpu;
     const std::size_t n = session_.options().compared_size ? sizes.compared : session_.options().n.value_or(own);
     if (n % sizes.multiple_of != 0 || n > sizes.largest) {
         session_.refuse("--n must be a multiple of " + std::to_string(sizes.multiple_of) + " up to " +
@@ -284,7 +284,7 @@ void Lab::check_synchronizations(const Profile& profile, const LaunchContract& c
 
 void Lab::needs_model(const std::string& why)
 {
-    if (session_.device().backend != "model") does_not_apply(why + "; the model does: --backend model");
+    if (!on_model()) does_not_apply(why + "; the model does: --backend model");
 }
 
 std::vector<Finding> Lab::faults_of(const Launch& launch)
@@ -293,7 +293,11 @@ std::vector<Finding> Lab::faults_of(const Launch& launch)
     return session_.run(launch, Collect::nothing, "").findings;
 }
 
-bool Lab::in_plain_order() const { return session_.device().backend == "model" && session_.schedule() == 0; }
+bool Lab::on_model() const { return session_.device().backend == "model"; }
+
+bool Lab::counts_idle_threads() const { return on_model() && !session_.options().compared_size; }
+
+bool Lab::in_plain_order() const { return on_model() && session_.schedule() == 0; }
 
 Duration Lab::time_beside_copy(const std::vector<Launch>& launches, std::size_t bytes)
 {

@@ -45,13 +45,9 @@ protected:
     std::vector<std::size_t> sizes_to_count() const
     {
         std::vector<std::size_t> counted = counted_sizes(sizes);
-        if (counted.size() == 1) return counted;
-        for (const std::size_t ragged :
-             {drawn_size(8, 100) * warp_size + drawn_size(1, warp_size - 1), drawn_size(1, block_width - 1)}) {
-            const std::size_t on_model =
-                counted_size({.on_gpu = 0, .on_model = ragged, .multiple_of = 1, .largest = largest, .compared = 0});
-            if (on_model > 0) counted.push_back(on_model);
-        }
+        if (counted.size() == 1 || !counts_idle_threads()) return counted;
+        counted.push_back(drawn_size(8, 100) * warp_size + drawn_size(1, warp_size - 1));
+        counted.push_back(drawn_size(1, block_width - 1));
         return counted;
     }
 

@@ -35,15 +35,10 @@ protected:
         return static_cast<unsigned>(std::clamp<std::size_t>(n / values_of_round, 1, 264));
     }
 
-    /// A number of values that fills neither warps nor wide loads. On the model: elsewhere nvcc decides what threads
-    /// without values do.
+    /// A number of values that fills neither warps nor wide loads, where idle threads are counted.
     std::size_t ragged_size() const
     {
-        return counted_size({.on_gpu = 1 << 15,
-                             .on_model = drawn_size(25'000, 1 << 15, 32) - drawn_size(1, 31),
-                             .multiple_of = 1,
-                             .largest = sizes.largest,
-                             .compared = 1 << 15});
+        return counts_idle_threads() ? drawn_size(25'000, 1 << 15, 32) - drawn_size(1, 31) : 1 << 15;
     }
 
     std::vector<unsigned char> random_bytes(std::size_t count)

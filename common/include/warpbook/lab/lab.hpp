@@ -198,6 +198,13 @@ protected:
     /// The same where there is a GPU and no model. `why` is a clause: "a GPU does not notice such faults".
     void needs_model(const std::string& why);
 
+    /// Whether the model counts, and no GPU.
+    bool on_model() const;
+
+    /// Whether accesses are counted where some threads have no element, too. What those do on a GPU is its compiler's
+    /// choice: so on the model alone, and not where it is held to a GPU (--compared-size).
+    bool counts_idle_threads() const;
+
     /// Whether warps go on in the model's plain order, in which each goes as far as it can: nobody finds a lock closed
     /// that is opened by who has taken it.
     bool in_plain_order() const;

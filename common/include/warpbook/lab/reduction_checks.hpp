@@ -228,15 +228,11 @@ protected:
 
     Profile measure_counted_launch() { return this->measure_first_launch(counted_values(), blocks_for); }
 
-    /// Some blocks, the last of which is not full: on the model, as nobody knows what nvcc lets idle warps load.
+    /// Some blocks, the last of which is not full where idle threads are counted.
     std::size_t ragged_values() const
     {
         const std::size_t whole = 4 * block_size;
-        return this->counted_size({.on_gpu = whole,
-                                   .on_model = whole - this->drawn_size(1, 3 * block_size),
-                                   .multiple_of = 1,
-                                   .largest = sizes.largest,
-                                   .compared = whole});
+        return this->counts_idle_threads() ? whole - this->drawn_size(1, 3 * block_size) : whole;
     }
 
     void expect_few_accesses_of_sums()

@@ -193,20 +193,11 @@ private:
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }
-        if (const std::size_t n = ragged_size(); n > 0) expect(n, ragged_contract_for(n));
+        if (takes_any_size() && counts_idle_threads()) expect(ragged_size(), ragged_contract_for(ragged_size()));
     }
 
-    /// A size at which the last tiles stick out of the matrix, whatever their width; 0 where there is none, on
-    /// a GPU, and where the model is held to GPUs: what threads without an element do there is the compiler's choice.
-    std::size_t ragged_size() const
-    {
-        if (!takes_any_size()) return 0;
-        return counted_size({.on_gpu = 0,
-                             .on_model = drawn_size(widest_tile + 97, 2 * widest_tile - 1),
-                             .multiple_of = 1,
-                             .largest = sizes().largest,
-                             .compared = 0});
-    }
+    /// A size at which the last tiles stick out of the matrix, whatever their width.
+    std::size_t ragged_size() const { return drawn_size(widest_tile + 97, 2 * widest_tile - 1); }
 
     /// There a launch may do as much as for the next multiple of the widest tile. Rows begin anywhere: 32 floats may
     /// lie in five sectors, and lanes that move four floats at once elsewhere may have to move them one by one, in four
