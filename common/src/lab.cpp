@@ -65,6 +65,11 @@ std::string missing_counters(const Profile& profile)
     return {};
 }
 
+std::string enough(std::uint64_t number)
+{
+    return std::to_string(number) + (number == 1 ? " is enough" : " are enough");
+}
+
 std::string kind_of(const Traffic& traffic)
 {
     return std::string(name_of(traffic.space)) + " " + std::string(name_of(traffic.operation)) + "s";
@@ -111,7 +116,7 @@ std::size_t Lab::drawn_size(std::size_t smallest, std::size_t largest, std::size
     std::seed_seq question{std::uint64_t{session_.seed()}, std::uint64_t{smallest}, std::uint64_t{largest},
                            std::uint64_t{multiple_of}};
     std::mt19937 generator(question);
-    const std::size_t first = (smallest + multiple_of - 1) / multiple_of;
+    const std::size_t first = parts_of(smallest, multiple_of);
     const std::size_t last = largest / multiple_of;
     return (first + generator() % (last - first + 1)) * multiple_of;
 }
@@ -135,16 +140,12 @@ Profile Lab::profile(const Launch& launch, const LaunchContract& contract, const
     return profile;
 }
 
-std::optional<Profile> Lab::counted_earlier(const std::string& label)
-{
-    const Profile* const earlier = session_.counted_before(label);
-    return earlier == nullptr ? std::nullopt : std::optional(*earlier);
-}
+const Profile* Lab::counted_earlier(const std::string& label) { return session_.counted_earlier(label); }
 
 bool Lab::hold_earlier_launch_to(const LaunchContract& contract, const std::string& label)
 {
-    const auto earlier = counted_earlier(label);
-    if (!earlier) return false;
+    const Profile* const earlier = counted_earlier(label);
+    if (earlier == nullptr) return false;
     const auto context = with(label);
     check_contract(*earlier, contract);
     return true;
@@ -210,8 +211,8 @@ bool Lab::expect_few_bytes(const Traffic& traffic, const AccessLimits& limits)
     if (!traffic.distribution.available()) return true;  // a GPU does not count bytes
     const std::uint64_t bytes = traffic.distribution.value().bytes;
     if (bytes <= limits.most_bytes) return true;
-    fail(sentence("All lanes together ask for ", bytes, " bytes by their ", kind_of(traffic), "; ", limits.most_bytes,
-                  " are enough: is something moved twice? ", limits.advice));
+    fail(sentence("All lanes together ask for ", bytes, " bytes by their ", kind_of(traffic), "; ",
+                  enough(limits.most_bytes), ": is something moved twice? ", limits.advice));
     return false;
 }
 
@@ -223,12 +224,12 @@ bool Lab::expect_own_work_of_warps(const Traffic& traffic, const AccessLimits& l
     const std::string kind = kind_of(traffic);
     if (found.instructions_of_busiest_warp > limits.most_instructions_of_warp) {
         fail(sentence("One warp executes ", found.instructions_of_busiest_warp, " ", kind, "; ",
-                      limits.most_instructions_of_warp, " are enough: does it do the work of others? ", limits.advice));
+                      enough(limits.most_instructions_of_warp), ": does it do the work of others? ", limits.advice));
         return false;
     }
     if (found.bytes_of_busiest_warp > limits.most_bytes_of_warp) {
         fail(sentence("One warp asks for ", found.bytes_of_busiest_warp, " bytes by its ", kind, "; ",
-                      limits.most_bytes_of_warp, " are enough: does it do the work of others? ", limits.advice));
+                      enough(limits.most_bytes_of_warp), ": does it do the work of others? ", limits.advice));
         return false;
     }
     return true;
@@ -238,7 +239,7 @@ void Lab::check_sharing(const Profile& profile, const Traffic& traffic, const Ac
 {
     if (limits.shared == AccessLimits::Shared::by_nobody) return;
     const std::size_t blocks = profile.grid.count();
-    const std::size_t warps_of_block = (profile.block.count() + warp_size - 1) / warp_size;
+    const std::size_t warps_of_block = parts_of(profile.block.count(), warp_size);
     const auto holds = [&](const auto& matcher) {
         if (const auto complaint = complaint_about(traffic, matcher, limits.advice)) fail(*complaint);
     };

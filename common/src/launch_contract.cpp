@@ -8,8 +8,6 @@ namespace {
 
 constexpr std::uint64_t schedulers_of_multiprocessor = 4;
 
-std::uint64_t rounded_up(std::uint64_t amount, std::uint64_t part) { return (amount + part - 1) / part; }
-
 }  // namespace
 
 bool among_warps(AccessLimits::Shared shared)
@@ -27,13 +25,13 @@ std::uint64_t most_of_a_scheduler(std::uint64_t instructions, std::uint64_t sche
                                   std::uint64_t warps_of_block, AccessLimits::Shared shared)
 {
     const std::uint64_t multiprocessors = std::max<std::uint64_t>(schedulers / schedulers_of_multiprocessor, 1);
-    const std::uint64_t blocks_of_one = rounded_up(blocks, multiprocessors);
+    const std::uint64_t blocks_of_one = parts_of(blocks, multiprocessors);
     // A block's first warp may have the same scheduler in every block.
     const bool all_warps = among_warps(shared);
     const std::uint64_t parts = all_warps ? blocks * warps_of_block : blocks;
     const std::uint64_t parts_of_one =
-        all_warps ? rounded_up(blocks_of_one * warps_of_block, schedulers_of_multiprocessor) : blocks_of_one;
-    return rounded_up(3 * instructions * parts_of_one, parts);
+        all_warps ? parts_of(blocks_of_one * warps_of_block, schedulers_of_multiprocessor) : blocks_of_one;
+    return parts_of(3 * instructions * parts_of_one, parts);
 }
 
 }  // namespace warpbook

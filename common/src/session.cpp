@@ -184,7 +184,7 @@ Profile Session::run(const Launch& launch, Collect collect, const std::string& l
     return profile;
 }
 
-const Profile* Session::counted_before(const std::string& label)
+const Profile* Session::counted_earlier(const std::string& label)
 {
     const auto found = right_launches_.find(check_.group + " " + label);
     if (found == right_launches_.end()) return nullptr;

@@ -92,7 +92,7 @@ public:
 
     /// What a check of the current one's group has counted under this label, where its values were right; the current
     /// check is recorded as having counted it, too. Null where there is none.
-    const Profile* counted_before(const std::string& label);
+    const Profile* counted_earlier(const std::string& label);
     /// The values of what the current check has counted under this label are right.
     void values_are_right(const std::string& label);
 

@@ -95,7 +95,7 @@ protected:
             // one by one here, 32 of them from 512 bytes.
             constexpr std::size_t columns_of_a_thread = 4;
             constexpr std::size_t most_sectors = 17;
-            const std::size_t requests = rows * ((columns + warp_size - 1) / warp_size + columns_of_a_thread - 1);
+            const std::size_t requests = rows * (parts_of(columns, warp_size) + columns_of_a_thread - 1);
             limits = at_most(requests)
                          .units(0, most_sectors * requests)
                          .bytes(rows * columns * sizeof(float))
@@ -314,7 +314,7 @@ TEST_F(Stretch, AccessesOfStripsAreCoalesced)
         const auto partial = output<float>("partial", shape.grid.y * columns);
         const std::size_t strips = shape.grid.y;
         profile(launch_strips(shape, partial.data(), matrix.data(), rows, columns),
-                {.global_loads = rows_once(counted, (rows + strips - 1) / strips),
+                {.global_loads = rows_once(counted, parts_of(rows, strips)),
                  .global_stores = rows_once({strips, columns}, 1)},
                 "strips, " + counted.text());
         if (HasFailure()) return;

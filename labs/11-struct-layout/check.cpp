@@ -135,7 +135,7 @@ protected:
         require_unchanged(arrays.charge, field(numbers, 3));
     }
 
-    static std::size_t warps_for(std::size_t n) { return (n + warp_size - 1) / warp_size; }
+    static std::size_t warps_for(std::size_t n) { return parts_of(n, warp_size); }
 
     /// Among all warps; of a few, one may have nearly all.
     static AccessLimits shared_out(AccessLimits limits, std::size_t n)
@@ -165,11 +165,11 @@ protected:
     void expect_no_idle_warps(const Traffic& traffic, std::size_t arrays, std::size_t n)
     {
         if (HasFailure() || !traffic.distribution.available() || !traffic.total.available()) return;
-        const std::uint64_t most_when_wide = arrays * (warps_for((n + 3) / 4) + most_of_a_rest);
+        const std::uint64_t most_when_wide = arrays * (warps_for(parts_of(n, 4)) + most_of_a_rest);
         const std::uint64_t of_busiest = traffic.distribution.value().instructions_of_busiest_warp;
         if (of_busiest <= arrays || traffic.total.value().instructions <= most_when_wide) return;
-        fail(sentence("One warp executes ", of_busiest, " global ", name_of(traffic.operation), "s; ", arrays,
-                      " for 32 particles are enough: does it do the work of others?"));
+        fail(sentence("One warp executes ", of_busiest, " global ", name_of(traffic.operation),
+                      "s; for 32 particles it needs no more than ", arrays, ": does it do the work of others?"));
     }
 
     /// Four requests for 32 particles, one for each field; or fewer and wider ones. The structures cannot be read at
@@ -180,7 +180,7 @@ protected:
         const std::uint64_t requests = fields * warps_for(n);
         // 32 particles that do not begin with a sector lie in one more.
         const std::uint64_t sectors_of_request = sectors_of_neighbouring_particles + (n % warp_size > 0 ? 1 : 0);
-        const std::uint64_t fewest_sectors = (bytes + bytes_of_sector - 1) / bytes_of_sector;
+        const std::uint64_t fewest_sectors = parts_of(bytes, bytes_of_sector);
         constexpr std::uint64_t banks_of_a_particle = fields;
         // What idle warps read of shared memory, the compiler decides.
         const std::uint64_t turns = fields * blocks_for(n) * threads / warp_size;

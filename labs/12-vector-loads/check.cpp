@@ -55,7 +55,7 @@ protected:
         constexpr std::size_t floats_per_request = warp_size * floats_per_lane;
         const std::size_t rest = n % floats_per_lane;
         AccessLimits limits = once(n);
-        limits.most_instructions = (n - rest + floats_per_request - 1) / floats_per_request + rest;
+        limits.most_instructions = parts_of(n - rest, floats_per_request) + rest;
         // The rest has a sector of its own for each request, and others may begin in the middle of one.
         if (n % floats_per_request > 0) {
             limits.most_units += limits.most_instructions;

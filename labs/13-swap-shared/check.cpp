@@ -50,8 +50,8 @@ protected:
     static LaunchContract contract_for(std::size_t n, std::uint64_t times_through_shared, std::uint64_t barriers)
     {
         constexpr std::size_t numbers_in_sector = 8;
-        const std::uint64_t warps = (n + warp_size - 1) / warp_size;
-        const std::uint64_t sectors = (n + numbers_in_sector - 1) / numbers_in_sector;
+        const std::uint64_t warps = parts_of(n, warp_size);
+        const std::uint64_t sectors = parts_of(n, numbers_in_sector);
         const std::uint64_t bytes_of_warp = std::min<std::size_t>(n, warp_size) * sizeof(int);
         const auto visits = [&](std::uint64_t count, std::uint64_t units) {
             return at_most(count * warps)

@@ -62,8 +62,7 @@ protected:
     LaunchContract contract_for(std::size_t n) const override
     {
         LaunchContract contract = Transposes::contract_for(n);
-        contract.shared_loads = contract.shared_stores =
-            through_the_tile((n + widest_tile - 1) / widest_tile * widest_tile);
+        contract.shared_loads = contract.shared_stores = through_the_tile(parts_of(n, widest_tile) * widest_tile);
         return contract;
     }
 

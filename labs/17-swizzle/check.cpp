@@ -116,7 +116,7 @@ TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
                                       .shared_atomics = checked_elsewhere()};
         // Of the launch that is held to the contract, if there is one.
         const std::string label = sentence("n = ", n);
-        const auto earlier = counted_earlier(label);
+        const Profile* const earlier = counted_earlier(label);
         const Profile counted = earlier ? *earlier : profile(transpose, anything, label);
         for (const Traffic& traffic : {shared_loads(counted), shared_stores(counted)}) expect_to_miss(traffic, missing);
     }

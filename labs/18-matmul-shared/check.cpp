@@ -124,8 +124,7 @@ protected:
             access->most_units = 4 * rows_of_warp * sectors_of_row * access->most_instructions;
             access->most_instructions_of_warp *= 4;
         }
-        for (AccessLimits* const access :
-             {&contract.global_loads, &contract.global_stores, &contract.shared_loads, &contract.shared_stores})
+        for (AccessLimits* const access : loads_and_stores_of(contract))
             *access = std::move(*access).in_any_pattern().shared_among_blocks();
         return contract;
     }

@@ -57,7 +57,7 @@ protected:
     {
         constexpr std::size_t floats_at_once = 4;
         const bool is_ragged = n % warp_size != 0;
-        const std::size_t least_sectors = (n + floats_in_a_sector - 1) / floats_in_a_sector;
+        const std::size_t least_sectors = parts_of(n, floats_in_a_sector);
         const std::size_t sectors_of_last_block =
             is_ragged ? (floats_at_once - 1) * block_width / floats_in_a_sector : 0;
         return at_most(n / warp_size + (is_ragged ? floats_at_once : 0) + more)

@@ -34,8 +34,8 @@ protected:
     /// those of its block, which then hands them on through shared memory.
     static LaunchContract contract_for(std::size_t n)
     {
-        const std::uint64_t warps = (n + warp_size - 1) / warp_size;
-        const std::uint64_t blocks = (n + threads - 1) / threads;
+        const std::uint64_t warps = parts_of(n, warp_size);
+        const std::uint64_t blocks = parts_of(n, threads);
         LaunchContract contract;
         contract.global_atomics = at_most(warps)
                                       .at_least(blocks)

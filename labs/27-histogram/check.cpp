@@ -64,11 +64,11 @@ protected:
     {
         constexpr std::uint64_t requests_of_bins = bin_count / warp_size;
         constexpr std::uint64_t sectors_of_bins = bin_count * sizeof(unsigned) / 32;
-        const std::size_t rounds = (n + blocks * values_of_round - 1) / (blocks * values_of_round);
+        const std::size_t rounds = parts_of(n, blocks * values_of_round);
         const std::uint64_t most_bytes_of_warp = rounds * values_of_round / (block_threads / warp_size) * 3 / 2;
         // What is left over in a block, one by one, by a warp that has too few values for 16 at once.
         const std::uint64_t left_over = n % sizes.multiple_of == 0 ? 0 : 32 * blocks;
-        const std::uint64_t requests = (n + warp_size - 1) / warp_size + left_over;
+        const std::uint64_t requests = parts_of(n, warp_size) + left_over;
         const char* const together =
             "A block empties its own bins, and adds them up, with its threads together: lane by lane.";
         AccessLimits loads = once(n, 1)

@@ -62,9 +62,8 @@ bool is_an_interaction(const std::string& line)
 
 }  // namespace
 
-std::vector<std::string> annotate(std::vector<std::string> lines)
+std::vector<std::string> annotate(std::vector<std::string> lines, const std::vector<Function>& functions)
 {
-    const std::vector<Function> functions = functions_in(lines);
     const std::set<std::string> called = called_functions(functions);
     const bool threads_can_interact = std::any_of(lines.begin(), lines.end(), is_an_interaction);
     std::string tables;

@@ -3,10 +3,12 @@
 #include <string>
 #include <vector>
 
+#include "assembly.hpp"
+
 namespace warpbook::kernel_compiler {
 
 /// The assembly of a `.cu` file with a table of its control flow (section `warpbook_flow`), and without the call-backs
-/// that the table makes needless. profiler/src/model/flow_table.hpp reads it.
-std::vector<std::string> annotate(std::vector<std::string> lines);
+/// that the table makes needless. `functions` are those in it. profiler/src/model/flow_table.hpp reads the table.
+std::vector<std::string> annotate(std::vector<std::string> lines, const std::vector<Function>& functions);
 
 }  // namespace warpbook::kernel_compiler

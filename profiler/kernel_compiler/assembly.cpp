@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "instruction.hpp"
 #include "mark.hpp"
 #include "not_understood.hpp"
 #include "words.hpp"
@@ -24,11 +25,6 @@ struct Statement {
     /// line that is not understood.
     std::string name;
 };
-
-/// The words before an instruction that change how it works, and not where it goes.
-constexpr std::array<std::string_view, 17> prefixes{"addr32", "bnd",   "cs",   "data16",  "ds",  "es",
-                                                    "fs",     "gs",    "lock", "notrack", "rep", "repe",
-                                                    "repne",  "repnz", "repz", "rex64",   "ss"};
 
 constexpr std::array<std::string_view, 32> conditional_jumps{
     "ja",  "jae",  "jb",  "jbe",  "jc",  "je",  "jecxz", "jg",    "jge", "jl",   "jle",
@@ -47,20 +43,6 @@ bool may_go_elsewhere(std::string_view instruction)
                        [&](std::string_view beginning) { return instruction.starts_with(beginning); });
 }
 
-std::string_view first_word(std::string_view text) { return text.substr(0, text.find_first_of(blank)); }
-
-std::string_view rest_after(std::string_view text, std::string_view word)
-{
-    text.remove_prefix(word.size());
-    text.remove_prefix(std::min(text.find_first_not_of(blank), text.size()));
-    return text;
-}
-
-std::string_view without_blanks_behind(std::string_view text)
-{
-    return text.substr(0, text.find_last_not_of(blank) + 1);
-}
-
 /// The symbol that a jump or call names: without "@PLT"; none for "*%rax", and for what is no symbol, such as "1f".
 std::optional<std::string> symbol_in(std::string_view operand)
 {
@@ -72,12 +54,8 @@ std::optional<std::string> symbol_in(std::string_view operand)
     } else if (operand.ends_with("@PLT")) {
         operand.remove_suffix(4);
     }
-    const auto belongs_to_name = [](unsigned char character) {
-        return std::isalnum(character) != 0 || character == '_' || character == '.' || character == '$' ||
-               character >= 0x80;  // g++ writes a name's letters beyond ASCII as they are
-    };
     if (operand.empty() || operand == "." || std::isdigit(static_cast<unsigned char>(operand.front())) != 0 ||
-        !std::all_of(operand.begin(), operand.end(), belongs_to_name))
+        !std::all_of(operand.begin(), operand.end(), belongs_to_symbol))
         return std::nullopt;
     return std::string(operand);
 }
@@ -107,10 +85,12 @@ Statement read_jump(std::string_view operand)
     return not_understood("a jump to what is no name");
 }
 
-Statement read_instruction(std::string_view word, std::string_view operand)
+Statement read_instruction(const Instruction& instruction)
 {
     using Kind = Statement::Kind;
+    const auto& [word, operands] = instruction;
     if (!may_go_elsewhere(word)) return {Kind::other, {}};
+    const std::string_view operand = operands.size() == 1 ? operands.front() : std::string_view();
     if (word == "call" || word == "callq") {
         if (auto symbol = symbol_in(operand)) return {Kind::call, std::move(*symbol)};
         if (operand.starts_with("*")) return {Kind::call, {}};
@@ -121,7 +101,7 @@ Statement read_instruction(std::string_view word, std::string_view operand)
         if (auto symbol = symbol_in(operand)) return {Kind::branch, std::move(*symbol)};
         return not_understood("a conditional jump to what is no name");
     }
-    const bool is_alone = operand.empty();
+    const bool is_alone = operands.empty();
     if (is_alone && (word == "ret" || word == "retq" || word == "ud2" || word == "hlt")) return {Kind::leave, {}};
     return not_understood("an instruction after which another than the next one may come");
 }
@@ -141,21 +121,16 @@ Statement read_crowded_line(std::string_view line)
 
 Statement read_statement(std::string_view line)
 {
-    line = without_blanks_behind(line.substr(0, line.find('#')));
-    if (line.empty()) return {};
-    const bool is_indented = blank.find(line.front()) != std::string_view::npos;
-    line.remove_prefix(line.find_first_not_of(blank));
-    if (!is_indented && line.ends_with(":") && line.find(';') == std::string_view::npos)
-        return {Statement::Kind::label, std::string(line.substr(0, line.size() - 1))};
-    std::string_view word = first_word(line);
-    if (word.find(':') != std::string_view::npos) return read_crowded_line(line);
-    if (word.starts_with(".")) return {};
-    if (line.find(';') != std::string_view::npos) return read_crowded_line(line);
-    while (contains(prefixes, word)) {
-        line = rest_after(line, word);
-        word = first_word(line);
-    }
-    return read_instruction(word, rest_after(line, word));
+    line = line.substr(0, line.find('#'));
+    const std::string_view text = trimmed(line);
+    if (text.empty()) return {};
+    const bool is_crowded = text.find(';') != std::string_view::npos;
+    if (const auto label = label_in(line.substr(0, line.find_last_not_of(blank) + 1)); !label.empty() && !is_crowded)
+        return {Statement::Kind::label, std::string(label)};
+    if (text.substr(0, text.find_first_of(blank)).find(':') != std::string_view::npos) return read_crowded_line(text);
+    if (text.starts_with(".")) return {};
+    if (is_crowded) return read_crowded_line(text);
+    return read_instruction(instruction_in(text));
 }
 
 /// A function's lines, the first its label.
@@ -187,8 +162,8 @@ std::vector<Extent> extents_of_functions(const std::vector<std::string>& lines)
         if (line.starts_with("\t.type\t") && line.ends_with("@function")) {
             const auto name = line.substr(7);
             functions.insert(std::string(name.substr(0, name.find(','))));
-        } else if (!open && line.ends_with(":") && functions.contains(std::string(line.substr(0, line.size() - 1)))) {
-            open = Extent{std::string(line.substr(0, line.size() - 1)), group, i, 0};
+        } else if (std::string label(label_in(line)); !open && functions.contains(label)) {
+            open = Extent{std::move(label), group, i, 0};
         } else if (open && line.starts_with("\t.size\t" + open->name + ",")) {
             open->end = i;
             extents.push_back(*open);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -34,6 +35,15 @@ struct Function {
     /// The line behind its last.
     std::size_t end = 0;
 };
+
+/// Whether a function makes a call of which `matches` is true.
+template <class Matches>
+bool makes_call(const Function& function, const Matches& matches)
+{
+    return std::any_of(function.blocks.begin(), function.blocks.end(), [&](const Block& block) {
+        return std::any_of(block.calls.begin(), block.calls.end(), matches);
+    });
+}
 
 /// The functions in x86-64 assembly as g++ writes it (AT&T syntax). Throws NotUnderstood (not_understood.hpp) at
 /// whatever may go elsewhere in a way that this program does not know, such as a jump through a register: the model

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "mark.hpp"
+#include "words.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -36,10 +37,7 @@ bool asks_the_model(const Names& named)
 /// Host code may well name a kernel, to launch it; only kernels' code calls what kernels run.
 bool calls_one_of(const Function& function, const Names& callees)
 {
-    return std::any_of(function.blocks.begin(), function.blocks.end(), [&](const Block& block) {
-        return std::any_of(block.calls.begin(), block.calls.end(),
-                           [&](const Block::Call& call) { return callees.contains(call.function); });
-    });
+    return makes_call(function, [&](const Block::Call& call) { return callees.contains(call.function); });
 }
 
 }  // namespace
@@ -53,16 +51,13 @@ bool is_index_variable(std::string_view symbol)
 std::vector<std::string> symbols_in(const std::string& line)
 {
     std::vector<std::string> symbols;
-    const auto belongs_to_name = [](unsigned char c) {
-        return std::isalnum(c) != 0 || c == '_' || c == '.' || c == '$' || c >= 0x80;
-    };
     // Directives and comments describe; only instructions do something, and those are indented.
-    const auto word = line.find_first_not_of(" \t");
+    const auto word = line.find_first_not_of(blank);
     if (word == std::string::npos || word == 0 || line[word] == '.' || line[word] == '#') return symbols;
     const std::size_t size = std::min(line.find('#', word), line.size());
-    for (std::size_t at = std::min(line.find_first_of(" \t", word), size); at < size;) {
+    for (std::size_t at = std::min(line.find_first_of(blank, word), size); at < size;) {
         std::size_t end = at;
-        while (end < size && belongs_to_name(static_cast<unsigned char>(line[end]))) ++end;
+        while (end < size && belongs_to_symbol(line[end])) ++end;
         if (end == at) {
             ++at;
             continue;

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "code_of_kernels.hpp"
+#include "words.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -45,8 +46,7 @@ std::string dynamic_shared_memory(const std::vector<std::string>& assembly)
     std::set<std::string_view> names;
     for (const std::string& line : assembly) add_thread_local_names(line, names);
     std::erase_if(names, is_index_variable);
-    for (const std::string& line : assembly)
-        if (line.ends_with(':')) names.erase(std::string_view(line).substr(0, line.size() - 1));
+    for (const std::string& line : assembly) names.erase(label_in(line));
     if (names.empty()) return {};
 
     std::ostringstream storage;

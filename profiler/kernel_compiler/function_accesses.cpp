@@ -43,7 +43,7 @@ public:
     ResultInMemory read()
     {
         find_entries();
-        is_judging_ = true;
+        entries_are_known_ = true;
         for (std::size_t block = 0; block < entries_.size(); ++block)
             if (entries_[block]) read_block(block, *entries_[block]);
         if (result_.written_at && returns_something_else_) refuse(*result_.written_at);
@@ -107,7 +107,7 @@ private:
     {
         if (begins_with_one_of(instruction.word, {"lea", "nop", "prefetch", "j"})) return;
         // These come of functions of the compiler alone, behind the call-back of another access.
-        if (is_judging_ && begins_with_one_of(instruction.word, {"movnt", "vmovnt", "maskmov", "vmaskmov"}))
+        if (entries_are_known_ && begins_with_one_of(instruction.word, {"movnt", "vmovnt", "maskmov", "vmaskmov"}))
             refuse(line);
         read_unnamed_operands(line, instruction, state);
         const auto& operands = instruction.operands;
@@ -146,7 +146,7 @@ private:
         if (state.announced.covers(access.is_store)) return;
         if (access.memory == Memory::result) {
             if (!result_.written_at) result_.written_at = line;
-        } else if (is_judging_) {
+        } else if (entries_are_known_) {
             refuse(line);
         }
     }
@@ -184,7 +184,8 @@ private:
     std::vector<std::optional<State>> entries_;
     ResultInMemory result_;
     bool returns_something_else_ = false;
-    bool is_judging_ = false;
+    /// Nothing is refused before.
+    bool entries_are_known_ = false;
 };
 
 }  // namespace

@@ -31,8 +31,9 @@ std::vector<std::string_view> pieces_of(std::string_view text)
 /// Words that change how an instruction works, and not what it is.
 bool is_prefix(std::string_view word)
 {
-    constexpr std::array<std::string_view, 9> words{"bnd",  "data16", "lock",  "notrack", "rep",
-                                                    "repe", "repne",  "repnz", "repz"};
+    constexpr std::array<std::string_view, 17> words{"addr32", "bnd",   "cs",   "data16",  "ds",  "es",
+                                                     "fs",     "gs",    "lock", "notrack", "rep", "repe",
+                                                     "repne",  "repnz", "repz", "rex64",   "ss"};
     return contains(words, word);
 }
 

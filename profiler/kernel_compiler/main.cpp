@@ -105,8 +105,9 @@ int compile(const std::string& assembler, const Words& command)
     if (const int failed = exit_code_after(to_assembly)) return failed;
 
     const std::vector<std::string> lines = lines_of(assembly.path);
-    expect_all_accesses_announced(lines, functions_in(lines));
-    std::vector<std::string> annotated = annotate(lines);
+    const std::vector<Function> functions = functions_in(lines);
+    expect_all_accesses_announced(lines, functions);
+    std::vector<std::string> annotated = annotate(lines, functions);
     annotated.push_back(dynamic_shared_memory(lines));
     write_lines(assembly.path, annotated);
     return exit_code_after({assembler, "-c", assembly.path, "-o", object});

@@ -48,8 +48,7 @@ Names labels_of_constants(const std::vector<std::string>& lines)
         // `.set .LC4,.LC0+4`: another name of a constant, or of a part of it.
         if (const auto comma = line.find(','); line.starts_with("\t.set\t") && comma != std::string_view::npos)
             aliases.emplace_back(line.substr(6, comma - 6), line.substr(comma + 1));
-        if (is_constant && !line.empty() && line.front() != '\t' && line.ends_with(':'))
-            labels.emplace(line.substr(0, line.size() - 1));
+        if (const auto label = label_in(line); is_constant && !label.empty()) labels.emplace(label);
     }
     for (const auto& [alias, meant] : aliases)
         if (labels.contains(meant.substr(0, meant.find('+')))) labels.emplace(alias);

@@ -61,11 +61,7 @@ void expect_to_be_of_the_model(const std::vector<std::string>& lines, const Func
 void expect_call_backs(const std::vector<std::string>& lines, const Function& function)
 {
     for (const std::string_view call_back : {"__tsan_func_entry", "__sanitizer_cov_trace_pc"}) {
-        const bool is_called = std::any_of(function.blocks.begin(), function.blocks.end(), [&](const Block& block) {
-            return std::any_of(block.calls.begin(), block.calls.end(),
-                               [&](const Block::Call& call) { return call.function == call_back; });
-        });
-        if (!is_called)
+        if (!makes_call(function, [&](const Block::Call& call) { return call.function == call_back; }))
             throw Refused(
                 lines, first_instruction_of(function),
                 "kernels call " + in_quotes(function.name) +
@@ -82,8 +78,8 @@ void expect_no_assembly(const std::vector<std::string>& lines, const Function& f
         const std::string_view line = lines[i];
         if (line == "#APP") is_asm = true;
         if (line == "#NO_APP") is_asm = false;
-        const bool says_nothing = line.find_first_not_of(" \t") == std::string_view::npos ||
-                                  begins_with_one_of(line, {"#", ".L", "\t.loc ", "\t.cfi_", "\t.file "});
+        const bool says_nothing =
+            trimmed(line).empty() || begins_with_one_of(line, {"#", ".L", "\t.loc ", "\t.cfi_", "\t.file "});
         if (is_asm && !says_nothing)
             throw Refused(lines, i, "the model runs no assembly (asm) in kernels: use C++ and CUDA's functions.");
     }
@@ -126,8 +122,7 @@ Names names_defined_in(const std::vector<std::string>& lines)
 {
     Names names;
     for (const std::string_view line : lines) {
-        if (!line.empty() && line.front() != '\t' && line.ends_with(':'))
-            names.emplace(line.substr(0, line.size() - 1));
+        if (const auto label = label_in(line); !label.empty()) names.emplace(label);
         for (const std::string_view directive : {"\t.comm\t", "\t.set\t"})
             if (line.starts_with(directive))
                 names.emplace(line.substr(directive.size(), line.find(',') - directive.size()));
@@ -162,7 +157,7 @@ void expect_all_accesses_announced(const std::vector<std::string>& lines, const 
             if (const auto called = results.find(callee); called != results.end() && called->second.written_at)
                 throw Refused(lines, line,
                               in_quotes(callee) +
-                                  " writes its result to memory here without that the model sees it. Put "
+                                  " writes its result to memory here, and the model does not see it. Put "
                                   "it into a variable first: `auto value = f(…); place = value;`.");
 }
 

@@ -12,7 +12,7 @@ namespace warpbook::kernel_compiler {
 /// result where the compiler makes no call-back.
 ///
 /// g++ announces each access by a call-back directly before it, with no other call in between. So an instruction that
-/// accesses other memory than the function's own variables must stand behind one, and move no more bytes than it said.
+/// accesses other memory than the function's own variables must stand behind one.
 void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions);
 
 }  // namespace warpbook::kernel_compiler

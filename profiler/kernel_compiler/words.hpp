@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cctype>
 #include <initializer_list>
 #include <string_view>
 
@@ -24,6 +25,20 @@ template <class Words>
 bool contains(const Words& words, std::string_view word)
 {
     return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// g++ writes a name's letters beyond ASCII as they are.
+inline bool belongs_to_symbol(char character)
+{
+    const auto byte = static_cast<unsigned char>(character);
+    return std::isalnum(byte) != 0 || character == '_' || character == '.' || character == '$' || byte >= 0x80;
+}
+
+/// The name in a line such as `table:`; empty for other lines.
+inline std::string_view label_in(std::string_view line)
+{
+    const bool is_label = line.ends_with(':') && blank.find(line.front()) == std::string_view::npos;
+    return is_label ? line.substr(0, line.size() - 1) : std::string_view();
 }
 
 }  // namespace warpbook::kernel_compiler

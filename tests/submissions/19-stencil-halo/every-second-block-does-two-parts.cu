@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.StoresAreCoalesced: One warp executes 2 global stores; 1 are enough
+// WRONG: Accesses.StoresAreCoalesced: One warp executes 2 global stores; 1 is enough
 // WRONG: Predictions.SectorsPerBlockAreMeasured: too high
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 

@@ -219,7 +219,7 @@ TEST_F(LaunchContractTest, BoundsTheWorkOfEachWarp)
     EXPECT_THAT(complaints(contract), IsEmpty());
     Distribution& loads = distributions.of(Space::global, Operation::load);
     loads.instructions_of_busiest_warp = 2;
-    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("One warp executes 2 global loads; 1 are enough")));
+    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("One warp executes 2 global loads; 1 is enough")));
     loads.instructions_of_busiest_warp = 1;
     loads.bytes_of_busiest_warp = 256;
     EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("One warp asks for 256 bytes by its global loads")));

@@ -84,24 +84,24 @@ TEST(SessionTest, WhatACheckHasCountedAnotherOfItsGroupHoldsToItsContract)
     Session session(Options{}, std::make_unique<FakeBackend>());
     session.begin_check("Accesses", "LoadsAreCoalesced");
     session.run({}, Collect::counters, "n = 64");
-    EXPECT_EQ(session.counted_before("n = 64"), nullptr) << "nobody has looked at the values";
+    EXPECT_EQ(session.counted_earlier("n = 64"), nullptr) << "nobody has looked at the values";
     session.values_are_right("n = 64");
     session.end_check(false);
 
     session.begin_check("Accesses", "StoresAreCoalesced");
-    EXPECT_EQ(session.counted_before("n = 65"), nullptr);
-    EXPECT_NE(session.counted_before("n = 64"), nullptr);
+    EXPECT_EQ(session.counted_earlier("n = 65"), nullptr);
+    EXPECT_NE(session.counted_earlier("n = 64"), nullptr);
     ASSERT_EQ(session.profiles().size(), 2u);
     EXPECT_EQ(session.profiles()[1].check, "Accesses.StoresAreCoalesced");
     session.end_check(false);
 
     session.begin_check("Stretch", "IsCoalesced");
-    EXPECT_EQ(session.counted_before("n = 64"), nullptr) << "another kernel may have the same label";
+    EXPECT_EQ(session.counted_earlier("n = 64"), nullptr) << "another kernel may have the same label";
     session.end_check(false);
 
     session.repeat_checks(1);
     session.begin_check("Accesses", "StoresAreCoalesced");
-    EXPECT_EQ(session.counted_before("n = 64"), nullptr) << "that was under another schedule";
+    EXPECT_EQ(session.counted_earlier("n = 64"), nullptr) << "that was under another schedule";
 }
 
 TEST(SessionTest, AFailureKnowsItsCaseTheInnermostFirst)

@@ -17,13 +17,18 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
+std::vector<std::string> annotated_lines(const std::vector<std::string>& lines)
+{
+    return annotate(lines, functions_in(lines));
+}
+
 /// What annotate() makes of some assembly, in words: a call goes by the comment behind it.
 class Annotated {
 public:
     explicit Annotated(const std::string& text)
     {
         std::string annotated;
-        for (const std::string& line : annotate(lines_of(text))) annotated += line + "\n";
+        for (const std::string& line : annotated_lines(lines_of(text))) annotated += line + "\n";
         for (const std::string& line : lines_of(annotated)) {
             if (line.starts_with(".Lwarpbook_")) {
                 names_[line.substr(0, line.size() - 1)] = calls_.back();
@@ -128,7 +133,7 @@ TEST(AnnotateTest, OnlyStepsAreStillCalled)
 TEST(AnnotateTest, NothingElseIsChanged)
 {
     const auto before = lines_of(loop_and_store);
-    const auto after = annotate(before);
+    const auto after = annotated_lines(before);
     ASSERT_THAT(after, SizeIs(before.size() + 1)) << "one table";
     for (std::size_t i = 0; i < before.size(); ++i) {
         const bool has_call = before[i].find("\tcall\t") != std::string::npos;
@@ -235,8 +240,9 @@ TEST(AnnotateTest, OfAFileWithoutFunctionsIsThatFile)
 {
     const std::string file = "\t.file\t\"a.cu\"\n\t.text\n\t.ident\t\"GCC: 12\"";
     EXPECT_THAT(Annotated(file).rows(), IsEmpty());
-    EXPECT_THAT(annotate(lines_of(file)), ElementsAre("\t.file\t\"a.cu\"", "\t.text", "\t.ident\t\"GCC: 12\"", ""));
-    EXPECT_THAT(annotate({}), ElementsAre(""));
+    EXPECT_THAT(annotated_lines(lines_of(file)),
+                ElementsAre("\t.file\t\"a.cu\"", "\t.text", "\t.ident\t\"GCC: 12\"", ""));
+    EXPECT_THAT(annotated_lines({}), ElementsAre(""));
 }
 
 }  // namespace

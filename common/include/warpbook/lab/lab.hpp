@@ -127,8 +127,8 @@ protected:
         if (!HasFailure()) values_are_right(label);
     }
 
-    /// What an earlier check of the group has counted by count_once() under this label, if all was right.
-    std::optional<Profile> counted_earlier(const std::string& label);
+    /// What an earlier check of the group has counted by count_once() under this label; null if all was not right.
+    const Profile* counted_earlier(const std::string& label);
 
     /// Runs the kernel and counts its accesses, for a prediction to be held against. It judges nothing, so it is
     /// refused in a check of accesses.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -127,6 +128,9 @@ inline AccessLimits at_most(std::uint64_t instructions)
 /// Whatever it is, another check of the lab judges it, of the same launch: Lab::count_once().
 inline AccessLimits checked_elsewhere() { return at_most(AccessLimits::unlimited).in_any_pattern().by_anyone(); }
 
+/// How many parts of so many an amount takes, the last of which may not be full.
+constexpr std::uint64_t parts_of(std::uint64_t amount, std::uint64_t part) { return (amount + part - 1) / part; }
+
 /// Each of `elements` elements of global memory is moved once, neighbours by neighbouring lanes: one request for 32
 /// elements, or fewer where a lane moves up to 16 bytes at once. Exact where whole warps work on whole sectors.
 inline AccessLimits once(std::size_t elements, std::size_t bytes_of_element = 4)
@@ -134,11 +138,10 @@ inline AccessLimits once(std::size_t elements, std::size_t bytes_of_element = 4)
     constexpr std::size_t lanes = 32;
     constexpr std::size_t bytes_of_sector = 32;
     constexpr std::size_t bytes_of_widest_request = lanes * 16;
-    const auto rounded_up = [](std::size_t amount, std::size_t part) { return (amount + part - 1) / part; };
     const std::size_t bytes = elements * bytes_of_element;
-    const std::uint64_t sectors = rounded_up(bytes, bytes_of_sector);
-    return at_most(rounded_up(elements, lanes))
-        .at_least(rounded_up(bytes, bytes_of_widest_request))
+    const std::uint64_t sectors = parts_of(bytes, bytes_of_sector);
+    return at_most(parts_of(elements, lanes))
+        .at_least(parts_of(bytes, bytes_of_widest_request))
         .units(sectors, sectors)
         .bytes(bytes);
 }
@@ -170,6 +173,12 @@ struct LaunchContract {
     /// Whether a warp may ask which of its lanes happen to be together: __activemask(), or coalesced_threads().
     bool may_ask_who_is_active = true;
 };
+
+/// What it says of plain accesses: all but atomics.
+inline std::array<AccessLimits*, 4> loads_and_stores_of(LaunchContract& contract)
+{
+    return {&contract.global_loads, &contract.global_stores, &contract.shared_loads, &contract.shared_stores};
+}
 
 /// How many of `instructions` the busiest warp scheduler of a GPU may execute, where the launch's blocks (or all of
 /// their warps) share them: three times its even share. Blocks are not shared out evenly to the last, and who moves 16

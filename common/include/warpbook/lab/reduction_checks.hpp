@@ -173,7 +173,7 @@ private:
         // One and a half times what a warp has where its lanes go round with 16 bytes each, as often as values need.
         constexpr std::size_t bytes_of_lane = 16;
         const std::size_t round = step.blocks * block_size * bytes_of_lane;
-        const std::size_t rounds = (step.values * bytes_of_value + round - 1) / round;
+        const std::size_t rounds = parts_of(step.values * bytes_of_value, round);
         return std::move(limits).of_each_warp_at_most(AccessLimits::unlimited,
                                                       rounds * warp_size * bytes_of_lane * 3 / 2);
     }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -57,7 +56,7 @@ protected:
     {
         for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores})
             *access = std::move(*access).of_each_warp_at_most(most_requests_of_warp);
-        for (AccessLimits* const access : all_of(contract)) *access = std::move(*access).in_every_block();
+        for (AccessLimits* const access : loads_and_stores_of(contract)) *access = std::move(*access).in_every_block();
         return contract;
     }
 
@@ -81,7 +80,7 @@ protected:
     static void require_enough_threads(const LaunchShape& shape, std::size_t n)
     {
         constexpr std::size_t elements_of_a_thread = 64;
-        const std::size_t tiles = (n + widest_tile - 1) / widest_tile;
+        const std::size_t tiles = parts_of(n, widest_tile);
         const std::size_t blocks = Dim3(shape.grid).count();
         const std::size_t threads = blocks * Dim3(shape.block).count();
         require(blocks >= tiles * tiles && threads * elements_of_a_thread >= n * n,
@@ -110,8 +109,8 @@ protected:
     void expect_no_idle_blocks()
     {
         for (const std::size_t n : sizes_to_count()) {
-            const auto counted = counted_earlier("n = " + std::to_string(n));
-            if (!counted) return;
+            const Profile* const counted = counted_earlier("n = " + std::to_string(n));
+            if (counted == nullptr) return;
             const Traffic loads = global_loads(*counted);
             if (!loads.distribution.available()) return;
             const std::uint64_t blocks = counted->grid.count();
@@ -157,12 +156,6 @@ protected:
     }
 
 private:
-    /// What it may do to global and to shared memory.
-    static std::array<AccessLimits*, 4> all_of(LaunchContract& contract)
-    {
-        return {&contract.global_loads, &contract.global_stores, &contract.shared_loads, &contract.shared_stores};
-    }
-
     /// Launches by `run_it`, and looks at the values.
     template <class RunIt>
     void expect_transposed(std::size_t n, const RunIt& run_it)
@@ -204,9 +197,9 @@ private:
     /// requests that visit each of these sectors.
     LaunchContract ragged_contract_for(std::size_t n) const
     {
-        LaunchContract contract = contract_for((n + widest_tile - 1) / widest_tile * widest_tile);
+        LaunchContract contract = contract_for(parts_of(n, widest_tile) * widest_tile);
         const AccessLimits exact = once(n * n);
-        const std::uint64_t most_sectors = 5 * 4 * n * ((n + warp_size - 1) / warp_size);
+        const std::uint64_t most_sectors = 5 * 4 * n * parts_of(n, warp_size);
         for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores}) {
             access->least_instructions = exact.least_instructions;
             access->least_units = exact.least_units;
@@ -214,7 +207,7 @@ private:
             access->most_bytes = exact.most_bytes;
             if (access->most_instructions_of_warp != AccessLimits::unlimited) access->most_instructions_of_warp *= 4;
         }
-        for (AccessLimits* const access : all_of(contract))
+        for (AccessLimits* const access : loads_and_stores_of(contract))
             *access = std::move(*access).in_any_pattern().shared_among_blocks();
         return contract;
     }
