@@ -140,14 +140,19 @@ Profile Lab::profile(const Launch& launch, const LaunchContract& contract, const
     return profile;
 }
 
-const Profile* Lab::counted_earlier(const std::string& label) { return session_.counted_earlier(label); }
+const Profile* Lab::counted_earlier(const std::string& label)
+{
+    const Profile* const earlier = session_.counted_earlier(label);
+    if (earlier != nullptr) note_missing_counters(*earlier);
+    return earlier;
+}
 
 bool Lab::hold_earlier_launch_to(const LaunchContract& contract, const std::string& label)
 {
     const Profile* const earlier = counted_earlier(label);
     if (earlier == nullptr) return false;
     const auto context = with(label);
-    check_contract(*earlier, contract);
+    if (!session_.lacks_counters()) check_contract(*earlier, contract);
     return true;
 }
 
@@ -164,12 +169,17 @@ Profile Lab::counted(const Launch& launch, const std::string& label)
 {
     Profile profile = session_.run(launch, Collect::counters, label);
     report_findings(profile);
-    // A check without its counters has checked nothing, whatever its matchers say.
-    if (const std::string reason = missing_counters(profile); !reason.empty()) {
-        session_.mark(CheckStatus::unavailable);
-        note("counters unavailable: " + reason);
-    }
+    note_missing_counters(profile);
     return profile;
+}
+
+void Lab::note_missing_counters(const Profile& profile)
+{
+    const std::string reason = missing_counters(profile);
+    if (reason.empty()) return;
+    // A check without its counters has checked nothing, whatever its matchers say.
+    session_.mark(CheckStatus::unavailable);
+    note("counters unavailable: " + reason);
 }
 
 void Lab::check_contract(const Profile& profile, const LaunchContract& contract)

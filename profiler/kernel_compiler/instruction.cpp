@@ -75,6 +75,8 @@ std::optional<MemoryOperand> memory_operand(std::string_view operand)
 {
     MemoryOperand memory;
     if (operand.starts_with('*')) operand.remove_prefix(1);
+    // Registers of the floating-point stack look like a base without an offset: %st(1).
+    if (operand.starts_with("%st")) return std::nullopt;
     if (operand.starts_with("%fs:")) {
         memory.is_thread_local = true;
         operand.remove_prefix(4);

@@ -88,8 +88,9 @@ std::string private_memory_of_another_thread(Step step)
 
 std::string not_device_memory(Step step, std::uint64_t address)
 {
-    return describe(step) + " at address " + hexadecimal(address) +
-           (address < 4096 ? ": a null pointer" : ": not device memory (a pointer from the host?)");
+    if (address < 4096) return describe(step) + " at address " + hexadecimal(address) + ": a null pointer";
+    // Without the address, which would be another one in each run.
+    return describe(step) + " at an address that is not device memory (a pointer from the host?)";
 }
 
 std::string not_writable(Step step)
@@ -100,7 +101,8 @@ std::string not_writable(Step step)
 
 std::string misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array)
 {
-    std::string where = "at address " + hexadecimal(address);
+    const auto past = static_cast<unsigned>(address % step.width());
+    std::string where = "at an address " + bytes_text(past) + " past a multiple of " + std::to_string(step.width());
     if (array != nullptr && address >= array->begin)
         where = std::to_string(address - array->begin) + " bytes after the start of '" + array->name + "'";
     return describe(step) + " " + where + ": a GPU accesses " + bytes_text(step.width()) + " at multiples of " +

@@ -22,6 +22,7 @@ using tests::FakeBackend;
 /// A check whose parts the tests may call.
 class Check : public Lab {
 public:
+    using Lab::count_once;
     using Lab::counted_size;
     using Lab::counted_sizes;
     using Lab::drawn_size;
@@ -135,6 +136,19 @@ TEST_F(LabTest, ACheckWithoutIdealsIsUnavailable)
     const AccessCounts no_ideal{1, 4, Measured<std::uint64_t>::unavailable("no SASS metrics")};
     backend->answer.totals = tests::counters_with(Space::shared, Operation::store, no_ideal);
     Check().profile(launch, {});
+    EXPECT_EQ(session->end_check(false).status, CheckStatus::unavailable);
+}
+
+TEST_F(LabTest, ACheckOfALaunchThatAnotherCouldNotCountIsUnavailable)
+{
+    backend->answer.totals = Measured<Counters>::unavailable("not permitted");
+    LaunchContract one_load;
+    one_load.global_loads.least_instructions = 1;
+    Check().count_once("n = 64", one_load, [&] { Check().profile(launch, one_load, "n = 64"); });
+    session->end_check(false);
+
+    session->begin_check("Accesses", "StoresAreCoalesced");
+    Check().count_once("n = 64", one_load, [] { FAIL() << "it has been counted"; });
     EXPECT_EQ(session->end_check(false).status, CheckStatus::unavailable);
 }
 

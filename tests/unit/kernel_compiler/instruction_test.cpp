@@ -45,6 +45,7 @@ TEST(InstructionTest, TakesMemoryOperandsApart)
     EXPECT_TRUE(memory_operand("table(%rip)")->is_relative);
     EXPECT_TRUE(memory_operand("%fs:0")->is_thread_local);
     EXPECT_FALSE(memory_operand("%rax"));
+    EXPECT_FALSE(memory_operand("%st(1)"));
     EXPECT_FALSE(memory_operand("$4"));
 }
 

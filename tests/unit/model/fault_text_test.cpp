@@ -33,7 +33,7 @@ TEST(FaultText, CountsBytes)
     const Step vector{0, StepKind::store, Space::global, 4};
     EXPECT_EQ(not_device_memory(byte, 8), "load of 1 byte at address 0x8: a null pointer");
     EXPECT_EQ(not_device_memory(vector, 0x7f0000000000),
-              "store of 16 bytes at address 0x7f0000000000: not device memory (a pointer from the host?)");
+              "store of 16 bytes at an address that is not device memory (a pointer from the host?)");
 }
 
 TEST(FaultText, TellsStoresToConstants)
@@ -50,7 +50,7 @@ TEST(FaultText, TellsMisalignedAccessesByTheirArray)
     EXPECT_EQ(misaligned(word, 0x1006, &array),
               "atomic of 4 bytes 6 bytes after the start of 'sums': a GPU accesses 4 bytes at multiples of 4 only");
     EXPECT_EQ(misaligned(word, 0xffe, &array),
-              "atomic of 4 bytes at address 0xffe: a GPU accesses 4 bytes at multiples of 4 only");
+              "atomic of 4 bytes at an address 2 bytes past a multiple of 4: a GPU accesses 4 bytes at multiples of 4 only");
     EXPECT_EQ(misaligned(word, 0xffe, nullptr), misaligned(word, 0xffe, &array));
 }
 

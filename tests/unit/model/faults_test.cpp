@@ -141,14 +141,14 @@ TEST_F(Faults, AHostPointer)
     EXPECT_EQ(finding.kind, FindingKind::unknown_address);
     EXPECT_EQ(finding.location, at_mark("load-through"));
     EXPECT_THAT(finding.text,
-                MatchesRegex("load of 4 bytes at address 0x[0-9a-f]+: not device memory .a pointer from the host..*"));
+                MatchesRegex("load of 4 bytes at an address that is not device memory .a pointer from the host..*"));
     expect_that_a_kernel_runs_as_usual();
 }
 
 TEST_F(Faults, OfOneByteAreOneByte)
 {
     const Finding finding = finding_of(launch(load_a_byte, 1, 32, array<char>("out", 32), nullptr));
-    EXPECT_THAT(finding.text, HasSubstr("load of 1 byte at address"));
+    EXPECT_THAT(finding.text, HasSubstr("load of 1 byte at"));
 }
 
 TEST_F(Faults, OfSeveralBlocksTheEarliestIsReported)

@@ -60,5 +60,14 @@ struct MatrixProduct {
     {
         return {x.a * y.a + x.b * y.c, x.a * y.b + x.b * y.d, x.c * y.a + x.d * y.c, x.c * y.b + x.d * y.d};
     }
-    static __device__ __forceinline__ Value neutral() { return {1, 0, 0, 1}; }
+    static __device__ __forceinline__ Value neutral()
+    {
+        // One by one: nvcc would keep {1, 0, 0, 1} in global memory, and load it there, in every thread without a value.
+        Value one;
+        one.a = 1;
+        one.b = 0;
+        one.c = 0;
+        one.d = 1;
+        return one;
+    }
 };

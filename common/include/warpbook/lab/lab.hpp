@@ -221,6 +221,7 @@ private:
     [[noreturn]] void fail_and_end(const Message& message);
     void report_findings(const Profile& profile);
     Profile counted(const Launch& launch, const std::string& label);
+    void note_missing_counters(const Profile& profile);
     bool hold_earlier_launch_to(const LaunchContract& contract, const std::string& label);
     void values_are_right(const std::string& label);
     void check_contract(const Profile& profile, const LaunchContract& contract);
