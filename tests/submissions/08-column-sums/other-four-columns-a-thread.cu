@@ -1,4 +1,6 @@
 // VERDICT: SOLVED
+// WRONG ON GPU: Accesses.LoadsOfColumnSumsAreCoalesced: one warp scheduler of the GPU executed
+// WRONG ON GPU: Time.IsNotMuchLongerThanThatOfRowSums: row_sums of the same matrix
 
 // A thread takes four neighbouring columns, 16 bytes of a row at once, where rows begin at multiples of 16 bytes. Three
 // quarters of the threads have nothing to do then. Elsewhere each thread has one column.

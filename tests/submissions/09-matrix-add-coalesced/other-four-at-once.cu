@@ -13,13 +13,13 @@ __global__ void matrix_add(float* c, const float* a, const float* b, int n, bool
         const int row = blockIdx.y * block_width + thread / 8;
         const int column = first + thread % 8 * 4;
         if (thread >= 256 || row >= n || column >= n) return;
-
-        const float4 of_a = *reinterpret_cast<const float4*>(a + row * n + column);
-        const float4 of_b = *reinterpret_cast<const float4*>(b + row * n + column);
-        *reinterpret_cast<float4*>(c + row * n + column) =
-            make_float4(of_a.x + of_b.x, of_a.y + of_b.y, of_a.z + of_b.z, of_a.w + of_b.w);
+        const int i = row * n + column;
+        const float4 a4 = *reinterpret_cast<const float4*>(a + i);
+        const float4 b4 = *reinterpret_cast<const float4*>(b + i);
+        *reinterpret_cast<float4*>(c + i) = make_float4(a4.x + b4.x, a4.y + b4.y, a4.z + b4.z, a4.w + b4.w);
         return;
     }
+
     const int x = first + threadIdx.x;
     if (x >= n || y >= n) return;
 

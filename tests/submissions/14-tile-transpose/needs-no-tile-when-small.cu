@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.StoresAreCoalesced: every lane touches its own 32-byte sector
+// COUNTS ON GPU: OTHER: nvcc makes one load of those on the two sides of a condition
 
 // Matrices of fewer than 256 rows are transposed as in the beginning.
 #include "lab.hpp"

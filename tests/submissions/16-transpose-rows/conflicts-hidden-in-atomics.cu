@@ -2,6 +2,7 @@
 // WRONG: Accesses.LoadsAreCoalesced: this launch needs no shared atomics
 // WRONG: Accesses.StoresAreCoalesced: this launch needs no shared atomics
 // WRONG: Accesses.TileHasNoBankConflicts: this launch needs no shared atomics
+// COUNTS ON GPU: OTHER: to add floats in shared memory is a loop of loads and compare and swaps there
 
 // No padding: columns of the tile are read by an atomic function that changes nothing.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.LoadsAreCoalesced: is something moved twice?
+// ON GPU: UNSEEN: launches in which some threads have no element are counted on the model only
 
 // Where a tile sticks out on the right, what lies there is loaded, too: the first elements of the next rows.
 #include "lab.hpp"

@@ -2,6 +2,7 @@
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: do the lanes of a warp take turns
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: do the lanes of a warp take turns
 // WRONG: Accesses.AreGoodWithTilesOfEight: do the lanes of a warp take turns
+// ON GPU: UNSEEN: launches in which some threads have no element are counted on the model only
 
 // Goes through shared memory where all extents are multiples of the tile; elsewhere each thread loads all that it needs
 // from global memory.

@@ -1,6 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.OfSumsAreThoseOfATree: at most
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: at most
+// ON GPU: UNSEEN: sums fail; other operations are counted on the model only where threads have no element
 
 // A tree where all blocks are full. Elsewhere the first thread of each block adds alone.
 #include "lab.hpp"
@@ -36,7 +37,8 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
         return;
     }
     std::size_t i = std::size_t{blockIdx.x} * block_size + threadIdx.x;
-    kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
+    const typename Operation::Value value = i < n ? values[i] : Operation::neutral();
+    kept[threadIdx.x] = value;
     __syncthreads();
 
     for (unsigned distance = 1; distance < block_size; distance *= 2) {

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfATree: alone asks for
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: alone asks for
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // Every second block has nothing to do: its neighbour reduces for both.
 #include "lab.hpp"

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfATree: too many; only
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: too many; only
+// COUNTS ON GPU: OTHER: nvcc makes one store of two
 
 // In the first round the right neighbour comes from global memory once more, not from shared memory.
 #include "lab.hpp"

@@ -1,6 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfATree: does it do the work of others
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: does it do the work of others
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
+// COUNTS ON GPU: OTHER: nvcc moves the load to the line that uses it
 
 // One thread combines all values of its block, four at a load: few instructions, and 1023 threads look on.
 #include <cstring>

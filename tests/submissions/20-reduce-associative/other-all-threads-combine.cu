@@ -27,7 +27,8 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
     __shared__ typename Operation::Value kept[block_size];
 
     std::size_t i = std::size_t{blockIdx.x} * block_size + threadIdx.x;
-    kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
+    const typename Operation::Value value = i < n ? values[i] : Operation::neutral();
+    kept[threadIdx.x] = value;
     __syncthreads();
 
     for (unsigned distance = 1; distance < block_size; distance *= 2) {

@@ -30,7 +30,8 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
     cg::thread_block block = cg::this_thread_block();
     const unsigned rank = block.thread_rank();
     const std::size_t i = std::size_t{block.group_index().x} * block_size + rank;
-    kept[rank] = i < n ? values[i] : Operation::neutral();
+    const typename Operation::Value value = i < n ? values[i] : Operation::neutral();
+    kept[rank] = value;
     for (unsigned distance = 1; distance < block_size; distance <<= 1) {
         block.sync();
         if ((rank & (2 * distance - 1)) == 0) kept[rank] = Operation::combine(kept[rank], kept[rank + distance]);

@@ -26,7 +26,8 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
     __shared__ typename Operation::Value kept[block_size];
 
     std::size_t i = std::size_t{blockIdx.x} * block_size + threadIdx.x;
-    kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
+    const typename Operation::Value value = i < n ? values[i] : Operation::neutral();
+    kept[threadIdx.x] = value;
     __syncthreads();
 
 #pragma unroll 1  // else nvcc reads the first pairs in one access of twice the width

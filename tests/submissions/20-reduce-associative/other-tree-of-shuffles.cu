@@ -1,4 +1,5 @@
 // VERDICT: SOLVED
+// COUNTS ON GPU: OTHER: nvcc moves the load to the line that uses it
 
 // No values in shared memory, only the results of the warps. Matrices are shuffled word by word.
 #include <cstring>

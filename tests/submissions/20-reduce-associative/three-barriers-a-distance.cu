@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfATree: barriers for each block are enough
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: barriers for each block are enough
+// ON GPU: UNSEEN: a GPU does not count barriers
 
 // Barriers in front of, between and behind everything: right, and most of the time is spent waiting.
 #include "lab.hpp"

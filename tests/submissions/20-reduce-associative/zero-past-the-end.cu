@@ -2,6 +2,7 @@
 // WRONG: Values.AreMaxima: 0, expected -
 // WRONG: Values.AreProductsInOrder: with n = 1
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: expected
+// COUNTS ON GPU: OTHER: nvcc makes one store of those on the two sides of a condition
 
 // 0 is neutral for sums only.
 #include "lab.hpp"

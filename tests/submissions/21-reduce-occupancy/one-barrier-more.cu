@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfGlobalMemoryDoNotDependOnTheBlock: barriers for each block are enough
 // WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// ON GPU: UNSEEN: a GPU does not count barriers
 
 // A barrier more in each round: the numbers of the predictions stay, the kernel is not the one that was given.
 #include "lab.hpp"

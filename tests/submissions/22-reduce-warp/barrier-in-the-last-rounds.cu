@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfWarps: barriers for each block are enough
 // WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: barriers for each block are enough
+// ON GPU: UNSEEN: a GPU does not count barriers
 
 // Each warp reduces its values by itself; but for the results all warps stay, and wait five times for the first one.
 #include "lab.hpp"

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfWarps: does it do the work of others
 // WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: does it do the work of others
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first warp does the work of all: each of its lanes combines 32 values one after the other. Rows are a word longer
 // than a warp, so there are no bank conflicts.

@@ -39,14 +39,14 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
         if (lane < lanes / 4) {
             Value* to = kept + threadIdx.x - lane + 4 * lane;
             if (first + 4 <= n) {
-                const uint4 four = *reinterpret_cast<const uint4*>(values + first);
-                *reinterpret_cast<uint4*>(to) = four;
+                *reinterpret_cast<uint4*>(to) = *reinterpret_cast<const uint4*>(values + first);
             } else {
                 for (unsigned k = 0; k < 4; ++k) to[k] = first + k < n ? values[first + k] : Operation::neutral();
             }
         }
     } else {
-        kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
+        const typename Operation::Value value = i < n ? values[i] : Operation::neutral();
+        kept[threadIdx.x] = value;
     }
     __syncwarp();
     for (unsigned distance = 1; distance < lanes; distance *= 2) {

@@ -1,4 +1,5 @@
 // VERDICT: SOLVED
+// COUNTS ON GPU: OTHER: nvcc moves the load to the line that uses it
 
 // Half as many loads.
 #include "lab.hpp"

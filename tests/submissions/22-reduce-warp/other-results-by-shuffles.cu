@@ -35,7 +35,8 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
     const unsigned lane = threadIdx.x % lanes;
     const unsigned warp = threadIdx.x / lanes;
     const std::size_t i = std::size_t{blockIdx.x} * block_size + threadIdx.x;
-    kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
+    const typename Operation::Value value = i < n ? values[i] : Operation::neutral();
+    kept[threadIdx.x] = value;
     __syncwarp();
     for (unsigned distance = 1; distance < lanes; distance *= 2) {
         if (lane % (2 * distance) == 0)

@@ -38,7 +38,8 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
     const unsigned lane = tile.thread_rank();
     const unsigned warp = tile.meta_group_rank();
     const std::size_t i = std::size_t{blockIdx.x} * block_size + threadIdx.x;
-    kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
+    const typename Operation::Value value = i < n ? values[i] : Operation::neutral();
+    kept[threadIdx.x] = value;
     tile.sync();
     for (unsigned distance = 1; distance < lanes; distance *= 2) {
         if (lane % (2 * distance) == 0)

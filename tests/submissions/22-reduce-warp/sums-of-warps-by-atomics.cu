@@ -1,6 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfWarps: shared atomics
 // WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: shared atomics
+// ON GPU: UNSEEN: to add floats in shared memory is a loop there, whose counts differ from run to run
+// COUNTS ON GPU: OTHER: to add floats in shared memory is a loop of loads and compare and swaps there
 
 // The warps add their results to one number by atomics, in any order; where the operation is no sum, by a tree.
 #include <type_traits>

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfWarps: barriers for each block are enough
 // WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: barriers for each block are enough
+// ON GPU: UNSEEN: a GPU does not count barriers
 
 // Warps reduce their own values, but the whole block waits after each round: __syncthreads() in place of __syncwarp().
 #include "lab.hpp"

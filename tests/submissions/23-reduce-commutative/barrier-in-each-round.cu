@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreFew: barriers for each block are enough
 // WRONG: Accesses.OfOtherOperationsAreFew: barriers for each block are enough
+// ON GPU: UNSEEN: a GPU does not count barriers
 
 // The block waits after each distance, and three times before the next: nobody gets ahead of the others.
 #include "lab.hpp"

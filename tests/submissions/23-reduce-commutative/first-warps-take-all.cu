@@ -2,6 +2,7 @@
 // WRONG: Values.OfEqualFloatsAreExact: expected
 // WRONG: Accesses.OfSumsAreFew: does it do the work of others
 // WRONG: Accesses.OfOtherOperationsAreFew: does it do the work of others
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // In each block the first four warps take the values; the other 28 come to the tree with nothing.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfOtherOperationsAreFew: does it do the work of others
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // Whole numbers are combined by one thread, four at a load; floats by a tree.
 #include <type_traits>

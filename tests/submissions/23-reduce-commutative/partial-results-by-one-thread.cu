@@ -1,5 +1,6 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.OfSumsAreFew: or is something accessed twice
+// ON GPU: UNSEEN: more values are counted there, so that the second launch has too many for one thread
 
 // The second launch is one thread's work: it is only a few values.
 #include "lab.hpp"

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: `__activemask()` tells
 // WRONG: Accesses.OfOtherOperationsAreTheSame: `__activemask()` tells
+// ON GPU: UNSEEN: a GPU does not say who asks which lanes are active
 
 // Asks once for the lanes that happen to be there, and keeps the mask.
 #include "lab.hpp"

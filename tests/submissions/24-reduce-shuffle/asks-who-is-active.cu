@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: `__activemask()` tells
 // WRONG: Accesses.OfOtherOperationsAreTheSame: `__activemask()` tells
+// ON GPU: UNSEEN: a GPU does not say who asks which lanes are active
 
 // The mask comes from __activemask(): mostly all lanes, but nobody promises it.
 #include "lab.hpp"

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: barriers for each block are enough
 // WRONG: Accesses.OfOtherOperationsAreTheSame: barriers for each block are enough
+// ON GPU: UNSEEN: a GPU does not count barriers
 
 // The block waits around every shuffle, though shuffles need nobody but the warp.
 #include "lab.hpp"

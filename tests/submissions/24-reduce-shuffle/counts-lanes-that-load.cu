@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Predictions.SharedLoadsOfABlockAreMeasured: too high
+// COUNTS ON GPU: OTHER: nvcc names the line of the last maximum for the store of it, too
 
 // Predicts the loads of the lanes; they load together, which counts once.
 #include "lab.hpp"

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: `__activemask()` tells
 // WRONG: Accesses.OfOtherOperationsAreTheSame: `__activemask()` tells
+// ON GPU: UNSEEN: a GPU does not say who asks which lanes are active
 
 // A group of the lanes that happen to be together, in place of the warp.
 #include <cooperative_groups.h>

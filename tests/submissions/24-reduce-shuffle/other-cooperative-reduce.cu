@@ -1,4 +1,5 @@
 // VERDICT: SOLVED
+// WRONG ON GPU: Time.IsNearThatOfACopy: times as long
 
 // Cooperative groups reduce the tile; the operation goes in as a function.
 #include <cooperative_groups.h>

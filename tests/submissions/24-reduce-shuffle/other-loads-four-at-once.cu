@@ -1,4 +1,5 @@
 // VERDICT: SOLVED
+// COUNTS ON GPU: OTHER: nvcc moves the load to the line that uses it
 
 // Each lane loads 16 bytes at once; what is left over is loaded one by one.
 #include <cstring>

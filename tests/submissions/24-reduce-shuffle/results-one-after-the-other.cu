@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: shuffles, votes and __syncwarp() for each warp are enough
 // WRONG: Accesses.OfOtherOperationsAreTheSame: shuffles, votes and __syncwarp() for each warp are enough
+// ON GPU: UNSEEN: a GPU does not count shuffles
 
 // A tree in each warp; but the 32 results are collected by one lane, shuffle after shuffle.
 #include "lab.hpp"

@@ -1,6 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: does it do the work of others
 // WRONG: Accesses.OfOtherOperationsAreTheSame: does it do the work of others
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
+// COUNTS ON GPU: OTHER: nvcc moves the load to the line that uses it
 
 // Each warp stores once, but with all its lanes: the first warp gets 1024 values in wide loads.
 #include <cstring>

@@ -3,6 +3,7 @@
 // WRONG: Accesses.OneAtomicForEachWarp: not judged
 // WRONG: Accesses.TicketsAreStoredCoalesced: not judged
 // WRONG: Predictions.SectorsPerAtomicAreMeasured: not judged
+// ON GPU: UNSEEN: a race; atomics of the block may happen to do
 
 // An atomic that is one only for the threads of its own block, on a counter of all blocks.
 #include "lab.hpp"

@@ -1,6 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OneAtomicForEachWarp: do the lanes of a warp take turns
 // WRONG: Accesses.TicketsAreStoredCoalesced: at most 24 warp instructions, each with all of its lanes
+// ON GPU: UNSEEN: no GPU counts the same from run to run where a swap is tried until it fits
+// COUNTS ON GPU: OTHER: no GPU counts the same from run to run where a swap is tried until it fits
 
 // A compare-and-swap loop whose first guess is the thread's own number.
 #include "lab.hpp"

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
 // WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// ON GPU: UNSEEN: a race; atomics of the block may happen to do
 
 // Takes and opens by atomics that are such only within a block; the lock is for all blocks.
 #include "lab.hpp"

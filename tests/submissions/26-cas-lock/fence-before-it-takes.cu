@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
 // WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// ON GPU: UNSEEN: a race; the stores may happen to arrive in time
 
 // The fence stands before the lock is taken: what the last holder stored may be missed.
 #include "lab.hpp"

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
 // WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// ON GPU: UNSEEN: a race; the stores may happen to arrive in time
 
 // The fence stands behind the opening: the next holder may not see what was stored.
 #include "lab.hpp"

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OneLaneHoldsTheLock: atomic
 // WRONG: Accesses.EachHolderChangesTheNumbers: at least 176 warp instructions
+// COUNTS ON GPU: OTHER: of two atomics side by side, nvcc's line table has the first one's line for both
 
 // Changes each number by an atomic of its own. Each is right, but nobody holds the lock.
 #include "lab.hpp"

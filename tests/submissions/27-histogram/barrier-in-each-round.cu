@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: barriers for each block are enough
+// ON GPU: UNSEEN: a GPU does not count barriers
 
 // The block waits after each round of values, though atomics need no turns.
 #include "lab.hpp"

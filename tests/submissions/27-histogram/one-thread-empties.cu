@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: does it do the work of others
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // One thread empties all bins of its block, and 1023 wait for it.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: at most 1024 warp instructions
+// COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 
 // A block that is alone adds to the bins without atomics, by loads and stores.
 #include "lab.hpp"

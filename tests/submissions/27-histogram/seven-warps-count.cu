@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: does it do the work of others
+// COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 
 // The first seven warps of each block count, the others wait for them.
 #include "lab.hpp"

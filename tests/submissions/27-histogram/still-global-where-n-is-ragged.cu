@@ -1,5 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: One atomic for each bin and block is enough
+// ON GPU: UNSEEN: launches in which some threads have no element are counted on the model only
+// COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 
 // As it was handed out wherever n is no multiple of 512.
 #include "lab.hpp"
