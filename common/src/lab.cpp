@@ -65,6 +65,12 @@ std::string missing_counters(const Profile& profile)
     return {};
 }
 
+/// "no barrier", "1 barrier", "2 barriers".
+std::string number_of(std::uint64_t number, const std::string& what)
+{
+    return (number == 0 ? "no" : std::to_string(number)) + " " + what + (number > 1 ? "s" : "");
+}
+
 std::string enough(std::uint64_t number)
 {
     return std::to_string(number) + (number == 1 ? " is enough" : " are enough");
@@ -281,12 +287,11 @@ void Lab::check_synchronizations(const Profile& profile, const LaunchContract& c
     const Synchronizations& found = profile.synchronizations.value();
     const std::uint64_t blocks = profile.grid.count();
     if (contract.most_barriers_of_block && found.barriers > *contract.most_barriers_of_block * blocks)
-        fail(sentence("At most ", *contract.most_barriers_of_block, " barriers for each block are enough; ", blocks,
-                      " blocks passed ", found.barriers, "."));
+        fail(sentence("A block needs ", number_of(*contract.most_barriers_of_block, "barrier"), "; ",
+                      number_of(blocks, "block"), " passed ", found.barriers, " in all."));
     if (contract.most_synchronizations_of_warp && found.of_busiest_warp > *contract.most_synchronizations_of_warp)
-        fail(sentence("At most ", *contract.most_synchronizations_of_warp,
-                      " shuffles, votes and __syncwarp() for each warp are enough; one warp executed ",
-                      found.of_busiest_warp, "."));
+        fail(sentence("A warp needs ", number_of(*contract.most_synchronizations_of_warp, "synchronization"),
+                      " (shuffles, votes, __syncwarp()); one warp executed ", found.of_busiest_warp, "."));
     if (!contract.may_ask_who_is_active && found.active_masks > 0)
         fail(
             "`__activemask()` tells which lanes happen to be together, and CUDA does not promise that they are all: "

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockStoresTwice: barriers for each block are enough
+// WRONG: Accesses.EachBlockStoresTwice: A block needs
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 // WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsAreCoalesced: shuffles, votes and __syncwarp() for each warp are enough
+// WRONG: Accesses.LoadsAreCoalesced: (shuffles, votes, __syncwarp())
 // WRONG: Predictions.SectorsAreMeasured: read `a` in one line and `b` in another
 // ON GPU: UNSEEN: a GPU does not count shuffles
 // COUNTS ON GPU: OTHER: nvcc keeps what was read of b and does not read it again

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.NeighboursAreCoalesced: barriers for each block are enough
-// WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: barriers for each block are enough
+// WRONG: Accesses.NeighboursAreCoalesced: A block needs
+// WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: A block needs
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 // WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 

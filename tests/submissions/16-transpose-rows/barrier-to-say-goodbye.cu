@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsAreCoalesced: barriers for each block are enough
-// WRONG: Accesses.StoresAreCoalesced: barriers for each block are enough
-// WRONG: Accesses.TileHasNoBankConflicts: barriers for each block are enough
+// WRONG: Accesses.LoadsAreCoalesced: A block needs
+// WRONG: Accesses.StoresAreCoalesced: A block needs
+// WRONG: Accesses.TileHasNoBankConflicts: A block needs
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // Meets once more at the end, when there is nothing left to wait for.

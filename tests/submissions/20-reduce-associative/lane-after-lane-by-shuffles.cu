@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfSumsAreThoseOfATree: shuffles, votes and __syncwarp() for each warp are enough
-// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: shuffles, votes and __syncwarp() for each warp are enough
+// WRONG: Accesses.OfSumsAreThoseOfATree: (shuffles, votes, __syncwarp())
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: (shuffles, votes, __syncwarp())
 // ON GPU: UNSEEN: a GPU does not count shuffles
 
 // The first lane of each warp asks the others for their values, one after the other; so does the first warp.

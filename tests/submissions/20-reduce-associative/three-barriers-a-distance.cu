@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfSumsAreThoseOfATree: barriers for each block are enough
-// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: barriers for each block are enough
+// WRONG: Accesses.OfSumsAreThoseOfATree: A block needs
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: A block needs
 // ON GPU: UNSEEN: a GPU does not count barriers
 
 // Barriers in front of, between and behind everything: right, and most of the time is spent waiting.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfGlobalMemoryDoNotDependOnTheBlock: barriers for each block are enough
+// WRONG: Accesses.OfGlobalMemoryDoNotDependOnTheBlock: A block needs
 // WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
 // ON GPU: UNSEEN: a GPU does not count barriers
 

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfSumsAreThoseOfWarps: barriers for each block are enough
-// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: barriers for each block are enough
+// WRONG: Accesses.OfSumsAreThoseOfWarps: A block needs
+// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: A block needs
 // ON GPU: UNSEEN: a GPU does not count barriers
 
 // Each warp reduces its values by itself; but for the results all warps stay, and wait five times for the first one.

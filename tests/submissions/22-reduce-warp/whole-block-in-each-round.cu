@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfSumsAreThoseOfWarps: barriers for each block are enough
-// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: barriers for each block are enough
+// WRONG: Accesses.OfSumsAreThoseOfWarps: A block needs
+// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: A block needs
 // ON GPU: UNSEEN: a GPU does not count barriers
 
 // Warps reduce their own values, but the whole block waits after each round: __syncthreads() in place of __syncwarp().

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfSumsAreFew: barriers for each block are enough
-// WRONG: Accesses.OfOtherOperationsAreFew: barriers for each block are enough
+// WRONG: Accesses.OfSumsAreFew: A block needs
+// WRONG: Accesses.OfOtherOperationsAreFew: A block needs
 // ON GPU: UNSEEN: a GPU does not count barriers
 
 // The block waits after each distance, and three times before the next: nobody gets ahead of the others.

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: barriers for each block are enough
-// WRONG: Accesses.OfOtherOperationsAreTheSame: barriers for each block are enough
+// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: A block needs
+// WRONG: Accesses.OfOtherOperationsAreTheSame: A block needs
 // ON GPU: UNSEEN: a GPU does not count barriers
 
 // The block waits around every shuffle, though shuffles need nobody but the warp.

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: shuffles, votes and __syncwarp() for each warp are enough
-// WRONG: Accesses.OfOtherOperationsAreTheSame: shuffles, votes and __syncwarp() for each warp are enough
+// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: (shuffles, votes, __syncwarp())
+// WRONG: Accesses.OfOtherOperationsAreTheSame: (shuffles, votes, __syncwarp())
 // ON GPU: UNSEEN: a GPU does not count shuffles
 
 // Each lane in turn tells its value to all: 31 shuffles in place of 5.

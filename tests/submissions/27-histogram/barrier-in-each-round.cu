@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: barriers for each block are enough
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: A block needs
 // ON GPU: UNSEEN: a GPU does not count barriers
 
 // The block waits after each round of values, though atomics need no turns.

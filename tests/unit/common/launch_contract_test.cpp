@@ -199,8 +199,9 @@ TEST_F(LaunchContractTest, BoundsBarriersAndShuffles)
     EXPECT_THAT(complaints(contract), IsEmpty());
     // 16 for 16 warps, but two of them by one.
     backend->answer.synchronizations = Synchronizations{9, 16, 2};
-    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("At most 1 barriers for each block"),
-                                                  HasSubstr("At most 1 shuffles, votes and __syncwarp()")));
+    EXPECT_THAT(complaints(contract), ElementsAre("A block needs 1 barrier; 8 blocks passed 9 in all.",
+                                                  "A warp needs 1 synchronization (shuffles, votes, __syncwarp()); "
+                                                  "one warp executed 2."));
 }
 
 TEST_F(LaunchContractTest, WhoMayAskWhichLanesAreTogether)
