@@ -31,6 +31,9 @@ set(WARPBOOK_MODEL_OPTIONS
     # One access in the source must stay one instruction: no copies of code (g++ 11 threads jumps in its dominator pass,
     # too).
     -fno-unroll-loops -fno-tree-vectorize -fno-thread-jumps -fno-tree-dominator-opts -fno-reorder-blocks
+    # An index in ints runs over where it is written, as the instructions of a GPU do. Otherwise a loop may count in
+    # addresses of 64 bits: what runs over is undefined, so g++ need not care.
+    -fno-ivopts
     # common/isolation makes symbols local; objcopy cannot do that with those that are unique in the whole process.
     -fno-gnu-unique
     # assert() is a check that a student writes; nvcc keeps it, too.

@@ -139,6 +139,22 @@ std::vector<float> Lab::random_floats(std::size_t count)
 
 void Lab::run(const Launch& launch) { report_findings(session_.run(launch, Collect::nothing, "")); }
 
+Profile Lab::run_blocks_beyond_ints(Launch launch, const std::vector<std::size_t>& blocks)
+{
+    launch.only_blocks = blocks;
+    Profile profile = session_.run_unrecorded(launch, Collect::counters);
+    if (!profile.findings.empty()) note(use_size_t);
+    report_findings(profile);
+    return profile;
+}
+
+Profile Lab::look_at(const Launch& launch)
+{
+    Profile profile = session_.run_unrecorded(launch, Collect::counters);
+    report_findings(profile);
+    return profile;
+}
+
 Profile Lab::profile(const Launch& launch, const LaunchContract& contract, const std::string& label)
 {
     Profile profile = counted(launch, label);

@@ -159,6 +159,16 @@ const CheckOutcome& Session::end_check(bool failed)
 
 Profile Session::run(const Launch& launch, Collect collect, const std::string& label)
 {
+    Profile profile = run_unrecorded(launch, collect);
+    if (collect == Collect::counters) {
+        if (!is_repetition_) profiles_.push_back({current_check(), label, profile});
+        counted_[label] = profile;
+    }
+    return profile;
+}
+
+Profile Session::run_unrecorded(const Launch& launch, Collect collect)
+{
     const auto say_what_runs = [this](std::string what) {
         const std::lock_guard lock(running_mutex_);
         running_ = std::move(what);
@@ -177,10 +187,6 @@ Profile Session::run(const Launch& launch, Collect collect, const std::string& l
     }();
     say_what_runs("");
     check_.threads_interacted |= profile.threads_interact;
-    if (collect == Collect::counters) {
-        if (!is_repetition_) profiles_.push_back({current_check(), label, profile});
-        counted_[label] = profile;
-    }
     return profile;
 }
 

@@ -89,6 +89,8 @@ public:
     const std::optional<Confinement>& confinement() const { return confinement_; }
 
     Profile run(const Launch& launch, Collect collect, const std::string& label);
+    /// The same, and what was counted is no measurement for the record.
+    Profile run_unrecorded(const Launch& launch, Collect collect);
 
     /// What a check of the current one's group has counted under this label, where its values were right; the current
     /// check is recorded as having counted it, too. Null where there is none.

@@ -1,6 +1,7 @@
 #include <warpbook/lab/check.hpp>
 
 #include <algorithm>
+#include <utility>
 
 #include "lab.hpp"
 
@@ -137,6 +138,42 @@ protected:
         require_unchanged(matrix, content);
     }
 
+    /// A matrix that an int cannot count: of the last column the last two elements lie beyond. The last block has that
+    /// column alone, as whoever has one walks down thousands of rows.
+    static Extents extents_beyond_ints()
+    {
+        constexpr std::size_t most_columns = 65'536;
+        constexpr std::size_t columns = most_columns - threads_per_block + 1;
+        return {.rows = more_than_ints / columns + 2, .columns = columns};
+    }
+
+    /// Number of the block, among those of one row of the grid, that has the last column.
+    static std::size_t last_block_across(std::size_t columns) { return (columns - 1) / threads_per_block; }
+
+    /// In the last block. Where threads have several columns each, another has the last one, and nothing can be said.
+    void expect_sum_of_column_beyond_ints()
+    {
+        if (!tries_more_than_ints_count()) return;
+        const Extents large = extents_beyond_ints();
+        const auto& [rows, columns] = large;
+        const auto context = with(large.text() + ", of whose blocks the last runs");
+        const auto matrix = sparse<float>("matrix", rows * columns);
+        const auto sums = output<float>("sums", columns);
+        float expected = 0;
+        float element = 1;
+        for (const std::size_t row : {std::size_t{0}, rows - 2, rows - 1}) {
+            matrix.write(row * columns + columns - 1, {element});
+            expected += std::exchange(element, 2 * element);
+        }
+        run_blocks_beyond_ints(launch_for(column_sums, columns, sums.data(), matrix.data(), rows, columns),
+                               {last_block_across(columns)});
+        const float found = sums.read().back();
+        const bool is_of_another_block = found == poisoned_value<float>();
+        if (!is_of_another_block && found != expected)
+            fail_and_end(sentence("The sum of column ", columns - 1, " is ", found, ", and should be ", expected, ". ",
+                                  use_size_t));
+    }
+
     /// Random digits; many of them are a few repeated, as making a gigabyte at random takes seconds. The period is a
     /// prime: it begins at another column in every row.
     std::vector<float> digits(std::size_t count)
@@ -204,6 +241,21 @@ protected:
         }
     }
 
+    /// In the last strip's last block. Which rows it has is up to the file, so its sum can be any: it must not miss.
+    void expect_last_strip_beyond_ints()
+    {
+        if (!tries_more_than_ints_count()) return;
+        const Extents large = extents_beyond_ints();
+        const auto& [rows, columns] = large;
+        const auto context = with(large.text() + ", of whose last strip the last block runs");
+        const LaunchShape shape = shape_for(large);
+        const std::size_t last_strip = shape.grid.y - 1;
+        const auto matrix = sparse<float>("matrix", rows * columns);
+        const auto partial = sparse<float>("partial", shape.grid.y * columns);
+        run_blocks_beyond_ints(launch_strips(shape, partial.data(), matrix.data(), rows, columns),
+                               {last_strip * shape.grid.x + last_block_across(columns)});
+    }
+
     LaunchShape shape_for(const Extents& matrix)
     {
         const LaunchShape shape = strip_shape(static_cast<int>(matrix.rows), static_cast<int>(matrix.columns));
@@ -238,6 +290,7 @@ TEST_F(Values, OfRowsAreRight)
 TEST_F(Values, OfColumnsAreRight)
 {
     for (const Extents& each : extents()) expect_column_sums(each, [&](const Launch& launch) { run(launch); });
+    expect_sum_of_column_beyond_ints();
 }
 
 TEST_F(Accesses, LoadsOfColumnSumsAreCoalesced)
@@ -300,6 +353,7 @@ TEST_F(Stretch, SumsOfStripsAreRight)
                      sentence("The sums of ", shape.grid.y, " strips were added up by column_sums."));
         require_unchanged(matrix, content);
     }
+    expect_last_strip_beyond_ints();
 }
 
 TEST_F(Stretch, AccessesOfStripsAreCoalesced)

@@ -77,7 +77,7 @@ protected:
     }
 
     static constexpr Sizes counted{
-        .on_gpu = 1 << 22, .on_model = 1 << 16, .multiple_of = warp_size, .largest = 1 << 29};
+        .on_gpu = 1 << 22, .on_model = 1 << 16, .multiple_of = warp_size, .largest = (1 << 29) - warp_size};
 
     std::size_t counted_particles() const { return counted_size(counted); }
 

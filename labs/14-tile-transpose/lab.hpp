@@ -8,7 +8,7 @@
 constexpr int tile_width = 32;
 
 // Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
-// `matrix` is matrix[row * n + column]. n is a multiple of tile_width.
+// `matrix` is matrix[row * n + column]. n is a multiple of tile_width up to 32768: n * n fits an int.
 // It loads each element once and stores it once, coalesced, and each passes through shared memory at most once. Nothing
 // else is moved, by no atomic function either. A thread moves one element, so that all blocks and warps share the work;
 // threads that move 16 bytes at once may have four, and leave others without any. Bank conflicts are allowed; lab 15

@@ -8,7 +8,8 @@
 constexpr int tile_width = 32;
 
 // Writes the transpose of `matrix` to `transposed`. Both are n x n floats, row after row: element (row, column) of
-// `matrix` is matrix[row * n + column]. n is any positive number: the last tiles may stick out of the matrix.
+// `matrix` is matrix[row * n + column]. n is any positive number up to 32768: n * n fits an int, and the last tiles may
+// stick out of the matrix.
 // It loads each element once and stores it once, coalesced, and each passes through shared memory at most once, free of
 // bank conflicts. Nothing else is moved, by no atomic function either. Each block moves its own tile, and its warps
 // share that: none makes more than two requests to load, or two to store, where all tiles are whole.

@@ -69,6 +69,7 @@ TEST_F(Values, AreProductsInOrder)
 TEST_F(Values, OfManyValuesAreRight)
 {
     expect_right_results_of_many(counted_values(), blocks_for);
+    expect_right_results_beyond_ints();
 }
 
 TEST_F(Accesses, OfSumsAreThoseOfWarps)

@@ -98,6 +98,7 @@ TEST_F(Values, OfEqualFloatsAreExact)
 TEST_F(Values, OfManyValuesAreRight)
 {
     expect_right_results_of_many(counted_values(), counted_blocks);
+    expect_shares_taken_beyond_ints();
 }
 
 TEST_F(Accesses, OfSumsAreFew)

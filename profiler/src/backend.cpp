@@ -4,6 +4,11 @@
 
 namespace warpbook {
 
+void* Backend::allocate_sparse(std::size_t, const std::string& name)
+{
+    throw DeviceError("no room for '" + name + "': the model alone has memory that only what is touched takes");
+}
+
 void Backend::poison(void* memory, std::size_t bytes, unsigned char content)
 {
     const std::vector<unsigned char> pattern(bytes, content);

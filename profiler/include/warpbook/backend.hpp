@@ -61,6 +61,9 @@ public:
 
     /// Memory that kernels can use, aligned to 256 bytes, with undefined content. `name` appears in findings.
     virtual void* allocate(std::size_t bytes, const std::string& name) = 0;
+    /// The same, of zeros, and so large that it could not be filled: only what is touched takes room. The model alone
+    /// has such memory; a launch that it has to run again finds there what the host has put in, and zeros.
+    virtual void* allocate_sparse(std::size_t bytes, const std::string& name);
     virtual void release(void* memory) noexcept = 0;
     virtual void copy_to_device(void* to, const void* from, std::size_t bytes) = 0;
     /// Fills memory as if nobody had ever written it: what a kernel reads there is at fault, and the model says so.

@@ -77,6 +77,11 @@ struct Launch {
     Dim3 block;
     std::size_t dynamic_shared_bytes = 0;
     KernelArguments arguments;
+    /// The blocks that run, by their numbers in the grid (x first, then y, then z); none named: all. The model alone
+    /// can leave blocks out: so it looks at a few of a grid that it would take hours to run. Whoever is left out may
+    /// have been to write what others read, so it looks for accesses outside of arrays then, not for races nor for
+    /// reads of what nobody wrote.
+    std::vector<std::size_t> only_blocks;
 };
 
 /// The launch as a sentence part: "transpose<<<(128, 128), (32, 32)>>>".

@@ -93,6 +93,8 @@ void CuptiBackend::copy_to_host(void* to, const void* from, std::size_t bytes)
 
 void CuptiBackend::for_launch(const Launch& launch, const std::function<void()>& work)
 {
+    if (!launch.only_blocks.empty())
+        throw DeviceError("launch of " + to_string(launch) + " refused: a GPU runs all blocks of a grid");
     try {
         work();
     } catch (const DriverError& error) {

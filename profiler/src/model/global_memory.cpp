@@ -1,5 +1,6 @@
 #include "global_memory.hpp"
 
+#include <algorithm>
 #include <iterator>
 
 #include <warpbook/backend.hpp>
@@ -15,16 +16,31 @@ constexpr std::size_t reserved_bytes = std::size_t{1} << 37;
 
 GlobalMemory::GlobalMemory() : map_(reserved_bytes), used_(gap_bytes) {}
 
-void* GlobalMemory::allocate(std::size_t bytes, const std::string& name)
+GlobalMemory::Array& GlobalMemory::place(std::size_t bytes, std::size_t bytes_in_front, const std::string& name)
 {
-    if (bytes > reserved_bytes - used_ || whole_pages(bytes) + gap_bytes > reserved_bytes - used_)
+    const std::size_t left = reserved_bytes - used_;
+    if (bytes > left || bytes_in_front > left || bytes_in_front + whole_pages(bytes) + gap_bytes > left)
         throw DeviceError("model: no room for '" + name + "' of " + std::to_string(bytes) +
                           " bytes: the model's global memory holds " + std::to_string(reserved_bytes) + " bytes");
-    const std::uint64_t array_begin = begin() + used_;
-    used_ += whole_pages(bytes) + gap_bytes;
-    map_.expect_dense_use(reinterpret_cast<std::byte*>(array_begin), whole_pages(bytes));
-    arrays_[array_begin] = {name, array_begin, bytes, false};
-    return reinterpret_cast<void*>(array_begin);
+    const std::uint64_t array_begin = begin() + used_ + bytes_in_front;
+    used_ += bytes_in_front + whole_pages(bytes) + gap_bytes;
+    return arrays_[array_begin] = {name, array_begin, bytes};
+}
+
+void* GlobalMemory::allocate(std::size_t bytes, const std::string& name)
+{
+    const Array& array = place(bytes, 0, name);
+    map_.expect_dense_use(reinterpret_cast<std::byte*>(array.begin), whole_pages(bytes));
+    return reinterpret_cast<void*>(array.begin);
+}
+
+void* GlobalMemory::allocate_sparse(std::size_t bytes, const std::string& name)
+{
+    // place() refuses what is larger than all there is.
+    const std::size_t bytes_in_front = 2 * whole_pages(std::min(bytes, reserved_bytes));
+    Array& array = place(bytes, bytes_in_front, name);
+    array.sparse = true;
+    return reinterpret_cast<void*>(array.begin);
 }
 
 void GlobalMemory::release(void* memory) noexcept

@@ -18,11 +18,15 @@ public:
         std::uint64_t begin = 0;
         std::size_t bytes = 0;
         bool released = false;
+        bool sparse = false;
     };
 
     GlobalMemory();
 
     void* allocate(std::size_t bytes, const std::string& name);
+    /// Of zeros, in memory only where it is touched. Twice as much address space as the array has lies unused in front
+    /// of it: an index that has become negative misses by gigabytes, and is still nearest to this array.
+    void* allocate_sparse(std::size_t bytes, const std::string& name);
     void release(void* memory) noexcept;
 
     std::uint64_t begin() const { return reinterpret_cast<std::uint64_t>(map_.begin()); }
@@ -45,7 +49,16 @@ public:
         map_.discard(reinterpret_cast<std::byte*>(array.begin + whole_pages(array.bytes)), gap_bytes);
     }
 
+    /// Whatever was written to the array is zero again.
+    void discard_content(const Array& array) noexcept
+    {
+        map_.discard(reinterpret_cast<std::byte*>(array.begin), whole_pages(array.bytes));
+    }
+
 private:
+    /// `bytes_in_front`: how much address space stays unused before it.
+    Array& place(std::size_t bytes, std::size_t bytes_in_front, const std::string& name);
+
     MemoryMap map_;
     std::size_t used_ = 0;
     std::map<std::uint64_t, Array> arrays_;

@@ -33,23 +33,34 @@ void LaunchSnapshot::note_fill(const void* address, std::size_t bytes, unsigned 
     if (array != nullptr && array->begin == begin && array->bytes <= bytes)
         as_filled_[begin] = content;
     else
-        note_write(address);
+        note_write(address, bytes);
 }
 
-void LaunchSnapshot::note_write(const void* address)
+void LaunchSnapshot::note_write(const void* address, std::size_t bytes)
 {
-    if (const GlobalMemory::Array* const array = memory_.nearest_array(reinterpret_cast<std::uint64_t>(address)))
-        as_filled_.erase(array->begin);
+    const auto begin = reinterpret_cast<std::uint64_t>(address);
+    const GlobalMemory::Array* const array = memory_.nearest_array(begin);
+    if (array == nullptr) return;
+    as_filled_.erase(array->begin);
+    const auto* const content = static_cast<const std::byte*>(address);
+    if (array->sparse) pieces_.emplace_back(begin, std::vector<std::byte>(content, content + bytes));
 }
 
-void LaunchSnapshot::note_release(const void* address) { as_filled_.erase(reinterpret_cast<std::uint64_t>(address)); }
+void LaunchSnapshot::note_release(const void* address)
+{
+    const auto begin = reinterpret_cast<std::uint64_t>(address);
+    as_filled_.erase(begin);
+    const auto found = memory_.arrays().find(begin);
+    if (found == memory_.arrays().end() || !found->second.sparse) return;
+    std::erase_if(pieces_, [&](const auto& piece) { return piece.first - begin < found->second.bytes; });
+}
 
 template <class Visitor>
 void LaunchSnapshot::for_each_copied(Visitor visit)
 {
     std::size_t used = 0;
     for (const auto& [begin, array] : memory_.arrays()) {
-        if (array.released || as_filled_.contains(begin)) continue;
+        if (array.released || array.sparse || as_filled_.contains(begin)) continue;
         visit(array, copies_->begin() + used);
         used += copied_bytes(array);
     }
@@ -59,7 +70,7 @@ void LaunchSnapshot::take()
 {
     std::size_t needed = 0;
     for (const auto& [begin, array] : memory_.arrays())
-        if (!array.released && !as_filled_.contains(begin)) needed += copied_bytes(array);
+        if (!array.released && !array.sparse && !as_filled_.contains(begin)) needed += copied_bytes(array);
     if (!copies_ || copies_->size() < needed) {
         copies_.reset();
         copies_.emplace(std::max(needed, page_bytes));
@@ -86,7 +97,16 @@ void LaunchSnapshot::restore()
         std::memcpy(reinterpret_cast<void*>(array.begin), copy, array.bytes);
         initialized_.restore(array.begin, whole_pages(array.bytes), copy + whole_pages(array.bytes));
     });
+    restore_sparse_arrays();
     restore_variables();
+}
+
+void LaunchSnapshot::restore_sparse_arrays()
+{
+    for (const auto& [begin, array] : memory_.arrays())
+        if (array.sparse && !array.released) memory_.discard_content(array);
+    for (const auto& [begin, content] : pieces_)
+        std::memcpy(reinterpret_cast<void*>(begin), content.data(), content.size());
 }
 
 /// There lies what missed the array.

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "global_memory.hpp"
@@ -16,7 +17,8 @@
 namespace warpbook::model {
 
 /// What memory was before a launch, for one that must be run again from its start. It needs no copy of arrays to which
-/// nobody has written since they were filled.
+/// nobody has written since they were filled. Sparse arrays are never copied: what the host has put there is kept, and
+/// put there again.
 class LaunchSnapshot {
 public:
     LaunchSnapshot(GlobalMemory& memory, InitializedBytes& initialized);
@@ -25,7 +27,8 @@ public:
 
     /// All these bytes have this content, and count as never written.
     void note_fill(const void* address, std::size_t bytes, unsigned char content);
-    void note_write(const void* address);
+    /// The host has written these bytes.
+    void note_write(const void* address, std::size_t bytes);
     void note_release(const void* address);
     /// Nobody knows to which arrays it wrote.
     void note_launch() { as_filled_.clear(); }
@@ -42,6 +45,7 @@ private:
     template <class Visitor>
     void for_each_copied(Visitor visit);
     void clear_gap_behind(const GlobalMemory::Array& array);
+    void restore_sparse_arrays();
     void restore_variables();
 
     GlobalMemory& memory_;
@@ -49,6 +53,8 @@ private:
     const ProgramImage& image_;
     /// Where arrays begin that are filled, and with what.
     std::map<std::uint64_t, unsigned char> as_filled_;
+    /// What the host has written to sparse arrays, and where, in this order.
+    std::vector<std::pair<std::uint64_t, std::vector<std::byte>>> pieces_;
     /// Each array's bytes, and then which of them are initialised. Kept, because new pages cost time.
     std::optional<MemoryMap> copies_;
     std::vector<std::byte> variables_;

@@ -39,6 +39,20 @@ void refuse_too_much_static_shared_memory(const Launch& launch)
     }
 }
 
+void refuse_blocks_outside_the_grid(const Launch& launch)
+{
+    for (const std::size_t block : launch.only_blocks) {
+        if (block >= launch.grid.count())
+            throw DeviceError("launch of " + to_string(launch) + " refused: its grid has no block number " +
+                              std::to_string(block));
+    }
+}
+
+std::size_t blocks_to_run(const Launch& launch)
+{
+    return launch.only_blocks.empty() ? launch.grid.count() : launch.only_blocks.size();
+}
+
 class ModelBackend : public Backend {
 public:
     explicit ModelBackend(const BackendOptions& options)
@@ -65,6 +79,10 @@ public:
         snapshot_.note_fill(memory, bytes, 0);  // as the system gives it
         return memory;
     }
+    void* allocate_sparse(std::size_t bytes, const std::string& name) override
+    {
+        return memory_.allocate_sparse(bytes, name);
+    }
     void release(void* memory) noexcept override
     {
         memory_.release(memory);
@@ -74,7 +92,7 @@ public:
     {
         std::memcpy(to, from, bytes);
         initialized_.mark_range(reinterpret_cast<std::uint64_t>(to), bytes);
-        snapshot_.note_write(to);
+        snapshot_.note_write(to, bytes);
     }
     void poison(void* memory, std::size_t bytes, unsigned char content) override
     {
@@ -109,7 +127,7 @@ private:
         std::atomic<std::size_t> next_block = 0;
 
         std::optional<Dim3> take_block();
-        void end() { next_block = setting.launch.grid.count(); }
+        void end() { next_block = blocks_to_run(setting.launch); }
     };
 
     AllObservations run_in(const RunMode& mode, const Launch& launch, Collect collect, LaunchDemands& demands);
@@ -141,9 +159,10 @@ private:
 
 std::optional<Dim3> ModelBackend::Work::take_block()
 {
-    const std::size_t block = next_block.fetch_add(1);
-    if (block >= setting.launch.grid.count()) return std::nullopt;
-    return position_in(setting.launch.grid, block);
+    const std::size_t next = next_block.fetch_add(1);
+    if (next >= blocks_to_run(setting.launch)) return std::nullopt;
+    const bool leaves_out_blocks = !setting.launch.only_blocks.empty();
+    return position_in(setting.launch.grid, leaves_out_blocks ? setting.launch.only_blocks[next] : next);
 }
 
 void ModelBackend::provide_stacks(std::size_t count)
@@ -209,9 +228,9 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
                                 initialized_, snapshot_, races,    demands};
     Work work{setting};
 
-    const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, launch.grid.count());
+    const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
     const std::size_t places =
-        mode.blocks_take_turns ? std::min<std::size_t>(blocks_at_a_time, launch.grid.count()) : threads;
+        mode.blocks_take_turns ? std::min<std::size_t>(blocks_at_a_time, blocks_to_run(launch)) : threads;
     provide_stacks(places);
     AllObservations all;
     for (std::size_t i = 0; i < places; ++i) all.push_back(std::make_unique<Observations>());
@@ -248,11 +267,13 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
 Profile ModelBackend::run(const Launch& launch, Collect collect)
 {
     refuse_impossible_launch(launch, LaunchLimits());
+    refuse_blocks_outside_the_grid(launch);
     refuse_too_much_static_shared_memory(launch);
 
     ++launches_;
     RunMode mode;
-    mode.on_one_thread = std::min<std::size_t>(threads_, launch.grid.count()) == 1;
+    // Of a few blocks, too: nobody looks whether their accesses meet, and then it must be no chance who comes first.
+    mode.on_one_thread = threads_ == 1 || blocks_to_run(launch) == 1 || !launch.only_blocks.empty();
     const bool may_run_again = threads_can_interact_in_this_program() || (look_for_faults_ && !mode.on_one_thread);
     if (may_run_again) snapshot_.take();
     AllObservations all;

@@ -34,6 +34,7 @@ public:
         if (!refusal.empty()) throw DeviceError(refusal);
         if (fault) throw KernelFault(*fault);
         answer.kernel = launch.name;
+        ran = launch;
         return answer;
     }
     void set_schedule(std::uint32_t number) override { schedule = number; }
@@ -42,6 +43,8 @@ public:
 
     DeviceDescription description{"fake", "Fake device", "sm_0", "driver 1"};
     Profile answer;
+    /// The last launch.
+    Launch ran;
     std::uint32_t schedule = 0;
     std::string refusal;
     std::optional<KernelFault> fault;

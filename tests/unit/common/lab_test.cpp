@@ -31,6 +31,7 @@ public:
     using Lab::expect_that;
     using Lab::faults_of;
     using Lab::input;
+    using Lab::look_at;
     using Lab::measure;
     using Lab::output;
     using Lab::profile;
@@ -40,10 +41,13 @@ public:
     using Lab::require_that;
     using Lab::require_unchanged;
     using Lab::run;
+    using Lab::run_blocks_beyond_ints;
     using Lab::SetUp;
     using Lab::Sizes;
+    using Lab::sparse;
     using Lab::time_beside;
     using Lab::time_beside_copy;
+    using Lab::tries_more_than_ints_count;
     using Lab::with;
 
 private:
@@ -217,6 +221,45 @@ TEST_F(LabTest, FaultsThatOnlyTheModelSeesAreNotLookedForElsewhere)
     backend->answer.findings.push_back(fault());
     EXPECT_TRUE(skips([&] { Check().faults_of(launch); }));
     EXPECT_EQ(session->end_check(false).status, CheckStatus::not_applicable);
+}
+
+TEST_F(LabTest, AFewBlocksRunAndAreNotRecorded)
+{
+    Check().run_blocks_beyond_ints(launch, {0, 7});
+    EXPECT_EQ(backend->ran.only_blocks, (std::vector<std::size_t>{0, 7}));
+    EXPECT_TRUE(session->profiles().empty());
+    EXPECT_EQ(session->end_check(false).status, CheckStatus::passed);
+}
+
+TEST_F(LabTest, WhatIsOnlyLookedAtIsNotRecorded)
+{
+    EXPECT_TRUE(Check().look_at(launch).totals.available());
+    EXPECT_TRUE(session->profiles().empty());
+    backend->answer.findings.push_back(fault());
+    EXPECT_TRUE(ends([&] { Check().look_at(launch); }));
+}
+
+TEST_F(LabTest, WhereOneOfAFewBlocksMissesAnArrayAnIndexMayBeTooSmall)
+{
+    backend->answer.findings.push_back(fault());
+    EXPECT_TRUE(ends([&] { Check().run_blocks_beyond_ints(launch, {0}); }));
+    const CheckOutcome& outcome = session->end_check(true);
+    EXPECT_EQ(outcome.status, CheckStatus::failed);
+    ASSERT_EQ(outcome.messages.size(), 2u);
+    EXPECT_EQ(outcome.messages[0].text, use_size_t);
+    EXPECT_EQ(outcome.messages[1].finding, 0u);
+}
+
+TEST_F(LabTest, MoreThanIntsCountIsTriedOnTheModelInOneOrderOnly)
+{
+    EXPECT_FALSE(Check().tries_more_than_ints_count());
+    EXPECT_THROW(Check().sparse<int>("values", 1), DeviceError);
+    auto model = std::make_unique<FakeBackend>();
+    model->description.backend = "model";
+    session.emplace(Options{}, std::move(model));
+    EXPECT_TRUE(Check().tries_more_than_ints_count());
+    session->repeat_checks(3);
+    EXPECT_FALSE(Check().tries_more_than_ints_count());
 }
 
 TEST_F(LabTest, DigitsAreWholeAndSmall)

@@ -101,16 +101,34 @@ TEST(GlobalMemoryTest, AnEmptyArrayHasAnAddressOfItsOwn)
     EXPECT_EQ(name_near(memory, number(a)), "a");
 }
 
+TEST(GlobalMemoryTest, ASparseArrayIsOfZerosAndNearFromFarInFrontOfIt)
+{
+    GlobalMemory memory;
+    memory.allocate(1000, "a");
+    constexpr std::size_t bytes = std::size_t{1} << 34;
+    auto* const b = static_cast<char*>(memory.allocate_sparse(bytes, "b"));
+    EXPECT_EQ(name_near(memory, number(b) - bytes), "b");
+    EXPECT_EQ(name_near(memory, number(b) + bytes - 1), "b");
+
+    b[0] = b[bytes - 1] = 7;
+    EXPECT_EQ(b[bytes / 2], 0);
+    memory.discard_content(*memory.nearest_array(number(b)));
+    EXPECT_EQ(b[0], 0);
+    EXPECT_EQ(b[bytes - 1], 0);
+}
+
 TEST(GlobalMemoryTest, SaysWhichArrayHasNoRoom)
 {
     GlobalMemory memory;
     for (const std::size_t bytes : {memory.size(), ~std::size_t{0}}) {
-        try {
-            memory.allocate(bytes, "matrix");
-            FAIL() << "there was room for " << bytes << " bytes";
-        } catch (const DeviceError& error) {
-            EXPECT_THAT(error.what(),
-                        testing::HasSubstr("no room for 'matrix' of " + std::to_string(bytes) + " bytes"));
+        for (const auto allocate : {&GlobalMemory::allocate, &GlobalMemory::allocate_sparse}) {
+            try {
+                (memory.*allocate)(bytes, "matrix");
+                FAIL() << "there was room for " << bytes << " bytes";
+            } catch (const DeviceError& error) {
+                EXPECT_THAT(error.what(),
+                            testing::HasSubstr("no room for 'matrix' of " + std::to_string(bytes) + " bytes"));
+            }
         }
     }
 }

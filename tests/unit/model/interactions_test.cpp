@@ -149,6 +149,24 @@ TEST_F(Interactions, WhoLooksAtItDoes)
     EXPECT_TRUE(profile(launch_of(add_under_swapped_lock, 1, 32)).threads_interact);
 }
 
+TEST_F(Interactions, WhatTheHostHasPutIntoASparseArrayIsThereWhenALaunchBeginsAgain)
+{
+    constexpr std::size_t many = std::size_t{1} << 32;
+    constexpr int first = 5;
+    constexpr int threads = 64;
+    auto* const numbers = static_cast<int*>(backend().allocate_sparse(many * sizeof(int), "numbers"));
+    int* const next = numbers + many - 1;
+    backend().copy_to_device(next, &first, sizeof first);
+    // Its threads use what they have found, which ends the first try.
+    EXPECT_TRUE(profile(launch(take_tickets, 1, threads, next, numbers)).threads_interact);
+    EXPECT_EQ(read(next, 1)[0], first + threads);
+    std::vector<int> tickets = read(numbers, threads + 1);
+    std::sort(tickets.begin(), tickets.end());
+    EXPECT_EQ(tickets.front(), 0) << "who is not there has no ticket";
+    EXPECT_EQ(tickets[1], first);
+    EXPECT_EQ(tickets.back(), first + threads - 1);
+}
+
 TEST_F(Interactions, ABlockMayWaitForALaterOne)
 {
     int* const out = array<int>("out", 1);

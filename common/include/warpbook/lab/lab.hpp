@@ -18,6 +18,7 @@
 #include <warpbook/lab/launch_contract.hpp>
 #include <warpbook/lab/message.hpp>
 #include <warpbook/lab/predictions.hpp>
+#include <warpbook/lab/sparse_array.hpp>
 #include <warpbook/matchers.hpp>
 
 namespace warpbook {
@@ -107,8 +108,28 @@ protected:
         return DeviceBuffer<T>(backend(), std::move(name), count);
     }
 
+    /// An array in the model's memory that may be larger than the machine's.
+    template <class T>
+    SparseArray<T> sparse(const std::string& name, std::size_t count)
+    {
+        return SparseArray<T>(backend(), name, count);
+    }
+
     /// Runs the kernel.
     void run(const Launch& launch);
+
+    /// Whether to try, too, what has more elements than an int can count: on the model, which can run a few blocks of
+    /// such a launch, and there in one order of threads. What is tried draws no random numbers: a check's others stay
+    /// the same everywhere.
+    bool tries_more_than_ints_count() const { return in_plain_order(); }
+
+    /// Runs a few blocks, and no others, of a launch on so many elements, and counts what they do; nothing of it is
+    /// recorded. `blocks` are their numbers in the grid. Where one misses an array, the report says that an index may
+    /// be too small.
+    Profile run_blocks_beyond_ints(Launch launch, const std::vector<std::size_t>& blocks);
+
+    /// Runs the kernel and counts its accesses, to find out what may be asked of it. Nothing is judged, nor recorded.
+    Profile look_at(const Launch& launch);
 
     /// Runs the kernel, counts its accesses, and fails the check where they are not what `contract` allows; the check
     /// goes on. Whoever calls it compares the values, too: what is counted must be what is right. `label` names the

@@ -12,6 +12,8 @@
 
 #include <warpbook/lab/comparison.hpp>
 #include <warpbook/lab/reduction.hpp>
+#include <warpbook/lab/sentence.hpp>
+#include <warpbook/lab/sparse_array.hpp>
 #include <warpbook/lab/warp.hpp>
 #include <warpbook/matchers.hpp>
 #include <warpbook/traffic.hpp>
@@ -165,6 +167,20 @@ protected:
         expect_that(duration, TakesAtMostTimesAsLong(limit));
     }
 
+    /// Whether all blocks take as many values as they should where there are few of them. Of many, a block that takes
+    /// those of others would never come to an end; what is wrong with it, the counts of accesses say.
+    bool shares_out_equally(std::size_t values_of_block)
+    {
+        constexpr unsigned grid = 4;
+        const auto values = input("values", std::vector<int>(grid * values_of_block));
+        const auto partial = output<int>("partial", grid);
+        const Profile profile = look_at(
+            launch(Kernel::template by<Sum<int>>(), grid, block_size, partial.data(), values.data(), values.size()));
+        const Distribution loads = global_loads(profile).distribution.value();
+        const std::size_t share = values_of_block * sizeof(int);
+        return loads.bytes == grid * share && loads.bytes_of_busiest_block == share;
+    }
+
 private:
     /// All blocks and warps load.
     static AccessLimits shared_loads_of(const ReductionStep& step, std::size_t bytes_of_value)
@@ -228,6 +244,37 @@ protected:
                                       .compared = std::size_t{3} * block_size};
 
     std::size_t counted_values() const { return this->counted_size(sizes); }
+
+    /// In the first block, in those whose values an int and an unsigned can no longer count, and in the last.
+    void expect_right_results_beyond_ints()
+    {
+        if (!this->tries_more_than_ints_count() || !this->shares_out_equally(block_size)) return;
+        constexpr std::size_t left_over = 100;
+        constexpr std::size_t n = more_than_unsigneds + block_size + left_over;
+        const std::vector<std::size_t> blocks = {0, more_than_ints / block_size, more_than_unsigneds / block_size,
+                                                 n / block_size};
+        const auto context = this->with(sentence("n = ", n, ", of whose blocks ", blocks.size(), " run"));
+        const auto values = this->template sparse<int>("values", n);
+        const auto partial = this->template sparse<int>("partial", blocks_for(n));
+        std::vector<int> expected;
+        for (const std::size_t block : blocks) {
+            std::vector<int> content(std::min<std::size_t>(block_size, n - block * block_size));
+            // No two blocks have the same sum.
+            std::iota(content.begin(), content.end(), static_cast<int>(10 * expected.size()));
+            values.write(block * block_size, content);
+            expected.push_back(reduced<Sum<int>>(content));
+        }
+        this->run_blocks_beyond_ints(launch(Kernel::template by<Sum<int>>(), static_cast<unsigned>(blocks_for(n)),
+                                            block_size, partial.data(), values.data(), n),
+                                     blocks);
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            const int found = partial.read(blocks[i]);
+            if (found != expected[i])
+                this->fail_and_end(sentence("partial[", blocks[i], "], the sum of the values from number ",
+                                            blocks[i] * block_size, " on, is ", found, ", and should be ", expected[i],
+                                            ". ", use_size_t));
+        }
+    }
 
     Profile measure_counted_launch() { return this->measure_first_launch(counted_values(), blocks_for); }
 
@@ -298,6 +345,29 @@ protected:
             const auto context = this->with("grid = " + std::to_string(grid));
             this->template expect_right_results<Sum<int>>([grid](std::size_t n) { return n <= grid ? 1 : grid; });
         }
+    }
+
+    /// Which block takes which values is the kernel's affair: but when 16 bytes for each thread go round evenly, each
+    /// takes as many. A thread whose index runs over leaves out what lies behind. There are no more than an unsigned
+    /// counts, and what a thread adds to leave its loop: one that runs over would go round for ever, and the report
+    /// could not say why.
+    void expect_shares_taken_beyond_ints()
+    {
+        constexpr std::size_t values_of_block = 16 / sizeof(int) * block_size;
+        if (!this->tries_more_than_ints_count() || !this->shares_out_equally(values_of_block)) return;
+        constexpr std::size_t n = more_than_unsigneds / 4 * 3;
+        constexpr std::size_t grid = n / values_of_block;
+        const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
+        const auto context = this->with(sentence("n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
+        const auto values = this->template sparse<int>("values", n);
+        const auto partial = this->template sparse<int>("partial", grid);
+        const Profile profile = this->run_blocks_beyond_ints(
+            launch(Kernel::template by<Sum<int>>(), grid, block_size, partial.data(), values.data(), n), blocks);
+        const std::size_t taken = global_loads(profile).distribution.value().bytes / sizeof(int);
+        const std::size_t share = blocks.size() * values_of_block;
+        if (taken != share)
+            this->fail_and_end(sentence("These ", blocks.size(), " blocks load ", taken, " values; their share is ",
+                                        share, ". ", use_size_t));
     }
 
     void expect_exact_sum_of_equal_floats()

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <warpbook/backend.hpp>
+
+namespace warpbook {
+
+/// From so many elements on, an int is too small for an index; and an unsigned.
+inline constexpr std::size_t more_than_ints = std::size_t{1} << 31;
+inline constexpr std::size_t more_than_unsigneds = std::size_t{1} << 32;
+
+/// What to do when a kernel goes wrong on so many elements, and was right on fewer.
+inline constexpr auto use_size_t =
+    "An int holds no more than 2,147,483,647, and an unsigned no more than 4,294,967,295: use std::size_t for an "
+    "index, and for what it is computed from.";
+
+/// An array of zeros in the model's memory that may be larger than the machine's: only what is touched takes room. For
+/// launches of a few blocks out of many. Freed with the object.
+template <class T>
+class SparseArray {
+public:
+    SparseArray(Backend& backend, const std::string& name, std::size_t count)
+        : backend_(&backend), data_(static_cast<T*>(backend.allocate_sparse(count * sizeof(T), name)))
+    {}
+    ~SparseArray()
+    {
+        if (data_ != nullptr) backend_->release(data_);
+    }
+    SparseArray(SparseArray&& other) noexcept : backend_(other.backend_), data_(std::exchange(other.data_, nullptr)) {}
+    SparseArray(const SparseArray&) = delete;
+    SparseArray& operator=(const SparseArray&) = delete;
+    SparseArray& operator=(SparseArray&&) = delete;
+
+    T* data() const { return data_; }
+
+    /// Elements from number `first` on.
+    void write(std::size_t first, const std::vector<T>& elements) const
+    {
+        backend_->copy_to_device(data_ + first, elements.data(), elements.size() * sizeof(T));
+    }
+
+    T read(std::size_t index) const
+    {
+        T element;
+        backend_->copy_to_host(&element, data_ + index, sizeof element);
+        return element;
+    }
+
+private:
+    Backend* backend_;
+    T* data_;
+};
+
+}  // namespace warpbook
