@@ -10,6 +10,7 @@
 
 #include <warpbook/source_location.hpp>
 
+#include "program_image.hpp"
 #include "recorder.hpp"
 
 namespace warpbook::model {
@@ -28,6 +29,14 @@ void note_place(int, siginfo_t*, void* context)
     const Recorder& recorder = *current_recorder;
     if (recorder.log != nullptr && recorder.next > 0) last_access = recorder.last_return_address() - 1;
     interrupted_at = static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
+}
+
+/// The C library's memory functions, in which the model may be interrupted, have source lines, too, where its debug
+/// information is installed.
+bool is_in_this_program(std::uintptr_t pc)
+{
+    const ProgramImage& image = ProgramImage::of_this_program();
+    return pc - image.code_begin < image.code_size;
 }
 
 bool is_known(const SourceLocation& location) { return location.file != "?"; }
@@ -65,7 +74,8 @@ std::string Progress::where()
         const auto give_up = std::chrono::steady_clock::now() + timeout;
         while (interrupted_at == 0 && std::chrono::steady_clock::now() < give_up) std::this_thread::yield();
         if (interrupted_at == 0) continue;
-        SourceLocation location = location_of(interrupted_at);
+        SourceLocation location;
+        if (is_in_this_program(interrupted_at)) location = location_of(interrupted_at);
         // Interrupted inside the model: the access that led there is the student's.
         if (!is_known(location) && last_access != 0) location = location_of(last_access);
         if (is_known(location)) return location.file + ":" + std::to_string(location.line);

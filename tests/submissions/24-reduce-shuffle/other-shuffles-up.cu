@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
-
-// Shuffles up, at compile time: the last lane of each warp has the result.
+// WRONG ON GPU: Time.IsNearThatOfACopy: times as long
+// Shuffles up, by distances that the compiler knows, so the last lane of each warp has the result.
 #include "lab.hpp"
 
 double predicted_shared_stores_of_block()

@@ -96,6 +96,25 @@ TEST(UnseenAccesses, AreNoneOfACopyWithTwoCallBacks)
     EXPECT_NE(refusal_of(kernel("\trep movsq\n\tret\n")), "");
 }
 
+TEST(UnseenAccesses, OfWhatIsReadAndChanged)
+{
+    EXPECT_EQ(refusal_of(kernel("\tcall\t__tsan_read4@PLT\n\tcall\t__tsan_write4@PLT\n\taddl\t$1, (%rbx)\n\tret\n")),
+              "");
+    EXPECT_NE(refusal_of(kernel("\tcall\t__tsan_read4@PLT\n\taddl\t$1, (%rbx)\n\tret\n")), "") << "the store";
+    EXPECT_NE(refusal_of(kernel("\tcall\t__tsan_write4@PLT\n\taddl\t$1, (%rbx)\n\tret\n")), "") << "the load";
+    EXPECT_NE(refusal_of(kernel("\tcmpl\t$1, (%rbx)\n\tret\n")), "") << "compared only";
+}
+
+TEST(UnseenAccesses, OfCopiesByTheLibrary)
+{
+    const std::string to_local = "\tmovq\t%rsp, %rdi\n", to_elsewhere = "\tmovq\t%rbx, %rdi\n";
+    const std::string from_local = "\tmovq\t%rsp, %rsi\n", from_elsewhere = "\tmovq\t%rbx, %rsi\n";
+    const std::string copy = "\tcall\tmemcpy@PLT\n\tret\n";
+    EXPECT_EQ(refusal_of(kernel(to_local + from_local + copy)), "");
+    EXPECT_NE(refusal_of(kernel(to_elsewhere + from_local + copy)), "");
+    EXPECT_NE(refusal_of(kernel(to_local + from_elsewhere + copy)), "");
+}
+
 TEST(UnseenAccesses, AreNoneToLocalVariables)
 {
     EXPECT_EQ(refusal_of(kernel("\tpushq\t%rbx\n\tsubq\t$64, %rsp\n"
@@ -143,6 +162,8 @@ TEST(UnseenAccesses, AreNoneToAResult)
     const std::string returns_it = helper(fill + "\tmovq\t%rbx, %rax\n\tret\n");
     EXPECT_EQ(refusal_of(kernel("\tmovq\t%rsp, %rdi\n\tcall\thelper\n\tret\n") + returns_it), "");
     EXPECT_THAT(refusal_of(kernel("\tmovq\t%rcx, %rdi\n\tcall\thelper\n\tret\n") + returns_it),
+                HasSubstr("writes its result to memory here"));
+    EXPECT_THAT(refusal_of(kernel("\tleaq\tcounter(%rip), %rdi\n\tcall\thelper\n\tret\n") + returns_it),
                 HasSubstr("writes its result to memory here"));
     EXPECT_NE(refusal_of(kernel("\tmovq\t%rsp, %rdi\n\tcall\thelper\n\tret\n") + helper(fill + "\tret\n")), "");
 }

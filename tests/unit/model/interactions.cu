@@ -197,6 +197,25 @@ __global__ void wait_for_a_later_block(volatile int* flag, int* out)
     }
 }
 
+__global__ void keep_the_own_number(volatile int* turn, int* out)
+{
+    __shared__ int kept[2];
+    kept[threadIdx.x] = blockIdx.x;
+    __syncthreads();
+    if (threadIdx.x != 0) return;
+    int blocks_behind = gridDim.x - 1 - blockIdx.x;
+    while (*turn != blocks_behind) {
+    }
+    out[blockIdx.x] = kept[1];
+    *turn = blocks_behind + 1;
+}
+
+__global__ void take_many_tickets(int* next, int* tickets, int count)
+{
+    if (threadIdx.x % 32 != 0) return;
+    for (int i = 0; i < count; ++i) tickets[atomicAdd(next, 1)] = threadIdx.x / 32;
+}
+
 __global__ void store_to_one_word(int* out)
 {
     if (threadIdx.x == 0) out[0] = blockIdx.x;  // @store-to-one

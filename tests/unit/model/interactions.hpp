@@ -35,6 +35,12 @@ __global__ void pack_in_shared_memory(int* out);
 // Block 0 waits for the block behind it.
 __global__ void wait_for_a_later_block(volatile int* flag, int* out);
 
+// Each block of two threads keeps its number in shared memory until the blocks behind it have stored theirs.
+__global__ void keep_the_own_number(volatile int* turn, int* out);
+
+// Each warp takes so many, and leaves its number at the ticket's.
+__global__ void take_many_tickets(int* next, int* tickets, int count);
+
 // All blocks store to out[0], each its number, and all but the first load what the one before has stored.
 __global__ void store_to_one_word(int* out);
 __global__ void load_from_the_block_before(int* out, int* values);

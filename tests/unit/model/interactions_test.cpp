@@ -174,6 +174,13 @@ TEST_F(Interactions, ABlockMayWaitForALaterOne)
     EXPECT_EQ(read(out, 1)[0], 1);
 }
 
+TEST_F(Interactions, BlocksThatTakeTurnsHaveSharedMemoryOfTheirOwn)
+{
+    int* const out = array<int>("out", 6);
+    EXPECT_TRUE(profile(launch(keep_the_own_number, 6, 2, array<int>("turn", 1), out)).findings.empty());
+    EXPECT_EQ(read(out, 6), numbers(6));
+}
+
 // --- Schedules
 
 TEST_F(Interactions, ASeedIsAnOrder)
@@ -204,6 +211,23 @@ TEST_F(Interactions, ThePlainScheduleGoesThroughThreadsInOrder)
 }
 
 constexpr std::uint32_t schedules_of_a_check = 8;
+
+TEST_F(Interactions, AtAnInterruptionAnotherWarpGoesOn)
+{
+    // There are 64 at most. Schedules that make them at short distances have made all of them here.
+    constexpr int of_each = 200;
+    std::size_t most_changes = 0;
+    for (std::uint32_t schedule = 1; schedule < schedules_of_a_check; ++schedule) {
+        backend().set_schedule(schedule);
+        int* const tickets = array<int>("tickets", 2 * of_each);
+        profile(launch(take_many_tickets, 1, 64, array<int>("next", 1), tickets, of_each));
+        const std::vector<int> warps = read(tickets, 2 * of_each);
+        std::size_t changes = 0;
+        for (std::size_t i = 1; i < warps.size(); ++i) changes += warps[i] != warps[i - 1] ? 1 : 0;
+        most_changes = std::max(most_changes, changes);
+    }
+    EXPECT_GE(most_changes, 60u);
+}
 
 TEST_F(Interactions, WrongLocksFailUnderSomeSchedule)
 {

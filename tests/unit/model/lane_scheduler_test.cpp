@@ -105,6 +105,17 @@ TEST_F(LaneSchedulerTest, AnAbandonedBlockRunsNoFurtherLane)
     EXPECT_EQ(block.warps()[0].exited, 0b0001u);
 }
 
+TEST_F(LaneSchedulerTest, ASignalThatALaneReadLastIsNotForTheNext)
+{
+    LaneScheduler& block = begin([] {
+        // As RunningLane::note_signal() does.
+        if (scheduler().lane() == 0) scheduler().recorder().interrupt_at = 0;
+        seen.push_back(scheduler().recorder().interrupt_at);
+    });
+    block.run(0, 0b0011);
+    EXPECT_THAT(seen, ElementsAre(0, StepLog::capacity));
+}
+
 TEST_F(LaneSchedulerTest, EachBlockBeginsWithAllThreads)
 {
     LaneScheduler& block = begin([] { note(0); });

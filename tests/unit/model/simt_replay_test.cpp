@@ -362,6 +362,21 @@ TEST_F(SimtReplayTest, CallsFromBothSidesAreTwo)
     EXPECT_THAT(listener.seen, ElementsAre(Seen{50, 0b0011}, Seen{15, 0b0011}, Seen{50, 0b1100}, Seen{30, 0b1111}));
 }
 
+TEST_F(SimtReplayTest, LanesThatPartedInsideANodeMeetInTheFunctionThatItCalls)
+{
+    // 10; 11, on two kinds of memory; f(). f: (40) 50 (60)
+    control_flow({at(10, 1), in(11, 1), entry(40, 1), at(50, 2), end(60, 3)});
+    for (unsigned lane = 0; lane < 4; ++lane) {
+        log(lane, 10);
+        log(lane, 11, 0, StepKind::load, lane % 2 == 0 ? Space::shared : Space::global);
+        pass(lane, 40);
+        log(lane, 50);
+        pass(lane, 60);
+    }
+    consume(0, 4);
+    EXPECT_THAT(listener.seen, ElementsAre(Seen{10, 0b1111}, Seen{11, 0b0101}, Seen{11, 0b1010}, Seen{50, 0b1111}));
+}
+
 TEST_F(SimtReplayTest, AnEarlyReturnFromAFunctionWaitsAtItsEnd)
 {
     // 10; f(); 20. f: (40); if (…) return; 50; (60)
@@ -629,8 +644,8 @@ TEST_F(SimtReplayTest, WarpsDoNotKnowEachOther)
 
 TEST_F(SimtReplayTest, ANewBlockStartsAtTheBeginning)
 {
-    // The last block's lanes ended inside a function, and parted.
-    control_flow({at(10, 1), at(20, 2), entry(40, 1), at(50, 2)});
+    // The last block's lanes ended inside a function, and parted. 20 is a loop, and nobody has been there yet.
+    control_flow({at(10, 1), at(20, 2, 3), entry(40, 1), at(50, 2)});
     for (unsigned lane = 0; lane < 2; ++lane) pass(lane, 40);
     log(0, 50);
     consume(0, 2);
