@@ -31,15 +31,15 @@ void note_place(int, siginfo_t*, void* context)
     interrupted_at = static_cast<std::uintptr_t>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP]);
 }
 
-/// The C library's memory functions, in which the model may be interrupted, have source lines, too, where its debug
-/// information is installed.
-bool is_in_this_program(std::uintptr_t pc)
+/// "file:line", or nothing where the source is not the student's: in the model, and in the C library's functions that
+/// it calls. These have lines, too, where their debug information is installed.
+std::string place_of(std::uintptr_t pc)
 {
     const ProgramImage& image = ProgramImage::of_this_program();
-    return pc - image.code_begin < image.code_size;
+    if (pc - image.code_begin >= image.code_size) return {};
+    const SourceLocation location = location_of(pc);
+    return location.file == "?" ? "" : location.file + ":" + std::to_string(location.line);
 }
-
-bool is_known(const SourceLocation& location) { return location.file != "?"; }
 
 }  // namespace
 
@@ -74,11 +74,10 @@ std::string Progress::where()
         const auto give_up = std::chrono::steady_clock::now() + timeout;
         while (interrupted_at == 0 && std::chrono::steady_clock::now() < give_up) std::this_thread::yield();
         if (interrupted_at == 0) continue;
-        SourceLocation location;
-        if (is_in_this_program(interrupted_at)) location = location_of(interrupted_at);
+        std::string place = place_of(interrupted_at);
         // Interrupted inside the model: the access that led there is the student's.
-        if (!is_known(location) && last_access != 0) location = location_of(last_access);
-        if (is_known(location)) return location.file + ":" + std::to_string(location.line);
+        if (place.empty() && last_access != 0) place = place_of(last_access);
+        if (!place.empty()) return place;
     }
     return {};
 }
