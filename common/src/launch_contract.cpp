@@ -25,13 +25,15 @@ std::uint64_t most_of_a_scheduler(std::uint64_t instructions, std::uint64_t sche
                                   std::uint64_t warps_of_block, AccessLimits::Shared shared)
 {
     const std::uint64_t multiprocessors = std::max<std::uint64_t>(schedulers / schedulers_of_multiprocessor, 1);
-    const std::uint64_t blocks_of_one = parts_of(blocks, multiprocessors);
+    const bool few_blocks = blocks <= multiprocessors;
+    const std::uint64_t times_an_even_share = few_blocks ? 5 : 3;
+    const std::uint64_t blocks_of_one = few_blocks ? 2 : parts_of(blocks, multiprocessors);
     // A block's first warp may have the same scheduler in every block.
     const bool all_warps = among_warps(shared);
     const std::uint64_t parts = all_warps ? blocks * warps_of_block : blocks;
     const std::uint64_t parts_of_one =
         all_warps ? parts_of(blocks_of_one * warps_of_block, schedulers_of_multiprocessor) : blocks_of_one;
-    return parts_of(3 * instructions * parts_of_one, parts);
+    return parts_of(times_an_even_share * instructions * parts_of_one, parts);
 }
 
 }  // namespace warpbook

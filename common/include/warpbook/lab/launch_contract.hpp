@@ -182,7 +182,8 @@ inline std::array<AccessLimits*, 4> loads_and_stores_of(LaunchContract& contract
 
 /// How many of `instructions` the busiest warp scheduler of a GPU may execute, where the launch's blocks (or all of
 /// their warps) share them: three times its even share. Blocks are not shared out evenly to the last, and who moves 16
-/// bytes a lane may leave half of a block's warps idle.
+/// bytes a lane may leave half of a block's warps idle. Where there are no more blocks than multiprocessors it is five
+/// times the share of two blocks: a few blocks may do the work, and two of them may share a multiprocessor.
 std::uint64_t most_of_a_scheduler(std::uint64_t instructions, std::uint64_t schedulers, std::uint64_t blocks,
                                   std::uint64_t warps_of_block, AccessLimits::Shared shared);
 
