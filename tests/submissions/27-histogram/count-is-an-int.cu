@@ -1,6 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreCounted: use std::size_t for an index
 // ON GPU: UNSEEN: no launch of the check is so large
+// COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 
 // The number of values is kept in an int: from 2^31 on it is negative, and nobody counts any.
 #include "lab.hpp"

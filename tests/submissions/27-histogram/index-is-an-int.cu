@@ -1,6 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreCounted: use std::size_t for an index
 // ON GPU: UNSEEN: no launch of the check is so large
+// COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 
 // The index is an int. Beyond 2^31 values it is negative, and then, as a std::size_t, larger than n: so a thread ends
 // before it has counted all its values.

@@ -362,7 +362,7 @@ TEST_F(SimtReplayTest, CallsFromBothSidesAreTwo)
     EXPECT_THAT(listener.seen, ElementsAre(Seen{50, 0b0011}, Seen{15, 0b0011}, Seen{50, 0b1100}, Seen{30, 0b1111}));
 }
 
-TEST_F(SimtReplayTest, LanesThatPartedInsideANodeMeetInTheFunctionThatItCalls)
+TEST_F(SimtReplayTest, LanesThatDivergedInsideANodeMeetInTheFunctionThatItCalls)
 {
     // 10; 11, on two kinds of memory; f(). f: (40) 50 (60)
     control_flow({at(10, 1), in(11, 1), entry(40, 1), at(50, 2), end(60, 3)});
