@@ -236,7 +236,8 @@ int check_proof_of_labs(const fs::path& gpu_folder, const std::vector<std::strin
             std::ranges::any_of(launches, [&](const Row& row) { return row.about == about(program); });
         if (!was_read) continue;
         const std::string name = fs::path(program).filename();
-        if (tests::is_to_be_recorded(gpu_folder, "ncu " + name)) return tests::to_be_recorded(gpu_folder, "ncu " + name);
+        if (tests::is_to_be_recorded(gpu_folder, "ncu " + name))
+            return tests::to_be_recorded(gpu_folder, "ncu " + name);
         read.emplace_back(program, recorded_program(gpu_folder, program));
         if (read.back().second.is_null())
             return tests::not_comparable(gpu_folder.string() + " knows nothing of " + name_of(program));
