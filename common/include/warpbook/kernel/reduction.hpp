@@ -62,7 +62,8 @@ struct MatrixProduct {
     }
     static __device__ __forceinline__ Value neutral()
     {
-        // One by one: nvcc would keep {1, 0, 0, 1} in global memory, and load it there, in every thread without a value.
+        // One by one: nvcc would keep {1, 0, 0, 1} in global memory, and load it there, in every thread without a
+        // value.
         Value one;
         one.a = 1;
         one.b = 0;
