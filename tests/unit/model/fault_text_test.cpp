@@ -49,8 +49,9 @@ TEST(FaultText, TellsMisalignedAccessesByTheirArray)
     const GlobalMemory::Array array{"sums", 0x1000, 64, false};
     EXPECT_EQ(misaligned(word, 0x1006, &array),
               "atomic of 4 bytes 6 bytes after the start of 'sums': a GPU accesses 4 bytes at multiples of 4 only");
-    EXPECT_EQ(misaligned(word, 0xffe, &array),
-              "atomic of 4 bytes at an address 2 bytes past a multiple of 4: a GPU accesses 4 bytes at multiples of 4 only");
+    EXPECT_EQ(
+        misaligned(word, 0xffe, &array),
+        "atomic of 4 bytes at an address 2 bytes past a multiple of 4: a GPU accesses 4 bytes at multiples of 4 only");
     EXPECT_EQ(misaligned(word, 0xffe, nullptr), misaligned(word, 0xffe, &array));
 }
 
