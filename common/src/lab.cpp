@@ -148,11 +148,12 @@ Profile Lab::run_blocks_beyond_ints(Launch launch, const std::vector<std::size_t
     return profile;
 }
 
-Profile Lab::look_at(const Launch& launch)
+bool Lab::each_block_loads(const Launch& launch, std::size_t bytes)
 {
-    Profile profile = session_.run_unrecorded(launch, Collect::counters);
+    const Profile profile = session_.run_unrecorded(launch, Collect::counters);
     report_findings(profile);
-    return profile;
+    const Distribution loads = global_loads(profile).distribution.value();
+    return loads.bytes == launch.grid.count() * bytes && loads.bytes_of_busiest_block == bytes;
 }
 
 Profile Lab::profile(const Launch& launch, const LaunchContract& contract, const std::string& label)

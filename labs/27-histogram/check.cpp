@@ -143,9 +143,7 @@ protected:
         constexpr unsigned grid = 4;
         const auto values = input("values", std::vector<unsigned char>(grid * values_of_round));
         const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
-        const Profile profile = look_at(launch_for(bins.data(), values.data(), values.size(), grid));
-        const Distribution loads = global_loads(profile).distribution.value();
-        return loads.bytes == values.size() && loads.bytes_of_busiest_block == values_of_round;
+        return each_block_loads(launch_for(bins.data(), values.data(), values.size(), grid), values_of_round);
     }
 
     /// Of zeros, which a few blocks count: all in one bin. Which blocks take which values is the kernel's affair; when

@@ -26,12 +26,12 @@ public:
     using Lab::counted_size;
     using Lab::counted_sizes;
     using Lab::drawn_size;
+    using Lab::each_block_loads;
     using Lab::expect_given;
     using Lab::expect_predicted;
     using Lab::expect_that;
     using Lab::faults_of;
     using Lab::input;
-    using Lab::look_at;
     using Lab::measure;
     using Lab::output;
     using Lab::profile;
@@ -231,12 +231,23 @@ TEST_F(LabTest, AFewBlocksRunAndAreNotRecorded)
     EXPECT_EQ(session->end_check(false).status, CheckStatus::passed);
 }
 
-TEST_F(LabTest, WhatIsOnlyLookedAtIsNotRecorded)
+TEST_F(LabTest, WhatEachBlockLoadsIsNotRecorded)
 {
-    EXPECT_TRUE(Check().look_at(launch).totals.available());
+    launch.grid = Dim3{8};
+    Distributions distributions;
+    Distribution& loads = distributions.of(Space::global, Operation::load);
+    loads = {.blocks = 8, .bytes = 2048, .bytes_of_busiest_block = 256};
+    backend->answer.distribution = distributions;
+    EXPECT_TRUE(Check().each_block_loads(launch, 256));
+    EXPECT_FALSE(Check().each_block_loads(launch, 128));
     EXPECT_TRUE(session->profiles().empty());
+
+    loads.bytes_of_busiest_block = 512;
+    backend->answer.distribution = distributions;
+    EXPECT_FALSE(Check().each_block_loads(launch, 256));
+
     backend->answer.findings.push_back(fault());
-    EXPECT_TRUE(ends([&] { Check().look_at(launch); }));
+    EXPECT_TRUE(ends([&] { Check().each_block_loads(launch, 256); }));
 }
 
 TEST_F(LabTest, WhereOneOfAFewBlocksMissesAnArrayAnIndexMayBeTooSmall)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,58 +24,51 @@ T poisoned_value()
     return value;
 }
 
+/// Gives memory back to the backend that it is from.
+struct ReleaseToBackend {
+    Backend* backend;
+    void operator()(void* memory) const noexcept { backend->release(memory); }
+};
+
+template <class T>
+using DevicePointer = std::unique_ptr<T, ReleaseToBackend>;
+
 /// An array in the device's memory. Freed with the object; moves, does not copy.
 template <class T>
 class DeviceBuffer {
 public:
     /// An array of `count` elements, poisoned.
     DeviceBuffer(Backend& backend, std::string name, std::size_t count)
-        : backend_(&backend),
-          name_(std::move(name)),
+        : name_(std::move(name)),
           count_(count),
           // Devices have no memory of no bytes, and kernels that get no elements want a pointer all the same.
-          data_(static_cast<T*>(backend.allocate(std::max<std::size_t>(count, 1) * sizeof(T), name_)))
+          data_(static_cast<T*>(backend.allocate(std::max<std::size_t>(count, 1) * sizeof(T), name_)), {&backend})
     {
-        if (count_ > 0) backend_->poison(data_, count_ * sizeof(T), warpbook::poison);
+        if (count_ > 0) backend.poison(data(), count_ * sizeof(T), warpbook::poison);
     }
 
     /// A copy of `content`.
     DeviceBuffer(Backend& backend, std::string name, const std::vector<T>& content)
         : DeviceBuffer(backend, std::move(name), content.size())
     {
-        if (count_ > 0) backend_->copy_to_device(data_, content.data(), count_ * sizeof(T));
+        if (count_ > 0) backend.copy_to_device(data(), content.data(), count_ * sizeof(T));
     }
 
-    ~DeviceBuffer()
-    {
-        if (data_ != nullptr) backend_->release(data_);
-    }
-    DeviceBuffer(DeviceBuffer&& other) noexcept
-        : backend_(other.backend_),
-          name_(std::move(other.name_)),
-          count_(other.count_),
-          data_(std::exchange(other.data_, nullptr))
-    {}
-    DeviceBuffer(const DeviceBuffer&) = delete;
-    DeviceBuffer& operator=(const DeviceBuffer&) = delete;
-    DeviceBuffer& operator=(DeviceBuffer&&) = delete;
-
-    T* data() const { return data_; }
+    T* data() const { return data_.get(); }
     std::size_t size() const { return count_; }
     const std::string& name() const { return name_; }
 
     std::vector<T> read() const
     {
         std::vector<T> content(count_);
-        if (count_ > 0) backend_->copy_to_host(content.data(), data_, count_ * sizeof(T));
+        if (count_ > 0) data_.get_deleter().backend->copy_to_host(content.data(), data(), count_ * sizeof(T));
         return content;
     }
 
 private:
-    Backend* backend_;
     std::string name_;
     std::size_t count_;
-    T* data_;
+    DevicePointer<T> data_;
 };
 
 }  // namespace warpbook

@@ -128,8 +128,9 @@ protected:
     /// be too small.
     Profile run_blocks_beyond_ints(Launch launch, const std::vector<std::size_t>& blocks);
 
-    /// Runs the kernel and counts its accesses, to find out what may be asked of it. Nothing is judged, nor recorded.
-    Profile look_at(const Launch& launch);
+    /// Runs the kernel, to find out what may be asked of it: whether each of its blocks loads as many bytes of global
+    /// memory as these. On the model; nothing is judged, nor recorded.
+    bool each_block_loads(const Launch& launch, std::size_t bytes);
 
     /// Runs the kernel, counts its accesses, and fails the check where they are not what `contract` allows; the check
     /// goes on. Whoever calls it compares the values, too: what is counted must be what is right. `label` names the

@@ -174,11 +174,9 @@ protected:
         constexpr unsigned grid = 4;
         const auto values = input("values", std::vector<int>(grid * values_of_block));
         const auto partial = output<int>("partial", grid);
-        const Profile profile = look_at(
-            launch(Kernel::template by<Sum<int>>(), grid, block_size, partial.data(), values.data(), values.size()));
-        const Distribution loads = global_loads(profile).distribution.value();
-        const std::size_t share = values_of_block * sizeof(int);
-        return loads.bytes == grid * share && loads.bytes_of_busiest_block == share;
+        return each_block_loads(
+            launch(Kernel::template by<Sum<int>>(), grid, block_size, partial.data(), values.data(), values.size()),
+            values_of_block * sizeof(int));
     }
 
 private:

@@ -2,10 +2,10 @@
 
 #include <cstddef>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <warpbook/backend.hpp>
+#include <warpbook/lab/buffer.hpp>
 
 namespace warpbook {
 
@@ -24,35 +24,28 @@ template <class T>
 class SparseArray {
 public:
     SparseArray(Backend& backend, const std::string& name, std::size_t count)
-        : backend_(&backend), data_(static_cast<T*>(backend.allocate_sparse(count * sizeof(T), name)))
+        : data_(static_cast<T*>(backend.allocate_sparse(count * sizeof(T), name)), {&backend})
     {}
-    ~SparseArray()
-    {
-        if (data_ != nullptr) backend_->release(data_);
-    }
-    SparseArray(SparseArray&& other) noexcept : backend_(other.backend_), data_(std::exchange(other.data_, nullptr)) {}
-    SparseArray(const SparseArray&) = delete;
-    SparseArray& operator=(const SparseArray&) = delete;
-    SparseArray& operator=(SparseArray&&) = delete;
 
-    T* data() const { return data_; }
+    T* data() const { return data_.get(); }
 
     /// Elements from number `first` on.
     void write(std::size_t first, const std::vector<T>& elements) const
     {
-        backend_->copy_to_device(data_ + first, elements.data(), elements.size() * sizeof(T));
+        backend().copy_to_device(data() + first, elements.data(), elements.size() * sizeof(T));
     }
 
     T read(std::size_t index) const
     {
         T element;
-        backend_->copy_to_host(&element, data_ + index, sizeof element);
+        backend().copy_to_host(&element, data() + index, sizeof element);
         return element;
     }
 
 private:
-    Backend* backend_;
-    T* data_;
+    Backend& backend() const { return *data_.get_deleter().backend; }
+
+    DevicePointer<T> data_;
 };
 
 }  // namespace warpbook
