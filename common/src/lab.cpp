@@ -65,12 +65,6 @@ std::string missing_counters(const Profile& profile)
     return {};
 }
 
-/// "no barrier", "1 barrier", "2 barriers".
-std::string number_of(std::uint64_t number, const std::string& what)
-{
-    return (number == 0 ? "no" : std::to_string(number)) + " " + what + (number > 1 ? "s" : "");
-}
-
 std::string enough(std::uint64_t number)
 {
     return std::to_string(number) + (number == 1 ? " is enough" : " are enough");

@@ -3,15 +3,11 @@
 #include <numeric>
 
 #include <warpbook/lab/contract.hpp>
+#include <warpbook/lab/sentence.hpp>
 
 namespace warpbook {
 
 namespace {
-
-std::string counted(std::size_t number, const std::string& noun)
-{
-    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
-}
 
 /// "2 x 3".
 std::string in_words(const std::vector<std::size_t>& extents)
@@ -36,8 +32,8 @@ std::vector<ReductionStep> plan_reduction(const std::vector<std::size_t>& extent
     do {
         const std::size_t blocks = blocks_for(left);
         require(blocks > 0 && (blocks < left || blocks == 1),
-                counted(left, "value") + " in " + counted(blocks, "block") + " leave " +
-                    counted(blocks, "partial result") + ": every launch must leave fewer values than it was given");
+                number_of(left, "value") + " in " + number_of(blocks, "block") + " leave " +
+                    number_of(blocks, "partial result") + ": every launch must leave fewer values than it was given");
         steps.push_back({left, blocks});
         left = blocks;
     } while (left > 1);
@@ -48,8 +44,8 @@ std::string to_string(const std::vector<ReductionStep>& steps)
 {
     const std::size_t blocks = std::accumulate(steps.begin(), steps.end(), std::size_t{0},
                                                [](std::size_t sum, const auto& step) { return sum + step.blocks; });
-    return counted(steps.empty() ? 0 : steps.front().values, "value") + ": " + std::to_string(steps.size()) +
-           (steps.size() == 1 ? " launch, " : " launches, ") + counted(blocks, "block");
+    return number_of(steps.empty() ? 0 : steps.front().values, "value") + ": " + std::to_string(steps.size()) +
+           (steps.size() == 1 ? " launch, " : " launches, ") + number_of(blocks, "block");
 }
 
 std::vector<Matrix> ReductionLab::random_matrices(std::size_t count)

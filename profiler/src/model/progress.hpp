@@ -8,7 +8,8 @@
 namespace warpbook::model {
 
 /// Tells from outside where the model's threads are, for a report about a kernel that does not end. It interrupts them
-/// for a moment with a signal: a loop without memory accesses calls no call-back that could look.
+/// with a signal, and has them execute some instructions one by one: a loop without memory accesses calls no call-back
+/// that could look, and which of its lines it is at just now would be chance.
 class Progress {
 public:
     Progress();
@@ -25,7 +26,8 @@ public:
         Progress& progress_;
     };
 
-    /// "file:line" of the line that one of the threads executes; empty when none runs or it cannot be told.
+    /// "file:line" of the first line among those that the threads pass meanwhile; empty when none runs or it cannot be
+    /// told.
     std::string where();
 
 private:

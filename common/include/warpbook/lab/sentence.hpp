@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <sstream>
 #include <string>
 
@@ -12,6 +13,12 @@ std::string sentence(const Parts&... parts)
     std::ostringstream text;
     (text << ... << parts);
     return text.str();
+}
+
+/// "no barrier", "1 barrier", "2 barriers".
+inline std::string number_of(std::uint64_t number, const std::string& what)
+{
+    return (number == 0 ? "no" : std::to_string(number)) + " " + what + (number > 1 ? "s" : "");
 }
 
 }  // namespace warpbook

@@ -175,20 +175,20 @@ inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present&
     return interval < since_barrier_ && (interval >= of_block_ || present.event.access.space == Space::shared);
 }
 
+/// Of two accesses one of which writes.
 inline bool RaceDetector::is_ordered(PastAccess past, const Present& present) const
 {
-    return is_ordered_by_interval(past, present) || is_ordered_otherwise(past, present);
+    if (is_ordered_by_interval(past, present)) return true;
+    if (is_of_other_block(past)) launch_.demands.demand_order();
+    return is_ordered_otherwise(past, present);
 }
 
 bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present) const
 {
     if (past.interval() != present.interval) {
         const Interval& then = launch_.intervals[past.interval()];
-        if (then.block == block_number_) {
-            if (then.barriers < barriers_ || is_ordered_within_warp(then, past, present)) return true;
-        } else {
-            launch_.demands.demand_order();
-        }
+        if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present)))
+            return true;
     }
     if (!launch_.fence_ordering.active()) return false;
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
@@ -257,8 +257,7 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        if (!is_ordered_by_interval(write, present) && (write.bytes() & bytes) != 0 &&
-            !is_ordered_otherwise(write, present))
+        if ((write.bytes() & bytes) != 0 && !is_ordered(write, present))
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
 
         const PastAccess read = word.read.get();
