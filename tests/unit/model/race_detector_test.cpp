@@ -32,6 +32,8 @@ protected:
     }
 
     bool has_found_a_race() const { return !faults_.faults().empty(); }
+    /// What it found depends on which block came first.
+    bool wants_blocks_in_order() const { return demands_.any(); }
 
 private:
     void access(StepKind kind, std::uint32_t lanes)
@@ -81,6 +83,31 @@ TEST_F(RaceDetectorTest, NorWhereTheOthersAreOfAnotherBlock)
     barrier();
     store(1);
     EXPECT_TRUE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorTest, BlocksThatReadAWordRunSideBySide)
+{
+    load(0b11);
+    begin_block(1);
+    load(0b1);
+    EXPECT_FALSE(wants_blocks_in_order());
+}
+
+TEST_F(RaceDetectorTest, UntilOneStoresToIt)
+{
+    load(0b11);
+    begin_block(1);
+    load(0b1);
+    store(0b1);
+    EXPECT_TRUE(wants_blocks_in_order());
+}
+
+TEST_F(RaceDetectorTest, OrTwoStore)
+{
+    store(0b1);
+    begin_block(1);
+    store(0b1);
+    EXPECT_TRUE(wants_blocks_in_order());
 }
 
 TEST_F(RaceDetectorTest, AtomicsOfTwoBlocksAreOrdered)
