@@ -15,6 +15,7 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
     : seen_(seen),
       looks_for_conflicts_(setting.look_for_faults && !setting.demands.mode().on_one_thread),
       shared_(SharedMemory::of_this_program()),
+      dynamic_bytes_(setting.launch.dynamic_shared_bytes),
       names_(setting.memory, shared_),
       counter_(setting.machine),
       bounds_(setting.machine, setting.memory, shared_, setting.launch.dynamic_shared_bytes, seen.faults),
@@ -39,14 +40,28 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
                       setting.races.fence_ordering, setting.demands);
 }
 
-void* BlockPlace::shared_begin() const
+std::byte* BlockPlace::shared_begin() const
 {
-    return reinterpret_cast<void*>(shared_.begin_in_this_thread() + shared_.arrays_offset());
+    return reinterpret_cast<std::byte*>(shared_.begin_in_this_thread() + shared_.arrays_offset());
+}
+
+void BlockPlace::fill_shared_memory(std::size_t from, std::size_t to)
+{
+    std::memset(shared_begin() + from, content_at_first, to - from);
 }
 
 void BlockPlace::begin_block(const Dim3& block)
 {
-    std::memset(shared_begin(), content_at_first, shared_.arrays_bytes());
+    // Of the storage for dynamic shared memory a launch uses a part, and only who has a fault goes beyond.
+    const SharedMemory::Array* const dynamic = shared_.dynamic_array();
+    if (is_first_block_ || dynamic == nullptr || !seen_.faults.faults().empty()) {
+        fill_shared_memory(0, shared_.arrays_bytes());
+    } else {
+        const std::size_t begin = dynamic->offset - shared_.arrays_offset();
+        fill_shared_memory(0, begin + dynamic_bytes_);
+        fill_shared_memory(begin + dynamic->bytes, shared_.arrays_bytes());
+    }
+    is_first_block_ = false;
     executor_->begin_block(block);
 }
 

@@ -56,11 +56,15 @@ public:
     void finish();
 
 private:
-    void* shared_begin() const;
+    std::byte* shared_begin() const;
+    /// From one byte of it to another.
+    void fill_shared_memory(std::size_t from, std::size_t to);
 
     Observations& seen_;
     const bool looks_for_conflicts_;
     const SharedMemory& shared_;
+    const std::size_t dynamic_bytes_;
+    bool is_first_block_ = true;
     const MemoryNames names_;
     AccessCounter counter_;
     DistributionCounter distribution_;
