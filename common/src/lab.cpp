@@ -1,7 +1,10 @@
 #include <warpbook/lab/lab.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
+#include <cmath>
+#include <cstdlib>
 #include <utility>
 
 #include <warpbook/explain.hpp>
@@ -123,12 +126,60 @@ std::size_t Lab::drawn_size(std::size_t smallest, std::size_t largest, std::size
 
 std::mt19937& Lab::random() { return session_.random(); }
 
+// All straight from the generator: the standard's distributions give other numbers on other systems.
+
 std::vector<float> Lab::random_floats(std::size_t count)
 {
-    // Straight from the generator: the standard's distributions give other numbers on other systems.
     std::vector<float> numbers(count);
-    for (float& number : numbers) number = static_cast<float>(random()() >> 8) * 0x1p-24f;
+    for (float& number : numbers) number = static_cast<float>(static_cast<std::int32_t>(random()()) >> 7) * 0x1p-20f;
     return numbers;
+}
+
+std::vector<float> Lab::random_floats_to_move(std::size_t count)
+{
+    constexpr unsigned of_which_any_bits = 8;
+    std::vector<float> numbers = random_floats(count);
+    for (float& number : numbers)
+        if (random()() % of_which_any_bits == 0) number = std::bit_cast<float>(static_cast<std::uint32_t>(random()()));
+    return numbers;
+}
+
+std::vector<int> Lab::random_ints(std::size_t count)
+{
+    std::vector<int> numbers(count);
+    for (int& number : numbers) {
+        const auto drawn = static_cast<std::int32_t>(random()());
+        number = drawn % 2 == 0 ? drawn / 4 : std::abs(drawn / 2 % 10);
+    }
+    return numbers;
+}
+
+std::vector<float> Lab::random_quarters(std::size_t count)
+{
+    std::vector<float> numbers(count);
+    for (float& number : numbers) number = (static_cast<float>(random()() % 20) - 10) / 4;
+    return numbers;
+}
+
+float Lab::random_power_of_two()
+{
+    const auto drawn = static_cast<unsigned>(random()());
+    return std::ldexp(drawn % 2 == 0 ? 1.0F : -1.0F, static_cast<int>(drawn / 2 % 21) - 10);
+}
+
+std::vector<float> Lab::one_in_each_column(std::size_t rows, std::size_t columns)
+{
+    std::vector<float> matrix(rows * columns);
+    for (std::size_t column = 0; column < columns; ++column)
+        matrix[random()() % rows * columns + column] = random_power_of_two();
+    return matrix;
+}
+
+std::vector<float> Lab::one_in_each_row(std::size_t rows, std::size_t columns)
+{
+    std::vector<float> matrix(rows * columns);
+    for (std::size_t row = 0; row < rows; ++row) matrix[row * columns + random()() % columns] = random_power_of_two();
+    return matrix;
 }
 
 void Lab::run(const Launch& launch) { report_findings(session_.run(launch, Collect::nothing, "")); }

@@ -77,7 +77,7 @@ protected:
     Profile expect_one_access_each_way(std::size_t n)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<int> numbers = random_digits<int>(n);
+        const std::vector<int> numbers = random_ints(n);
         const auto in = input("in", numbers);
         const auto out = output<int>("out", n);
         const AccessLimits limits = each_element_once(n).with_advice(
@@ -130,7 +130,7 @@ TEST_F(Values, AreOneMore)
 {
     for (const std::size_t n : tried_elements()) {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<int> numbers = random_digits<int>(n);
+        const std::vector<int> numbers = random_ints(n);
         const auto in = input("in", numbers);
         const auto out = output<int>("out", n);
         run(launch_for(out.data(), in.data(), n));
@@ -145,7 +145,7 @@ TEST_F(Values, StopAtTheEnd)
     // Longer arrays than the kernel is told: a GPU, too, shows who goes too far.
     constexpr std::size_t n = 300;
     constexpr std::size_t length = 2 * threads_per_block;
-    const auto in = input("in", random_digits<int>(length));
+    const auto in = input("in", random_ints(length));
     const auto out = output<int>("out", length);
     run(launch_for(out.data(), in.data(), n));
     const std::vector<int> content = out.read();
@@ -174,7 +174,7 @@ TEST_F(Accesses, EachThreadTakesItsOwnElement)
 TEST_F(Predictions, UntouchedElementsAreMeasured)
 {
     constexpr std::size_t n = 257;
-    const auto in = input("in", random_digits<int>(n));
+    const auto in = input("in", random_ints(n));
     const auto out = output<int>("out", n);
     run(launch(add_one, 1, threads_per_block, out.data(), in.data(), static_cast<int>(n)));
 

@@ -101,7 +101,7 @@ protected:
         const auto context = with(name_of(size));
         const RowAccess once =
             row_access(needed_grid(size.width, size.height), Dim3(block_width, block_width), size.width, size.height);
-        expect_sums(size, random_digits<int>(size.width * size.height), random_digits<int>(size.width * size.height),
+        expect_sums(size, random_ints(size.width * size.height), random_ints(size.width * size.height),
                     [&](const Launch& launch) {
                         if (HasFailure()) fail_and_end("get the launch right first");
                         profile(launch,
@@ -172,7 +172,7 @@ TEST_F(Values, AreSums)
     }
     for (const MatrixSize& size : tried_sizes()) {
         const auto context = with(name_of(size));
-        expect_sums(size, random_digits<int>(size.width * size.height), random_digits<int>(size.width * size.height),
+        expect_sums(size, random_ints(size.width * size.height), random_ints(size.width * size.height),
                     [&](const Launch& launch) { run(launch); });
         if (HasFailure()) return;
     }
@@ -184,8 +184,8 @@ TEST_F(Values, StopAtTheEnd)
     constexpr std::size_t width = 20;
     constexpr std::size_t height = 8;
     constexpr std::size_t length = width * (height + block_width);
-    const auto a = input("a", random_digits<int>(length));
-    const auto b = input("b", random_digits<int>(length));
+    const auto a = input("a", random_ints(length));
+    const auto b = input("b", random_ints(length));
     const auto c = output<int>("c", length);
     run(launch_add(c.data(), a.data(), b.data(), {width, height}));
     const std::vector<int> content = c.read();

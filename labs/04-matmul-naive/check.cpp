@@ -93,8 +93,8 @@ protected:
     {
         const auto context = with(name_of(each));
         const ProductExtents& extents = each.extents;
-        const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
-        const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
+        const std::vector<float> a_content = random_quarters(extents.rows * extents.inner);
+        const std::vector<float> b_content = random_quarters(extents.inner * extents.columns);
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto c = output<float>("c", extents.rows * extents.columns);
@@ -128,8 +128,8 @@ TEST_F(Values, StopAtTheEnd)
     // Longer arrays than the kernel is told: a GPU, too, shows who goes too far.
     const ProductExtents extents{24, 12, 22};
     constexpr std::size_t more_rows = counted_block;
-    const auto a = input("a", random_digits<float>((extents.rows + more_rows) * extents.inner));
-    const auto b = input("b", random_digits<float>((extents.inner + more_rows) * extents.columns));
+    const auto a = input("a", random_quarters((extents.rows + more_rows) * extents.inner));
+    const auto b = input("b", random_quarters((extents.inner + more_rows) * extents.columns));
     const auto c = output<float>("c", (extents.rows + more_rows) * extents.columns);
     run(launch_for(c.data(), a.data(), b.data(), extents, {counted_block, counted_block}));
     const std::vector<float> content = c.read();

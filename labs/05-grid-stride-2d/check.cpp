@@ -98,8 +98,8 @@ protected:
     void expect_sums(const Case& each, const RunLaunch& run_launch)
     {
         const auto context = with(name_of(each));
-        const std::vector<int> before = random_digits<int>(each.width * each.height);
-        const std::vector<int> b_content = random_digits<int>(each.width * each.height);
+        const std::vector<int> before = random_ints(each.width * each.height);
+        const std::vector<int> b_content = random_ints(each.width * each.height);
         const auto sum = input("sum", before);
         const auto b = input("b", b_content);
         run_launch(launch_for(sum.data(), b.data(), each));

@@ -108,8 +108,8 @@ protected:
     {
         const auto context = with(name_of(each));
         const ProductExtents& extents = each.extents;
-        const std::vector<float> a_content = random_digits<float>(extents.rows * extents.inner);
-        const std::vector<float> b_content = random_digits<float>(extents.inner * extents.columns);
+        const std::vector<float> a_content = random_quarters(extents.rows * extents.inner);
+        const std::vector<float> b_content = random_quarters(extents.inner * extents.columns);
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto c = output<float>("c", extents.rows * extents.columns);

@@ -179,7 +179,7 @@ protected:
     std::vector<float> digits(std::size_t count)
     {
         constexpr std::size_t period = 65537;
-        std::vector<float> numbers = random_digits<float>(std::min(count, period));
+        std::vector<float> numbers = random_quarters(std::min(count, period));
         numbers.resize(count);
         for (std::size_t i = period; i < count; ++i) numbers[i] = numbers[i - period];
         return numbers;

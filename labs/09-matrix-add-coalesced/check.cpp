@@ -64,8 +64,8 @@ protected:
     Profile measure_add(bool coalesced)
     {
         const std::size_t n = matrix_size();
-        const auto a = input("a", random_digits<float>(n * n));
-        const auto b = input("b", random_digits<float>(n * n));
+        const auto a = input("a", random_floats(n * n));
+        const auto b = input("b", random_floats(n * n));
         const auto c = output<float>("c", n * n);
         return measure(launch_for(c.data(), a.data(), b.data(), n, coalesced),
                        coalesced ? "coalesced" : "not coalesced");
@@ -76,8 +76,8 @@ protected:
     void expect_sums(std::size_t n, bool coalesced, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> a_content = random_digits<float>(n * n);
-        const std::vector<float> b_content = random_digits<float>(n * n);
+        const std::vector<float> a_content = random_floats(n * n);
+        const std::vector<float> b_content = random_floats(n * n);
         std::vector<float> sums(n * n);
         for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = a_content[i] + b_content[i];
 
@@ -196,8 +196,8 @@ TEST_F(Time, IsShorterWithTheFlag)
     // Measured on an H200 at 2048 x 2048 (tests/recordings/h200/own-sizes): 0.026 beside 0.081 ms, 0.32 times as long.
     constexpr double allowed = 0.8;
     const std::size_t n = matrix_size();
-    const auto a = input("a", random_digits<float>(n * n));
-    const auto b = input("b", random_digits<float>(n * n));
+    const auto a = input("a", random_floats(n * n));
+    const auto b = input("b", random_floats(n * n));
     const auto c = output<float>("c", n * n);
     const Duration duration =
         time_beside({launch_for(c.data(), a.data(), b.data(), n, true)},

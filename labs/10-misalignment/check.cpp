@@ -47,7 +47,7 @@ protected:
     void expect_copied(std::size_t n, int offset, const RunLaunch& run_launch)
     {
         const auto context = with("n = " + std::to_string(n) + ", offset = " + std::to_string(offset));
-        const std::vector<float> content = random_floats(n + offset);
+        const std::vector<float> content = random_floats_to_move(n + offset);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run_launch(launch_for(out.data(), in.data(), n, offset));
@@ -120,7 +120,7 @@ TEST_F(Time, IsLittleLongerWithAnOffset)
     // A quarter more sectors for the loads, and most of them come from a cache: 1.25 would be the worst of it.
     constexpr double allowed = 1.5;
     const std::size_t n = counted_elements();
-    const auto in = input("in", random_floats(n + 1));
+    const auto in = input("in", random_floats_to_move(n + 1));
     const auto out = output<float>("out", n);
     const Duration duration = time_beside({launch_for(out.data(), in.data(), n, 1)},
                                           {launch_for(out.data(), in.data(), n, 0)}, "the same copy with offset 0");

@@ -71,7 +71,7 @@ protected:
     void expect_copied(std::size_t n, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> content = random_floats(n);
+        const std::vector<float> content = random_floats_to_move(n);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run_it(launch_wide(out.data(), in.data(), n));
@@ -98,7 +98,7 @@ protected:
     Profile measure_wide()
     {
         const std::size_t n = counted_floats();
-        const auto in = input("in", random_floats(n));
+        const auto in = input("in", random_floats_to_move(n));
         const auto out = output<float>("out", n);
         return measure(launch_wide(out.data(), in.data(), n), "copy_wide");
     }
@@ -106,7 +106,7 @@ protected:
     Profile measure_narrow()
     {
         const std::size_t n = counted_floats();
-        const auto in = input("in", random_floats(n));
+        const auto in = input("in", random_floats_to_move(n));
         const auto out = output<float>("out", n);
         return measure(launch_narrow(out.data(), in.data(), n), "copy_narrow");
     }
@@ -158,7 +158,7 @@ TEST_F(Predictions, OffsetsThatFaultAreCounted)
     constexpr int offsets = 8;
     // All but 0 and 4: four floats are 16 bytes.
     constexpr double faulty_as_handed_out = 6;
-    const auto in = input("in", random_floats(offsets + warp_size * floats_per_lane));
+    const auto in = input("in", random_floats_to_move(offsets + warp_size * floats_per_lane));
     const auto out = output<float4>("out", warp_size);
     double faulty = 0;
     for (int offset = 0; offset < offsets; ++offset) {

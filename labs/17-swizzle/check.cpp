@@ -98,7 +98,7 @@ TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
         // Of a tile of 8 x 128 elements, a smaller matrix needs a part only.
         if (n < 128) continue;
         const auto context = with("n = " + std::to_string(n));
-        const auto matrix = input("matrix", random_floats(n * n));
+        const auto matrix = input("matrix", random_floats_to_move(n * n));
         const auto transposed = output<float>("transposed", n * n);
         const Launch transpose = launch_for(transposed.data(), matrix.data(), n);
         // With a word less the tile does not fit any more: one that has no fault then is somewhere else.

@@ -68,8 +68,8 @@ protected:
 
     Profile measure_product(int tile, const Extents& sizes, const std::string& label)
     {
-        const auto a = input("a", random_digits<float>(product(sizes.rows, sizes.inner)));
-        const auto b = input("b", random_digits<float>(product(sizes.inner, sizes.columns)));
+        const auto a = input("a", random_quarters(product(sizes.rows, sizes.inner)));
+        const auto b = input("b", random_quarters(product(sizes.inner, sizes.columns)));
         const auto c = output<float>("c", product(sizes.rows, sizes.columns));
         return measure(launch_for(tile, c.data(), a.data(), b.data(), sizes), label);
     }
@@ -170,8 +170,8 @@ protected:
     void expect_product(const Extents& sizes, const LaunchOf& launch_of, const RunIt& run_it)
     {
         const auto context = with(to_string(sizes));
-        const std::vector<float> a_content = random_digits<float>(product(sizes.rows, sizes.inner));
-        const std::vector<float> b_content = random_digits<float>(product(sizes.inner, sizes.columns));
+        const std::vector<float> a_content = random_quarters(product(sizes.rows, sizes.inner));
+        const std::vector<float> b_content = random_quarters(product(sizes.inner, sizes.columns));
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto c = output<float>("c", product(sizes.rows, sizes.columns));

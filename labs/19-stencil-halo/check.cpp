@@ -105,7 +105,7 @@ protected:
     void expect_sums(std::size_t n, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> content = random_digits<float>(n);
+        const std::vector<float> content = random_quarters(n);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run_it(launch_for(out.data(), in.data(), n));
@@ -132,7 +132,7 @@ protected:
     Profile measure_stencil()
     {
         const std::size_t n = counted_elements();
-        const auto in = input("in", random_digits<float>(n));
+        const auto in = input("in", random_quarters(n));
         const auto out = output<float>("out", n);
         return measure(launch_for(out.data(), in.data(), n));
     }

@@ -128,7 +128,8 @@ protected:
     {
         const auto context =
             with("n = " + std::to_string(content.size()) + ", " + what + ", blocks: " + std::to_string(blocks));
-        const std::vector<unsigned> before = random_digits<unsigned>(bin_count);
+        const std::vector<int> drawn = random_ints(bin_count);
+        const std::vector<unsigned> before(drawn.begin(), drawn.end());
         const auto values = input("values", content);
         const auto bins = input("bins", before);
         run(launch_for(bins.data(), values.data(), content.size(), blocks));

@@ -32,9 +32,10 @@ def first_complaint(report):
     return next((line for line in lines if line.startswith("FAILED")), "")
 
 
-def verdict_of(program):
+def verdict_of(program, source):
     """The verdict, and why; './warpbook' takes whatever is no verdict for FAILED."""
-    if not program.exists():
+    # An older program is of a file that did build, once.
+    if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
         return "FAILED", "does not build"
     with tempfile.TemporaryDirectory() as folder:
         try:
@@ -58,8 +59,9 @@ def main():
     with open(options.list, newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     programs = [(options.build / "bin" / f"more.{names[row['lab']]}.{row['file']}").resolve() for row in rows]
+    sources = [options.list.parent / row["lab"] / f"{row['file']}.cu" for row in rows]
     with ThreadPoolExecutor(options.j) as pool:
-        verdicts = list(pool.map(verdict_of, programs))
+        verdicts = list(pool.map(verdict_of, programs, sources))
 
     print("| lab | file | what it is | deserves | gets | because |\n|---|---|---|---|---|---|")
     cell = lambda text: text.replace("|", "\\|")

@@ -33,10 +33,13 @@ public:
     using Lab::faults_of;
     using Lab::input;
     using Lab::measure;
+    using Lab::one_in_each_column;
     using Lab::output;
     using Lab::profile;
-    using Lab::random_digits;
     using Lab::random_floats;
+    using Lab::random_floats_to_move;
+    using Lab::random_ints;
+    using Lab::random_quarters;
     using Lab::require_given;
     using Lab::require_that;
     using Lab::require_unchanged;
@@ -273,21 +276,53 @@ TEST_F(LabTest, MoreThanIntsCountIsTriedOnTheModelInOneOrderOnly)
     EXPECT_FALSE(Check().tries_more_than_ints_count());
 }
 
-TEST_F(LabTest, DigitsAreWholeAndSmall)
+TEST_F(LabTest, IntsAreSmallOrNeedAllBits)
 {
-    const auto digits = Check().random_digits<int>(1000);
-    EXPECT_THAT(digits, testing::Each(testing::AllOf(testing::Ge(0), testing::Le(9))));
-    EXPECT_GT(std::count(digits.begin(), digits.end(), 9), 50);
+    const auto ints = Check().random_ints(1000);
+    EXPECT_THAT(ints, testing::Each(testing::AllOf(testing::Ge(-(1 << 29)), testing::Lt(1 << 29))));
+    EXPECT_GT(std::count_if(ints.begin(), ints.end(), [](int number) { return number >= 0 && number < 10; }), 400);
+    EXPECT_GT(std::count_if(ints.begin(), ints.end(), [](int number) { return number < -(1 << 24); }), 100);
+    EXPECT_GT(std::count_if(ints.begin(), ints.end(), [](int number) { return number > 1 << 24; }), 100);
 }
 
 /// A kernel that keeps them as whole numbers is wrong, and sums are exact all the same.
-TEST_F(LabTest, DigitsOfFloatsHaveSignsAndQuarters)
+TEST_F(LabTest, QuartersHaveSignsAndFractions)
 {
-    const auto digits = Check().random_digits<float>(1000);
-    EXPECT_THAT(digits, testing::Each(testing::AllOf(testing::Ge(-2.5f), testing::Le(2.25f))));
-    EXPECT_TRUE(
-        std::all_of(digits.begin(), digits.end(), [](float digit) { return 4 * digit == std::floor(4 * digit); }));
-    EXPECT_GT(std::count(digits.begin(), digits.end(), -2.25f), 20);
+    const auto quarters = Check().random_quarters(1000);
+    EXPECT_THAT(quarters, testing::Each(testing::AllOf(testing::Ge(-2.5f), testing::Le(2.25f))));
+    EXPECT_TRUE(std::all_of(quarters.begin(), quarters.end(),
+                            [](float quarter) { return 4 * quarter == std::floor(4 * quarter); }));
+    EXPECT_GT(std::count(quarters.begin(), quarters.end(), -2.25f), 20);
+}
+
+TEST_F(LabTest, FloatsHaveSignsAndNeedAllBits)
+{
+    const auto floats = Check().random_floats(1000);
+    EXPECT_GT(std::count_if(floats.begin(), floats.end(), [](float number) { return number < 0; }), 400);
+    const auto in_fewer_bits = [](float number) {
+        return static_cast<float>(static_cast<int>(number * 0x1p16f)) * 0x1p-16f;
+    };
+    EXPECT_GT(
+        std::count_if(floats.begin(), floats.end(), [&](float number) { return in_fewer_bits(number) != number; }),
+        800);
+}
+
+TEST_F(LabTest, FloatsToMoveAreNoneToComputeWith)
+{
+    const auto floats = Check().random_floats_to_move(10'000);
+    EXPECT_GT(std::count_if(floats.begin(), floats.end(), [](float number) { return std::isnan(number); }), 0);
+    EXPECT_GT(std::count_if(floats.begin(), floats.end(), [](float number) { return std::abs(number) > 1e20f; }), 100);
+    EXPECT_GT(std::count_if(floats.begin(), floats.end(), [](float number) { return std::abs(number) < 1e-20f; }), 100);
+}
+
+TEST_F(LabTest, AColumnHasOneNumberThatIsNotZero)
+{
+    const auto matrix = Check().one_in_each_column(3, 50);
+    for (std::size_t column = 0; column < 50; ++column) {
+        int found = 0;
+        for (std::size_t row = 0; row < 3; ++row) found += matrix[row * 50 + column] != 0;
+        EXPECT_EQ(found, 1);
+    }
 }
 
 TEST_F(LabTest, ASizeForComparisonIsTheLabsOwn)
@@ -489,7 +524,6 @@ TEST_F(LabTest, AGivenKernelMustBeAsItWasGiven)
 TEST_F(LabTest, RandomFloatsAreThoseOfTheSeed)
 {
     const std::vector<float> numbers = Check().random_floats(1000);
-    EXPECT_TRUE(std::all_of(numbers.begin(), numbers.end(), [](float x) { return x >= 0 && x < 1; }));
     session->begin_check("Values", "AreRight");
     EXPECT_EQ(Check().random_floats(1000), numbers);
 

@@ -54,16 +54,17 @@ std::optional<std::string> first_difference(const std::vector<T>& actual, const 
     if (actual.size() != expected.size())
         return "has " + std::to_string(actual.size()) + " elements, not " + std::to_string(expected.size());
 
-    const auto is_unwritten = [](const T& value) {
-        const T poison_value = poisoned_value<T>();
-        // Poison is a pattern of bytes, whatever the type. NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
-        return std::memcmp(&value, &poison_value, sizeof value) == 0;
+    // Poison is a pattern of bytes, whatever the type, and NaN equals nothing but its own.
+    const auto same_bytes = [](const T& one, const T& other) {
+        // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
+        return std::memcmp(&one, &other, sizeof one) == 0;
     };
+    const auto is_unwritten = [&](const T& value) { return same_bytes(value, poisoned_value<T>()); };
     std::size_t wrong = 0;
     std::size_t unwritten = 0;
     std::size_t first = actual.size();
     for (std::size_t i = 0; i < actual.size(); ++i) {
-        if (actual[i] == expected[i]) continue;
+        if (actual[i] == expected[i] || same_bytes(actual[i], expected[i])) continue;
         first = std::min(first, i);
         ++wrong;
         if (is_unwritten(actual[i])) ++unwritten;

@@ -75,24 +75,28 @@ protected:
     /// Random numbers whose seed the report names.
     std::mt19937& random();
 
-    /// `count` random floats in [0, 1).
+    /// `count` random floats of both signs, with fractions: sums and products are rounded.
     std::vector<float> random_floats(std::size_t count);
 
-    /// `count` random whole numbers from 0 to 9; of floats, multiples of a quarter from -2.5 to 2.25, which a kernel
-    /// that keeps whole numbers gets wrong. Sums and products are exact in float, in every order, as long as sums stay
-    /// below 2^22, and sums of products below 2^20: a right kernel equals the reference to the last bit.
-    template <class T>
-    std::vector<T> random_digits(std::size_t count)
-    {
-        std::vector<T> digits(count);
-        for (T& digit : digits) {
-            if constexpr (std::is_floating_point_v<T>)
-                digit = (static_cast<T>(random()() % 20) - 10) / 4;
-            else
-                digit = static_cast<T>(random()() % 10);
-        }
-        return digits;
-    }
+    /// The same for kernels that move floats and compute nothing: a few of any bits, as of the largest and smallest
+    /// numbers, infinity and NaN.
+    std::vector<float> random_floats_to_move(std::size_t count);
+
+    /// `count` random ints, half of them from 0 to 9, the others between -2^29 and 2^29: a sum of two fits in an int,
+    /// and in nothing smaller.
+    std::vector<int> random_ints(std::size_t count);
+
+    /// `count` random multiples of a quarter from -2.5 to 2.25, which a kernel that keeps whole numbers gets wrong.
+    /// Sums and products are exact in float, in every order, as long as sums stay below 2^22, and sums of products
+    /// below 2^20: a right kernel equals the reference to the last bit.
+    std::vector<float> random_quarters(std::size_t count);
+
+    /// A matrix of zeros but for one number in each column, a power of two of either sign. With random floats as the
+    /// first factor, each element of the product is exact, and wrong when one of them is kept in fewer bits.
+    std::vector<float> one_in_each_column(std::size_t rows, std::size_t columns);
+
+    /// The same in each row, for random floats as the second factor.
+    std::vector<float> one_in_each_row(std::size_t rows, std::size_t columns);
 
     /// An array in device memory that holds `content`.
     template <class T>
@@ -235,6 +239,8 @@ protected:
     void note(const std::string& text);
 
 private:
+    float random_power_of_two();
+
     template <class Subject, class Matcher>
     static std::optional<Message> complaint_about(const Subject& subject, const Matcher& matcher,
                                                   const std::string& advice);

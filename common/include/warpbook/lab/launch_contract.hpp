@@ -117,11 +117,14 @@ bool equally_among_blocks(AccessLimits::Shared shared);
 /// There is no such access.
 inline AccessLimits none() { return {}; }
 
-/// At most so many warp instructions, none of which wastes anything.
+/// At most so many warp instructions of 4 bytes a lane, none of which wastes anything. Who moves more at once moves no
+/// more in all.
 inline AccessLimits at_most(std::uint64_t instructions)
 {
+    constexpr std::uint64_t bytes_of_instruction = 32 * 4;
     AccessLimits limits;
     limits.most_instructions = instructions;
+    if (instructions != AccessLimits::unlimited) limits.most_bytes = instructions * bytes_of_instruction;
     return limits;
 }
 

@@ -92,7 +92,7 @@ protected:
     Profile measure_transpose()
     {
         const std::size_t n = matrix_size();
-        const auto matrix = input("matrix", random_floats(n * n));
+        const auto matrix = input("matrix", random_floats_to_move(n * n));
         const auto transposed = output<float>("transposed", n * n);
         return measure(launch_for(transposed.data(), matrix.data(), n));
     }
@@ -148,7 +148,7 @@ protected:
     void expect_at_most_times_a_copy(double limit)
     {
         const std::size_t n = matrix_size();
-        const auto matrix = input("matrix", random_floats(n * n));
+        const auto matrix = input("matrix", random_floats_to_move(n * n));
         const auto transposed = output<float>("transposed", n * n);
         const Duration duration =
             time_beside_copy({launch_for(transposed.data(), matrix.data(), n)}, n * n * sizeof(float));
@@ -161,7 +161,7 @@ private:
     void expect_transposed(std::size_t n, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> content = random_floats(n * n);
+        const std::vector<float> content = random_floats_to_move(n * n);
         const auto matrix = input("matrix", content);
         const auto transposed = output<float>("transposed", n * n);
         run_it(launch_for(transposed.data(), matrix.data(), n));
