@@ -34,7 +34,8 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
     __shared__ typename Operation::Value kept[block_size];
 
     int i = blockIdx.x * block_size + threadIdx.x;
-    kept[threadIdx.x] = i < n ? values[i] : Operation::neutral();
+    const typename Operation::Value value = i < n ? values[i] : Operation::neutral();
+    kept[threadIdx.x] = value;
     __syncthreads();
 
     // After each round a thread at a multiple of 2 * distance keeps the result of as many values, its own the first.

@@ -37,7 +37,8 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
 
     int count = n;
     int i = blockIdx.x * block_size + threadIdx.x;
-    kept[threadIdx.x] = i < count ? values[i] : Operation::neutral();
+    const typename Operation::Value value = i < count ? values[i] : Operation::neutral();
+    kept[threadIdx.x] = value;
     // What the lanes of a warp read from here on was written by lanes of the same warp: no other warp has to wait.
     __syncwarp();
     for (unsigned distance = 1; distance < lanes; distance *= 2) {
