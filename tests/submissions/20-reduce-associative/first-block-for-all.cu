@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfATree: alone asks for
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: does it do the work of others
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block reduces for all blocks, one after the other; the others leave at once.
 #include "lab.hpp"

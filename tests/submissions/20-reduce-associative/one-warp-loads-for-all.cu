@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfATree: does it do the work of others
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: does it do the work of others
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first warp loads all values of the block, coalesced; the other 31 wait for it.
 #include "lab.hpp"

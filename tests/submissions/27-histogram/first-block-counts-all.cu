@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: does it do the work of others
 // WRONG: Predictions.AtomicsPerBlockAreMeasured: too high
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block counts all values, the others leave.
 #include "lab.hpp"

@@ -1,5 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: alone asks for
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // In each block the first warp counts, the other 31 wait for it.
 #include "lab.hpp"
