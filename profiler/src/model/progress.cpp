@@ -3,15 +3,16 @@
 #include <csignal>
 #include <ucontext.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <optional>
+#include <set>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include <warpbook/source_location.hpp>
-#include <warpbook/source_text.hpp>
 
 #include "program_image.hpp"
 
@@ -28,18 +29,28 @@ constexpr greg_t trap_flag = 0x100;
 /// Enough for some hundred accesses, with all that the model does for each. Takes half a second.
 constexpr int instructions_to_follow = 100'000;
 
+enum class Seen : std::uint8_t { no, executed, called };
+
 // Signal handlers can leave what they see in globals only.
 std::atomic<int> left_to_follow = 0;
-/// A flag for each byte of the image's code: an instruction that begins there was executed.
-std::vector<std::atomic<bool>> executed;
+/// Of each byte of the image's code: whether an instruction that begins there was executed, and a function with it.
+std::vector<std::atomic<Seen>> seen;
+std::uint64_t last_pc = 0;
+std::uint64_t last_stack = 0;
 
 void follow_instruction(int, siginfo_t*, void* context)
 {
     greg_t* const registers = static_cast<ucontext_t*>(context)->uc_mcontext.gregs;
-    const std::uint64_t pc = static_cast<std::uint64_t>(registers[REG_RIP]);
+    const auto pc = static_cast<std::uint64_t>(registers[REG_RIP]);
+    const auto stack = static_cast<std::uint64_t>(registers[REG_RSP]);
+    // A call leaves its return address on the stack, and goes on elsewhere.
+    constexpr std::uint64_t longest_instruction = 15;
+    const bool was_called = last_stack - stack == sizeof(void*) && pc - last_pc > longest_instruction;
+    last_pc = pc;
+    last_stack = stack;
     // Beyond lies what is not the student's: the model, and what he calls of the C library.
     const std::uint64_t offset = pc - ProgramImage::of_this_program().code_begin;
-    if (offset < executed.size()) executed[offset].store(true, std::memory_order_relaxed);
+    if (offset < seen.size() && seen[offset] != Seen::called) seen[offset] = was_called ? Seen::called : Seen::executed;
     if (left_to_follow.fetch_sub(1) > 1)
         registers[REG_EFL] |= trap_flag;
     else
@@ -57,12 +68,12 @@ void handle_by_following(int signal)
 /// Until it has executed all instructions, or executes none: then it waits for something.
 void follow(pthread_t thread)
 {
-    constexpr auto patience = std::chrono::seconds(1);
+    constexpr auto silence_at_most = std::chrono::seconds(1);
     left_to_follow = instructions_to_follow;
     if (pthread_kill(thread, look_signal) != 0) return;
     int left = instructions_to_follow;
     auto last_step = std::chrono::steady_clock::now();
-    while (left > 0 && std::chrono::steady_clock::now() - last_step < patience) {
+    while (left > 0 && std::chrono::steady_clock::now() - last_step < silence_at_most) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         const int now = left_to_follow;
         if (now != left) last_step = std::chrono::steady_clock::now();
@@ -75,7 +86,7 @@ void follow(pthread_t thread)
 
 Progress::Progress()
 {
-    executed = std::vector<std::atomic<bool>>(ProgramImage::of_this_program().code_size);
+    seen = std::vector<std::atomic<Seen>>(ProgramImage::of_this_program().code_size);
     handle_by_following(look_signal);
     handle_by_following(step_signal);
 }
@@ -98,15 +109,21 @@ std::string Progress::where()
         const std::lock_guard lock(mutex_);
         for (const pthread_t thread : threads_) follow(thread);
     }
-    std::optional<SourceLocation> first;
-    for (std::size_t offset = 0; offset < executed.size(); ++offset) {
-        if (!executed[offset]) continue;
+    // The line at which a function begins says nothing, if there is another.
+    std::set<SourceLocation> lines;
+    std::set<SourceLocation> where_functions_begin;
+    for (std::size_t offset = 0; offset < seen.size(); ++offset) {
+        if (seen[offset] == Seen::no) continue;
         const SourceLocation location = location_of(ProgramImage::of_this_program().code_begin + offset);
-        if (location.file == "?" || (first && *first <= location)) continue;
-        // Where a function begins; it says nothing.
-        if (line_of(location.file, location.line) != "{") first = location;
+        if (location.file == "?") continue;
+        lines.insert(location);
+        if (seen[offset] == Seen::called) where_functions_begin.insert(location);
     }
-    return first ? first->file + ":" + std::to_string(first->line) : "";
+    if (lines.empty()) return {};
+    const auto first = std::find_if(lines.begin(), lines.end(),
+                                    [&](const SourceLocation& line) { return !where_functions_begin.contains(line); });
+    const SourceLocation& told = first == lines.end() ? *lines.begin() : *first;
+    return told.file + ":" + std::to_string(told.line);
 }
 
 }  // namespace warpbook::model
