@@ -193,6 +193,14 @@ Profile Lab::run_blocks_beyond_ints(Launch launch, const std::vector<std::size_t
     return profile;
 }
 
+Profile Lab::run_blocks(Launch launch, const std::vector<std::size_t>& blocks)
+{
+    launch.only_blocks = blocks;
+    Profile profile = session_.run_unrecorded(launch, Collect::counters);
+    report_findings(profile);
+    return profile;
+}
+
 bool Lab::each_block_loads(const Launch& launch, std::size_t bytes)
 {
     const Profile profile = session_.run_unrecorded(launch, Collect::counters);
