@@ -5,6 +5,7 @@
 #include <numeric>
 #include <optional>
 
+#include <warpbook/lab/block_share.hpp>
 #include <warpbook/lab/row_access.hpp>
 
 #include "lab.hpp"
@@ -111,7 +112,28 @@ protected:
                     });
     }
 
-    /// Some of every kind. A wide one and a tall one are drawn.
+    /// Blocks that run alone write their own elements. Where blocks can be left out: on the model.
+    void expect_own_elements_of_blocks(const MatrixSize& size)
+    {
+        if (!on_model()) return;
+        const auto context = with(name_of(size));
+        const std::vector<int> numbers = random_ints(size.width * size.height);
+        const auto a = input("a", numbers);
+        const auto b = input("b", numbers);
+        const BlockShare share{needed_grid(size.width, size.height), Dim3(block_width, block_width), size.width,
+                               size.height};
+        const std::size_t last = share.grid.count() - 1;
+        for (const std::size_t block : {std::size_t{0}, drawn_size(1, last - 1), last}) {
+            const auto c = output<int>("c", numbers.size());
+            run_blocks(launch_add(c.data(), a.data(), b.data(), size), {block});
+            const std::vector<int> content = c.read();
+            const auto mistake =
+                share.mistake_of(block, [&](std::size_t i) { return content[i] != poisoned_value<int>(); });
+            if (mistake) fail_and_end(*mistake);
+        }
+    }
+
+    /// Some of every kind. A wide one and a tall one are drawn, and two that 16 bits cannot count along.
     std::vector<MatrixSize> other_sizes() const
     {
         return {{1, 1},
@@ -123,7 +145,9 @@ protected:
                 {97, 5},
                 {12, 240},
                 {drawn_size(1, 400), drawn_size(1, 40)},
-                {drawn_size(1, 41), drawn_size(130, 400)}};
+                {drawn_size(1, 41), drawn_size(130, 400)},
+                {drawn_size(66'000, 75'000), 2},
+                {1, drawn_size(66'000, 75'000)}};
     }
 
     /// The chapter's, the drawn one, and the others.
@@ -204,13 +228,14 @@ constexpr const char* own_element =
 TEST_F(Accesses, EachThreadTakesItsOwnElement)
 {
     const std::size_t width = counted_width();
-    std::vector<MatrixSize> sizes = {{width, width},
-                                     {drawn_size(4, 15) * block_width, drawn_size(3, 14) * block_width}};
+    const MatrixSize drawn{drawn_size(4, 15) * block_width, drawn_size(3, 14) * block_width};
+    std::vector<MatrixSize> sizes = {{width, width}, drawn};
     std::ranges::copy_if(other_sizes(), std::back_inserter(sizes), is_whole_blocks);
     for (const MatrixSize& size : sizes) {
         expect_one_walk_along_rows(size, own_element);
         if (HasFailure()) return;
     }
+    expect_own_elements_of_blocks(drawn);
 }
 
 TEST_F(Accesses, ThreadsWithoutAnElementDoNothing)

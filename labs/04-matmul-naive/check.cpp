@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
+#include <warpbook/lab/block_share.hpp>
 #include <warpbook/lab/product_access.hpp>
 
 #include "lab.hpp"
@@ -66,13 +68,16 @@ protected:
             true};
     }
 
-    /// Small ones; the chapter begins with the first two.
+    /// Small ones; the chapter begins with the first two. In the last three an extent is more than 16 bits can count.
     std::vector<Case> small_cases() const
     {
-        return {{{4, 4, 4}, {2, 2}},    {{24, 12, 22}, {16, 16}},
-                {{1, 1, 1}, {16, 16}},  {{31, 33, 32}, {16, 16}},
-                {{7, 97, 41}, {32, 8}}, {{40, 3, 5}, {8, 8}},
-                {{5, 1, 13}, {1, 1}},   {{drawn_size(1, 32), drawn_size(1, 20), drawn_size(1, 34)}, {16, 4}}};
+        const std::size_t many = drawn_size(66'000, 75'000);
+        return {{{4, 4, 4}, {2, 2}},     {{24, 12, 22}, {16, 16}},
+                {{1, 1, 1}, {16, 16}},   {{31, 33, 32}, {16, 16}},
+                {{7, 97, 41}, {32, 8}},  {{40, 3, 5}, {8, 8}},
+                {{5, 1, 13}, {1, 1}},    {{drawn_size(1, 32), drawn_size(1, 20), drawn_size(1, 34)}, {16, 4}},
+                {{many, 2, 1}, {1, 32}}, {{1, 2, many}, {32, 1}},
+                {{1, many, 2}, {2, 1}}};
     }
 
     std::vector<Case> counted_cases() const
@@ -87,14 +92,41 @@ protected:
         return product_access(grid_for(each.extents, each.block), each.block, each.extents);
     }
 
+    struct Factors {
+        std::vector<float> a;
+        std::vector<float> b;
+    };
+
+    /// Of which every product and every sum is exact, whatever the order.
+    Factors quarters(const ProductExtents& extents)
+    {
+        std::vector<float> a = random_quarters(extents.rows * extents.inner);
+        return {std::move(a), random_quarters(extents.inner * extents.columns)};
+    }
+
+    /// The same with numbers that need all bits of a float, in `a`; and in `b`.
+    std::vector<Factors> all_bits(const ProductExtents& extents)
+    {
+        const auto& [rows, inner, columns] = extents;
+        std::vector<Factors> factors(2);
+        factors[0] = {random_floats(rows * inner), one_in_each_column(inner, columns)};
+        factors[1] = {one_in_each_row(rows, inner), random_floats(inner * columns)};
+        return factors;
+    }
+
     /// Runs one case by `run_launch`, and compares its values.
     template <class RunLaunch>
     void expect_product(const Case& each, const RunLaunch& run_launch)
     {
+        expect_product(each, quarters(each.extents), run_launch);
+    }
+
+    template <class RunLaunch>
+    void expect_product(const Case& each, const Factors& factors, const RunLaunch& run_launch)
+    {
         const auto context = with(name_of(each));
         const ProductExtents& extents = each.extents;
-        const std::vector<float> a_content = random_quarters(extents.rows * extents.inner);
-        const std::vector<float> b_content = random_quarters(extents.inner * extents.columns);
+        const auto& [a_content, b_content] = factors;
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto c = output<float>("c", extents.rows * extents.columns);
@@ -102,6 +134,27 @@ protected:
         require_that(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
         require_unchanged(a, a_content, Shape::matrix(extents.inner));
         require_unchanged(b, b_content, Shape::matrix(extents.columns));
+    }
+
+    /// Blocks that run alone write their own elements. Where blocks can be left out: on the model.
+    void expect_own_elements_of_blocks(const Case& each)
+    {
+        if (!on_model()) return;
+        const auto context = with(name_of(each));
+        const ProductExtents& extents = each.extents;
+        const Factors factors = quarters(extents);
+        const auto a = input("a", factors.a);
+        const auto b = input("b", factors.b);
+        const BlockShare share{grid_for(extents, each.block), each.block, extents.columns, extents.rows};
+        const std::size_t last = share.grid.count() - 1;
+        for (const std::size_t block : {std::size_t{0}, drawn_size(0, last), last}) {
+            const auto c = output<float>("c", extents.rows * extents.columns);
+            run_blocks(launch_for(c.data(), a.data(), b.data(), extents, each.block), {block});
+            const std::vector<float> content = c.read();
+            const auto mistake =
+                share.mistake_of(block, [&](std::size_t i) { return content[i] != poisoned_value<float>(); });
+            if (mistake) fail_and_end(*mistake);
+        }
     }
 
     void expect_product_within(const LaunchContract& contract, const Case& each)
@@ -121,6 +174,8 @@ TEST_F(Values, AreProducts)
     std::vector<Case> cases = small_cases();
     cases.insert(cases.end(), {documented(), drawn()});
     for (const Case& each : cases) expect_product(each, [&](const Launch& launch) { run(launch); });
+    for (const Factors& factors : all_bits(drawn().extents))
+        expect_product(drawn(), factors, [&](const Launch& launch) { run(launch); });
 }
 
 TEST_F(Values, StopAtTheEnd)
@@ -167,6 +222,7 @@ TEST_F(Accesses, StoresAreCoalesced)
         expect_product_within({.global_loads = checked_elsewhere(), .global_stores = stores}, each);
         if (HasFailure()) return;
     }
+    expect_own_elements_of_blocks(drawn());
 }
 
 struct SectorsPerLoad {

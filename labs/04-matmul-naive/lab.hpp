@@ -11,8 +11,9 @@
 // The check launches it with blocks of several sizes, and so many of them that there is a thread for each element of
 // `c`: columns along x, rows along y. Thread (x, y) of the grid computes the element of `c` in column x and row y, in a
 // variable of its own, and writes it once. For each product it reads an element of `a` and one of `b`, itself: threads
-// do not hand numbers to each other. Nothing else is read or written: no atomics, and no shared memory yet. If `a` and
-// `b` are read in two lines of their own, `a` comes first: the report tells them apart by their lines.
+// do not hand numbers to each other. Nothing else is read or written: no atomics, and no shared memory yet. (Threads of
+// one block may change places with each other where their requests cost no more.) If `a` and `b` are read in two lines
+// of their own, `a` comes first: the report tells them apart by their lines.
 __global__ void matmul(float* c, const float* a, const float* b, int rows, int inner, int columns);
 
 // Your predictions for your finished kernel with blocks of 16 x 16 threads and matrices of 96 x 96 elements: how many

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include <warpbook/lab/block_share.hpp>
 #include <warpbook/lab/row_access.hpp>
 
 #include "lab.hpp"
@@ -80,7 +81,8 @@ protected:
                 drawn_smaller_than_the_grid()};
     }
 
-    /// Of every kind; in most some threads have more elements than others, and more than two. One is drawn.
+    /// Of every kind; in most some threads have more elements than others, and more than two. The last ones are drawn,
+    /// four of them with extents, of the matrix or of the grid as well, that 16 bits cannot count.
     std::vector<Case> other_cases() const
     {
         std::vector<Case> cases = {{{3, 2}, {3, 2}, 11, 5},   {{1, 1}, {1, 1}, 7, 3},    {{1, 1}, {32, 4}, 97, 31},
@@ -90,6 +92,13 @@ protected:
         cases.push_back(with_columns_and_rows(blocks, 1, 2, [&](std::size_t columns, std::size_t rows) {
             return std::pair{columns * drawn_size(2, 5) + drawn_size(1, columns - 1), rows * drawn_size(2, 4) + 1};
         }));
+        const std::size_t many = drawn_size(66'000, 75'000);
+        const auto many_blocks = static_cast<unsigned>(drawn_size(260, 300));
+        // Threads enough in the other direction, or a small matrix: so a walk with x and y exchanged is short, too.
+        cases.insert(cases.end(), {{{7, 1}, {32, 32}, many, 1},
+                                   {{1, 7}, {32, 32}, 1, many},
+                                   {{many_blocks, 1}, {256, 1}, 301, 5},
+                                   {{1, many_blocks}, {1, 256}, 5, 301}});
         return cases;
     }
 
@@ -122,6 +131,24 @@ protected:
                                name_of(each));
         });
         return measured;
+    }
+
+    /// Blocks that run alone add to their own elements. Where blocks can be left out: on the model.
+    void expect_own_elements_of_blocks(const Case& each)
+    {
+        if (!on_model()) return;
+        const auto context = with(name_of(each));
+        const std::vector<int> before = random_ints(each.width * each.height);
+        const auto b = input("b", std::vector<int>(before.size(), 1));
+        const BlockShare share{each.grid, each.block, each.width, each.height};
+        const std::size_t last = share.grid.count() - 1;
+        for (const std::size_t block : {std::size_t{0}, drawn_size(0, last), last}) {
+            const auto sum = input("sum", before);
+            run_blocks(launch_for(sum.data(), b.data(), each), {block});
+            const std::vector<int> content = sum.read();
+            const auto mistake = share.mistake_of(block, [&](std::size_t i) { return content[i] != before[i]; });
+            if (mistake) fail_and_end(*mistake);
+        }
     }
 
     static std::vector<int> sums_of(const std::vector<int>& a, const std::vector<int>& b)
@@ -169,6 +196,8 @@ TEST_F(Accesses, EachElementIsVisitedOnce)
         expect_one_visit(each);
         if (HasFailure()) return;
     }
+    for (const Case& each : {drawn_smaller_than_twice_the_grid(), drawn_multiple_of_the_grid()})
+        expect_own_elements_of_blocks(each);
 }
 
 TEST_F(Predictions, AreMeasured)

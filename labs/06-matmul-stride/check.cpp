@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
+#include <warpbook/lab/block_share.hpp>
 #include <warpbook/lab/product_access.hpp>
 
 #include "lab.hpp"
@@ -81,9 +83,11 @@ protected:
                 drawn_smaller_than_the_grid()};
     }
 
-    /// Of every kind; in most some threads have more elements than others, and more than two. The last is drawn.
+    /// Of every kind; in most some threads have more elements than others, and more than two. The last ones are drawn,
+    /// three of them with an extent that 16 bits cannot count.
     std::vector<Case> other_cases() const
     {
+        const std::size_t many = drawn_size(66'000, 75'000);
         static constexpr Dim3 blocks[] = {{8, 4}, {16, 2}, {5, 3}, {16, 4}, {32, 1}};
         const Dim3& block = blocks[drawn_size(0, std::size(blocks) - 1)];
         return {{{3, 4, 6}, {3, 7}, {4, 3}},
@@ -97,19 +101,49 @@ protected:
                 {{std::size_t{block.y} * drawn_size(2, 4) + 1, drawn_size(4, 20),
                   std::size_t{block.x} * drawn_size(2, 5) + drawn_size(1, block.x - 1)},
                  {1, 1},
-                 block}};
+                 block},
+                {{many, 2, 1}, {1, 40}, {1, 32}},
+                {{1, 2, many}, {40, 1}, {32, 1}},
+                {{1, many, 3}, {1, 1}, {2, 1}}};
     }
 
     static ProductAccess on_paper(const Case& each) { return product_access(each.grid, each.block, each.extents); }
+
+    struct Factors {
+        std::vector<float> a;
+        std::vector<float> b;
+    };
+
+    /// Of which every product and every sum is exact, whatever the order.
+    Factors quarters(const ProductExtents& extents)
+    {
+        std::vector<float> a = random_quarters(extents.rows * extents.inner);
+        return {std::move(a), random_quarters(extents.inner * extents.columns)};
+    }
+
+    /// The same with numbers that need all bits of a float, in `a`; and in `b`.
+    std::vector<Factors> all_bits(const ProductExtents& extents)
+    {
+        const auto& [rows, inner, columns] = extents;
+        std::vector<Factors> factors(2);
+        factors[0] = {random_floats(rows * inner), one_in_each_column(inner, columns)};
+        factors[1] = {one_in_each_row(rows, inner), random_floats(inner * columns)};
+        return factors;
+    }
 
     /// Runs one case by `run_launch`, and compares its values.
     template <class RunLaunch>
     void expect_product(const Case& each, const RunLaunch& run_launch)
     {
+        expect_product(each, quarters(each.extents), run_launch);
+    }
+
+    template <class RunLaunch>
+    void expect_product(const Case& each, const Factors& factors, const RunLaunch& run_launch)
+    {
         const auto context = with(name_of(each));
         const ProductExtents& extents = each.extents;
-        const std::vector<float> a_content = random_quarters(extents.rows * extents.inner);
-        const std::vector<float> b_content = random_quarters(extents.inner * extents.columns);
+        const auto& [a_content, b_content] = factors;
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto c = output<float>("c", extents.rows * extents.columns);
@@ -117,6 +151,27 @@ protected:
         require_that(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
         require_unchanged(a, a_content, Shape::matrix(extents.inner));
         require_unchanged(b, b_content, Shape::matrix(extents.columns));
+    }
+
+    /// Blocks that run alone write their own elements. Where blocks can be left out: on the model.
+    void expect_own_elements_of_blocks(const Case& each)
+    {
+        if (!on_model()) return;
+        const auto context = with(name_of(each));
+        const ProductExtents& extents = each.extents;
+        const Factors factors = quarters(extents);
+        const auto a = input("a", factors.a);
+        const auto b = input("b", factors.b);
+        const BlockShare share{each.grid, each.block, extents.columns, extents.rows};
+        const std::size_t last = share.grid.count() - 1;
+        for (const std::size_t block : {std::size_t{0}, drawn_size(0, last), last}) {
+            const auto c = output<float>("c", extents.rows * extents.columns);
+            run_blocks(launch_for(c.data(), a.data(), b.data(), each), {block});
+            const std::vector<float> content = c.read();
+            const auto mistake =
+                share.mistake_of(block, [&](std::size_t i) { return content[i] != poisoned_value<float>(); });
+            if (mistake) fail_and_end(*mistake);
+        }
     }
 
     void expect_product_within(const LaunchContract& contract, const Case& each)
@@ -136,6 +191,9 @@ TEST_F(Values, AreProducts)
     std::vector<Case> cases = other_cases();
     std::ranges::copy(counted_cases(), std::back_inserter(cases));
     for (const Case& each : cases) expect_product(each, [&](const Launch& launch) { run(launch); });
+    const Case several_for_each = drawn_multiple_of_the_grid();
+    for (const Factors& factors : all_bits(several_for_each.extents))
+        expect_product(several_for_each, factors, [&](const Launch& launch) { run(launch); });
 }
 
 constexpr const char* advice =
@@ -170,6 +228,8 @@ TEST_F(Accesses, StoresAreCoalesced)
         expect_product_within({.global_loads = checked_elsewhere(), .global_stores = stores}, each);
         if (HasFailure()) return;
     }
+    for (const Case& each : {drawn_smaller_than_twice_the_grid(), drawn_multiple_of_the_grid()})
+        expect_own_elements_of_blocks(each);
 }
 
 TEST_F(Predictions, RequestsAreMeasured)

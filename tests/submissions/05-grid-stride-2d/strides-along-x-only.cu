@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreSums: at row 36, column 0
+// WRONG: Values.AreSums: at row 36
 // WRONG: Accesses.EachElementIsVisitedOnce: Does each thread go on to elements whole grids further away
 
 // Walks along the rows, but never down to the next ones.
