@@ -65,14 +65,16 @@ protected:
                 {512, 512}};
     }
 
-    /// At which accesses are counted: a square, two matrices that are wide enough for many blocks, the second with a
-    /// part of a warp at the end, and small ones.
+    /// At which accesses are counted: a square, three matrices that are wide enough for many blocks, the last two with
+    /// a part of a warp at the end, and small ones.
     std::vector<Extents> counted_extents() const
     {
         std::vector<Extents> counted = {
             {matrix_size(), matrix_size()},
             {drawn_size(512, 640), drawn_size(1536, 2048, warp_size)},
-            {drawn_size(129, 256), drawn_size(1024, 1504, warp_size) + drawn_size(1, warp_size - 1)}};
+            {drawn_size(129, 256), drawn_size(1024, 1504, warp_size) + drawn_size(1, warp_size - 1)},
+            // Each of its rows begins where 16 bytes do.
+            {drawn_size(65, 128), drawn_size(1024, 1504, warp_size) + drawn_size(4, warp_size - 4, 4)}};
         const std::vector<Extents> small = small_extents();
         counted.insert(counted.end(), small.begin(), small.end());
         return counted;
@@ -92,16 +94,18 @@ protected:
         const auto& [rows, columns] = matrix;
         AccessLimits limits = once(rows * columns);
         if (columns % warp_size > 0) {
-            // A row may begin anywhere: who has four columns to a thread, and 16 bytes at once elsewhere, moves them
-            // one by one here, 32 of them from 512 bytes.
+            // A row may begin in the middle of a sector, so a request may touch one more than its bytes need.
             constexpr std::size_t columns_of_a_thread = 4;
-            constexpr std::size_t most_sectors = 17;
             const std::size_t requests = rows * (parts_of(columns, warp_size) + columns_of_a_thread - 1);
-            limits = at_most(requests)
-                         .units(0, most_sectors * requests)
-                         .bytes(rows * columns * sizeof(float))
-                         .in_any_pattern();
-            most_of_a_warp *= columns_of_a_thread;
+            std::uint64_t most_sectors = limits.most_units + requests;
+            if (columns % columns_of_a_thread > 0) {
+                // Where it may begin anywhere, who has four columns to a thread, and 16 bytes at once elsewhere, moves
+                // them one by one, 32 of them from 512 bytes.
+                constexpr std::size_t sectors_of_widest_request = 17;
+                most_sectors = sectors_of_widest_request * requests;
+                most_of_a_warp *= columns_of_a_thread;
+            }
+            limits = at_most(requests).units(0, most_sectors).bytes(rows * columns * sizeof(float)).in_any_pattern();
         }
         // Lanes that have four columns each leave warps without work: of few warps nearly all.
         constexpr std::size_t columns_for_many_warps = 1024;
@@ -126,9 +130,14 @@ protected:
     template <class RunIt>
     void expect_column_sums(const Extents& extents, const RunIt& run_it)
     {
+        expect_column_sums(extents, digits(extents.rows * extents.columns), run_it);
+    }
+
+    template <class RunIt>
+    void expect_column_sums(const Extents& extents, const std::vector<float>& content, const RunIt& run_it)
+    {
         const auto context = with(extents.text());
         const auto& [rows, columns] = extents;
-        const std::vector<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto sums = output<float>("sums", columns);
         run_it(launch_for(column_sums, columns, sums.data(), matrix.data(), rows, columns));
@@ -138,13 +147,13 @@ protected:
         require_unchanged(matrix, content);
     }
 
-    /// A matrix that an int cannot count: of the last column the last two elements lie beyond. The last block has that
-    /// column alone, as whoever has one walks down thousands of rows.
+    /// A matrix that neither an int nor an unsigned can count, with more rows than 16 bits can: of the last column the
+    /// last elements lie beyond. The last block has that column alone, as whoever has one walks down thousands of rows.
     static Extents extents_beyond_ints()
     {
         constexpr std::size_t most_columns = 65'536;
         constexpr std::size_t columns = most_columns - threads_per_block + 1;
-        return {.rows = more_than_ints / columns + 2, .columns = columns};
+        return {.rows = more_than_unsigneds / columns + 2, .columns = columns};
     }
 
     /// Number of the block, among those of one row of the grid, that has the last column.
@@ -172,6 +181,17 @@ protected:
         if (!is_of_another_block && found != expected)
             fail_and_end(sentence("The sum of column ", columns - 1, " is ", found, ", and should be ", expected, ". ",
                                   use_size_t));
+    }
+
+    /// Zeros but for one number in each column that needs all bits of a float: exact sums, in every order.
+    std::vector<float> one_number_in_each_column(const Extents& extents)
+    {
+        const auto& [rows, columns] = extents;
+        std::vector<float> matrix(rows * columns);
+        const std::vector<float> numbers = random_floats(columns);
+        for (std::size_t column = 0; column < columns; ++column)
+            matrix[random()() % rows * columns + column] = numbers[column];
+        return matrix;
     }
 
     /// Random digits; many of them are a few repeated, as making a gigabyte at random takes seconds. The period is a
@@ -290,6 +310,8 @@ TEST_F(Values, OfRowsAreRight)
 TEST_F(Values, OfColumnsAreRight)
 {
     for (const Extents& each : extents()) expect_column_sums(each, [&](const Launch& launch) { run(launch); });
+    const Extents drawn{drawn_size(64, 128), drawn_size(257, 320)};
+    expect_column_sums(drawn, one_number_in_each_column(drawn), [&](const Launch& launch) { run(launch); });
     expect_sum_of_column_beyond_ints();
 }
 

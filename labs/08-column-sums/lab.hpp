@@ -6,8 +6,8 @@
 // The contract between the check and your file.
 //
 // `matrix` has rows x columns floats, row after row: element (row, column) is matrix[row * columns + column]. It may
-// have more elements than an int can count (2^31 - 1), so compute the index as a size_t. There are up to 2^30
-// rows and 65,536 columns; `rows` may be 0, and then all sums of columns are 0.
+// have more elements than an int can count (2^31 - 1), or an unsigned (2^32 - 1), so compute the index as a size_t.
+// There are up to 2^30 rows and 65,536 columns; `rows` may be 0, and then all sums of columns are 0.
 
 // Blocks have 256 threads; the grid has enough blocks for one thread per row (row_sums) or per column (column_sums),
 // and no more.
@@ -19,7 +19,8 @@ __global__ void row_sums(float* sums, const float* matrix, int rows, int columns
 // sums[column] becomes the sum of that column, for all columns. It loads each element once and stores each sum once,
 // coalesced; nothing else is moved, by no atomic function and through no shared memory either. That holds for any
 // number of rows and columns. A thread has one column, so that all blocks and warps share the work; threads that move
-// 16 bytes at once may have four, and leave others without any.
+// up to 16 bytes at once have as many columns as that is, and may leave others without any. Where the columns are no
+// multiple of 4, so that rows do not begin where 16 bytes do, such threads may load their columns one by one.
 __global__ void column_sums(float* sums, const float* matrix, int rows, int columns);
 
 // Your predictions, in sectors per load request.

