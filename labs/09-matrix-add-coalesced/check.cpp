@@ -1,5 +1,7 @@
 #include <warpbook/lab/check.hpp>
 
+#include <map>
+
 #include <warpbook/lab/row_access.hpp>
 
 #include "lab.hpp"
@@ -125,6 +127,67 @@ protected:
                 if (!coalesced && n >= rows_for_a_warp) expect_scattered(measured, n);
             });
             if (HasFailure()) return;
+        }
+        expect_good_accesses_to_large_matrix(coalesced);
+    }
+
+    /// Launches few blocks of a matrix that is nearly as large as the contract allows, and looks at the values. Only
+    /// those elements are no zeros that are the blocks' own when each thread takes the element in its column and row,
+    /// or in its row and column; which of them the blocks add, is up to the kernel.
+    Profile run_large_matrix(std::size_t n, bool coalesced)
+    {
+        const auto context = with(sentence("n = ", n, ", of whose blocks 3 run"));
+        const auto a = sparse<float>("a", n * n);
+        const auto b = sparse<float>("b", n * n);
+        const auto c = sparse<float>("c", n * n);
+        const std::size_t across = n / block_width;
+        const std::vector<std::size_t> blocks = {0, drawn_size(1, across * across - 2), across * across - 1};
+        std::map<std::size_t, float> sums;
+        const auto fill = [&](std::size_t first_row, std::size_t first_column) {
+            for (std::size_t row = first_row; row < first_row + block_width; ++row) {
+                const std::size_t first = row * n + first_column;
+                const std::vector<float> a_part = random_floats(block_width);
+                const std::vector<float> b_part = random_floats(block_width);
+                a.write(first, a_part);
+                b.write(first, b_part);
+                for (std::size_t i = 0; i < block_width; ++i) sums[first + i] = a_part[i] + b_part[i];
+            }
+        };
+        for (const std::size_t block : blocks) {
+            const std::size_t x = block % across * block_width;
+            const std::size_t y = block / across * block_width;
+            fill(y, x);
+            fill(x, y);
+        }
+        Profile measured = run_blocks(launch_for(c.data(), a.data(), b.data(), n, coalesced), blocks);
+        for (const auto& [index, sum] : sums) {
+            const float found = c.read(index);
+            const bool is_of_another_block = found == 0;
+            if (!is_of_another_block && found != sum)
+                fail_and_end(
+                    sentence("'c', at row ", index / n, ", column ", index % n, ": ", found, ", expected ", sum));
+        }
+        return measured;
+    }
+
+    /// From the seed: more rows than a short can count.
+    std::size_t large_size() const { return drawn_size(33'000, 46'336, block_width); }
+
+    void expect_good_accesses_to_large_matrix(bool coalesced)
+    {
+        if (!tries_more_than_ints_count()) return;
+        const std::size_t n = large_size();
+        const Profile measured = run_large_matrix(n, coalesced);
+        const auto context = with(sentence("n = ", n, ", of whose blocks 3 run"));
+        for (const Traffic& traffic : {global_loads(measured), global_stores(measured)}) {
+            const std::uint64_t bytes = traffic.distribution.value().bytes;
+            const std::uint64_t wanted = coalesced ? bytes / 32 : bytes / sizeof(float);
+            const std::uint64_t found = traffic.total.value().units;
+            if (bytes == 0) fail_and_end("none of them accesses anything");
+            if (found != wanted)
+                fail_and_end(sentence("they touch ", found, " sectors for ", bytes, " bytes; ",
+                                      coalesced ? "coalesced" : "with a sector for each lane", " it would be ",
+                                      wanted));
         }
     }
 

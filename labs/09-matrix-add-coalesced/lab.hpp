@@ -11,7 +11,8 @@ constexpr int block_width = 32;
 // positive number with n * n in an int: the last blocks may stick out of the matrices, and their threads outside have
 // nothing to do. Each element is added by one thread: it is loaded once from `a` and from `b`, and stored once. Nothing
 // else is moved, by no atomic function and through no shared memory either. A thread adds one element, so that all
-// blocks and warps share the work; threads that move 16 bytes at once may add four, and leave others without any.
+// blocks and warps share the work; threads that move up to 16 bytes at once add as many elements as that is, and may
+// leave others without any.
 // With `coalesced` every load and every store is coalesced. Without it, from 64 rows on, every lane touches a sector of
 // its own, at the edges of the matrices as well.
 __global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced);
