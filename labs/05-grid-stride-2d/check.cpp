@@ -96,7 +96,7 @@ protected:
         const auto many_blocks = static_cast<unsigned>(drawn_size(260, 300));
         // Threads enough in the other direction, or a small matrix: so a walk with x and y exchanged is short, too.
         cases.insert(cases.end(), {{{7, 1}, {32, 32}, many, 1},
-                                   {{1, 7}, {32, 32}, 1, many},
+                                   {{1, 7}, {8, 128}, 1, many},
                                    {{many_blocks, 1}, {256, 1}, 301, 5},
                                    {{1, many_blocks}, {1, 256}, 5, 301}});
         return cases;
