@@ -11,7 +11,7 @@ __global__ void copy_from(float* out, const float* in, int n, int offset)
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     out[i] = in[i + offset];
-    atomicAdd(&out[i], 0.0f);
+    atomicAdd(reinterpret_cast<int*>(&out[i]), 0);
 }
 
 double predicted_sectors_per_load(int offset)

@@ -25,11 +25,11 @@ __global__ void split(ParticleArrays arrays, const Particle* particles, int n)
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
 
-    volatile const float* fields = reinterpret_cast<const float*>(particles + i);
-    arrays.x[i] = fields[0] + 0 * fields[1];
-    arrays.y[i] = fields[1] + 0 * fields[2];
-    arrays.z[i] = fields[2] + 0 * fields[3];
-    arrays.charge[i] = fields[3] + 0 * fields[0];
+    volatile const unsigned* fields = reinterpret_cast<const unsigned*>(particles + i);
+    arrays.x[i] = __uint_as_float(fields[0] + 0 * fields[1]);
+    arrays.y[i] = __uint_as_float(fields[1] + 0 * fields[2]);
+    arrays.z[i] = __uint_as_float(fields[2] + 0 * fields[3]);
+    arrays.charge[i] = __uint_as_float(fields[3] + 0 * fields[0]);
 }
 
 __global__ void energies_of_arrays(float* energies, ParticleArrays arrays, float voltage, int n)

@@ -28,9 +28,9 @@ __global__ void split(ParticleArrays arrays, const Particle* particles, int n)
 
     const float4 all = reinterpret_cast<const float4*>(particles)[i];
     arrays.charge[i] = all.w;
-    arrays.x[i] = 2 * all.x - particles[i].x;
-    arrays.y[i] = 2 * all.y - particles[i].y;
-    arrays.z[i] = 2 * all.z - particles[i].z;
+    arrays.x[i] = __uint_as_float(2 * __float_as_uint(all.x) - __float_as_uint(particles[i].x));
+    arrays.y[i] = __uint_as_float(2 * __float_as_uint(all.y) - __float_as_uint(particles[i].y));
+    arrays.z[i] = __uint_as_float(2 * __float_as_uint(all.z) - __float_as_uint(particles[i].z));
 }
 
 __global__ void energies_of_arrays(float* energies, ParticleArrays arrays, float voltage, int n)

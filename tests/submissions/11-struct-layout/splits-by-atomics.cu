@@ -26,10 +26,10 @@ __global__ void split(ParticleArrays arrays, const Particle* particles, int n)
     if (i >= n) return;
 
     Particle* particle = const_cast<Particle*>(particles) + i;
-    arrays.x[i] = atomicAdd(&particle->x, 0.0f);
-    arrays.y[i] = atomicAdd(&particle->y, 0.0f);
-    arrays.z[i] = atomicAdd(&particle->z, 0.0f);
-    arrays.charge[i] = atomicAdd(&particle->charge, 0.0f);
+    arrays.x[i] = __int_as_float(atomicAdd(reinterpret_cast<int*>(&particle->x), 0));
+    arrays.y[i] = __int_as_float(atomicAdd(reinterpret_cast<int*>(&particle->y), 0));
+    arrays.z[i] = __int_as_float(atomicAdd(reinterpret_cast<int*>(&particle->z), 0));
+    arrays.charge[i] = __int_as_float(atomicAdd(reinterpret_cast<int*>(&particle->charge), 0));
 }
 
 __global__ void energies_of_arrays(float* energies, ParticleArrays arrays, float voltage, int n)

@@ -29,7 +29,7 @@ __global__ void copy_wide(float* out, const float* in, int n)
         *reinterpret_cast<float4*>(out + i) = *reinterpret_cast<const float4*>(in + i);
     else
         for (; i < n; i++) out[i] = in[i];
-    if (first < n) atomicAdd(&out[first], 0.0f);
+    if (first < n) atomicAdd(reinterpret_cast<int*>(&out[first]), 0);
 }
 
 __global__ void load_wide_from(float4* out, const float* in, int offset)

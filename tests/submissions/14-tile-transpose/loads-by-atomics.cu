@@ -15,6 +15,6 @@ __global__ void tile_transpose(float* transposed, const float* matrix, int n)
 {
     int column = blockIdx.y * tile_width + threadIdx.x;
     int row = blockIdx.x * tile_width + threadIdx.y;
-    float* elements = const_cast<float*>(matrix);
-    transposed[row * n + column] = atomicAdd(&elements[column * n + row], 0.0f);
+    int* elements = reinterpret_cast<int*>(const_cast<float*>(matrix));
+    transposed[row * n + column] = __int_as_float(atomicAdd(&elements[column * n + row], 0));
 }

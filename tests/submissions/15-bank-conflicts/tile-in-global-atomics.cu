@@ -12,8 +12,8 @@ __global__ void transpose(float* transposed, const float* matrix, int n)
     int row = blockIdx.x * tile_width + threadIdx.y;
     if (row >= n || column >= n) return;
 
-    float* elements = const_cast<float*>(matrix);
-    transposed[row * n + column] = atomicAdd(&elements[column * n + row], 0.0f);
+    int* elements = reinterpret_cast<int*>(const_cast<float*>(matrix));
+    transposed[row * n + column] = __int_as_float(atomicAdd(&elements[column * n + row], 0));
 }
 
 __global__ void read_column(float* out, int pitch)

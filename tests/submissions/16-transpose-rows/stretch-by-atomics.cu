@@ -47,8 +47,8 @@ __global__ void transpose_at_the_limit(float* transposed, const float* matrix, i
     int row = blockIdx.y * blockDim.y + threadIdx.y;
     if (row >= n || column >= n) return;
 
-    float* elements = const_cast<float*>(matrix);
-    transposed[row * n + column] = atomicAdd(&elements[column * n + row], 0.0f);
+    int* elements = reinterpret_cast<int*>(const_cast<float*>(matrix));
+    transposed[row * n + column] = __int_as_float(atomicAdd(&elements[column * n + row], 0));
 }
 
 LaunchShape limit_shape(int n)
