@@ -1,5 +1,8 @@
 #include <warpbook/lab/check.hpp>
 
+#include <algorithm>
+#include <array>
+
 #include "lab.hpp"
 
 namespace warpbook {
@@ -109,7 +112,7 @@ protected:
     void expect_split(std::size_t n, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> numbers = random_quarters(n * fields);
+        const std::vector<float> numbers = random_floats_to_move(n * fields);
         const Particles particles = particles_of(numbers);
         const Arrays arrays = empty_arrays(n);
         run_it(launch_split(arrays.data(), particles.data(), n));
@@ -126,13 +129,114 @@ protected:
     void expect_energies(std::size_t n, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> numbers = random_quarters(n * fields);
+        const std::vector<float> numbers = random_floats(n * fields);
         const Arrays arrays = arrays_of(numbers);
         const auto energies = output<float>("energies", n);
         run_it(launch_arrays(energies.data(), arrays.data(), n));
         if (HasFailure()) return;
         require_that(energies, Holds(energies_of(numbers)));
         require_unchanged(arrays.charge, field(numbers, 3));
+    }
+
+    /// What all threads of a block take when each of them takes four particles.
+    static constexpr std::size_t most_of_a_block = std::size_t{4} * threads;
+
+    /// How many elements a block takes, where block 1, which ran alone, has taken those behind block 0's; else 0.
+    static std::size_t share_of_a_block(const std::vector<float>& filled_by_block_1)
+    {
+        const auto is_filled = [](float number) { return number != poisoned_value<float>(); };
+        const auto begin = filled_by_block_1.begin();
+        const auto first = std::find_if(begin, filled_by_block_1.end(), is_filled);
+        const auto end = std::find_if_not(first, filled_by_block_1.end(), is_filled);
+        return end - first == first - begin ? static_cast<std::size_t>(end - first) : 0;
+    }
+
+    /// The first of many blocks, the last, and one between them.
+    std::vector<std::size_t> some_blocks_of_many(std::size_t share) const
+    {
+        const std::size_t last = many_particles / share - 1;
+        return {0, drawn_size(last / 4, last / 2), last};
+    }
+
+    /// No two neighbours are alike, nor elements of two blocks that are run.
+    static float number_of_many(std::size_t i) { return static_cast<float>(1 + i % 9'999'991); }
+
+    /// Nearly as many as the contract allows: whole blocks.
+    static constexpr std::size_t many_particles = (std::size_t{1} << 29) - most_of_a_block;
+
+    /// Fails where elements of an array are not as `expected` says.
+    template <class Expected>
+    void require_holds(const SparseArray<float>& array, const std::string& name, std::size_t first, std::size_t count,
+                       const Expected& expected)
+    {
+        const std::vector<float> found = array.read(first, count);
+        for (std::size_t i = 0; i < count; ++i) {
+            if (found[i] == expected(first + i)) continue;
+            fail_and_end(sentence(name, "[", first + i, "] is ", found[i], ", and should be ", expected(first + i),
+                                  ". With few particles it was right: is there a number that a variable cannot hold?"));
+        }
+    }
+
+    /// What some blocks split of so many particles that an int does not count their bytes.
+    void expect_split_of_many()
+    {
+        if (!tries_more_than_ints_count()) return;
+        constexpr std::size_t few = 4 * most_of_a_block;
+        const Particles few_particles = particles_of(std::vector<float>(few * fields));
+        const Arrays few_of_each = empty_arrays(few);
+        run_blocks_beyond_ints(launch_split(few_of_each.data(), few_particles.data(), few), {1});
+        const std::size_t share = share_of_a_block(few_of_each.x.read());
+        if (share == 0) return;
+
+        constexpr std::size_t n = many_particles;
+        const std::vector<std::size_t> blocks = some_blocks_of_many(share);
+        const auto context = with(sentence("n = ", n, ", and of all blocks ", blocks.size(), " run"));
+        const auto particles = sparse<float>("particles", n * fields);
+        const std::array<SparseArray<float>, fields> arrays{sparse<float>("x", n), sparse<float>("y", n),
+                                                            sparse<float>("z", n), sparse<float>("charge", n)};
+        for (const std::size_t block : blocks) {
+            std::vector<float> numbers;
+            for (std::size_t i = block * share * fields; numbers.size() < share * fields; ++i)
+                numbers.push_back(number_of_many(i));
+            particles.write(block * share * fields, numbers);
+        }
+        run_blocks_beyond_ints(launch_split({arrays[0].data(), arrays[1].data(), arrays[2].data(), arrays[3].data()},
+                                            reinterpret_cast<const Particle*>(particles.data()), n),
+                               blocks);
+        for (const std::size_t block : blocks) {
+            for (std::size_t field = 0; field < fields; ++field)
+                require_holds(arrays[field], std::array{"x", "y", "z", "charge"}[field], block * share, share,
+                              [&](std::size_t i) { return number_of_many(i * fields + field); });
+        }
+    }
+
+    /// The same of their energies.
+    void expect_energies_of_many()
+    {
+        if (!tries_more_than_ints_count()) return;
+        constexpr std::size_t few = 4 * most_of_a_block;
+        const Arrays few_of_each = arrays_of(std::vector<float>(few * fields));
+        const auto few_energies = output<float>("energies", few);
+        run_blocks_beyond_ints(launch_arrays(few_energies.data(), few_of_each.data(), few), {1});
+        const std::size_t share = share_of_a_block(few_energies.read());
+        if (share == 0) return;
+
+        constexpr std::size_t n = many_particles;
+        const std::vector<std::size_t> blocks = some_blocks_of_many(share);
+        const auto context = with(sentence("n = ", n, ", and of all blocks ", blocks.size(), " run"));
+        const auto others = sparse<float>("x", n);
+        const auto charge = sparse<float>("charge", n);
+        const auto energies = sparse<float>("energies", n);
+        for (const std::size_t block : blocks) {
+            std::vector<float> charges;
+            for (std::size_t i = block * share; charges.size() < share; ++i) charges.push_back(number_of_many(i));
+            charge.write(block * share, charges);
+        }
+        run_blocks_beyond_ints(
+            launch_arrays(energies.data(), {others.data(), others.data(), others.data(), charge.data()}, n), blocks);
+        for (const std::size_t block : blocks)
+            require_holds(energies, "energies", block * share, share,
+                          [&](std::size_t i) { return number_of_many(i) * voltage(); });
     }
 
     static std::size_t warps_for(std::size_t n) { return parts_of(n, warp_size); }
@@ -212,7 +316,7 @@ protected:
     Profile measure_structures()
     {
         const std::size_t n = counted_particles();
-        const Particles particles = particles_of(random_quarters(n * fields));
+        const Particles particles = particles_of(random_floats(n * fields));
         const auto energies = output<float>("energies", n);
         return measure(launch_structures(energies.data(), particles.data(), n));
     }
@@ -220,7 +324,7 @@ protected:
     Profile measure_arrays()
     {
         const std::size_t n = counted_particles();
-        const Arrays arrays = arrays_of(random_quarters(n * fields));
+        const Arrays arrays = arrays_of(random_floats(n * fields));
         const auto energies = output<float>("energies", n);
         return measure(launch_arrays(energies.data(), arrays.data(), n));
     }
@@ -236,6 +340,7 @@ TEST_F(Values, AreSplit)
     for (const std::size_t n : sizes()) {
         expect_split(n, [&](const Launch& launch) { run(launch); });
     }
+    expect_split_of_many();
 }
 
 TEST_F(Values, AreEnergies)
@@ -243,6 +348,7 @@ TEST_F(Values, AreEnergies)
     for (const std::size_t n : sizes()) {
         expect_energies(n, [&](const Launch& launch) { run(launch); });
     }
+    expect_energies_of_many();
 }
 
 TEST_F(Accesses, StoresOfSplitAreCoalesced)
@@ -287,7 +393,7 @@ TEST_F(Time, OfArraysIsShorter)
     // 4 + 4 bytes are moved for each particle, in place of 16 + 4: 0.4 times as long, were there nothing else.
     constexpr double allowed = 0.8;
     const std::size_t n = counted_particles();
-    const std::vector<float> numbers = random_quarters(n * fields);
+    const std::vector<float> numbers = random_floats(n * fields);
     const Particles particles = particles_of(numbers);
     const Arrays arrays = arrays_of(numbers);
     const auto energies = output<float>("energies", n);

@@ -19,7 +19,7 @@ struct ParticleArrays {
 };
 
 // All kernels: n particles, from 1 to 2^29 - 1 of them; arrays of n elements each, none of which overlap; blocks of 256
-// threads, and enough of them for one thread per particle. A thread has one particle, so that all blocks and warps
+// threads, and just enough of them for one thread per particle. A thread has one particle, so that all blocks and warps
 // share the work; threads that move 16 bytes of an array at once may have four, and leave others without any. No atomic
 // function is needed.
 

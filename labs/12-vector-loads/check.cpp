@@ -1,5 +1,8 @@
 #include <warpbook/lab/check.hpp>
 
+#include <algorithm>
+#include <optional>
+
 #include "lab.hpp"
 
 namespace warpbook {
@@ -56,9 +59,9 @@ protected:
         const std::size_t rest = n % floats_per_lane;
         AccessLimits limits = once(n);
         limits.most_instructions = parts_of(n - rest, floats_per_request) + rest;
-        // The rest has a sector of its own for each request, and others may begin in the middle of one.
+        // The last request and the rest may have to share their sectors.
         if (n % floats_per_request > 0) {
-            limits.most_units += limits.most_instructions;
+            limits.most_units += 1 + rest;
             limits.at_best = false;
         }
         return std::move(limits)
@@ -79,6 +82,81 @@ protected:
         if (HasFailure()) return;
         require_that(out, Holds(content));
         require_unchanged(in, content);
+    }
+
+    /// What all threads of a block take when each of them takes four floats.
+    static constexpr std::size_t most_of_a_block = std::size_t{4} * threads;
+
+    /// How many elements a block takes, where block 1, which ran alone, has taken those behind block 0's; else 0.
+    static std::size_t share_of_a_block(const std::vector<float>& filled_by_block_1)
+    {
+        const auto is_filled = [](float number) { return number != poisoned_value<float>(); };
+        const auto begin = filled_by_block_1.begin();
+        const auto first = std::find_if(begin, filled_by_block_1.end(), is_filled);
+        const auto end = std::find_if_not(first, filled_by_block_1.end(), is_filled);
+        return end - first == first - begin ? static_cast<std::size_t>(end - first) : 0;
+    }
+
+    /// The first of many blocks, the last, and one between them.
+    std::vector<std::size_t> some_blocks_of_many() const
+    {
+        const std::size_t last = many_floats / most_of_a_block - 1;
+        return {0, drawn_size(last / 4, last / 2), last};
+    }
+
+    /// No two neighbours are alike, nor elements of two blocks that are run.
+    static float number_of_many(std::size_t i) { return static_cast<float>(1 + i % 9'999'991); }
+
+    static constexpr std::size_t many_floats = std::size_t{1} << 28;
+
+    /// Runs some blocks of a launch on so many floats that not all variables can count them, and looks at the values.
+    /// Nothing where it does not apply.
+    std::optional<Profile> copy_some_of_many()
+    {
+        if (!tries_more_than_ints_count()) return {};
+        constexpr std::size_t few = 4 * most_of_a_block;
+        const auto few_in = input("in", std::vector<float>(few));
+        const auto few_out = output<float>("out", few);
+        run_blocks_beyond_ints(launch_wide(few_out.data(), few_in.data(), few), {1});
+        const std::size_t share = share_of_a_block(few_out.read());
+        // Who moves less at once goes over the floats several times, and elsewhere.
+        if (share != most_of_a_block) return {};
+
+        constexpr std::size_t n = many_floats;
+        const std::vector<std::size_t> blocks = some_blocks_of_many();
+        const auto context = with(sentence("n = ", n, ", and of all blocks ", blocks.size(), " run"));
+        const auto in = sparse<float>("in", n);
+        const auto out = sparse<float>("out", n);
+        for (const std::size_t block : blocks) {
+            std::vector<float> numbers;
+            for (std::size_t i = block * share; numbers.size() < share; ++i) numbers.push_back(number_of_many(i));
+            in.write(block * share, numbers);
+        }
+        Profile profile = run_blocks_beyond_ints(launch_wide(out.data(), in.data(), n), blocks);
+        for (const std::size_t block : blocks) {
+            const std::size_t first = block * share;
+            const std::vector<float> found = out.read(first, share);
+            for (std::size_t i = 0; i < share; ++i) {
+                if (found[i] == number_of_many(first + i)) continue;
+                fail_and_end(
+                    sentence("out[", first + i, "] is ", found[i], ", and should be ", number_of_many(first + i),
+                             ". With few floats it was right: is there a number that a variable cannot hold?"));
+            }
+        }
+        return profile;
+    }
+
+    /// Few requests for few floats, and few for many.
+    template <class TrafficIn>
+    void expect_few_requests_for_many(const TrafficIn& traffic_in)
+    {
+        const std::optional<Profile> profile = copy_some_of_many();
+        if (!profile || HasFailure()) return;
+        const Traffic traffic = traffic_in(*profile);
+        const auto context = with(sentence("n = ", many_floats, ", some blocks"));
+        const std::size_t bytes = traffic.distribution.value().bytes;
+        expect_that(traffic, TakesAtMostInstructions(bytes / (warp_size * sizeof(float4))),
+                    "With fewer floats there were fewer requests for 128 of them.");
     }
 
     /// Counts copy_wide within a contract, which is made of n.
@@ -122,6 +200,7 @@ TEST_F(Values, AreCopied)
     std::vector<std::size_t> all = small_sizes();
     all.push_back(counted_floats());
     for (const std::size_t n : all) expect_copied(n, [&](const Launch& launch) { run(launch); });
+    copy_some_of_many();
 }
 
 TEST_F(Accesses, LoadsAreWide)
@@ -129,6 +208,7 @@ TEST_F(Accesses, LoadsAreWide)
     expect_copied_within([](std::size_t n) -> LaunchContract {
         return {.global_loads = wide(n), .global_stores = checked_elsewhere()};
     });
+    expect_few_requests_for_many(global_loads);
 }
 
 TEST_F(Accesses, StoresAreWide)
@@ -136,6 +216,7 @@ TEST_F(Accesses, StoresAreWide)
     expect_copied_within([](std::size_t n) -> LaunchContract {
         return {.global_loads = checked_elsewhere(), .global_stores = wide(n)};
     });
+    expect_few_requests_for_many(global_stores);
 }
 
 TEST_F(Predictions, SectorsPerLoadAreMeasured)

@@ -8,10 +8,10 @@
 __global__ void copy_narrow(float* out, const float* in, int n);
 
 // The same copy; n is any number from 1 to 2^28. `in` and `out` begin at multiples of 16 bytes. Blocks have 256
-// threads, and there are enough of them for one thread per 4 floats, rounded up. For every 128 floats, or what there is
-// of them at the end, there is one load request and one store request, both coalesced; only a rest of one to three
-// floats may take one more for each. Nothing else is moved, by no atomic function and through no shared memory either,
-// and no warp has more than one of the requests for 128 floats.
+// threads, and there are just enough of them for one thread per 4 floats, rounded up. For every 128 floats, or what
+// there is of them at the end, there is one load request and one store request, both coalesced; only a rest of one to
+// three floats may take one more for each. Nothing else is moved, by no atomic function and through no shared memory
+// either, and no warp has more than one of the requests for 128 floats.
 __global__ void copy_wide(float* out, const float* in, int n);
 
 // Given, do not change it. One warp: lane i loads the four floats from in[offset + 4 * i] on.

@@ -35,11 +35,14 @@ public:
         backend().copy_to_device(data() + first, elements.data(), elements.size() * sizeof(T));
     }
 
-    T read(std::size_t index) const
+    T read(std::size_t index) const { return read(index, 1).front(); }
+
+    /// `count` elements from number `first` on.
+    std::vector<T> read(std::size_t first, std::size_t count) const
     {
-        T element;
-        backend().copy_to_host(&element, data() + index, sizeof element);
-        return element;
+        std::vector<T> elements(count);
+        backend().copy_to_host(elements.data(), data() + first, count * sizeof(T));
+        return elements;
     }
 
 private:

@@ -1,0 +1,40 @@
+// VERDICT: FAILED at the students' size
+// WRONG: Values.AreSplit: is there a number that a variable cannot hold
+// ON GPU: UNSEEN: no launch of the check is so large
+
+// 16 bits for the number of the block: from 2^24 particles on blocks do the work of others.
+#include "lab.hpp"
+
+__global__ void energies_of_structures(float* energies, const Particle* particles, float voltage, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) energies[i] = voltage * particles[i].charge;
+}
+
+double predicted_sectors_per_load_of_structures()
+{
+    return 16;
+}
+
+double predicted_sectors_per_load_of_arrays()
+{
+    return 4;
+}
+
+__global__ void split(ParticleArrays arrays, const Particle* particles, int n)
+{
+    unsigned short block = blockIdx.x;
+    int i = block * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+
+    arrays.x[i] = particles[i].x;
+    arrays.y[i] = particles[i].y;
+    arrays.z[i] = particles[i].z;
+    arrays.charge[i] = particles[i].charge;
+}
+
+__global__ void energies_of_arrays(float* energies, ParticleArrays arrays, float voltage, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) energies[i] = voltage * arrays.charge[i];
+}
