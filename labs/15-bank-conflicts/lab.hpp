@@ -12,7 +12,8 @@ constexpr int tile_width = 32;
 // stick out of the matrix.
 // It loads each element once and stores it once, coalesced, and each passes through shared memory at most once, free of
 // bank conflicts. Nothing else is moved, by no atomic function either. Each block moves its own tile, and its warps
-// share that: none makes more than two requests to load, or two to store, where all tiles are whole.
+// share that: none makes more than two requests to load, or two to store. Threads that move 16 bytes at once may leave
+// others without work, and make more requests where tiles stick out.
 __global__ void transpose(float* transposed, const float* matrix, int n);
 
 // Given, do not change it: one warp stores to and loads from a column of a tile whose rows are `pitch` floats apart.

@@ -15,7 +15,8 @@ constexpr int tile_width = 32;
 // That is all the shared memory there is: the tile fills it, and no element passes through another array.
 // It loads each element once and stores it once, coalesced, and each passes through shared memory at most once, free of
 // bank conflicts. Nothing else is moved, by no atomic function either, and all blocks and warps share the work: no
-// block of your grid is idle.
+// block of your grid is idle, nor more than half of the warps. Threads that move 16 bytes at once may have four
+// elements, and leave others without any.
 __global__ void transpose_swizzled(float* transposed, const float* matrix, int n);
 LaunchShape swizzled_shape(int n);
 

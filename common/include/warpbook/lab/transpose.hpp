@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -89,6 +90,14 @@ protected:
                          threads, " threads"));
     }
 
+    /// A matrix whose bytes an int cannot count, and whose last tile is as wide as that of n x n floats. No larger, as
+    /// the model uses no address twice.
+    static std::size_t far_from(std::size_t n)
+    {
+        constexpr std::size_t many_tiles = 24'576;
+        return many_tiles + n % widest_tile;
+    }
+
     Profile measure_transpose()
     {
         const std::size_t n = matrix_size();
@@ -103,6 +112,7 @@ protected:
         for (const std::size_t n : other_sizes) {
             expect_transposed(n, [&](const Launch& launch) { run(launch); });
         }
+        expect_last_block_right_far_out();
     }
 
     /// Where the grid is the student's: each block that is launched has something to do.
@@ -123,6 +133,27 @@ protected:
         }
     }
 
+    /// Where the shape of blocks is the student's: half of the warps have something to do, or as many of that half as
+    /// there are requests for those at 4 bytes a lane.
+    void expect_few_idle_warps()
+    {
+        const std::size_t n = matrix_size();
+        const Profile* const counted = counted_earlier("n = " + std::to_string(n));
+        // Tiles that stick out have fewer rows than warps.
+        if (counted == nullptr || n % widest_tile != 0) return;
+        for (const Traffic& traffic : {global_loads(*counted), global_stores(*counted)}) {
+            if (!traffic.distribution.available() || !traffic.total.available()) return;
+            const std::uint64_t all = counted->grid.count() * parts_of(counted->block.count(), warp_size);
+            const std::uint64_t busy = traffic.distribution.value().warps;
+            const std::uint64_t most = std::min<std::uint64_t>(all, warp_accesses());
+            if (2 * busy * warp_accesses() >= most * traffic.total.value().instructions) continue;
+            fail(sentence("For n = ", n, " there are ", all, " warps, and only ", busy, " of them ",
+                          name_of(traffic.operation),
+                          " anything: a block needs no more warps than have something to do."));
+            return;
+        }
+    }
+
     void expect_coalesced_loads()
     {
         expect_contract([](LaunchContract& contract) {
@@ -135,6 +166,7 @@ protected:
         expect_contract([](LaunchContract& contract) {
             contract.global_loads = contract.shared_loads = contract.shared_stores = checked_elsewhere();
         });
+        expect_last_block_takes_no_more_far_out({global_loads, global_stores, global_atomics});
     }
 
     /// The lab's limits for shared memory: no conflicts, unless contract_for says otherwise.
@@ -142,6 +174,7 @@ protected:
     {
         expect_contract(
             [](LaunchContract& contract) { contract.global_loads = contract.global_stores = checked_elsewhere(); });
+        expect_last_block_takes_no_more_far_out({shared_loads, shared_stores, shared_atomics});
     }
 
     /// A transpose reads and writes each element once, like a copy.
@@ -186,30 +219,137 @@ private:
             // What is wrong at one size is wrong at the next, and said once.
             if (HasFailure()) return;
         }
-        if (takes_any_size() && counts_idle_threads()) expect(ragged_size(), ragged_contract_for(ragged_size()));
+        if (takes_any_size() && counts_idle_threads()) {
+            for (const std::size_t n : ragged_sizes()) {
+                expect(n, ragged_contract_for(n));
+                if (HasFailure()) return;
+            }
+        }
     }
 
-    /// A size at which the last tiles stick out of the matrix, whatever their width.
-    std::size_t ragged_size() const { return drawn_size(widest_tile + 97, 2 * widest_tile - 1); }
+    /// Sizes at which the last tiles stick out of the matrix; the first, whatever their width.
+    std::vector<std::size_t> ragged_sizes() const
+    {
+        return {drawn_size(widest_tile + 97, 2 * widest_tile - 1), drawn_size(33, widest_tile + 96),
+                drawn_size(2 * widest_tile + 1, 480)};
+    }
 
-    /// There a launch may do as much as for the next multiple of the widest tile. Rows begin anywhere: 32 floats may
-    /// lie in five sectors, and lanes that move four floats at once elsewhere may have to move them one by one, in four
-    /// requests that visit each of these sectors.
-    LaunchContract ragged_contract_for(std::size_t n) const
+    /// There a launch may do as much as for the next multiple of the widest tile.
+    LaunchContract ragged_contract_for(std::size_t n)
     {
         LaunchContract contract = contract_for(parts_of(n, widest_tile) * widest_tile);
-        const AccessLimits exact = once(n * n);
-        const std::uint64_t most_sectors = 5 * 4 * n * parts_of(n, warp_size);
-        for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores}) {
-            access->least_instructions = exact.least_instructions;
-            access->least_units = exact.least_units;
-            access->most_units = most_sectors;
-            access->most_bytes = exact.most_bytes;
-            if (access->most_instructions_of_warp != AccessLimits::unlimited) access->most_instructions_of_warp *= 4;
-        }
+        loosen_where_tiles_stick_out(contract.global_loads, n, moves_several_at_once(Operation::load));
+        loosen_where_tiles_stick_out(contract.global_stores, n, moves_several_at_once(Operation::store));
         for (AccessLimits* const access : loads_and_stores_of(contract))
             *access = std::move(*access).in_any_pattern().shared_among_blocks();
         return contract;
+    }
+
+    /// Rows begin anywhere: a sector's worth of floats may lie in two. Lanes that move four floats at once elsewhere
+    /// may have to move them one by one, in four requests, of which each visits all sectors that 128 floats lie in.
+    static void loosen_where_tiles_stick_out(AccessLimits& access, std::size_t n, bool moves_several_at_once)
+    {
+        constexpr std::size_t floats_in_a_sector = 8;
+        const AccessLimits exact = once(n * n);
+        access.least_instructions = exact.least_instructions;
+        access.least_units = exact.least_units;
+        access.most_units = 2 * n * parts_of(n, floats_in_a_sector);
+        access.most_bytes = exact.most_bytes;
+        if (!moves_several_at_once) return;
+        access.most_units = 5 * 4 * n * parts_of(n, warp_size);
+        if (access.most_instructions_of_warp != AccessLimits::unlimited) access.most_instructions_of_warp *= 4;
+    }
+
+    /// Whether lanes do, where all tiles are whole.
+    bool moves_several_at_once(Operation operation)
+    {
+        const Profile* const counted = counted_earlier("n = " + std::to_string(matrix_size()));
+        if (counted == nullptr) return true;
+        const Traffic traffic = traffic_of(*counted, Space::global, operation);
+        return !traffic.total.available() || traffic.total.value().instructions < warp_accesses();
+    }
+
+    /// A launch of which the last block runs, and no other, on a matrix of zeros but for a corner: the last rows and
+    /// columns. So it can be as large as the contract allows.
+    struct LastBlock {
+        Profile profile;
+        /// Whether all that it stores is right and lies in the corner, and the matrix's last element is among that.
+        bool fills_the_corner;
+    };
+
+    LastBlock run_last_block(std::size_t n)
+    {
+        const auto context = with(sentence("n = ", n, ", and of all blocks the last runs"));
+        const std::size_t first = n - std::min(n, widest_tile);
+        const auto matrix = sparse<float>("matrix", n * n);
+        const auto transposed = sparse<float>("transposed", n * n);
+        const auto element = [](std::size_t row, std::size_t column) {
+            return static_cast<float>(1 + row % 1024 * 1024 + column % 1024);
+        };
+        for (std::size_t row = first; row < n; ++row) {
+            std::vector<float> elements;
+            for (std::size_t column = first; column < n; ++column) elements.push_back(element(row, column));
+            matrix.write(row * n + first, elements);
+        }
+        const Launch transpose = launch_for(transposed.data(), matrix.data(), n);
+        Profile profile = run_blocks_beyond_ints(transpose, {transpose.grid.count() - 1});
+        std::size_t right = 0;
+        for (std::size_t row = first; row < n; ++row) {
+            const std::vector<float> found = transposed.read(row * n + first, n - first);
+            for (std::size_t column = first; column < n; ++column)
+                if (found[column - first] == element(column, row)) ++right;
+        }
+        const bool has_the_last = transposed.read(n * n - 1) == element(n - 1, n - 1);
+        const std::uint64_t stored = global_stores(profile).distribution.value().bytes;
+        return {std::move(profile), has_the_last && stored == right * sizeof(float)};
+    }
+
+    std::vector<std::size_t> sizes_near_by() const
+    {
+        if (takes_any_size() && counts_idle_threads()) return {matrix_size(), ragged_sizes().front()};
+        return {matrix_size()};
+    }
+
+    /// Where the last block has the last tile: who numbers blocks in another way is not looked at.
+    void expect_last_block_right_far_out()
+    {
+        if (!tries_more_than_ints_count()) return;
+        for (const std::size_t n : sizes_near_by()) {
+            if (!run_last_block(n).fills_the_corner || run_last_block(far_from(n)).fills_the_corner) continue;
+            fail_and_end(sentence("For n = ", n, " the last block transposes the last tile; for n = ", far_from(n),
+                                  ", alone, it does not: is there a number that a variable cannot hold?"));
+        }
+    }
+
+    using TrafficIn = Traffic (*)(const Profile&);
+
+    /// The same tile in a larger matrix takes the same accesses.
+    void expect_last_block_takes_no_more_far_out(const std::vector<TrafficIn>& kinds)
+    {
+        if (!tries_more_than_ints_count() || HasFailure()) return;
+        const std::size_t n = matrix_size();
+        const LastBlock near_by = run_last_block(n);
+        if (!near_by.fills_the_corner) return;
+        const Profile far_out = run_last_block(far_from(n)).profile;
+        for (const TrafficIn traffic_in : kinds) {
+            expect_no_more(traffic_in(near_by.profile), traffic_in(far_out),
+                           sentence("n = ", n, " and n = ", far_from(n)));
+            // What is moved in a wrong way shows in several kinds.
+            if (HasFailure()) return;
+        }
+    }
+
+    void expect_no_more(const Traffic& near_by, const Traffic& far_out, const std::string& sizes)
+    {
+        const AccessCounts& before = near_by.total.value();
+        const AccessCounts& after = far_out.total.value();
+        if (after.instructions <= before.instructions && after.units <= before.units) return;
+        const auto counted = [](const AccessCounts& counts, const Traffic& traffic) {
+            return sentence(counts.instructions, " ", name_of(traffic.space), " ", name_of(traffic.operation), "s of ",
+                            counts.units, traffic.space == Space::global ? " sectors" : " wavefronts");
+        };
+        fail(sentence("For ", sizes, " the last block has the same to do, and takes ", counted(before, near_by),
+                      " for the first, but ", counted(after, far_out), " for the second."));
     }
 };
 
