@@ -74,6 +74,13 @@ protected:
         return measure(launch_for(tile, c.data(), a.data(), b.data(), sizes), label);
     }
 
+    /// Each element of A for each tile across C, and each element of B for each tile down C.
+    static std::uint64_t floats_needed_by_tiles(int tile, const Extents& sizes)
+    {
+        return product(sizes.rows, sizes.inner) * tiles_of(sizes.columns, tile) +
+               product(sizes.inner, sizes.columns) * tiles_of(sizes.rows, tile);
+    }
+
     /// In each step all threads of a block load an element of A and one of B, and put them into the tiles; then each
     /// thread loads a row of one tile and a column of the other. That half of a block's warps do it for all is no harm.
     static LaunchContract contract_for(int tile, const Extents& sizes)
@@ -89,6 +96,7 @@ protected:
             .global_loads =
                 at_most(brought)
                     .units(elements_of_a_and_b / floats_in_a_sector, brought * warp_size / floats_in_a_sector)
+                    .bytes(floats_needed_by_tiles(tile, sizes) * sizeof(float))
                     .in_every_block()
                     .of_each_warp_at_most(2 * steps * 2)
                     .with_advice(
@@ -110,37 +118,52 @@ protected:
                                               "each lane's word, for all of these rows.")};
     }
 
-    /// Where the last tiles stick out: no more requests. But a row of a tile may begin in the midst of a sector, and
-    /// lanes that move four floats at once elsewhere may have to move them one by one, in four requests that visit each
-    /// of these sectors.
-    static LaunchContract ragged_contract_for(int tile, const Extents& sizes)
+    /// Where the last tiles stick out: no more requests. But a row of a tile may begin in the midst of a sector.
+    static LaunchContract ragged_contract_for(int tile, const Extents& sizes, bool loads_several_at_once)
     {
         LaunchContract contract = contract_for(tile, sizes);
-        const std::uint64_t rows_of_warp = warp_size / tile;
+        const std::uint64_t across = tiles_of(sizes.columns, tile);
         const std::uint64_t sectors_of_row = tile / floats_in_a_sector + 1;
+        const std::uint64_t rows_of_tiles_of_a = sizes.rows * across * tiles_of(sizes.inner, tile);
+        const std::uint64_t rows_of_tiles_of_b = sizes.inner * across * tiles_of(sizes.rows, tile);
+        contract.global_loads.most_units = (rows_of_tiles_of_a + rows_of_tiles_of_b) * sectors_of_row;
         contract.global_stores.most_instructions =
             product(tile, tile) / warp_size * tiles_of(sizes.rows, tile) * tiles_of(sizes.columns, tile);
-        for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores}) {
-            access->most_units = 4 * rows_of_warp * sectors_of_row * access->most_instructions;
-            access->most_instructions_of_warp *= 4;
-        }
+        contract.global_stores.most_units = sizes.rows * across * sectors_of_row;
+        if (loads_several_at_once) loosen_for_one_by_one(contract, tile);
         for (AccessLimits* const access : loads_and_stores_of(contract))
             *access = std::move(*access).in_any_pattern().shared_among_blocks();
         return contract;
     }
 
+    /// Lanes that move four floats at once elsewhere may have to move them one by one here, in four requests that visit
+    /// each of their sectors.
+    static void loosen_for_one_by_one(LaunchContract& contract, int tile)
+    {
+        const std::uint64_t rows_of_warp = warp_size / tile;
+        const std::uint64_t sectors_of_row = tile / floats_in_a_sector + 1;
+        for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores}) {
+            access->most_units = 4 * rows_of_warp * sectors_of_row * access->most_instructions;
+            access->most_instructions_of_warp *= 4;
+        }
+    }
+
     void expect_good_accesses(int tile)
     {
+        bool loads_several_at_once = false;
         const auto expect = [&](const Extents& sizes, const LaunchContract& contract) {
             expect_product(
                 sizes, [&](float* c, const float* a, const float* b) { return launch_for(tile, c, a, b, sizes); },
                 [&](const Launch& launch) {
                     const Profile measured = profile(launch, contract, sentence("tile ", tile, ", ", to_string(sizes)));
-                    if (contract.global_loads.at_best && IsCoalesced().mismatch_of(global_loads(measured)))
+                    const Traffic loads = global_loads(measured);
+                    if (contract.global_loads.at_best && IsCoalesced().mismatch_of(loads))
                         note(
                             "The lanes of a warp differ in threadIdx.x first, so threadIdx.x must run along the rows "
                             "of A, B and C: it is a column. Code that takes a row from it has the right sums, and a "
                             "row for each lane.");
+                    loads_several_at_once |= loads.total.available() && contract.global_loads.at_best &&
+                                             loads.total.value().instructions < contract.global_loads.most_instructions;
                 });
         };
         for (const Extents& sizes : {documented_extents(tile), drawn_extents()}) {
@@ -151,7 +174,7 @@ protected:
         if (!counts_idle_threads()) return;
         for (const Extents& sizes : odd_extents()) {
             if (sizes.rows % tile == 0 && sizes.inner % tile == 0 && sizes.columns % tile == 0) continue;
-            expect(sizes, ragged_contract_for(tile, sizes));
+            expect(sizes, ragged_contract_for(tile, sizes, loads_several_at_once));
             if (HasFailure()) return;
         }
     }
@@ -167,11 +190,10 @@ protected:
 
     /// Launches by `run_it` what `launch_of` makes of three arrays, and compares.
     template <class LaunchOf, class RunIt>
-    void expect_product(const Extents& sizes, const LaunchOf& launch_of, const RunIt& run_it)
+    void expect_product(const Extents& sizes, const std::vector<float>& a_content, const std::vector<float>& b_content,
+                        const LaunchOf& launch_of, const RunIt& run_it)
     {
         const auto context = with(to_string(sizes));
-        const std::vector<float> a_content = random_quarters(product(sizes.rows, sizes.inner));
-        const std::vector<float> b_content = random_quarters(product(sizes.inner, sizes.columns));
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto c = output<float>("c", product(sizes.rows, sizes.columns));
@@ -183,10 +205,92 @@ protected:
         require_unchanged(b, b_content, Shape::matrix(sizes.columns));
     }
 
+    template <class LaunchOf, class RunIt>
+    void expect_product(const Extents& sizes, const LaunchOf& launch_of, const RunIt& run_it)
+    {
+        const std::vector<float> a_content = random_quarters(product(sizes.rows, sizes.inner));
+        const std::vector<float> b_content = random_quarters(product(sizes.inner, sizes.columns));
+        expect_product(sizes, a_content, b_content, launch_of, run_it);
+    }
+
     template <class LaunchOf>
     void expect_product(const Extents& sizes, const LaunchOf& launch_of)
     {
         expect_product(sizes, launch_of, [&](const Launch& launch) { run(launch); });
+    }
+
+    /// Of floats that need all of their bits, first those of A, then those of B.
+    template <class LaunchOf>
+    void expect_all_bits(const Extents& sizes, const LaunchOf& launch_of)
+    {
+        const auto& [rows, inner, columns] = sizes;
+        const auto run_it = [&](const Launch& launch) { run(launch); };
+        const std::vector<float> a_content = random_floats(product(rows, inner));
+        expect_product(sizes, a_content, one_in_each_column(inner, columns), launch_of, run_it);
+        const std::vector<float> b_content = random_floats(product(inner, columns));
+        expect_product(sizes, one_in_each_row(rows, inner), b_content, launch_of, run_it);
+    }
+
+    /// C is nearly as large as it may be.
+    static Extents large_result()
+    {
+        constexpr int side = (1 << 15) - 5;
+        return {side, 3, side};
+    }
+
+    /// A is, or B. Tiles of eight, as others would take long.
+    static std::vector<Extents> large_factors()
+    {
+        constexpr int inner = (1 << 11) - 1;
+        constexpr int most_blocks_down = 65'535;
+        constexpr int other_side = most_blocks_down * 8 - 3;
+        return {{other_side, inner, 5}, {3, inner, other_side}};
+    }
+
+    /// The last tile of a large product. Nothing else is computed, nor filled.
+    void expect_last_tile_of_large(int tile, const Extents& sizes)
+    {
+        if (!tries_more_than_ints_count()) return;
+        const auto context = with(to_string(sizes) + ", and of all blocks the last runs");
+        const auto& [rows, inner, columns] = sizes;
+        const auto first_of_last = [&](int elements) { return (elements - 1) / tile * tile; };
+        const int first_row = first_of_last(rows);
+        const int first_column = first_of_last(columns);
+        const auto element_of_a = [](int row, int k) { return static_cast<float>((row + 3 * k) % 13 - 6); };
+        const auto element_of_b = [](int k, int column) { return static_cast<float>((5 * k + column) % 11 - 4); };
+        const auto a = sparse<float>("a", product(rows, inner));
+        const auto b = sparse<float>("b", product(inner, columns));
+        const auto c = sparse<float>("c", product(rows, columns));
+        for (int row = first_row; row < rows; ++row) {
+            std::vector<float> elements;
+            for (int k = 0; k < inner; ++k) elements.push_back(element_of_a(row, k));
+            a.write(product(row, inner), elements);
+        }
+        for (int k = 0; k < inner; ++k) {
+            std::vector<float> elements;
+            for (int column = first_column; column < columns; ++column) elements.push_back(element_of_b(k, column));
+            b.write(product(k, columns) + first_column, elements);
+        }
+        const Launch large = launch_for(tile, c.data(), a.data(), b.data(), sizes);
+        run_blocks_beyond_ints(large, {large.grid.count() - 1});
+        const auto found_at = [&](int row, int column) { return c.read(product(row, columns) + column); };
+        bool is_of_another_block = true;
+        for (int row = first_row; row < rows; ++row) {
+            for (int column = first_column; column < columns; ++column)
+                is_of_another_block &= found_at(row, column) == 0;
+        }
+        // Whether it may be, accesses say.
+        if (is_of_another_block) return;
+        for (int row = first_row; row < rows; ++row) {
+            for (int column = first_column; column < columns; ++column) {
+                float expected = 0;
+                for (int k = 0; k < inner; ++k) expected += element_of_a(row, k) * element_of_b(k, column);
+                const float found = found_at(row, column);
+                if (found == expected) continue;
+                fail_and_end(sentence("Element (", row, ", ", column, ") of C is ", found, ", and should be ", expected,
+                                      ". Small products were right: is there a number that a variable cannot hold?"));
+            }
+        }
     }
 
     // No two of them have a remainder in common, so a mixed-up extent shows.
@@ -219,7 +323,18 @@ TEST_F(Values, AreProducts)
         }
         // The counted size too: what is counted must be what is right.
         check(documented_extents(tile));
+        const Extents ragged{drawn(33, 47), drawn(33, 63), drawn(33, 47)};
+        expect_all_bits(ragged,
+                        [&](float* c, const float* a, const float* b) { return launch_for(tile, c, a, b, ragged); });
+        expect_last_tile_of_large(tile, large_result());
     }
+    constexpr int small_tile = 8;
+    // A block in which one thread has an element of C goes through many steps quickly.
+    const Extents many_steps{1, drawn(2500, 3500), 1};
+    expect_product(many_steps, [&](float* c, const float* a, const float* b) {
+        return launch_for(small_tile, c, a, b, many_steps);
+    });
+    for (const Extents& sizes : large_factors()) expect_last_tile_of_large(small_tile, sizes);
 }
 
 // One launch for each check: where the model ends a check because of a race, a GPU would go on.
