@@ -1,9 +1,10 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.LoadsAreCoalesced: sectors, or wavefronts, in all
+// WRONG: Accesses.TileHasNoBankConflicts: sectors, or wavefronts, in all
 // ON GPU: UNSEEN: launches in which some threads have no element are counted on the model only
 
 // Where n is no multiple of 32 a warp loads a piece of 8 rows and 4 columns: each of its rows may begin anywhere in a
-// sector, and 32 floats lie in 11 sectors rather than 5.
+// sector, and 32 floats lie in 11 sectors rather than 5, and meet in banks.
 #include "lab.hpp"
 
 __global__ void transpose(float* transposed, const float* matrix, int n)
