@@ -184,10 +184,23 @@ std::vector<float> Lab::one_in_each_row(std::size_t rows, std::size_t columns)
 
 void Lab::run(const Launch& launch) { report_findings(session_.run(launch, Collect::nothing, "")); }
 
-Profile Lab::run_blocks_beyond_ints(Launch launch, const std::vector<std::size_t>& blocks)
+Profile Lab::count_blocks(Launch launch, const std::vector<std::size_t>& blocks)
 {
     launch.only_blocks = blocks;
     Profile profile = session_.run_unrecorded(launch, Collect::counters);
+    profile.grid = Dim3{static_cast<unsigned>(blocks.size()), 1, 1};
+    return profile;
+}
+
+void Lab::hold_to(const LaunchContract& contract, const Profile& counted)
+{
+    report_findings(counted);
+    check_contract(counted, contract);
+}
+
+Profile Lab::run_blocks_beyond_ints(const Launch& launch, const std::vector<std::size_t>& blocks)
+{
+    Profile profile = count_blocks(launch, blocks);
     if (!profile.findings.empty()) note(use_size_t);
     report_findings(profile);
     return profile;

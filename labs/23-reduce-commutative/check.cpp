@@ -18,6 +18,8 @@ struct Kernel {
 
 class ReduceCommutative : public ShareChecks<Kernel, block_size, most_blocks> {
 protected:
+    static constexpr std::size_t most_values = std::size_t{1} << 62;
+
     /// The grid of the student's choice, which must be a good one whenever it is asked for.
     std::size_t own_blocks(std::size_t n)
     {
@@ -68,6 +70,11 @@ TEST_F(Values, TakeAtMostTwoLaunches)
     for (const std::size_t n : {std::size_t{1}, std::size_t{1024}, std::size_t{1025}, (std::size_t{1} << 20) + 1,
                                 std::size_t{1} << 28, std::size_t{1} << 33})
         own_blocks(n);
+    // Powers of two and their neighbours, far beyond what an int or an unsigned holds.
+    for (int power = 1; power <= 62; ++power) {
+        const std::size_t n = std::size_t{1} << power;
+        for (const std::size_t near : {n - 1, n, n == most_values ? n : n + 1}) own_blocks(near);
+    }
     constexpr int magnitudes = 33;
     for (int k = 0; k < 1000; ++k) {
         const std::size_t smallest = std::size_t{1} << k % magnitudes;

@@ -20,7 +20,7 @@ constexpr unsigned busy_blocks = 128;
 
 // The grid for n values: how many blocks of block_size threads the check shall launch. At most most_blocks, and no more
 // than there are values for. At least one for each values_of_busy_block values, rounded up, or busy_blocks where that
-// would be more: a single block is a single multiprocessor's work.
+// would be more: a single block is a single multiprocessor's work. n is at least 1, and at most 2^62.
 unsigned blocks_for(std::size_t n);
 
 // Reduces n values to one for each block: partial[b], for every b below gridDim.x, such that all of them together make
@@ -33,7 +33,7 @@ unsigned blocks_for(std::size_t n);
 // For every Operation, a launch may do this to memory, and nothing else:
 //
 //   global loads     each value once, coalesced; all blocks and warps take their share: where 16 bytes for
-//                    each thread go round evenly, no warp loads more than 1.5 times its share
+//                    each thread go round evenly, all warps load as much
 //   global stores    one for each block: its result
 //   shared loads     at most 363 for each block (each warp's count), free of bank conflicts; no warp loads more
 //                    than most_loads_of_warp times

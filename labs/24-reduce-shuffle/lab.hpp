@@ -19,7 +19,7 @@ constexpr unsigned all_lanes = 0xffffffff;
 // For every Operation, a launch may do this to memory, and nothing else:
 //
 //   global loads     each value once, coalesced; all blocks and warps take their share: where 16 bytes for
-//                    each thread go round evenly, no warp loads more than 1.5 times its share
+//                    each thread go round evenly, all warps load as much
 //   global stores    one for each block: its result
 //   shared stores    one for each warp: its result, a single value
 //   shared loads     at most one for each warp: the warps' results, all of them in one instruction

@@ -130,7 +130,14 @@ protected:
     /// Runs a few blocks, and no others, of a launch on so many elements, and counts what they do; nothing of it is
     /// recorded. `blocks` are their numbers in the grid. Where one misses an array, the report says that an index may
     /// be too small.
-    Profile run_blocks_beyond_ints(Launch launch, const std::vector<std::size_t>& blocks);
+    Profile run_blocks_beyond_ints(const Launch& launch, const std::vector<std::size_t>& blocks);
+
+    /// The same for launches that are only too large to be run whole, and fails for nothing: hold_to() does. The
+    /// profile is that of a launch of so many blocks.
+    Profile count_blocks(Launch launch, const std::vector<std::size_t>& blocks);
+
+    /// Ends the check where a counted launch had faults, and fails it where it did what `contract` does not allow.
+    void hold_to(const LaunchContract& contract, const Profile& counted);
 
     /// Runs a few blocks of a launch, by their numbers in the grid, and no others, and counts what they do. On the
     /// model; nothing of it is recorded.

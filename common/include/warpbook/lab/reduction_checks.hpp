@@ -167,16 +167,17 @@ protected:
         expect_that(duration, TakesAtMostTimesAsLong(limit));
     }
 
+    static constexpr unsigned few_blocks = 4;
+
     /// Whether all blocks take as many values as they should where there are few of them. Of many, a block that takes
-    /// those of others would never come to an end; what is wrong with it, the counts of accesses say.
+    /// those of others would never come to an end; it is refused where accesses are counted, in such a grid, too.
     bool shares_out_equally(std::size_t values_of_block)
     {
-        constexpr unsigned grid = 4;
-        const auto values = input("values", std::vector<int>(grid * values_of_block));
-        const auto partial = output<int>("partial", grid);
-        return each_block_loads(
-            launch(Kernel::template by<Sum<int>>(), grid, block_size, partial.data(), values.data(), values.size()),
-            values_of_block * sizeof(int));
+        const auto values = input("values", std::vector<int>(few_blocks * values_of_block));
+        const auto partial = output<int>("partial", few_blocks);
+        return each_block_loads(launch(Kernel::template by<Sum<int>>(), few_blocks, block_size, partial.data(),
+                                       values.data(), values.size()),
+                                values_of_block * sizeof(int));
     }
 
 private:
@@ -187,14 +188,18 @@ private:
         // Each warp loads its own values in one request. The lanes may load 16 bytes each in place of 4.
         if constexpr (thread_takes == ThreadTakes::one_value)
             return std::move(limits).in_every_block().of_each_warp_at_most(1);
-        // One and a half times what a warp has where its lanes go round with 16 bytes each, as often as values need.
+        // What a warp has where its lanes go round with 16 bytes each, as often as values need. Where that does not
+        // come out even, half as much again: lanes may move 4 bytes or 16, or some of both.
         constexpr std::size_t bytes_of_lane = 16;
+        const std::size_t bytes = step.values * bytes_of_value;
         const std::size_t round = step.blocks * block_size * bytes_of_lane;
-        const std::size_t rounds = parts_of(step.values * bytes_of_value, round);
+        const std::size_t bytes_of_warp = parts_of(bytes, round) * warp_size * bytes_of_lane;
+        const bool goes_round_evenly = bytes % round == 0;
         return std::move(limits).of_each_warp_at_most(AccessLimits::unlimited,
-                                                      rounds * warp_size * bytes_of_lane * 3 / 2);
+                                                      goes_round_evenly ? bytes_of_warp : bytes_of_warp * 3 / 2);
     }
 
+protected:
     LaunchContract contract_of(const ReductionStep& step, std::size_t bytes_of_value) const
     {
         LaunchContract contract = within_blocks(step.blocks, bytes_of_value);
@@ -243,15 +248,50 @@ protected:
 
     std::size_t counted_values() const { return this->counted_size(sizes); }
 
-    /// In the first block, in those whose values an int and an unsigned can no longer count, and in the last.
     void expect_right_results_beyond_ints()
     {
         if (!this->tries_more_than_ints_count() || !this->shares_out_equally(block_size)) return;
-        constexpr std::size_t left_over = 100;
-        constexpr std::size_t n = more_than_unsigneds + block_size + left_over;
-        const std::vector<std::size_t> blocks = {0, more_than_ints / block_size, more_than_unsigneds / block_size,
-                                                 n / block_size};
-        const auto context = this->with(sentence("n = ", n, ", of whose blocks ", blocks.size(), " run"));
+        const auto context = with_many_values();
+        const std::string complaint =
+            complaint_about_many([&](const Launch& launch) { this->run_blocks_beyond_ints(launch, blocks_of_many()); });
+        if (!complaint.empty()) this->fail_and_end(complaint);
+    }
+
+    /// A grid can be too large for a way that is good in a small one. Whatever is wrong with the results, a check of
+    /// values says.
+    void expect_few_accesses_of_many()
+    {
+        if (this->HasFailure() || !this->tries_more_than_ints_count() || !this->shares_out_equally(block_size)) return;
+        const auto context = with_many_values();
+        Profile counted;
+        const std::string complaint =
+            complaint_about_many([&](const Launch& launch) { counted = this->count_blocks(launch, blocks_of_many()); });
+        if (!counted.findings.empty() || !complaint.empty()) return;
+        const std::size_t blocks = blocks_of_many().size();
+        this->hold_to(this->contract_of({(blocks - 1) * block_size + left_over, blocks}, sizeof(int)), counted);
+    }
+
+    static constexpr std::size_t left_over = 100;
+    static constexpr std::size_t many = more_than_unsigneds + block_size + left_over;
+
+    /// The first block, those whose values an int and an unsigned can no longer count, and the last.
+    static std::vector<std::size_t> blocks_of_many()
+    {
+        return {0, more_than_ints / block_size, more_than_unsigneds / block_size, many / block_size};
+    }
+
+    [[nodiscard]] Lab::Context with_many_values()
+    {
+        return this->with(sentence("n = ", many, ", of whose blocks ", blocks_of_many().size(), " run"));
+    }
+
+    /// Runs these blocks by `run_them(launch)`, and says what is wrong with their results: nothing where they are
+    /// right.
+    template <class RunThem>
+    std::string complaint_about_many(const RunThem& run_them)
+    {
+        constexpr std::size_t n = many;
+        const std::vector<std::size_t> blocks = blocks_of_many();
         const auto values = this->template sparse<int>("values", n);
         const auto partial = this->template sparse<int>("partial", blocks_for(n));
         std::vector<int> expected;
@@ -262,16 +302,15 @@ protected:
             values.write(block * block_size, content);
             expected.push_back(reduced<Sum<int>>(content));
         }
-        this->run_blocks_beyond_ints(launch(Kernel::template by<Sum<int>>(), static_cast<unsigned>(blocks_for(n)),
-                                            block_size, partial.data(), values.data(), n),
-                                     blocks);
+        run_them(launch(Kernel::template by<Sum<int>>(), static_cast<unsigned>(blocks_for(n)), block_size,
+                        partial.data(), values.data(), n));
         for (std::size_t i = 0; i < blocks.size(); ++i) {
             const int found = partial.read(blocks[i]);
             if (found != expected[i])
-                this->fail_and_end(sentence("partial[", blocks[i], "], the sum of the values from number ",
-                                            blocks[i] * block_size, " on, is ", found, ", and should be ", expected[i],
-                                            ". ", use_size_t));
+                return sentence("partial[", blocks[i], "], the sum of the values from number ", blocks[i] * block_size,
+                                " on, is ", found, ", and should be ", expected[i], ". ", use_size_t);
         }
+        return {};
     }
 
     Profile measure_counted_launch() { return this->measure_first_launch(counted_values(), blocks_for); }
@@ -288,6 +327,7 @@ protected:
         std::vector<std::size_t> counts = this->counted_sizes(sizes);
         counts.push_back(ragged_values());
         for (const std::size_t n : counts) this->template expect_few_accesses<Sum<float>>("Sum<float>", n, blocks_for);
+        expect_few_accesses_of_many();
     }
 
     void expect_few_accesses_of_other_operations()
@@ -305,6 +345,9 @@ template <class Kernel, unsigned block_size, unsigned most_blocks>
 class ShareChecks : public ReductionChecks<Kernel, block_size, ThreadTakes::its_share> {
 protected:
     static constexpr std::size_t values_of_thread = 8;
+
+    /// What a block's threads take together when each of them loads 16 bytes.
+    static constexpr std::size_t values_of_round = 16 / sizeof(int) * block_size;
 
     static constexpr Lab::Sizes sizes{.on_gpu = std::size_t{1} << 28,
                                       .on_model = std::size_t{1} << 18,
@@ -326,6 +369,9 @@ protected:
     {
         for (const std::size_t n : this->counted_sizes(sizes))
             this->template expect_few_accesses<Sum<float>>("Sum<float>", n, counted_blocks);
+        for (const std::size_t n : few_values())
+            this->template expect_few_accesses<Sum<float>>("Sum<float>", n, a_thread_for_each);
+        expect_few_accesses_in_large_grids<Sum<float>>("Sum<float>");
     }
 
     /// In a grid that is drawn, too: threads have from 2 to 8 values, and not all as many.
@@ -335,6 +381,43 @@ protected:
         const std::size_t grid = this->drawn_size(8, 16);
         this->expect_few_accesses_of_commutative_operations(
             n, [=](std::size_t left) { return left == n ? grid : std::size_t{1}; });
+        for (const std::size_t left : few_values())
+            this->expect_few_accesses_of_commutative_operations(left, a_thread_for_each);
+        const std::size_t few = this->few_blocks;
+        if (this->counts_idle_threads())
+            this->template expect_few_accesses<Sum<int>>("Sum<int>", few * values_of_round, [few](std::size_t left) {
+                return left > few ? few : std::size_t{1};
+            });
+        expect_few_accesses_in_large_grids<Sum<int>>("Sum<int>");
+    }
+
+    static std::size_t a_thread_for_each(std::size_t n) { return parts_of(n, block_size); }
+
+    /// For a single block, and for some blocks, the last of which is not full: where idle threads are counted.
+    std::vector<std::size_t> few_values() const
+    {
+        if (!this->counts_idle_threads()) return {};
+        return {this->drawn_size(block_size / 2, block_size), this->drawn_size(2 * block_size, 12 * block_size)};
+    }
+
+    /// A grid can be too large for a way that is good in a small one, and its first blocks say nothing of its last.
+    template <class Operation>
+    void expect_few_accesses_in_large_grids(const std::string& operation)
+    {
+        if (this->HasFailure() || !this->tries_more_than_ints_count()) return;
+        const std::size_t grid = this->drawn_size(34, most_blocks);
+        const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
+        const std::size_t n = grid * values_of_round;
+        const auto context =
+            this->with(sentence(operation, ", n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
+        const auto values = this->template sparse<typename Operation::Value>("values", n);
+        const auto partial = this->template sparse<typename Operation::Value>("partial", grid);
+        const Profile counted = this->count_blocks(launch(Kernel::template by<Operation>(), static_cast<unsigned>(grid),
+                                                          block_size, partial.data(), values.data(), n),
+                                                   blocks);
+        this->hold_to(
+            this->contract_of({blocks.size() * values_of_round, blocks.size()}, sizeof(typename Operation::Value)),
+            counted);
     }
 
     void expect_right_results_in_any_grid()
@@ -351,7 +434,7 @@ protected:
     /// could not say why.
     void expect_shares_taken_beyond_ints()
     {
-        constexpr std::size_t values_of_block = 16 / sizeof(int) * block_size;
+        constexpr std::size_t values_of_block = values_of_round;
         if (!this->tries_more_than_ints_count() || !this->shares_out_equally(values_of_block)) return;
         constexpr std::size_t n = more_than_unsigneds / 4 * 3;
         constexpr std::size_t grid = n / values_of_block;

@@ -1,0 +1,62 @@
+// VERDICT: FAILED at the students' size
+// WRONG: Accesses.OfSumsAreFew: does it do the work of others
+// WRONG: Accesses.OfOtherOperationsAreFew: does it do the work of others
+// ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
+
+// Of every five blocks the last one takes no values.
+#include "lab.hpp"
+
+// Given: combines the values that the threads of a block have, one each, and stores the block's result.
+template <class Operation>
+__device__ void reduce_in_block(typename Operation::Value* partial, typename Operation::Value mine)
+{
+    __shared__ typename Operation::Value kept[block_size];
+    kept[threadIdx.x] = mine;
+    __syncthreads();
+    for (unsigned width = block_size / 2; width > 0; width /= 2) {
+        if (threadIdx.x < width) kept[threadIdx.x] = Operation::combine(kept[threadIdx.x], kept[threadIdx.x + width]);
+        __syncthreads();
+    }
+    if (threadIdx.x == 0) partial[blockIdx.x] = kept[0];
+}
+
+unsigned blocks_for(std::size_t n)
+{
+    std::size_t blocks = (n + block_size - 1) / block_size;
+    return blocks < most_blocks ? blocks : most_blocks;
+}
+
+template <class Operation>
+__global__ void reduce_commutative(typename Operation::Value* partial, const typename Operation::Value* values,
+                                   std::size_t n)
+{
+    unsigned workers = gridDim.x - gridDim.x / 5;
+    unsigned worker = blockIdx.x - blockIdx.x / 5;
+    typename Operation::Value mine = Operation::neutral();
+    if (blockIdx.x % 5 != 4) {
+        std::size_t stride = std::size_t{workers} * block_size;
+        for (std::size_t i = std::size_t{worker} * block_size + threadIdx.x; i < n; i += stride)
+            mine = Operation::combine(mine, values[i]);
+    }
+    reduce_in_block<Operation>(partial, mine);
+}
+
+double predicted_shared_loads_of_block(int values_of_thread)
+{
+    switch (values_of_thread) {
+    case 1: return 2 * 36 + 1;
+    case 8: return 2 * 36 + 1;
+    default: return unknown;
+    }
+}
+
+bool wants_stretch()
+{
+    return true;
+}
+
+// Given: the kernels that the check launches.
+template __global__ void reduce_commutative<Sum<int>>(int*, const int*, std::size_t);
+template __global__ void reduce_commutative<Sum<float>>(float*, const float*, std::size_t);
+template __global__ void reduce_commutative<Maximum<int>>(int*, const int*, std::size_t);
+template __global__ void reduce_commutative<Maximum<float>>(float*, const float*, std::size_t);
