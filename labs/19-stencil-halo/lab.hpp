@@ -16,8 +16,12 @@ constexpr int radius = 3;
 // Each block loads each element that it needs once: its own block_width, coalesced, and `radius` on either side. It
 // stores each element once, coalesced. The elements that it has loaded pass through shared memory, free of bank
 // conflicts: each is put there once, and a thread loads at most its 2 * radius + 1 neighbours from there. Nothing else
-// is moved, by no atomic function either, and all blocks and warps share the work: where all warps are full, none
-// makes more than one request to store.
+// is moved, by no atomic function either. All blocks share the work, and so do a block's warps: where all warps are
+// full, none makes more than one request to store. Where lanes move 16 bytes each, two of the eight warps are enough.
+// A block passes at most most_barriers barriers; a warp executes at most most_synchronizations shuffles, votes and
+// __syncwarp(), two for each element that a sum takes.
+constexpr unsigned most_barriers = 4;
+constexpr unsigned most_synchronizations = 2 * (2 * radius + 1);
 __global__ void stencil(float* out, const float* in, int n);
 
 // Your prediction: sectors that the loads of one block move in your finished kernel, for a block in the middle.
