@@ -1,0 +1,36 @@
+// VERDICT: FAILED
+// WRONG: Accesses.OneAtomicForEachWarp: who counts in the block first needs fewer
+// WRONG: Accesses.TicketsAreStoredCoalesced: who counts in the block first needs fewer
+
+// Threads count in shared memory, too, but it saves them nothing: each takes its ticket from the counter of all.
+#include "lab.hpp"
+
+__global__ void take_tickets(int* counter, int* tickets, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    __shared__ int taken;
+    if (threadIdx.x == 0) taken = 0;
+    __syncthreads();
+    if (i >= n) return;
+    atomicAdd(&taken, 1);
+
+    tickets[i] = atomicAdd(counter, 1);
+}
+
+// Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction
+__global__ void add_in_three_steps(int* counter)
+{
+    int seen = *counter;
+    __syncwarp();
+    *counter = seen + 1;
+}
+
+double predicted_count_of_one_warp()
+{
+    return 1;
+}
+
+double predicted_sectors_per_atomic()
+{
+    return 1;
+}

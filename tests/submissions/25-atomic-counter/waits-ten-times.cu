@@ -1,0 +1,34 @@
+// VERDICT: FAILED
+// WRONG: Accesses.OneAtomicForEachWarp: A block needs 4 barriers
+// WRONG: Accesses.TicketsAreStoredCoalesced: A block needs 4 barriers
+// ON GPU: UNSEEN: a GPU does not count barriers
+
+// Ten barriers, for which there is no reason.
+#include "lab.hpp"
+
+__global__ void take_tickets(int* counter, int* tickets, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    for (int k = 0; k < 10; ++k) __syncthreads();
+    if (i >= n) return;
+
+    tickets[i] = atomicAdd(counter, 1);
+}
+
+// Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction
+__global__ void add_in_three_steps(int* counter)
+{
+    int seen = *counter;
+    __syncwarp();
+    *counter = seen + 1;
+}
+
+double predicted_count_of_one_warp()
+{
+    return 1;
+}
+
+double predicted_sectors_per_atomic()
+{
+    return 1;
+}
