@@ -59,6 +59,25 @@ protected:
                      "This is the lock when somebody has taken it: it is 1 then.");
     }
 
+    /// In a warp that tries together, and in the first block, a lock may be right by chance.
+    void expect_that_any_thread_gets_the_lock()
+    {
+        constexpr unsigned blocks = 4;
+        const auto block = static_cast<unsigned>(drawn_size(1, blocks - 1));
+        const auto thread = static_cast<unsigned>(drawn_size(1, warp_size - 1));
+        for (const int at_first : {opened, closed}) {
+            const auto context =
+                with(sentence("one_tries, block ", block, ", thread ", thread, ", the lock is ", at_first));
+            const auto won = input("won", std::vector<int>{0});
+            const auto lock = input("lock", std::vector<int>{at_first});
+            run(launch(one_tries, blocks, warp_size, won.data(), lock.data(), block, thread));
+            require_that(won.read()[0], testing::Eq(at_first == opened ? 1 : 0),
+                         "This is what `try_lock` said: whoever tries gets the lock if it is open, and only then.");
+            require_that(lock.read()[0], testing::Eq(closed),
+                         "The lock is 1 when somebody has taken it, whoever it is.");
+        }
+    }
+
     /// `summarise` could have the fences that its lock lacks.
     void expect_that_numbers_come_with_the_lock()
     {
@@ -93,6 +112,41 @@ protected:
         expect_summary_of(content, before, summary.read()[0]);
     }
 
+    /// Some whole blocks. Where idle threads are counted, some of which the last is not full, too; and many more where
+    /// nobody waits.
+    std::vector<std::size_t> sizes_of_many_holders() const
+    {
+        std::vector<std::size_t> sizes = {drawn_size(8 * threads, 16 * threads, threads)};
+        if (!counts_idle_threads()) return sizes;
+        sizes.push_back(threads * drawn_size(2, 8) - drawn_size(1, threads - 1));
+        constexpr std::size_t most = 40'000;
+        if (in_plain_order()) sizes.push_back(drawn_size(most / 4, most));
+        return sizes;
+    }
+
+    LaunchContract contract_of_holders(std::size_t n) const
+    {
+        const std::uint64_t warps = parts_of(n, warp_size);
+        // Who waits may ask as often as it likes. In the plain order nobody waits.
+        const auto unless_somebody_waits = [&](std::uint64_t instructions) {
+            return in_plain_order() ? instructions : AccessLimits::unlimited;
+        };
+        LaunchContract contract;
+        contract.global_atomics = at_most(unless_somebody_waits(2 * warps))
+                                      .at_least(2 * warps)
+                                      .by_anyone()
+                                      .with_advice("Each holder takes the lock, and opens it.");
+        contract.global_loads = at_most(unless_somebody_waits(4 * warps))
+                                    .at_least(2 * warps)
+                                    .by_anyone()
+                                    .with_advice("Each warp's values, and the three numbers.");
+        contract.global_stores = at_most(3 * warps).at_least(warps).of_each_warp_at_most(3).with_advice(
+            "Each holder stores the three numbers: the lock keeps the others out, no atomics are needed for that.");
+        contract.most_barriers_of_block = most_barriers;
+        if (in_plain_order()) contract.most_synchronizations_of_warp = most_synchronizations;
+        return contract;
+    }
+
     void expect_summary_of(const std::vector<int>& content, const Summary& before, const Summary& after)
     {
         const std::size_t n = content.size();
@@ -115,6 +169,7 @@ class Predictions : public CasLock {};
 TEST_F(Values, OneLaneGetsTheLock)
 {
     expect_one_winner();
+    expect_that_any_thread_gets_the_lock();
 }
 
 TEST_F(Values, SummaryIsRight)
@@ -148,6 +203,8 @@ TEST_F(Accesses, OneLaneHoldsTheLock)
     contract.global_atomics = at_most(2).at_least(2).with_advice("One takes the open lock, the other opens it.");
     contract.global_loads = at_most(4).at_least(2).with_advice("The warp's values, and the three numbers.");
     contract.global_stores = at_most(3).at_least(1).with_advice("The three numbers.");
+    contract.most_barriers_of_block = most_barriers;
+    contract.most_synchronizations_of_warp = most_synchronizations;
     expect_counted_summary(warp_size, warp_size, contract);
 }
 
@@ -155,24 +212,10 @@ TEST_F(Accesses, EachHolderChangesTheNumbers)
 {
     needs_model("no GPU counts the same from run to run where warps wait for each other");
     expect_summary(warp_size);  // or many would wait for a lock that stays closed
-    const std::size_t n = drawn_size(8 * threads, 16 * threads, threads);
-    const std::size_t warps = n / warp_size;
-    // Who waits may ask as often as it likes. In the plain order nobody waits.
-    const auto unless_somebody_waits = [&](std::uint64_t instructions) {
-        return in_plain_order() ? instructions : AccessLimits::unlimited;
-    };
-    LaunchContract contract;
-    contract.global_atomics = at_most(unless_somebody_waits(2 * warps))
-                                  .at_least(2 * warps)
-                                  .by_anyone()
-                                  .with_advice("Each holder takes the lock, and opens it.");
-    contract.global_loads = at_most(unless_somebody_waits(4 * warps))
-                                .at_least(2 * warps)
-                                .by_anyone()
-                                .with_advice("Each warp's values, and the three numbers.");
-    contract.global_stores = at_most(3 * warps).at_least(warps).of_each_warp_at_most(3).with_advice(
-        "Each holder stores the three numbers: the lock keeps the others out, no atomics are needed for that.");
-    expect_counted_summary(n, threads, contract);
+    for (const std::size_t n : sizes_of_many_holders()) {
+        expect_counted_summary(n, threads, contract_of_holders(n));
+        if (HasFailure()) return;  // what is wrong is told once
+    }
 }
 
 TEST_F(Predictions, WinnersByLookingAreMeasured)

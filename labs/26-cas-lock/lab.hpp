@@ -26,7 +26,11 @@ __device__ void unlock(int* lock);
 // the largest of its warp's values. So `holders` grows by one for each warp. A warp that finds the lock open needs two
 // atomic requests, four loads and three stores.
 //
-// Launched with blocks of 256 threads, as many as n needs. n is positive.
+// Launched with blocks of 256 threads, as many as n needs, or one block of 32 threads for up to 32 values. n is
+// positive. A block passes at most most_barriers barriers; a warp that finds the lock open executes at most
+// most_synchronizations shuffles, votes and __syncwarp(): three times what the sum and the largest of 32 values take.
+constexpr unsigned most_barriers = 4;
+constexpr unsigned most_synchronizations = 30;
 __global__ void summarise(Summary* summary, const int* values, int n);
 
 // Given, do not change them: each thread of one warp writes to won[i] whether it got the lock.
@@ -37,6 +41,9 @@ __global__ void all_look_then_close(int* won, int* lock);
 // the next holder finds what the last one has stored. Launched with blocks of one thread.
 __global__ void take_turns(int* number, int* lock);
 
+// One thread of the grid tries to take the lock, no other does: `*won` says whether it got it.
+__global__ void one_tries(int* won, int* lock, unsigned block, unsigned thread);
+
 #ifdef WARPBOOK_DEVICE_CODE
 __global__ void take_turns(int* number, int* lock)
 {
@@ -44,6 +51,11 @@ __global__ void take_turns(int* number, int* lock)
     }
     *number += 1;
     unlock(lock);
+}
+
+__global__ void one_tries(int* won, int* lock, unsigned block, unsigned thread)
+{
+    if (blockIdx.x == block && threadIdx.x == thread) *won = try_lock(lock);
 }
 #endif
 
