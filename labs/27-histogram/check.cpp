@@ -65,7 +65,10 @@ protected:
         constexpr std::uint64_t requests_of_bins = bin_count / warp_size;
         constexpr std::uint64_t sectors_of_bins = bin_count * sizeof(unsigned) / 32;
         const std::size_t rounds = parts_of(n, blocks * values_of_round);
-        const std::uint64_t most_bytes_of_warp = rounds * values_of_round / (block_threads / warp_size) * 3 / 2;
+        // Where that does not come out even, half as much again: lanes may take one value, or 16, or some of both.
+        const std::uint64_t bytes_of_warp = rounds * values_of_round / (block_threads / warp_size);
+        const bool goes_round_evenly = n % (blocks * values_of_round) == 0;
+        const std::uint64_t most_bytes_of_warp = goes_round_evenly ? bytes_of_warp : bytes_of_warp * 3 / 2;
         // What is left over in a block, one by one, by a warp that has too few values for 16 at once.
         const std::uint64_t left_over = n % sizes.multiple_of == 0 ? 0 : 32 * blocks;
         const std::uint64_t requests = parts_of(n, warp_size) + left_over;
@@ -78,6 +81,11 @@ protected:
                                      "neighbouring values, and all warps take their share.");
         loads.most_instructions = requests;
         loads.most_units += left_over;
+        AccessLimits counting =
+            at_most(requests).in_any_pattern().with_advice("All lanes of a warp can count in one instruction.");
+        // Lanes that take 16 values each leave most warps of a block nothing.
+        const bool are_few = n < blocks * values_of_round / 4;
+        if (are_few) loads.shared = counting.shared = AccessLimits::Shared::among_blocks;
         return {.global_loads = std::move(loads),
                 // IsCoalesced would refuse a kernel that leaves out empty bins.
                 .global_atomics =
@@ -100,8 +108,7 @@ protected:
                                      .of_each_warp_at_most(most_stores_of_warp)
                                      .with_advice(together),
                 // Where lanes meet in a bin, or in a bank, depends on the values.
-                .shared_atomics =
-                    at_most(requests).in_any_pattern().with_advice("All lanes of a warp can count in one instruction."),
+                .shared_atomics = std::move(counting),
                 .most_barriers_of_block = most_barriers};
     }
 
@@ -116,6 +123,21 @@ protected:
         profile(launch_for(bins.data(), values.data(), n, blocks), contract_for(n, blocks), what);
         require_that(bins, Holds(counted(content, std::vector<unsigned>(bin_count, 0))));
         require_unchanged(values, content);
+    }
+
+    /// A grid can be too large for a way that is good in a small one. All values are 0.
+    void expect_few_accesses_in_a_large_grid()
+    {
+        if (HasFailure() || !tries_more_than_ints_count()) return;
+        const std::size_t grid = drawn_size(65, 2000);
+        const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
+        const std::size_t n = grid * values_of_round;
+        const auto context = with(sentence("n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
+        const auto values = sparse<unsigned char>("values", n);
+        const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
+        const Profile counted =
+            count_blocks(launch_for(bins.data(), values.data(), n, static_cast<unsigned>(grid)), blocks);
+        hold_to(contract_for(blocks.size() * values_of_round, blocks.size()), counted);
     }
 
     static std::vector<unsigned> counted(const std::vector<unsigned char>& content, std::vector<unsigned> bins)
@@ -137,11 +159,14 @@ protected:
         require_unchanged(values, content);
     }
 
+    /// Few blocks for which 16 values for each thread go round evenly.
+    unsigned drawn_grid() const { return static_cast<unsigned>(drawn_size(2, 4)); }
+
     /// Whether all blocks take as many values where there are few of them. Of many, a block that takes those of others
-    /// would never come to an end; what is wrong with it, the counts of accesses say.
+    /// would never come to an end; it is refused where accesses are counted, in the same grid.
     bool shares_out_equally()
     {
-        constexpr unsigned grid = 4;
+        const unsigned grid = drawn_grid();
         const auto values = input("values", std::vector<unsigned char>(grid * values_of_round));
         const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
         return each_block_loads(launch_for(bins.data(), values.data(), values.size(), grid), values_of_round);
@@ -191,11 +216,14 @@ TEST_F(Accesses, EachBlockCountsInItsOwnBins)
 {
     for (const std::size_t n : counted_sizes(sizes)) expect_few_accesses(n, blocks_for(n));
     // So many values that all warps have as many, whether their lanes take 1 or 16 at once.
-    const auto grid = static_cast<unsigned>(drawn_size(2, 4));
+    const unsigned grid = drawn_grid();
     expect_few_accesses(grid * values_of_round, grid);
     // In a single block, and in more than would have 16 values for each thread.
     for (const std::size_t blocks : {std::size_t{1}, drawn_size(5, 6)})
         expect_few_accesses(ragged_size(), static_cast<unsigned>(blocks));
+    // So few that a block could think its own bins not worth while.
+    if (counts_idle_threads()) expect_few_accesses(drawn_size(500, 20'000), 1);
+    expect_few_accesses_in_a_large_grid();
 }
 
 TEST_F(Predictions, AtomicsPerBlockAreMeasured)

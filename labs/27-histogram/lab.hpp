@@ -27,7 +27,7 @@ constexpr unsigned most_barriers = 8;
 // values. A launch may do this to memory, and nothing else:
 //
 //   global loads     each value once, coalesced; all blocks and warps take their share: where 16 values for each thread
-//                    go round evenly, no warp loads more than 1.5 times its share
+//                    go round evenly, all warps load as many
 //   global atomics   at most one for each bin and block, so bin_count / 32 requests of a warp for each block
 //   shared atomics   at most one request for 32 values
 //   shared stores    at most most_stores_to_own_bins for each block and most_stores_of_warp for each warp, to empty the
