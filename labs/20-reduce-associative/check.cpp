@@ -22,7 +22,10 @@ protected:
         constexpr std::uint64_t warps = block_size / warp_size;
         const std::uint64_t words = bytes_of_value / bytes_of_word;
         const auto at_most_in_any_pattern = [&](std::uint64_t instructions) {
-            return at_most(blocks * instructions).units(0, blocks * instructions * words).in_any_pattern();
+            return at_most(blocks * instructions)
+                .units(0, blocks * instructions * words)
+                .bytes(blocks * instructions * warp_size * bytes_of_value)
+                .in_any_pattern();
         };
         return {.shared_loads =
                     at_most_in_any_pattern(2 * distances * warps + 1)

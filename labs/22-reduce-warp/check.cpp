@@ -27,7 +27,9 @@ protected:
         static_assert(loads_of_block == 363);
         const std::uint64_t words = bytes_of_value / bytes_of_word;
         const auto at_most_without_conflicts = [&](std::uint64_t instructions) {
-            AccessLimits limits = at_most(blocks * instructions).units(0, 2 * blocks * instructions * words);
+            AccessLimits limits = at_most(blocks * instructions)
+                                      .units(0, 2 * blocks * instructions * words)
+                                      .bytes(blocks * instructions * warp_size * bytes_of_value);
             // Lanes that load every second matrix of a row of matrices meet in banks.
             return words == 1 ? std::move(limits) : std::move(limits).in_any_pattern();
         };
