@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.OfSumsAreFew: every lane touches its own
-// WRONG: Accesses.OfOtherOperationsAreFew: every lane touches its own
+// WRONG: Accesses.OfSumsAreFew: at most
+// WRONG: Accesses.OfOtherOperationsAreFew: at most
 // ON GPU: UNSEEN: launches in which some threads have no element are counted on the model only
 
 // Where no thread has a second value, the first thread of each block takes all of its block.
