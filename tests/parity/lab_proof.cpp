@@ -27,10 +27,11 @@ constexpr std::size_t at_a_time = 4;
 
 std::string name_of(const std::string& program) { return std::filesystem::path(program).filename(); }
 
-/// The program with its counters left alone, so that others can watch; only checks that count.
+/// The program with its counters left alone, so that others can watch; only checks that count. ncu makes files of its
+/// own in the process that it watches, which a confined one may not.
 std::string command_for(const std::string& program, const std::string& options)
 {
-    return quoted(program) + " --backend cupti --counters off " + options + " ";
+    return quoted(program) + " --backend cupti --counters off --in-process " + options + " ";
 }
 
 /// How tables call it: "14-tile-transpose solution".

@@ -1,6 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.StoresAreCoalesced: the last block has the same to do
 // ON GPU: UNSEEN: no launch of the check is so large
+// COUNTS ON GPU: OTHER: nvcc makes one load of those on the two sides of a condition
 
 // Matrices of more than 1500 rows are transposed as in the beginning.
 #include "lab.hpp"

@@ -1,6 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OneAtomicForEachWarp: who counts in the block first needs fewer
 // WRONG: Accesses.TicketsAreStoredCoalesced: who counts in the block first needs fewer
+// COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 
 // Threads count in shared memory, too, but it saves them nothing: each takes its ticket from the counter of all.
 #include "lab.hpp"
