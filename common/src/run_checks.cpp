@@ -136,6 +136,8 @@ public:
         if (!all_checks_) all_checks_ = all_checks_were_chosen();
     }
 
+    void OnTestIterationStart(const testing::UnitTest&, int) override { session_.begin_round(); }
+
     void OnTestStart(const testing::TestInfo& test) override
     {
         follower_.begin_phase("in the check " + check_for_people(test.test_suite_name(), test.name()));

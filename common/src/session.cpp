@@ -83,7 +83,6 @@ void Session::repeat_checks(std::uint32_t schedule)
 {
     schedule_ = schedule;
     is_repetition_ = true;
-    right_launches_.clear();
 }
 
 /// What an earlier run of the current check has found; null when this is the first.

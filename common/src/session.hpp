@@ -53,6 +53,9 @@ public:
     /// have failed. What they count is not recorded.
     void repeat_checks(std::uint32_t schedule);
 
+    /// What was counted once for several checks is counted again.
+    void begin_round() { right_launches_.clear(); }
+
     /// Which order of warps and blocks the model plays; 0 is the plain one.
     std::uint32_t schedule() const { return schedule_; }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <map>
+#include <stdexcept>
 
 #include "proof/check.hpp"
 #include "proof/collection.hpp"
@@ -54,16 +56,27 @@ json recorded_program(const fs::path& gpu_folder, const std::string& program)
 /// Programs and what was recorded of them.
 using Recorded = std::vector<std::pair<std::string, json>>;
 
-/// What was recorded of the programs, in the order of their launches.
+/// What was recorded of a program, in the order of its launches. One that several checks of a group judge is made once.
+std::vector<OurLaunch> recorded_launches(const std::string& program, const json& recorded)
+{
+    std::vector<OurLaunch> launches;
+    std::map<std::string, std::string> first_check;
+    for (const json& profile : recorded.at("profiles")) {
+        const std::string check = profile.at("check");
+        const std::string label = profile.at("label");
+        const std::string group = check.substr(0, check.find('.'));
+        if (first_check.try_emplace(group + " " + label, check).first->second != check) continue;
+        launches.push_back({about(program), check + " " + label, profile.at("kernel"), profile.at("totals"),
+                            profile.at("lines"), json(), profile.at("grid"), profile.at("block")});
+    }
+    return launches;
+}
+
 std::vector<OurLaunch> recorded_launches(const Recorded& programs)
 {
     std::vector<OurLaunch> launches;
-    for (const auto& [program, recorded] : programs) {
-        for (const json& profile : recorded.at("profiles"))
-            launches.push_back({about(program),
-                                profile.at("check").get<std::string>() + " " + profile.at("label").get<std::string>(),
-                                profile.at("kernel"), profile.at("totals"), profile.at("lines"), json()});
-    }
+    for (const auto& [program, recorded] : programs)
+        std::ranges::copy(recorded_launches(program, recorded), std::back_inserter(launches));
     return launches;
 }
 
@@ -82,14 +95,19 @@ bool is_chosen(const std::string& program)
     return name_of(program).starts_with("starter.") || name_of(program).starts_with("solution.");
 }
 
-/// Programs were watched side by side: their launches, one program after the other.
-std::vector<std::size_t> order_by_program(const std::vector<NcuLaunch>& launches,
-                                          const std::vector<std::string>& programs)
+/// Programs were watched side by side: which of their launches were recorded, one program after the other. A check
+/// that counts ends with the first launch that is wrong, and goes on where ncu counts.
+std::vector<std::size_t> order_by_program(const std::vector<NcuLaunch>& launches, const Recorded& programs)
 {
     std::vector<std::size_t> order;
-    for (const std::string& program : programs) {
-        for (std::size_t i = 0; i < launches.size(); ++i) {
-            if (launches[i].process == name_of(program)) order.push_back(i);
+    for (const auto& [program, recorded] : programs) {
+        std::size_t i = 0;
+        for (const OurLaunch& launch : recorded_launches(program, recorded)) {
+            while (i < launches.size() && !(launches[i].process == name_of(program) && is_like(launch, launches[i])))
+                ++i;
+            if (i == launches.size())
+                throw std::runtime_error("ncu has not seen " + launch.about + " " + launch.launch);
+            order.push_back(i++);
         }
     }
     return order;
@@ -208,13 +226,13 @@ int prove_labs(const fs::path& gpu_folder, const fs::path& readings_folder, cons
     const std::vector<OurLaunch> ours = recorded_launches(recorded);
     if (collection.has("launches.raw.csv")) {
         const std::vector<NcuLaunch> launches = collection.launches("launches");
-        const auto order = order_by_program(launches, counted);
+        const auto order = order_by_program(launches, recorded);
         const std::vector<Row> rows = compare_launches(ours, in_order(launches, order), launch_counterparts());
         write_rows(tables / "launches.csv", head, rows);
         std::cout << "launches: " << summary(rows) << "\n";
     }
     if (collection.has("lines.source.csv")) {
-        const auto order = order_by_program(collection.launches("lines"), counted);
+        const auto order = order_by_program(collection.launches("lines"), recorded);
         const std::vector<Row> lines =
             compare_lines(ours, in_order(collection.sources("lines"), order), WARPBOOK_SOURCE_ROOT);
         write_rows(tables / "lines.csv", head, lines);

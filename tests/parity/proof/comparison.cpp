@@ -15,9 +15,14 @@ void require_same_launches(std::span<const OurLaunch> ours, std::size_t launches
                                  std::to_string(ours.size()));
 }
 
+bool is_same_kernel(const std::string& ours, const std::string& kernel_of_ncu)
+{
+    return kernel_of_ncu.find(ours.substr(0, ours.find('<'))) != std::string::npos;
+}
+
 void require_same_kernel(const OurLaunch& ours, const std::string& kernel_of_ncu)
 {
-    if (kernel_of_ncu.find(ours.kernel.substr(0, ours.kernel.find('<'))) == std::string::npos)
+    if (!is_same_kernel(ours.kernel, kernel_of_ncu))
         throw std::runtime_error(ours.about + " " + ours.launch + " is " + kernel_of_ncu + " to ncu, not " +
                                  ours.kernel);
 }
@@ -127,6 +132,11 @@ void append_lines(std::vector<Row>& rows, const OurLaunch& ours, const NcuSource
 }
 
 }  // namespace
+
+bool is_like(const OurLaunch& ours, const NcuLaunch& ncu)
+{
+    return is_same_kernel(ours.kernel, ncu.kernel) && ours.grid == ncu.grid && ours.block == ncu.block;
+}
 
 std::uint64_t number_of_line(const nlohmann::json& counters, const LineCounterpart& counterpart)
 {

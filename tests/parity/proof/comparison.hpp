@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,7 +23,12 @@ struct OurLaunch {
     nlohmann::json lines;
     /// Other metrics by name; null when none were read.
     nlohmann::json metrics;
+    std::array<unsigned, 3> grid{};
+    std::array<unsigned, 3> block{};
 };
+
+/// Whether it can be the same launch: the same kernel with as many blocks and threads.
+bool is_like(const OurLaunch& ours, const NcuLaunch& ncu);
 
 /// A launch has a row for each counterpart. Throws std::runtime_error when ncu saw other launches than we did.
 std::vector<Row> compare_launches(std::span<const OurLaunch> ours, std::span<const NcuLaunch> ncu,

@@ -1,6 +1,7 @@
 #include "ncu_report.hpp"
 
 #include <algorithm>
+#include <cstdio>
 #include <optional>
 #include <stdexcept>
 #include <utility>
@@ -34,6 +35,15 @@ std::optional<double> number_in(std::string text)
     std::erase(text, ',');
     if (text.empty() || text.find_first_not_of("0123456789.") != std::string::npos) return std::nullopt;
     return std::stod(text);
+}
+
+/// "(15, 15, 1)".
+std::array<unsigned, 3> extent_in(const std::string& text)
+{
+    std::array<unsigned, 3> extent{};
+    if (std::sscanf(text.c_str(), "(%u, %u, %u)", &extent[0], &extent[1], &extent[2]) != 3)
+        throw std::runtime_error("not a raw page: " + text);
+    return extent;
 }
 
 /// Reads the source page line by line.
@@ -125,6 +135,10 @@ std::vector<NcuLaunch> read_raw_page(std::istream& page)
                 launch.process = fields[i];
             else if (names[i] == "Kernel Name")
                 launch.kernel = fields[i];
+            else if (names[i] == "Grid Size")
+                launch.grid = extent_in(fields[i]);
+            else if (names[i] == "Block Size")
+                launch.block = extent_in(fields[i]);
             else if (const auto number = number_in(fields[i]))
                 launch.values[names[i]] = *number;
         }

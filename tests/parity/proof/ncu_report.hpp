@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <istream>
@@ -16,6 +17,8 @@ struct NcuLaunch {
     std::string process;
     /// With template arguments and parameters.
     std::string kernel;
+    std::array<unsigned, 3> grid{};
+    std::array<unsigned, 3> block{};
     std::map<std::string, double> values;
 };
 

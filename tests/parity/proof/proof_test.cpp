@@ -42,9 +42,9 @@ constexpr const char* source_page = R"page(==PROF== Connected
 )page";
 
 constexpr const char* raw_page =
-    R"page("ID","Process Name","Kernel Name","l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"
-"","","","sector"
-"0","lab.07","histogram(int *)","1,020"
+    R"page("ID","Process Name","Kernel Name","Block Size","Grid Size","l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"
+"","","","","","sector"
+"0","lab.07","histogram(int *)","(32, 20, 1)","(15, 1, 1)","1,020"
 )page";
 
 json counts(std::uint64_t units, std::uint64_t ideal)
@@ -84,6 +84,24 @@ TEST(NcuReport, ReadsNumbersByName)
     ASSERT_THAT(launches, SizeIs(1));
     EXPECT_EQ(launches[0].process, "lab.07");
     EXPECT_EQ(launches[0].values.at("l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"), 1020.0);
+}
+
+TEST(NcuReport, SaysWhichLaunchItIs)
+{
+    std::istringstream page(raw_page);
+    const NcuLaunch launch = read_raw_page(page).at(0);
+    OurLaunch ours = histogram();
+    ours.grid = {15, 1, 1};
+    ours.block = {32, 20, 1};
+    EXPECT_TRUE(is_like(ours, launch));
+    ours.grid = {1, 15, 1};
+    EXPECT_FALSE(is_like(ours, launch));
+    ours.grid = launch.grid;
+    ours.block = {20, 32, 1};
+    EXPECT_FALSE(is_like(ours, launch));
+    ours.block = launch.block;
+    ours.kernel = "saxpy";
+    EXPECT_FALSE(is_like(ours, launch));
 }
 
 TEST(Comparison, SaysWhereInlinedCodeIsCounted)

@@ -99,7 +99,7 @@ TEST(SessionTest, WhatACheckHasCountedAnotherOfItsGroupHoldsToItsContract)
     EXPECT_EQ(session.counted_earlier("n = 64"), nullptr) << "another kernel may have the same label";
     session.end_check(false);
 
-    session.repeat_checks(1);
+    session.begin_round();
     session.begin_check("Accesses", "StoresAreCoalesced");
     EXPECT_EQ(session.counted_earlier("n = 64"), nullptr) << "that was under another schedule";
 }
