@@ -22,9 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-constexpr int repetitions = 50;
+constexpr std::size_t repetitions = 50;
 /// Launches of large kernels take longer, and ncu runs each several times.
-constexpr int repetitions_of_values = 2;
+constexpr std::size_t repetitions_of_values = 6;
 constexpr std::size_t at_a_time = 4;
 
 std::string name_of(const std::string& program) { return std::filesystem::path(program).filename(); }
@@ -121,11 +121,17 @@ std::vector<T> in_order(const std::vector<T>& all, const std::vector<std::size_t
     return chosen;
 }
 
-Names names_of(const std::string& program, const std::vector<json>& readings)
+/// Of a program that ran its checks `rounds` times: a launch has the same name in each round.
+Names names_of(const std::string& program, const std::vector<json>& readings, std::size_t rounds)
 {
+    if (readings.size() % rounds != 0)
+        throw std::runtime_error(program + ": " + std::to_string(readings.size()) + " launches in " +
+                                 std::to_string(rounds) + " rounds, which cannot all be the same");
+    const std::size_t launches = readings.size() / rounds;
     Names names;
-    for (const json& reading : readings)
-        names.push_back(about(program) + ": " + reading.at("kernel").get<std::string>());
+    for (std::size_t i = 0; i < readings.size(); ++i)
+        names.push_back(about(program) + ": " + readings[i].at("kernel").get<std::string>() + ", launch " +
+                        std::to_string(i % launches + 1));
     return names;
 }
 
@@ -183,7 +189,7 @@ int prove_labs(const fs::path& gpu_folder, const fs::path& readings_folder, cons
     std::vector<Cells> repeated;
     for (const std::string& program : chosen) {
         const std::vector<json> readings = collection.readings("repetitions-" + name_of(program));
-        append(repeated, repetitions_of(names_of(program, readings), readings));
+        append(repeated, repetitions_of(names_of(program, readings, repetitions), readings));
     }
     collection.note_versions();
     const std::vector<std::string> head =
@@ -217,7 +223,7 @@ int prove_labs(const fs::path& gpu_folder, const fs::path& readings_folder, cons
     for (const std::string& program : with_tiles) {
         const std::vector<json> readings = collection.readings("ours-values-" + name_of(program));
         std::ranges::copy(readings, std::back_inserter(our_values));
-        std::ranges::copy(names_of(program, readings), std::back_inserter(names_of_values));
+        std::ranges::copy(names_of(program, readings, repetitions_of_values), std::back_inserter(names_of_values));
     }
     collection.watch_with_ncu("values", all_chosen, "--metrics " + names_of_metrics(our_values),
                               Collection::Source::none);

@@ -150,6 +150,10 @@ std::uint64_t number_of_line(const nlohmann::json& counters, const LineCounterpa
 
 std::string file_in_project(const std::string& file, const std::string& root)
 {
+    // Starters are compiled from a copy in the build folder.
+    constexpr std::string_view copies = "/starters/";
+    if (const auto copy = file.find(std::string(copies) + "labs/"); copy != std::string::npos)
+        return file.substr(copy + copies.size());
     if (file.starts_with(root + "/")) return file.substr(root.size() + 1);
     return file.starts_with("/") ? std::filesystem::path(file).filename().string() : file;
 }

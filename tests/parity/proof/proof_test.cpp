@@ -104,6 +104,14 @@ TEST(NcuReport, SaysWhichLaunchItIs)
     EXPECT_FALSE(is_like(ours, launch));
 }
 
+TEST(Comparison, NamesFilesAsTheProjectDoes)
+{
+    EXPECT_EQ(file_in_project("/project/solutions/07/c.cu", "/project"), "solutions/07/c.cu");
+    EXPECT_EQ(file_in_project("/project/build/starters/labs/07/c.cu", "/project"), "labs/07/c.cu");
+    EXPECT_EQ(file_in_project("/usr/include/device.hpp", "/project"), "device.hpp");
+    EXPECT_EQ(file_in_project("kernels.cu", "/project"), "kernels.cu");
+}
+
 TEST(Comparison, SaysWhereInlinedCodeIsCounted)
 {
     const std::vector<OurLaunch> ours{histogram()};
