@@ -1,8 +1,9 @@
 // How fast the model is. Prints a table of lane accesses a second, and one beside the simulators that came before.
 // `./warpbook bench model` runs it.
 //
-//   model_speed [--repetitions N] [--quick]
+//   model_speed [--repetitions N] [--quick] [--kernel NAME]
 //
+// NAME is how a kernel's name in the first table begins; then there is no second.
 // Exit code: 0 measured; 1 a simulator, ours or another, was wrong; 64 wrong use.
 
 #include <cstdio>
@@ -18,22 +19,30 @@ namespace {
 
 using namespace warpbook::benchmarks;
 
-Effort read_effort(const std::vector<std::string>& words)
-{
+struct Wanted {
     Effort effort;
+    std::string kernel;
+};
+
+Wanted read_options(const std::vector<std::string>& words)
+{
+    Wanted wanted;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (!take_effort(words, i, effort)) throw BadOptions("usage: model_speed [--repetitions N] [--quick]");
+        if (take_effort(words, i, wanted.effort)) continue;
+        if (words[i] != "--kernel" || i + 1 == words.size())
+            throw BadOptions("usage: model_speed [--repetitions N] [--quick] [--kernel NAME]");
+        wanted.kernel = words[++i];
     }
-    return effort;
+    return wanted;
 }
 
 }  // namespace
 
 int main(int argc, char** argv)
 try {
-    const Effort effort = read_effort(std::vector<std::string>(argv + 1, argv + argc));
-    print_model_table(effort);
-    print_simulator_table(effort);
+    const Wanted wanted = read_options(std::vector<std::string>(argv + 1, argv + argc));
+    print_model_table(wanted.effort, wanted.kernel);
+    if (wanted.kernel.empty()) print_simulator_table(wanted.effort);
     return 0;
 } catch (const BadOptions& error) {
     std::fprintf(stderr, "%s\n", error.what());

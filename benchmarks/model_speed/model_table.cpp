@@ -1,6 +1,7 @@
 #include "model_table.hpp"
 
 #include <cstdio>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -73,7 +74,7 @@ void print_rows(const Workload& workload, int repetitions)
 
 }  // namespace
 
-void print_model_table(const Effort& effort)
+void print_model_table(const Effort& effort, const std::string& kernel)
 {
     if (effort.quick) std::printf("These sizes show that everything works. Their speeds mean nothing.\n\n");
     std::printf(
@@ -83,7 +84,8 @@ void print_model_table(const Effort& effort)
         effort.repetitions);
     std::printf("%-21s %-8s %8s %10s %7s  %-20s %-20s %-19s %10s %8s\n", "kernel", "block", "size", "accesses/M",
                 "threads", "plain", "counters", "counters and faults", "fault cost", "scaling");
-    for (const Workload& workload : workloads(effort.quick)) print_rows(workload, effort.repetitions);
+    for (const Workload& workload : workloads(effort.quick))
+        if (workload.name.starts_with(kernel)) print_rows(workload, effort.repetitions);
 }
 
 }  // namespace warpbook::benchmarks

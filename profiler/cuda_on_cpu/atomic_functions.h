@@ -1,5 +1,5 @@
 // CUDA's atomic functions. Each hands its access to the model, which has it made when its turn has come: with the
-// host's atomic instructions, because blocks may run in parallel.
+// host's atomic instructions where blocks that run in parallel can come to the same word.
 #pragma once
 
 #include "model_runtime.h"
@@ -16,6 +16,13 @@ struct Update {
     T* address;
     T operand;
     T old;
+
+    __forceinline__ void perform_alone()
+    {
+        __builtin_memcpy(&old, address, sizeof old);
+        const T replacement = Change()(old, operand);
+        __builtin_memcpy(address, &replacement, sizeof replacement);
+    }
 
     WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
     {
@@ -35,6 +42,14 @@ struct Swap {
     T desired;
     /// At first what is expected.
     T old;
+
+    __forceinline__ void perform_alone()
+    {
+        T found;
+        __builtin_memcpy(&found, address, sizeof found);
+        if (found == old) __builtin_memcpy(address, &desired, sizeof desired);
+        old = found;
+    }
 
     WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
     {
@@ -59,9 +74,15 @@ enum class Scope { all, block };
 template <Scope scope, class Operation, class T>
 WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(T* address, T operand, T old, warpbook_model::Commutes commutes)
 {
+    using warpbook_model::AtomicTurn;
     Operation operation{address, operand, old};
-    warpbook_model::make_atomic_access(operation.address, sizeof(operation.old), scope == Scope::block, commutes,
-                                       &Operation::perform, &operation, __builtin_return_address(0));
+    const AtomicTurn turn =
+        warpbook_model::make_atomic_access(address, sizeof(T), scope == Scope::block, commutes, &Operation::perform,
+                                           &operation, __builtin_return_address(0));
+    if (turn == AtomicTurn::alone)
+        operation.perform_alone();
+    else if (turn == AtomicTurn::among_others)
+        Operation::perform(&operation);
     unsigned long long found = 0;
     __builtin_memcpy(&found, &operation.old, sizeof operation.old);
     warpbook_model::keep_old_value(found);

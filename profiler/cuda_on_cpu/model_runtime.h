@@ -49,10 +49,15 @@ enum class Commutes : unsigned char {
     not_at_all,
 };
 
-// Makes an atomic access of `bytes` bytes: `perform(operation)`, now or when its turn has come. With `in_block` it is
-// atomic among the threads of the block only. `return_address` is in the student's code.
-WARPBOOK_STEP void make_atomic_access(void* address, unsigned bytes, bool in_block, Commutes commutes,
-                                      void (*perform)(void*), void* operation, void* return_address) noexcept;
+// What is left to do of an atomic access: nothing; or to make it, at once, while no other of the host's threads can
+// come to its word, or while others can.
+enum class AtomicTurn : unsigned char { is_over, alone, among_others };
+
+// Makes an atomic access of `bytes` bytes by `perform(operation)`, when its turn has come; when that is now, leaves it
+// to the caller. With `in_block` it is atomic among the threads of the block only. `return_address` is in the student's
+// code.
+WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, bool in_block, Commutes commutes,
+                                            void (*perform)(void*), void* operation, void* return_address) noexcept;
 
 // What the lane's last atomic found, which keep_old_value() was told directly after it. "pure" is not quite true: the
 // call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.

@@ -1,10 +1,9 @@
 #include "annotate.hpp"
 
-#include <algorithm>
-#include <map>
 #include <set>
 
 #include "control_flow.hpp"
+#include "interactions.hpp"
 #include "mark.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -27,6 +26,15 @@ std::set<std::string> called_functions(const std::vector<Function>& functions)
 /// The label behind a line; the address of the instruction there is what the call-back sees as its return address.
 std::string label_behind(std::size_t line) { return ".Lwarpbook_" + std::to_string(line); }
 
+/// The directives that begin a table's part about a function; it goes where the function goes.
+std::string section_for(const Function& function, const std::string& table)
+{
+    const std::string section =
+        "\t.section\t" + table +
+        (function.group.empty() ? ",\"a\",@progbits\n" : ",\"aG\",@progbits," + function.group + ",comdat\n");
+    return section + "\t.balign\t4\n";
+}
+
 /// The rows of one function. Each: where a step is; whether it is its node's first one; the node's place, and that of
 /// the next round (NodePlace); and whether the step enters (1) or leaves (2) a function that others call.
 std::string table_of(const Function& function, const ControlFlow& flow)
@@ -47,17 +55,13 @@ std::string table_of(const Function& function, const ControlFlow& flow)
             rows += "\n";
         }
     }
-    const std::string section = function.group.empty()
-                                    ? "\t.section\twarpbook_flow,\"a\",@progbits\n"
-                                    : "\t.section\twarpbook_flow,\"aG\",@progbits," + function.group + ",comdat\n";
-    return section + "\t.balign\t4\n" + rows;
+    return section_for(function, "warpbook_flow") + rows;
 }
 
-/// Calls by which threads can interact (profiler/src/model/interactions.hpp).
-bool is_an_interaction(const std::string& line)
+/// That threads can interact in this function: where it is.
+std::string note_of_interactions(const Function& function)
 {
-    return line.find("__tsan_volatile_") != std::string::npos || line.find("make_atomic_access") != std::string::npos ||
-           line.find("fence_device") != std::string::npos;
+    return section_for(function, "warpbook_interactions") + "\t.long\t" + function.name + " - .\n";
 }
 
 }  // namespace
@@ -65,7 +69,7 @@ bool is_an_interaction(const std::string& line)
 std::vector<std::string> annotate(std::vector<std::string> lines, const std::vector<Function>& functions)
 {
     const std::set<std::string> called = called_functions(functions);
-    const bool threads_can_interact = std::any_of(lines.begin(), lines.end(), is_an_interaction);
+    const Names with_interactions = functions_with_interactions(lines, functions);
     std::string tables;
     for (const Function& function : functions) {
         const ControlFlow flow = control_flow_of(function, called);
@@ -80,9 +84,9 @@ std::vector<std::string> annotate(std::vector<std::string> lines, const std::vec
         for (const FlowNode& node : flow.nodes)
             for (const std::size_t line : node.steps) add_label(line);
         tables += table_of(function, flow);
+        if (with_interactions.contains(function.name)) tables += note_of_interactions(function);
     }
     lines.push_back(tables);
-    if (threads_can_interact) lines.push_back("\t.section\twarpbook_interactions,\"a\",@progbits\n\t.byte\t1\n");
     return lines;
 }
 

@@ -8,7 +8,8 @@
 namespace warpbook::kernel_compiler {
 
 /// The assembly of a `.cu` file with a table of its control flow (section `warpbook_flow`), and without the call-backs
-/// that the table makes needless. `functions` are those in it. profiler/src/model/flow_table.hpp reads the table.
+/// that the table makes needless; and one of the functions in which threads can interact (`warpbook_interactions`).
+/// `functions` are those in it. profiler/src/model/flow_table.hpp and interactions.hpp read the tables.
 std::vector<std::string> annotate(std::vector<std::string> lines, const std::vector<Function>& functions);
 
 }  // namespace warpbook::kernel_compiler

@@ -12,20 +12,6 @@ namespace warpbook::kernel_compiler {
 
 namespace {
 
-/// By function: what its instructions name, functions and variables.
-std::map<std::string, Names> names_in_functions(const std::vector<std::string>& lines,
-                                                const std::vector<Function>& functions)
-{
-    std::map<std::string, Names> named;
-    for (const Function& function : functions) {
-        Names& names = named[function.name];
-        // Also what no known way leads to, such as the landing pads of exceptions.
-        for (std::size_t line = function.line; line < function.end; ++line)
-            for (std::string& symbol : symbols_in(lines[line])) names.insert(std::move(symbol));
-    }
-    return named;
-}
-
 bool is_of_the_model(const std::string& symbol) { return mark_of(symbol) != Mark::none; }
 
 bool asks_the_model(const Names& named)
@@ -70,6 +56,19 @@ std::vector<std::string> symbols_in(const std::string& line)
         at = end;
     }
     return symbols;
+}
+
+std::map<std::string, Names> names_in_functions(const std::vector<std::string>& lines,
+                                                const std::vector<Function>& functions)
+{
+    std::map<std::string, Names> named;
+    for (const Function& function : functions) {
+        Names& names = named[function.name];
+        // Also what no known way leads to, such as the landing pads of exceptions.
+        for (std::size_t line = function.line; line < function.end; ++line)
+            for (std::string& symbol : symbols_in(lines[line])) names.insert(std::move(symbol));
+    }
+    return named;
 }
 
 Names code_of_kernels(const std::vector<std::string>& lines, const std::vector<Function>& functions)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -17,6 +18,10 @@ using Names = std::set<std::string, std::less<>>;
 /// of the model, those that call one of these, and all that they call in turn. What is left is the host's: predictions,
 /// shapes of launches. The model's own functions are not among them.
 Names code_of_kernels(const std::vector<std::string>& lines, const std::vector<Function>& functions);
+
+/// By function: what its instructions name, functions and variables.
+std::map<std::string, Names> names_in_functions(const std::vector<std::string>& lines,
+                                                const std::vector<Function>& functions);
 
 /// The symbols that a line of assembly names as they are, without `@PLT` and the like.
 std::vector<std::string> symbols_in(const std::string& line);

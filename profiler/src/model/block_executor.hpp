@@ -30,6 +30,7 @@ public:
 
     /// Makes what the operating-system thread runs from now on its block's.
     void take_over();
+    Recorder& recorder() { return block_.scheduler.recorder(); }
 
     void begin_block(const Dim3& block);
 

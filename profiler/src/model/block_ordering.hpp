@@ -19,15 +19,18 @@ public:
 
     void on_fence(unsigned thread, Scope scope);
 
+    /// Whether any thread of the launch has executed one.
+    bool has_fences() const { return fence_ordering_.active(); }
+
     // Atomic and volatile accesses, by which threads tell each other that something is done.
 
     void on_signal_given(unsigned thread, std::uint64_t address, Scope scope)
     {
-        if (fence_ordering_.active()) fence_ordering_.on_release(epoch_of(thread), address, scope);
+        if (has_fences()) fence_ordering_.on_release(epoch_of(thread), address, scope);
     }
     void on_signal_received(unsigned thread, std::uint64_t address, Scope scope)
     {
-        if (fence_ordering_.active()) fence_ordering_.on_acquire(epoch_of(thread), address, scope);
+        if (has_fences()) fence_ordering_.on_acquire(epoch_of(thread), address, scope);
     }
 
     /// These lanes have passed a __syncwarp() together.

@@ -50,18 +50,24 @@ void BlockPlace::fill_shared_memory(std::size_t from, std::size_t to)
     std::memset(shared_begin() + from, content_at_first, to - from);
 }
 
-void BlockPlace::begin_block(const Dim3& block)
+void BlockPlace::fill_shared_memory()
 {
     // Of the storage for dynamic shared memory a launch uses a part, and only who has a fault goes beyond.
     const SharedMemory::Array* const dynamic = shared_.dynamic_array();
-    if (is_first_block_ || dynamic == nullptr || !seen_.faults.faults().empty()) {
+    if (holds_anything_ || dynamic == nullptr || !seen_.faults.faults().empty()) {
         fill_shared_memory(0, shared_.arrays_bytes());
     } else {
         const std::size_t begin = dynamic->offset - shared_.arrays_offset();
         fill_shared_memory(0, begin + dynamic_bytes_);
         fill_shared_memory(begin + dynamic->bytes, shared_.arrays_bytes());
     }
-    is_first_block_ = false;
+}
+
+void BlockPlace::begin_block(const Dim3& block)
+{
+    bool& used = executor_->recorder().used_shared_memory;
+    if (holds_anything_ || used) fill_shared_memory();
+    holds_anything_ = used = false;
     executor_->begin_block(block);
 }
 
@@ -73,6 +79,7 @@ void BlockPlace::run_block(const Dim3& block)
 
 void BlockPlace::put_aside()
 {
+    holds_anything_ = true;
     shared_put_aside_.resize(shared_.arrays_bytes());
     std::memcpy(shared_put_aside_.data(), shared_begin(), shared_.arrays_bytes());
 }

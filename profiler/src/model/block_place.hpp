@@ -44,7 +44,8 @@ public:
 
     BlockExecutor& executor() { return *executor_; }
 
-    /// Fills shared memory, so that nobody sees what the last block there has left, and says so to the observers.
+    /// Fills shared memory where it was used, so that nobody sees what the last block there has left, and says so to
+    /// the observers.
     void begin_block(const Dim3& block);
     /// Freely, up to its end.
     void run_block(const Dim3& block);
@@ -57,6 +58,7 @@ public:
 
 private:
     std::byte* shared_begin() const;
+    void fill_shared_memory();
     /// From one byte of it to another.
     void fill_shared_memory(std::size_t from, std::size_t to);
 
@@ -64,7 +66,6 @@ private:
     const bool looks_for_conflicts_;
     const SharedMemory& shared_;
     const std::size_t dynamic_bytes_;
-    bool is_first_block_ = true;
     const MemoryNames names_;
     AccessCounter counter_;
     DistributionCounter distribution_;
@@ -75,6 +76,8 @@ private:
     TraceRecorder recorder_;
     std::optional<BlockExecutor> executor_;
     std::vector<std::byte> shared_put_aside_;
+    /// What shared memory holds may be of others, beyond what this launch uses, too.
+    bool holds_anything_ = true;
 };
 
 }  // namespace warpbook::model

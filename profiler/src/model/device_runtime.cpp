@@ -118,17 +118,15 @@ void fence_device() noexcept
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(Scope::device);
 }
 
-void make_atomic_access(void* address, unsigned bytes, bool in_block, Commutes commutes, void (*perform)(void*),
-                        void* operation, void* return_address) noexcept
+AtomicTurn make_atomic_access(void* address, unsigned bytes, bool in_block, Commutes commutes, void (*perform)(void*),
+                              void* operation, void* return_address) noexcept
 {
     const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)),
                               in_block ? StepKind::atomic_in_block : StepKind::atomic,
                               reinterpret_cast<std::uintptr_t>(return_address));
-    if (space)
-        current_recorder->running_lane->make_atomic_access(
-            {number(address), bytes, in_block ? Scope::block : Scope::device, perform, operation}, commutes, *space);
-    else
-        perform(operation);
+    if (!space) return AtomicTurn::among_others;
+    return current_recorder->running_lane->make_atomic_access(
+        {number(address), bytes, in_block ? Scope::block : Scope::device, perform, operation}, commutes, *space);
 }
 
 void keep_old_value(unsigned long long value) noexcept { old_value_of_last_atomic = value; }

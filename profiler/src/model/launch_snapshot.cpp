@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <new>
+#include <thread>
 
 namespace warpbook::model {
 
@@ -10,6 +11,44 @@ namespace {
 
 constexpr unsigned word_bytes = 4;
 constexpr unsigned bits_per_entry = 64;
+
+/// Cuts copies into pieces that several operating-system threads take one after another.
+class SharedCopying {
+public:
+    void add(std::byte* to, std::uint64_t from, std::size_t bytes)
+    {
+        for (std::size_t done = 0; done < bytes; done += most_bytes)
+            pieces_.push_back(
+                {to + done, reinterpret_cast<const std::byte*>(from) + done, std::min(most_bytes, bytes - done)});
+    }
+
+    void run(unsigned threads)
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < std::min<std::size_t>(threads, pieces_.size()); ++i)
+            helpers.emplace_back([this] { take_pieces(); });
+        take_pieces();
+    }
+
+private:
+    // A thread takes as long to start as a megabyte to be copied.
+    static constexpr std::size_t most_bytes = std::size_t{8} << 20;
+
+    struct Piece {
+        std::byte* to;
+        const std::byte* from;
+        std::size_t bytes;
+    };
+
+    void take_pieces()
+    {
+        for (std::size_t i = next_++; i < pieces_.size(); i = next_++)
+            std::memcpy(pieces_[i].to, pieces_[i].from, pieces_[i].bytes);
+    }
+
+    std::vector<Piece> pieces_;
+    std::atomic<std::size_t> next_ = 0;
+};
 
 std::size_t copied_bytes(const GlobalMemory::Array& array)
 {
@@ -66,7 +105,7 @@ void LaunchSnapshot::for_each_copied(Visitor visit)
     }
 }
 
-void LaunchSnapshot::take()
+void LaunchSnapshot::take(unsigned threads)
 {
     std::size_t needed = 0;
     for (const auto& [begin, array] : memory_.arrays())
@@ -76,10 +115,12 @@ void LaunchSnapshot::take()
         copies_.emplace(std::max(needed, page_bytes));
         copies_->expect_dense_use(copies_->begin(), needed);
     }
+    SharedCopying copying;
     for_each_copied([&](const GlobalMemory::Array& array, std::byte* copy) {
-        std::memcpy(copy, reinterpret_cast<const void*>(array.begin), array.bytes);
+        copying.add(copy, array.begin, array.bytes);
         initialized_.save(array.begin, whole_pages(array.bytes), copy + whole_pages(array.bytes));
     });
+    copying.run(threads);
     std::memcpy(variables_.data(), reinterpret_cast<const void*>(image_.data_begin), image_.data_size);
     for (auto& entry : written_variables_) entry.store(0, std::memory_order_relaxed);
 }

@@ -33,7 +33,8 @@ public:
     /// Nobody knows to which arrays it wrote.
     void note_launch() { as_filled_.clear(); }
 
-    void take();
+    /// Copies large arrays on so many operating-system threads.
+    void take(unsigned threads);
     /// Memory is again what it was when it was taken.
     void restore();
 

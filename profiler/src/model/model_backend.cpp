@@ -274,8 +274,8 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     RunMode mode;
     // Of a few blocks, too: nobody looks whether their accesses meet, and then it must be no chance who comes first.
     mode.on_one_thread = threads_ == 1 || blocks_to_run(launch) == 1 || !launch.only_blocks.empty();
-    const bool may_run_again = threads_can_interact_in_this_program() || (look_for_faults_ && !mode.on_one_thread);
-    if (may_run_again) snapshot_.take();
+    const bool may_run_again = threads_can_interact_in(launch.kernel) || (look_for_faults_ && !mode.on_one_thread);
+    if (may_run_again) snapshot_.take(threads_);
     AllObservations all;
     for (;;) {
         LaunchDemands demands(mode);

@@ -38,6 +38,8 @@ namespace warpbook::model {
             if (recorder.running_lane->find_other_memory(step, address, return_address) != OtherMemory::global_variable)
                 return std::nullopt;
             space = Space::global;
+        } else {
+            recorder.used_shared_memory = true;
         }
     }
     const Step step{instruction, kind, space, log2_width};

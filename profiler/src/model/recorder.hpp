@@ -27,6 +27,8 @@ struct Recorder {
     /// Null outside blocks, as is the next.
     RunningLane* running_lane = nullptr;
     LaneScheduler* scheduler = nullptr;
+    /// A lane has accessed shared memory since somebody set this back.
+    bool used_shared_memory = false;
 
     /// Of the lane's last step; it must have made one.
     std::uintptr_t last_return_address() const { return code_begin + log->steps[next - 1][lane].instruction(); }

@@ -7,6 +7,7 @@
 
 namespace warpbook::model {
 
+using warpbook_model::AtomicTurn;
 using warpbook_model::Commutes;
 
 /// How the blocks of a launch are run. Freely, on all operating-system threads, as long as that can make no difference.

@@ -24,6 +24,8 @@ inline void RunningLane::hold() { wait(&LaneStates::held); }
 
 void RunningLane::note_signal(std::uint64_t address, StepKind kind)
 {
+    // A signal tells of what came before a fence: before the first of the launch there is nothing to tell.
+    if (!block_.ordering.has_fences()) return;
     const Scope scope = kind == StepKind::atomic_in_block ? Scope::block : Scope::device;
     if (kind != StepKind::volatile_load) block_.ordering.on_signal_given(thread(), address, scope);
     if (kind == StepKind::volatile_store) return;
@@ -56,20 +58,22 @@ void RunningLane::before_volatile(Space space)
     if (block_.demands.mode().in_lockstep) hold();
 }
 
-void RunningLane::make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space)
+AtomicTurn RunningLane::make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space)
 {
     const bool comes_too_early = space == Space::global
                                      ? block_.demands.demand_for(commutes)
                                      : commutes == Commutes::not_at_all && block_.demands.demand_lockstep();
     if (comes_too_early) block_.scheduler.abandon_lanes();
-    if (block_.demands.mode().in_lockstep) {
+    const RunMode& mode = block_.demands.mode();
+    if (mode.in_lockstep) {
         block_.held_atomics[thread()] = &access;
         hold();
-    } else {
-        note_signal(access.address, access.scope == Scope::block ? StepKind::atomic_in_block : StepKind::atomic);
-        access.perform(access.operation);
+        atomic_space_ = space;
+        return AtomicTurn::is_over;
     }
+    note_signal(access.address, access.scope == Scope::block ? StepKind::atomic_in_block : StepKind::atomic);
     atomic_space_ = space;
+    return space == Space::shared || mode.on_one_thread ? AtomicTurn::alone : AtomicTurn::among_others;
 }
 
 void RunningLane::note_use_of_old_value()

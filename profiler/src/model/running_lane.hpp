@@ -44,9 +44,9 @@ public:
 
     /// Before a volatile access, which is in the log already: others may run now, and the access follows at once.
     void before_volatile(Space space);
-    /// The same for an atomic; in lockstep it is done by whoever lets the lane go on, for all lanes of the group
-    /// together. `access` must live until this returns.
-    void make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space);
+    /// The same for an atomic, and says whether it is left to the caller; in lockstep it is done by whoever lets the
+    /// lane go on, for all lanes of the group together. `access` must live until this returns.
+    AtomicTurn make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space);
     /// The lane uses what its last atomic has found.
     void note_use_of_old_value();
 

@@ -191,16 +191,16 @@ void SimtReplay::note_next_place(const LaneFlow& flow, unsigned lane)
     // Between the places of two nodes is one for who is inside the first of them.
     const auto at = [](std::uint32_t place) { return 2 * place; };
     const auto inside = [](std::uint32_t place) { return 2 * place + 1; };
+    const auto place = [&] {
+        if (next.role == FlowTable::Role::enters_function) return inside(flow.place);
+        if (!next.begins_node) return inside(next.place);
+        if (next.place <= flow.place && next.next_round != 0) return at(next.next_round);
+        return at(next.place);
+    };
     std::vector<std::uint32_t>& places = next_place_[lane];
-    places.assign(flow.callers.begin(), flow.callers.end());
-    if (next.role == FlowTable::Role::enters_function)
-        places.push_back(inside(flow.place));
-    else if (!next.begins_node)
-        places.push_back(inside(next.place));
-    else if (next.place <= flow.place && next.next_round != 0)
-        places.push_back(at(next.next_round));
-    else
-        places.push_back(at(next.place));
+    places.resize(flow.callers.size() + 1);
+    std::copy(flow.callers.begin(), flow.callers.end(), places.begin());
+    places.back() = place();
 }
 
 void SimtReplay::move_on(LaneFlow& flow, Step step) const

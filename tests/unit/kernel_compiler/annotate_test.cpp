@@ -14,6 +14,7 @@ namespace {
 
 using testing::Contains;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
@@ -234,6 +235,28 @@ _Z5scaleIfEvPT_:
     EXPECT_THAT(annotated.sections(), ElementsAre("\t.section\twarpbook_flow,\"a\",@progbits",
                                                   "\t.section\twarpbook_flow,\"aG\",@progbits,_Z5scaleIfEvPT_,comdat"));
     EXPECT_THAT(annotated.rows(), Contains("scaled at 2"));
+}
+
+TEST(AnnotateTest, FunctionsWithInteractionsAreNotedWhereTheyAre)
+{
+    const auto lines = annotated_lines(lines_of(R"(
+	.type	counts, @function
+counts:
+	call	_ZN14warpbook_model18make_atomic_accessB13warpbook_stepEPvj@PLT
+	ret
+	.size	counts, .-counts
+	.section	.text._Z5countIiEvPT_,"axG",@progbits,_Z5countIiEvPT_,comdat
+	.type	_Z5countIiEvPT_, @function
+_Z5countIiEvPT_:
+	call	__tsan_volatile_read4@PLT
+	ret
+	.size	_Z5countIiEvPT_, .-_Z5countIiEvPT_
+)"));
+    const std::string& tables = lines.back();
+    EXPECT_THAT(tables,
+                HasSubstr("\t.section\twarpbook_interactions,\"a\",@progbits\n\t.balign\t4\n\t.long\tcounts - .\n"));
+    EXPECT_THAT(tables, HasSubstr("\t.section\twarpbook_interactions,\"aG\",@progbits,_Z5countIiEvPT_,comdat\n"
+                                  "\t.balign\t4\n\t.long\t_Z5countIiEvPT_ - .\n"));
 }
 
 TEST(AnnotateTest, OfAFileWithoutFunctionsIsThatFile)

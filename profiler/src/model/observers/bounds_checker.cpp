@@ -51,8 +51,14 @@ void BoundsChecker::check_global(const AccessEvent& event)
     const auto any_lane = static_cast<unsigned>(std::countr_zero(event.access.mask));
     if (!global_.contains(event.access.addresses[any_lane])) return;
 
-    const GlobalMemory::Array* const array = global_.nearest_array(event.access.addresses[any_lane]);
-    if (array != nullptr && !array->released && all_inside(event.access, array->begin, array->bytes)) return;
+    const auto accesses = [&](const GlobalMemory::Array* array) {
+        return array != nullptr && !array->released && all_inside(event.access, array->begin, array->bytes);
+    };
+    // An instruction is most often one for the same array again.
+    const GlobalMemory::Array*& array = accessed_[event.instruction % accessed_.size()];
+    if (accesses(array)) return;
+    array = global_.nearest_array(event.access.addresses[any_lane]);
+    if (accesses(array)) return;
 
     // The lanes may have missed different arrays: look at each by itself.
     for_each_lane(event.access.mask, [&](unsigned lane) {

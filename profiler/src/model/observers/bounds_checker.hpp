@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -36,6 +37,8 @@ private:
     const SharedMemory& shared_;
     const std::size_t dynamic_shared_bytes_;
     FaultLog& faults_;
+    /// By instruction, several of which may share a place: where it was last inside.
+    std::array<const GlobalMemory::Array*, 16> accessed_{};
 };
 
 }  // namespace warpbook::model

@@ -35,8 +35,14 @@ void ConflictFinder::finish()
 
 void ConflictFinder::look_again(const Write& write)
 {
+    // Most words were touched in one interval, whose block is looked up once.
+    std::uint32_t own = 0;
     const auto is_of_other_block = [&](PastAccess access) {
-        return access.interval() >= first_of_launch_ && launch_.intervals[access.interval()].block != write.block;
+        const std::uint32_t interval = access.interval();
+        if (interval < first_of_launch_ || interval == own) return false;
+        if (launch_.intervals[interval].block != write.block) return true;
+        own = interval;
+        return false;
     };
     bool conflict = false;
     for_each_lane(write.lanes, [&](unsigned lane) {

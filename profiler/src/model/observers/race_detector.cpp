@@ -176,7 +176,7 @@ inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present&
 }
 
 /// Of two accesses one of which writes.
-inline bool RaceDetector::is_ordered(PastAccess past, const Present& present) const
+[[gnu::always_inline]] inline bool RaceDetector::is_ordered(PastAccess past, const Present& present) const
 {
     if (is_ordered_by_interval(past, present)) return true;
     if (is_of_other_block(past)) launch_.demands.demand_order();

@@ -1,0 +1,58 @@
+#include "interactions.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "library_functions.hpp"
+#include "mark.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+bool is_an_interaction(const std::string& symbol)
+{
+    return symbol.starts_with("__tsan_volatile_") || symbol.find("make_atomic_access") != std::string::npos ||
+           symbol.find("fence_device") != std::string::npos;
+}
+
+/// Calls of functions that are in no file that is known.
+bool leads_elsewhere(const Function& function, const std::map<std::string, Names>& named)
+{
+    return makes_call(function, [&](const Block::Call& call) {
+        return !call.function.empty() && !named.contains(call.function) && mark_of(call.function) == Mark::none &&
+               library_function(call.function) == LibraryFunction::unknown;
+    });
+}
+
+bool calls_through_a_pointer(const Function& function)
+{
+    return makes_call(function, [](const Block::Call& call) { return call.function.empty(); });
+}
+
+}  // namespace
+
+Names functions_with_interactions(const std::vector<std::string>& lines, const std::vector<Function>& functions)
+{
+    const auto named = names_in_functions(lines, functions);
+    Names found;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const Function& function : functions) {
+            if (found.contains(function.name)) continue;
+            const Names& names = named.at(function.name);
+            const bool interacts = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+                return is_an_interaction(name) || found.contains(name);
+            });
+            // Through a pointer to whichever of them.
+            if (!interacts && !(calls_through_a_pointer(function) && !found.empty()) &&
+                !leads_elsewhere(function, named))
+                continue;
+            found.insert(function.name);
+            changed = true;
+        }
+    }
+    return found;
+}
+
+}  // namespace warpbook::kernel_compiler
