@@ -172,6 +172,19 @@ __global__ void take_tickets(int* next, int* tickets)
     tickets[blockIdx.x * blockDim.x + threadIdx.x] = atomicAdd(next, 1);
 }
 
+__global__ void add_and_take_tickets(int* numbers, int* next, int* tickets)
+{
+    numbers[threadIdx.x] += 1;
+    tickets[threadIdx.x] = atomicAdd(next, 1);
+}
+
+__global__ void load_what_block_0_has_stored(int* out)
+{
+    __shared__ int stored[32];
+    if (blockIdx.x == 0) stored[threadIdx.x] = 7;
+    out[blockIdx.x * blockDim.x + threadIdx.x] = stored[threadIdx.x];
+}
+
 __global__ void count_without_looking(int* counters) { atomicAdd(&counters[threadIdx.x % 8], 1); }
 
 __global__ void sum_without_looking(float* sum) { atomicAdd(sum, 1.0f / (1 + blockIdx.x * blockDim.x + threadIdx.x)); }

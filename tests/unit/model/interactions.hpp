@@ -27,6 +27,8 @@ __global__ void add_after_a_hundred_tries(int* lock, int* sum);
 __global__ void add_under_shared_lock(int* sums);
 
 __global__ void take_tickets(int* next, int* tickets);
+// Each thread adds 1 to its number before.
+__global__ void add_and_take_tickets(int* numbers, int* next, int* tickets);
 __global__ void count_without_looking(int* counters);
 __global__ void sum_without_looking(float* sum);
 // Each value of a block takes a place in shared memory.
@@ -37,6 +39,9 @@ __global__ void wait_for_a_later_block(volatile int* flag, int* out);
 
 // Each block of two threads keeps its number in shared memory until the blocks behind it have stored theirs.
 __global__ void keep_the_own_number(volatile int* turn, int* out);
+
+// All load from shared memory; only threads of the first block have stored there.
+__global__ void load_what_block_0_has_stored(int* out);
 
 // Each warp takes so many, and leaves its number at the ticket's.
 __global__ void take_many_tickets(int* next, int* tickets, int count);

@@ -167,6 +167,24 @@ TEST_F(Interactions, WhatTheHostHasPutIntoASparseArrayIsThereWhenALaunchBeginsAg
     EXPECT_EQ(tickets.back(), first + threads - 1);
 }
 
+TEST_F(Interactions, AllOfALargeArrayIsWhatItWasWhenALaunchBeginsAgain)
+{
+    constexpr std::size_t many = 3'000'000;
+    constexpr unsigned threads = 32;
+    int* const last = array("numbers", std::vector<int>(many, 5)) + many - threads;
+    // Their first try ends when they use what they have found.
+    profile(launch(add_and_take_tickets, 1, threads, last, array<int>("next", 1), array<int>("tickets", threads)));
+    EXPECT_THAT(read(last, threads), Each(6));
+}
+
+TEST_F(Interactions, NoBlockFindsInSharedMemoryWhatAnotherHasLeft)
+{
+    int* const out = array<int>("out", 96);
+    profile(launch(load_what_block_0_has_stored, 3, 32, out));
+    EXPECT_THAT(read(out, 32), Each(7));
+    EXPECT_THAT(read(out + 32, 64), Each(Not(7)));
+}
+
 TEST_F(Interactions, ABlockMayWaitForALaterOne)
 {
     int* const out = array<int>("out", 1);
