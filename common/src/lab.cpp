@@ -206,10 +206,9 @@ Profile Lab::run_blocks_beyond_ints(const Launch& launch, const std::vector<std:
     return profile;
 }
 
-Profile Lab::run_blocks(Launch launch, const std::vector<std::size_t>& blocks)
+Profile Lab::run_blocks(const Launch& launch, const std::vector<std::size_t>& blocks)
 {
-    launch.only_blocks = blocks;
-    Profile profile = session_.run_unrecorded(launch, Collect::counters);
+    Profile profile = count_blocks(launch, blocks);
     report_findings(profile);
     return profile;
 }

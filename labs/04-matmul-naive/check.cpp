@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 #include <warpbook/lab/block_share.hpp>
 #include <warpbook/lab/product_access.hpp>
+#include <warpbook/lab/product_factors.hpp>
 
 #include "lab.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr unsigned counted_block = 16;
 
-class Matmul : public Lab {
+class Matmul : public ProductLab {
 protected:
     static Dim3 grid_for(const ProductExtents& extents, const Dim3& block)
     {
@@ -90,28 +90,6 @@ protected:
     static ProductAccess on_paper(const Case& each)
     {
         return product_access(grid_for(each.extents, each.block), each.block, each.extents);
-    }
-
-    struct Factors {
-        std::vector<float> a;
-        std::vector<float> b;
-    };
-
-    /// Of which every product and every sum is exact, whatever the order.
-    Factors quarters(const ProductExtents& extents)
-    {
-        std::vector<float> a = random_quarters(extents.rows * extents.inner);
-        return {std::move(a), random_quarters(extents.inner * extents.columns)};
-    }
-
-    /// The same with numbers that need all bits of a float, in `a`; and in `b`.
-    std::vector<Factors> all_bits(const ProductExtents& extents)
-    {
-        const auto& [rows, inner, columns] = extents;
-        std::vector<Factors> factors(2);
-        factors[0] = {random_floats(rows * inner), one_in_each_column(inner, columns)};
-        factors[1] = {one_in_each_row(rows, inner), random_floats(inner * columns)};
-        return factors;
     }
 
     /// Runs one case by `run_launch`, and compares its values.

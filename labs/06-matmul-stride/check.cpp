@@ -2,17 +2,17 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 #include <warpbook/lab/block_share.hpp>
 #include <warpbook/lab/product_access.hpp>
+#include <warpbook/lab/product_factors.hpp>
 
 #include "lab.hpp"
 
 namespace warpbook {
 namespace {
 
-class MatmulStride : public Lab {
+class MatmulStride : public ProductLab {
 protected:
     struct Case {
         ProductExtents extents;
@@ -108,28 +108,6 @@ protected:
     }
 
     static ProductAccess on_paper(const Case& each) { return product_access(each.grid, each.block, each.extents); }
-
-    struct Factors {
-        std::vector<float> a;
-        std::vector<float> b;
-    };
-
-    /// Of which every product and every sum is exact, whatever the order.
-    Factors quarters(const ProductExtents& extents)
-    {
-        std::vector<float> a = random_quarters(extents.rows * extents.inner);
-        return {std::move(a), random_quarters(extents.inner * extents.columns)};
-    }
-
-    /// The same with numbers that need all bits of a float, in `a`; and in `b`.
-    std::vector<Factors> all_bits(const ProductExtents& extents)
-    {
-        const auto& [rows, inner, columns] = extents;
-        std::vector<Factors> factors(2);
-        factors[0] = {random_floats(rows * inner), one_in_each_column(inner, columns)};
-        factors[1] = {one_in_each_row(rows, inner), random_floats(inner * columns)};
-        return factors;
-    }
 
     /// Runs one case by `run_launch`, and compares its values.
     template <class RunLaunch>

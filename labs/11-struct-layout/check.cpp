@@ -1,7 +1,8 @@
 #include <warpbook/lab/check.hpp>
 
-#include <algorithm>
 #include <array>
+
+#include <warpbook/lab/many_elements.hpp>
 
 #include "lab.hpp"
 
@@ -141,25 +142,12 @@ protected:
     /// What all threads of a block take when each of them takes four particles.
     static constexpr std::size_t most_of_a_block = std::size_t{4} * threads;
 
-    /// How many elements a block takes, where block 1, which ran alone, has taken those behind block 0's; else 0.
-    static std::size_t share_of_a_block(const std::vector<float>& filled_by_block_1)
-    {
-        const auto is_filled = [](float number) { return number != poisoned_value<float>(); };
-        const auto begin = filled_by_block_1.begin();
-        const auto first = std::find_if(begin, filled_by_block_1.end(), is_filled);
-        const auto end = std::find_if_not(first, filled_by_block_1.end(), is_filled);
-        return end - first == first - begin ? static_cast<std::size_t>(end - first) : 0;
-    }
-
     /// The first of many blocks, the last, and one between them.
     std::vector<std::size_t> some_blocks_of_many(std::size_t share) const
     {
         const std::size_t last = many_particles / share - 1;
         return {0, drawn_size(last / 4, last / 2), last};
     }
-
-    /// No two neighbours are alike, nor elements of two blocks that are run.
-    static float number_of_many(std::size_t i) { return static_cast<float>(1 + i % 9'999'991); }
 
     /// Nearly as many as the contract allows: whole blocks.
     static constexpr std::size_t many_particles = (std::size_t{1} << 29) - most_of_a_block;

@@ -41,13 +41,11 @@ Names functions_with_interactions(const std::vector<std::string>& lines, const s
         for (const Function& function : functions) {
             if (found.contains(function.name)) continue;
             const Names& names = named.at(function.name);
-            const bool interacts = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+            const bool names_one = std::any_of(names.begin(), names.end(), [&](const std::string& name) {
                 return is_an_interaction(name) || found.contains(name);
             });
-            // Through a pointer to whichever of them.
-            if (!interacts && !(calls_through_a_pointer(function) && !found.empty()) &&
-                !leads_elsewhere(function, named))
-                continue;
+            const bool may_call_one = calls_through_a_pointer(function) && !found.empty();
+            if (!names_one && !may_call_one && !leads_elsewhere(function, named)) continue;
             found.insert(function.name);
             changed = true;
         }

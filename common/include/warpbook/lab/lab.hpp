@@ -141,7 +141,7 @@ protected:
 
     /// Runs a few blocks of a launch, by their numbers in the grid, and no others, and counts what they do. On the
     /// model; nothing of it is recorded.
-    Profile run_blocks(Launch launch, const std::vector<std::size_t>& blocks);
+    Profile run_blocks(const Launch& launch, const std::vector<std::size_t>& blocks);
 
     /// Runs the kernel, to find out what may be asked of it: whether each of its blocks loads as many bytes of global
     /// memory as these. On the model; nothing is judged, nor recorded.
