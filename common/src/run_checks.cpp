@@ -140,7 +140,8 @@ public:
 
     void OnTestStart(const testing::TestInfo& test) override
     {
-        follower_.begin_phase("in the check " + check_for_people(test.test_suite_name(), test.name()));
+        phase_ = "in the check " + check_for_people(test.test_suite_name(), test.name());
+        follower_.begin_phase(phase_);
         session_.begin_check(test.test_suite_name(), test.name());
         watchdog_.start();
     }
@@ -194,6 +195,9 @@ private:
     /// The check does not end. From the watchdog's thread; the kernel runs on until the process is gone.
     void give_up()
     {
+        // To find out where it is takes time, which whoever follows must not count as the check's: on a busy machine it
+        // would end this process first, and say less.
+        follower_.begin_phase(phase_);
         const std::string launch = session_.describe_running_launch();
         const std::string location = session_.backend().current_location();
         Message message;
@@ -222,6 +226,8 @@ private:
 
     Session& session_;
     RunFollower& follower_;
+    /// The check that runs, as the follower knows it.
+    std::string phase_;
     std::optional<bool> all_checks_;
     bool first_round_ = true;
     std::size_t printed_ = 0;

@@ -250,7 +250,7 @@ private:
     }
 
     /// For the process itself to notice that its time is over: it knows more about a kernel.
-    static constexpr std::chrono::seconds grace{2};
+    static constexpr std::chrono::seconds grace{5};
 
     const std::chrono::seconds time_limit_;
     const ChannelKey key_ = random_key();
