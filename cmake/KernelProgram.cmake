@@ -36,6 +36,8 @@ set(WARPBOOK_MODEL_OPTIONS
     # An index in ints runs over where it is written, as the instructions of a GPU do. Otherwise a loop may count in
     # addresses of 64 bits: what runs over is undefined, so g++ need not care.
     -fno-ivopts
+    # `extern __shared__` in a template: g++ would call a function that initializes the array, and there is none.
+    -fno-extern-tls-init
     # common/isolation makes symbols local; objcopy cannot do that with those that are unique in the whole process.
     -fno-gnu-unique
     # assert() is a check that a student writes; nvcc keeps it, too.

@@ -13,6 +13,8 @@ namespace warpbook_atomics {
 /// Replaces *address by change(*address, operand).
 template <class T, class Change>
 struct Update {
+    static constexpr bool compares = false;
+
     T* address;
     T operand;
     T old;
@@ -38,6 +40,8 @@ struct Update {
 /// Replaces *address by `desired` where it is `expected`.
 template <class T>
 struct Swap {
+    static constexpr bool compares = true;
+
     T* address;
     T desired;
     /// At first what is expected.
@@ -77,8 +81,8 @@ WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(T* address, T operand, T old
     using warpbook_model::AtomicTurn;
     Operation operation{address, operand, old};
     const AtomicTurn turn =
-        warpbook_model::make_atomic_access(address, sizeof(T), scope == Scope::block, commutes, &Operation::perform,
-                                           &operation, __builtin_return_address(0));
+        warpbook_model::make_atomic_access(address, sizeof(T), {commutes, scope == Scope::block, Operation::compares},
+                                           &Operation::perform, &operation, __builtin_return_address(0));
     if (turn == AtomicTurn::alone)
         operation.perform_alone();
     else if (turn == AtomicTurn::among_others)

@@ -17,6 +17,8 @@
 #include <string.h>
 #include <time.h>
 
+#include <new>
+
 #include "qualifiers.h"
 #include "vector_types.h"
 #include "device_launch_parameters.h"

@@ -53,11 +53,19 @@ enum class Commutes : unsigned char {
 // come to its word, or while others can.
 enum class AtomicTurn : unsigned char { is_over, alone, among_others };
 
+// What an atomic is, beside the operation itself.
+struct AtomicKind {
+    Commutes commutes;
+    // It is atomic among the threads of the block only.
+    bool in_block;
+    // It changes the word only where it holds what the thread expects.
+    bool compares;
+};
+
 // Makes an atomic access of `bytes` bytes by `perform(operation)`, when its turn has come; when that is now, leaves it
-// to the caller. With `in_block` it is atomic among the threads of the block only. `return_address` is in the student's
-// code.
-WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, bool in_block, Commutes commutes,
-                                            void (*perform)(void*), void* operation, void* return_address) noexcept;
+// to the caller. `return_address` is in the student's code.
+WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, void (*perform)(void*),
+                                            void* operation, void* return_address) noexcept;
 
 // What the lane's last atomic found, which keep_old_value() was told directly after it. "pure" is not quite true: the
 // call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.

@@ -42,7 +42,7 @@ BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory,
 {
     const ProgramImage& image = ProgramImage::of_this_program();
     if (image.code_size > Step::largest_instruction)
-        throw std::runtime_error("model: the program's code is larger than 32 MiB");
+        throw std::runtime_error("model: the program's code is larger than 16 MiB");
 
     const SharedMemory& shared = SharedMemory::of_this_program();
     Recorder& recorder = block_.scheduler.recorder();
@@ -264,18 +264,19 @@ void BlockExecutor::choose_who_is_let_go(unsigned warp, bool changed_memory)
         held.first = nobody_can ? states.held : shown;
 }
 
-/// Threads that have left the kernel do not hold up those that wait. That they never came is a fault all the same.
+/// Threads that have left the kernel do not hold up those that wait. That they never came is a fault all the same, but
+/// for threads that had nothing to do and left at once.
 void BlockExecutor::note_threads_missed_by_barrier()
 {
     const std::span<const LaneStates> warps = block_.scheduler.warps();
-    unsigned gone = 0;
-    for (const LaneStates& warp : warps) gone += count_lanes(warp.exited);
-    if (gone == 0 || std::exchange(told_of_missed_threads_, true)) return;
+    unsigned missed = 0;
+    for (const LaneStates& warp : warps) missed += count_lanes(warp.exited & ~warp.exited_at_once);
+    if (missed == 0 || std::exchange(told_of_missed_threads_, true)) return;
     const auto waited = std::find_if(warps.begin(), warps.end(), [](const auto& warp) { return warp.runnable != 0; });
     const unsigned thread = block_.scheduler.first_thread_of(static_cast<unsigned>(waited - warps.begin())) +
                             static_cast<unsigned>(std::countr_zero(waited->runnable));
     block_.faults.add(FindingKind::divergent_barrier, {thread, block_.barrier.waits_at(thread)},
-                      [&] { return fault_text::left_before_barrier(gone); });
+                      [&] { return fault_text::left_before_barrier(missed); });
 }
 
 void BlockExecutor::end_by_deadlock()

@@ -26,7 +26,9 @@ public:
 
     void on_signal_given(unsigned thread, std::uint64_t address, Scope scope)
     {
-        if (has_fences()) fence_ordering_.on_release(epoch_of(thread), address, scope);
+        if (!has_fences()) return;
+        const ThreadEpoch epoch = epoch_of(thread);
+        fence_ordering_.on_release(epoch, warps_[epoch.warp].reached_by(epoch.lane), address, scope);
     }
     void on_signal_received(unsigned thread, std::uint64_t address, Scope scope)
     {

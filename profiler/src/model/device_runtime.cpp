@@ -26,6 +26,12 @@ namespace {
     return lane->vote_at_barrier(return_address, predicate);
 }
 
+StepKind step_kind(const warpbook_model::AtomicKind& kind)
+{
+    if (kind.compares) return kind.in_block ? StepKind::swap_in_block : StepKind::swap;
+    return kind.in_block ? StepKind::atomic_in_block : StepKind::atomic;
+}
+
 WARPBOOK_OWN thread_local unsigned long long values_outside_blocks[warpbook::max_warp_size];
 
 /// Outside blocks every lane seems to show the same value.
@@ -68,15 +74,21 @@ int barrier_or(int predicate) noexcept { return vote(predicate != 0, WARPBOOK_RE
 
 void sync_lanes(unsigned mask, const char* name) noexcept
 {
-    if (RunningLane* const lane = arrive(StepKind::syncwarp, WARPBOOK_RETURN_ADDRESS))
-        lane->synchronize({name, WARPBOOK_RETURN_ADDRESS, mask, true}, 0);
+    RunningLane* const lane = arrive(StepKind::syncwarp, WARPBOOK_RETURN_ADDRESS);
+    if (lane == nullptr) return;
+    const WarpSynchronization::Call call{name, WARPBOOK_RETURN_ADDRESS, mask, true};
+    lane->synchronize(call, 0);
+    lane->expect_no_lane_missing(FindingKind::divergent_barrier, call);
 }
 
 const unsigned long long* gather(unsigned mask, unsigned long long value, const char* name) noexcept
 {
     RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return values_of_single_thread(value);
-    return lane->synchronize({name, WARPBOOK_RETURN_ADDRESS, mask}, value).values.data();
+    const WarpSynchronization::Call call{name, WARPBOOK_RETURN_ADDRESS, mask};
+    const auto& result = lane->synchronize(call, value);
+    lane->expect_no_lane_missing(FindingKind::undefined_shuffle, call);
+    return result.values.data();
 }
 
 unsigned gathered_lanes() noexcept
@@ -89,8 +101,12 @@ unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned sou
 {
     RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return value;
-    const auto& result = lane->synchronize({name, WARPBOOK_RETURN_ADDRESS, mask}, value);
-    if (warpbook::contains(result.lanes, source)) return result.values[source];
+    const WarpSynchronization::Call call{name, WARPBOOK_RETURN_ADDRESS, mask};
+    const auto& result = lane->synchronize(call, value);
+    if (warpbook::contains(result.lanes, source)) {
+        lane->expect_no_lane_missing(FindingKind::undefined_shuffle, call);
+        return result.values[source];
+    }
     lane->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
                     fault_text::source_takes_no_part(lane->lane(), source, name));
     return value;
@@ -118,15 +134,15 @@ void fence_device() noexcept
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(Scope::device);
 }
 
-AtomicTurn make_atomic_access(void* address, unsigned bytes, bool in_block, Commutes commutes, void (*perform)(void*),
-                              void* operation, void* return_address) noexcept
+AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, void (*perform)(void*), void* operation,
+                              void* return_address) noexcept
 {
-    const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)),
-                              in_block ? StepKind::atomic_in_block : StepKind::atomic,
+    const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), step_kind(kind),
                               reinterpret_cast<std::uintptr_t>(return_address));
     if (!space) return AtomicTurn::among_others;
     return current_recorder->running_lane->make_atomic_access(
-        {number(address), bytes, in_block ? Scope::block : Scope::device, perform, operation}, commutes, *space);
+        {number(address), bytes, kind.in_block ? Scope::block : Scope::device, perform, operation}, kind.commutes,
+        *space);
 }
 
 void keep_old_value(unsigned long long value) noexcept { old_value_of_last_atomic = value; }

@@ -50,6 +50,9 @@ public:
 
     const std::map<FaultKey, Fault>& faults() const { return faults_; }
 
+    /// For what has turned out to be none.
+    void remove(const FaultKey& key) { faults_.erase(key); }
+
     /// Takes in what another thread found. Which of several equal ones is described does not depend on which thread ran
     /// its block: the earliest block and thread.
     void merge(const FaultLog& other);

@@ -70,6 +70,14 @@ std::string source_takes_no_part(unsigned lane, unsigned source, const std::stri
            "(), which takes no part: the value is undefined";
 }
 
+std::string lanes_have_left(const std::string& call, std::uint32_t mask, std::uint32_t missing)
+{
+    const bool is_one = std::has_single_bit(missing);
+    return call + "() with mask " + hexadecimal(mask) + " names " + lanes_text(missing) + ", which " +
+           (is_one ? "has" : "have") + " left the kernel without making the call: let all lanes of the mask come here, " +
+           "or name only those that do";
+}
+
 std::string deadlock(const std::string& call, std::uint32_t mask, const Missing& missing)
 {
     std::string text = "waits at " + call + "() with mask " + hexadecimal(mask);

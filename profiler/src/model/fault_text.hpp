@@ -14,9 +14,11 @@ std::string other_barrier();
 /// At a barrier without `threads` of the block.
 std::string left_before_barrier(unsigned threads);
 
-/// `call` is CUDA's name of the function, in these three.
+/// `call` is CUDA's name of the function, in these four.
 std::string lane_outside_its_mask(unsigned lane, const std::string& call, std::uint32_t mask);
 std::string source_takes_no_part(unsigned lane, unsigned source, const std::string& call);
+/// Lanes of the mask that make no call because they have left the kernel.
+std::string lanes_have_left(const std::string& call, std::uint32_t mask, std::uint32_t missing);
 /// Lanes of the mask that never come, if any, or that have come with another mask.
 struct Missing {
     std::uint32_t lanes = 0;

@@ -24,6 +24,24 @@ bool FenceOrdering::covers(const Fence& fence, const ThreadEpoch& earlier)
     return at.warp == earlier.warp && earlier.syncwarps < fence.reached[earlier.lane];
 }
 
+/// Whether the thread that made `earlier` has executed a fence of its own behind it, and then met the one that gives the
+/// signal: all threads write and execute a fence, and behind a barrier one of them tells the others' readers.
+bool FenceOrdering::is_fenced_before(const Release& release, const ThreadEpoch& earlier, Scope scope) const
+{
+    const ThreadEpoch& at = release.at;
+    if (at.block != earlier.block) return false;
+    const Thread* const thread = find_thread(earlier);
+    if (thread == nullptr) return false;
+    for (std::size_t i = earlier.fences; i < thread->fences.size(); ++i) {
+        const OwnFence& fence = thread->fences[i];
+        if (scope == Scope::device && fence.scope == Scope::block) continue;
+        if (fence.barriers != at.barriers) return fence.barriers < at.barriers;
+        return earlier.warp == at.warp && release.reached != nullptr &&
+               fence.syncwarps < (*release.reached)[earlier.lane];
+    }
+    return false;
+}
+
 void FenceOrdering::take_in(Signals& signals, const Signals& more)
 {
     for (const auto& [address, count] : more) {
@@ -53,17 +71,26 @@ void FenceOrdering::on_fence(const ThreadEpoch& epoch, const LaneCounts& reached
     learn(thread, epoch, std::make_shared<const Signals>(std::move(known)));
     const SharedSignals now = thread.known.empty() ? std::make_shared<const Signals>() : thread.known.back().signals;
     thread.last_fence = std::make_shared<const Fence>(Fence{epoch, reached, scope, now});
+    blocks_with_fences_.insert(epoch.block);
+    thread.fences.push_back({epoch.barriers, epoch.syncwarps, scope});
 }
 
-void FenceOrdering::on_release(const ThreadEpoch& epoch, std::uint64_t address, Scope scope)
+void FenceOrdering::on_release(const ThreadEpoch& epoch, const LaneCounts& reached, std::uint64_t address, Scope scope)
 {
     const std::lock_guard lock(mutex_);
+    if (!blocks_with_fences_.contains(epoch.block)) return;
     const Thread* const thread = find_thread(epoch);
-    if (thread == nullptr || thread->last_fence == nullptr) return;
+    Release release{thread == nullptr ? nullptr : thread->last_fence, scope, epoch, nullptr};
+    if (reached != LaneCounts{}) release.reached = std::make_shared<const LaneCounts>(reached);
     auto& signals = releases_[address];
     // Who waits in a loop of atomics that change nothing gives one signal many times.
-    if (!signals.empty() && signals.back().fence == thread->last_fence && signals.back().scope == scope) return;
-    signals.push_back({thread->last_fence, scope});
+    const auto is_known = [&](const Release& last) {
+        return last.fence == release.fence && last.scope == scope && last.at.block == epoch.block &&
+               last.at.thread == epoch.thread && last.at.barriers == epoch.barriers &&
+               last.at.syncwarps == epoch.syncwarps;
+    };
+    if (!signals.empty() && is_known(signals.back())) return;
+    signals.push_back(release);
 }
 
 void FenceOrdering::on_acquire(const ThreadEpoch& epoch, std::uint64_t address, Scope scope)
@@ -158,9 +185,13 @@ bool FenceOrdering::tell_of(const Signals& signals, const ThreadEpoch& earlier, 
         if (releases == releases_.end()) continue;
         // The signal in question is mostly the last one.
         for (std::size_t i = std::min(count.of_block, releases->second.size()); i-- > 0;) {
-            const auto& [fence, scope] = releases->second[i];
-            const bool for_all = scope == Scope::device && fence->scope == Scope::device && i < count.of_device;
-            if (!for_all && fence->at.block != to_block) continue;
+            const Release& release = releases->second[i];
+            const bool in_block = release.at.block == to_block;
+            const bool reaches_all = release.scope == Scope::device && i < count.of_device;
+            if (!in_block && !reaches_all) continue;
+            if (is_fenced_before(release, earlier, in_block ? Scope::block : Scope::device)) return true;
+            const Fence* const fence = release.fence.get();
+            if (fence == nullptr || (!in_block && fence->scope == Scope::block)) continue;
             if (covers(*fence, earlier)) return true;
             // Who has read this signal has read those before it at the same address.
             if (tell_of(*fence->known, earlier, fence->at.block, address, depth + 1)) return true;

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "warp_ordering.hpp"
@@ -48,8 +49,10 @@ public:
 
     /// `reached`, by lane of its warp: what these did after fewer __syncwarp() comes before the fence.
     void on_fence(const ThreadEpoch& thread, const LaneCounts& reached, Scope scope);
-    /// Before an atomic or volatile access writes: who reads it later sees what the thread did before its last fence.
-    void on_release(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
+    /// Before an atomic or volatile access writes: who reads it later sees what the thread did before its last fence,
+    /// and what others did before fences of their own that come before this by a barrier or a __syncwarp(). `reached` as
+    /// above.
+    void on_release(const ThreadEpoch& thread, const LaneCounts& reached, std::uint64_t address, Scope scope);
     /// After an atomic or volatile access has read: the signals that were given there have been seen.
     void on_acquire(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
     /// These threads know together what any of them knows.
@@ -99,7 +102,17 @@ private:
         SharedSignals known;
     };
     struct Release {
+        /// The thread's last one; null when it has executed none.
         std::shared_ptr<const Fence> fence;
+        Scope scope = Scope::device;
+        ThreadEpoch at;
+        /// Null for none at all: there are many signals, and few of them behind a __syncwarp().
+        std::shared_ptr<const LaneCounts> reached;
+    };
+    /// Of a thread's own fences, what orders them before what others do.
+    struct OwnFence {
+        std::uint32_t barriers = 0;
+        std::uint32_t syncwarps = 0;
         Scope scope = Scope::device;
     };
     /// What a thread knew from that point on.
@@ -111,9 +124,11 @@ private:
         Signals seen;
         std::vector<Knowledge> known;
         std::shared_ptr<const Fence> last_fence;
+        std::vector<OwnFence> fences;
     };
 
     static bool covers(const Fence& fence, const ThreadEpoch& earlier);
+    bool is_fenced_before(const Release& release, const ThreadEpoch& earlier, Scope scope) const;
     static void take_in(Signals& signals, const Signals& more);
     static void learn(Thread& thread, const ThreadEpoch& since, const SharedSignals& signals);
     Thread& thread_at(const ThreadEpoch& epoch) { return threads_[{epoch.block, epoch.thread}]; }
@@ -125,6 +140,7 @@ private:
     std::atomic<bool> active_ = false;
     mutable std::mutex mutex_;
     std::unordered_map<ThreadId, Thread, Hash> threads_;
+    std::unordered_set<std::uint64_t> blocks_with_fences_;
     std::vector<LaneCounts> kept_{LaneCounts{}};
     std::unordered_map<std::uint64_t, std::vector<Release>> releases_;
 };

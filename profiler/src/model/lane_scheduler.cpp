@@ -71,6 +71,8 @@ void LaneScheduler::end_lane()
     const std::uint32_t bit = 1u << scheduler.recorder_.lane;
     scheduler.states_->runnable &= ~bit;
     scheduler.states_->exited |= bit;
+    if ((scheduler.states_->resumed & bit) == 0 && !scheduler.recorder_.has_accessed_memory())
+        scheduler.states_->exited_at_once |= bit;
     scheduler.log_->counts[scheduler.recorder_.lane] = scheduler.recorder_.next;
     // A signal that its last step read is not for the next lane.
     scheduler.recorder_.interrupt_at = StepLog::capacity;

@@ -119,6 +119,7 @@ inline Fiber LaneScheduler::take_next_lane()
         states_->fresh ^= bit;
         return start(thread);
     }
+    states_->resumed |= bit;
     // Saved registers of a block's threads fill more than the first-level cache.
     if (pending_ != 0) __builtin_prefetch(first_thread_[std::countr_zero(next_of_pending())].fiber);
     return thread.fiber;

@@ -20,6 +20,10 @@ struct LaneStates {
 
     /// Those of the runnable ones that have not been started.
     std::uint32_t fresh = 0;
+    /// Those that have waited somewhere and gone on.
+    std::uint32_t resumed = 0;
+    /// Those of the exited ones that waited nowhere and accessed no memory: they had nothing to do.
+    std::uint32_t exited_at_once = 0;
 
     /// Whether no lane runs, or will run once others have arrived.
     bool all_exited() const { return (runnable | at_barrier | synchronizing | converging | held) == 0; }

@@ -222,8 +222,9 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
         variables_history_.clear();
     }
     FenceOrdering fence_ordering;
+    SwapLoops swap_loops;
     const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,
-                           demands,    launch.grid,     launch.block};
+                           swap_loops, demands,         launch.grid,        launch.block};
     const LaunchSetting setting{launch,       collect,   machine_, look_for_faults_, trace_, memory_,
                                 initialized_, snapshot_, races,    demands};
     Work work{setting};
@@ -258,6 +259,7 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     }
     for (const auto& seen : all) {
         if (seen->failure) std::rethrow_exception(seen->failure);
+        for (const FaultKey& race : swap_loops.harmless_races()) seen->faults.remove(race);
         // What other blocks have done meanwhile is chance.
         if (seen->ended_by) demands.demand_order();
     }

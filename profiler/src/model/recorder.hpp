@@ -30,6 +30,14 @@ struct Recorder {
     /// A lane has accessed shared memory since somebody set this back.
     bool used_shared_memory = false;
 
+    /// Whether one of the lane's steps that are in the log is an access.
+    bool has_accessed_memory() const
+    {
+        for (unsigned i = 0; i < next; ++i)
+            if (is_access(log->steps[i][lane].kind())) return true;
+        return false;
+    }
+
     /// Of the lane's last step; it must have made one.
     std::uintptr_t last_return_address() const { return code_begin + log->steps[next - 1][lane].instruction(); }
 };

@@ -26,7 +26,7 @@ void RunningLane::note_signal(std::uint64_t address, StepKind kind)
 {
     // A signal tells of what came before a fence: before the first of the launch there is nothing to tell.
     if (!block_.ordering.has_fences()) return;
-    const Scope scope = kind == StepKind::atomic_in_block ? Scope::block : Scope::device;
+    const Scope scope = is_in_block(kind) ? Scope::block : Scope::device;
     if (kind != StepKind::volatile_load) block_.ordering.on_signal_given(thread(), address, scope);
     if (kind == StepKind::volatile_store) return;
     signal_ = address;

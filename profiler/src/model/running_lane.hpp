@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <string>
 
+#include "../rules/lanes.hpp"
+#include "fault_text.hpp"
 #include "global_memory.hpp"
 #include "launch_snapshot.hpp"
 #include "other_memory.hpp"
@@ -32,6 +34,13 @@ public:
 
     /// The lanes of the call wait for each other and show each other a value each.
     const WarpSynchronization::Result& synchronize(WarpSynchronization::Call call, std::uint64_t value);
+    /// After a synchronization: lanes that its mask names and that have left the kernel are a fault.
+    void expect_no_lane_missing(FindingKind kind, const WarpSynchronization::Call& call)
+    {
+        const std::uint32_t missing = call.awaited & lanes_of_warp() & ~result_of_synchronization().lanes;
+        if (missing != 0) [[unlikely]]
+            add_fault(kind, call.return_address, fault_text::lanes_have_left(call.name, call.awaited, missing));
+    }
     const WarpSynchronization::Result& result_of_synchronization() const { return its_warp().result_of(lane()); }
     /// The lanes that are at this place when no lane of the warp can go on.
     std::uint32_t converged_lanes(std::uintptr_t return_address);
@@ -74,6 +83,10 @@ private:
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
     unsigned thread() const { return block_.scheduler.thread(); }
+    std::uint32_t lanes_of_warp() const
+    {
+        return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp()));
+    }
     WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }
 
     RunningBlock& block_;

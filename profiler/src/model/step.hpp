@@ -14,20 +14,29 @@ enum class StepKind : std::uint8_t {
     atomic,
     /// Atomic among the threads of the lane's block, such as atomicAdd_block().
     atomic_in_block,
+    /// Atomics that change the word only where it holds what the thread expects: atomicCAS(), atomicCAS_block().
+    swap,
+    swap_in_block,
     volatile_load,
     volatile_store,
     /// __threadfence() and its relatives.
-    fence = 0 << 3 | 7,
+    fence = 0 << 4 | 15,
     /// __syncwarp(): lanes of a warp meet, and what each did before comes before what the others do afterwards.
-    syncwarp = 1 << 3 | 7,
+    syncwarp = 1 << 4 | 15,
     /// A shuffle or a vote: lanes of a warp meet, and nothing is ordered by it.
-    exchange = 2 << 3 | 7,
+    exchange = 2 << 4 | 15,
     /// A barrier, or only a place in the code.
-    passing = 3 << 3 | 7,
+    passing = 3 << 4 | 15,
 };
 
 constexpr bool is_access(StepKind kind) { return kind <= StepKind::volatile_store; }
-constexpr bool is_atomic(StepKind kind) { return kind == StepKind::atomic || kind == StepKind::atomic_in_block; }
+constexpr bool is_atomic(StepKind kind) { return kind >= StepKind::atomic && kind <= StepKind::swap_in_block; }
+constexpr bool is_swap(StepKind kind) { return kind == StepKind::swap || kind == StepKind::swap_in_block; }
+/// An atomic that is one among the threads of its block only.
+constexpr bool is_in_block(StepKind kind)
+{
+    return kind == StepKind::atomic_in_block || kind == StepKind::swap_in_block;
+}
 constexpr bool is_volatile(StepKind kind)
 {
     return kind == StepKind::volatile_load || kind == StepKind::volatile_store;
@@ -46,23 +55,23 @@ class Step {
 public:
     Step() = default;
     constexpr Step(std::uint32_t instruction, StepKind kind, Space space = Space::global, unsigned log2_width = 0)
-        : bits_(instruction << 7 | log2_width << 4 | static_cast<unsigned>(kind) << 1 | static_cast<unsigned>(space))
+        : bits_(instruction << 8 | log2_width << 5 | static_cast<unsigned>(kind) << 1 | static_cast<unsigned>(space))
     {}
 
-    /// Offset of the call-back's return address from the start of the program's code: at most 32 MiB.
-    constexpr std::uint32_t instruction() const { return bits_ >> 7; }
-    constexpr unsigned width() const { return 1u << (bits_ >> 4 & 7); }
+    /// Offset of the call-back's return address from the start of the program's code: at most 16 MiB.
+    constexpr std::uint32_t instruction() const { return bits_ >> 8; }
+    constexpr unsigned width() const { return 1u << (bits_ >> 5 & 7); }
     constexpr StepKind kind() const
     {
-        const std::uint32_t number = bits_ >> 1 & 63;
-        return static_cast<StepKind>((number & 7) == 7 ? number : number & 7);
+        const std::uint32_t number = bits_ >> 1 & 127;
+        return static_cast<StepKind>((number & 15) == 15 ? number : number & 15);
     }
     constexpr Space space() const { return static_cast<Space>(bits_ & 1); }
     constexpr std::uint32_t bits() const { return bits_; }
 
     friend constexpr bool operator==(Step, Step) = default;
 
-    static constexpr std::uint64_t largest_instruction = (std::uint64_t{1} << 25) - 1;
+    static constexpr std::uint64_t largest_instruction = (std::uint64_t{1} << 24) - 1;
 
 private:
     std::uint32_t bits_ = 0;

@@ -55,9 +55,10 @@ private:
     RaceHistory global_{word_, 4};
     RaceHistory variables_{0, 0};
     FenceOrdering fence_ordering_;
+    SwapLoops swap_loops_;
     LaunchDemands demands_{RunMode()};
     FaultLog faults_;
-    RaceDetector detector_{Machine(), {intervals_, global_, variables_, fence_ordering_, demands_, 2, 32}, names_, 0, 0,
+    RaceDetector detector_{Machine(), {intervals_, global_, variables_, fence_ordering_, swap_loops_, demands_, 2, 32}, names_, 0, 0,
                            faults_};
 };
 

@@ -23,6 +23,13 @@ unsigned bytes_in_word(std::uint64_t address, unsigned width)
     return ((1u << width) - 1) << (address % RaceHistory::word_bytes);
 }
 
+/// What is kept of the access of one lane.
+PastAccess kept(const AccessEvent& event, std::uint32_t interval, unsigned lane, unsigned bytes)
+{
+    const PastAccess access(interval, lane, event.instruction, bytes);
+    return is_volatile(event.kind) ? access.as_volatile() : access;
+}
+
 /// Calls `visit(lane, address, bytes, history)` for each word of each lane.
 template <class Visitor>
 void for_each_word(const AccessEvent& event, RaceHistory& history, Visitor visit)
@@ -64,6 +71,7 @@ void RaceDetector::on_block(const Dim3& block)
     for (Warp& warp : warps_) {
         warp.fences.fill(0);
         warp.kept_fences = 0;
+        warp.recent_loads.clear();
         begin_ordering(warp);
     }
     of_block_ = since_barrier_ = next_interval_;
@@ -158,10 +166,31 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
     const std::uint32_t interval = interval_of(event.warp, syncwarps);
     if (interval == 0) return;
     RaceHistory& history = history_of(event);
+    if (is_swap(event.kind)) note_loads_before_swap(event);
     switch (event.access.operation) {
-    case Operation::load: on_load(event, history, interval); break;
+    case Operation::load:
+        if (launch_.demands.mode().in_lockstep) keep_as_recent(event);
+        on_load(event, history, interval);
+        break;
     case Operation::store: on_store(event, history, interval); break;
     case Operation::atomic: on_atomic(event, history, interval); break;
+    }
+}
+
+void RaceDetector::keep_as_recent(const AccessEvent& event)
+{
+    Warp& warp = warps_[event.warp];
+    if (warp.recent_loads.size() < loads_kept) warp.recent_loads.resize(loads_kept);
+    RecentLoad& load = warp.recent_loads[warp.next_load++ % loads_kept];
+    load = {event.instruction, event.access.mask, event.access.addresses};
+}
+
+void RaceDetector::note_loads_before_swap(const AccessEvent& event)
+{
+    for (const RecentLoad& load : warps_[event.warp].recent_loads) {
+        for_each_lane(event.access.mask & load.mask, [&](unsigned lane) {
+            if (load.addresses[lane] == event.access.addresses[lane]) launch_.swap_loops.note_load(load.instruction);
+        });
     }
 }
 
@@ -211,7 +240,7 @@ bool RaceDetector::is_ordered_within_warp(const Interval& then, PastAccess past,
 /// Whether two atomics are of different blocks, and one of them is atomic for its own only.
 bool RaceDetector::is_beyond_scope(PastAccess past, const Present& present) const
 {
-    const bool in_block = past.second_flag() || present.event.kind == StepKind::atomic_in_block;
+    const bool in_block = past.second_flag() || is_in_block(present.event.kind);
     return in_block && is_of_other_block(past);
 }
 
@@ -246,8 +275,7 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
     if (write.interval() == interval || !is_ordered_by_interval(write, present)) return false;
     if (read.interval() != interval && !is_ordered_by_interval(read, present)) return false;
     const bool other_blocks = read.interval() >= first_of_launch_ && read.second_flag();
-    word.read.set(PastAccess(interval, 0, event.instruction, bytes_in_word(address, event.access.width))
-                      .with_flags(true, other_blocks));
+    word.read.set(kept(event, interval, 0, bytes_in_word(address, event.access.width)).with_flags(true, other_blocks));
     return true;
 }
 
@@ -261,7 +289,7 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
 
         const PastAccess read = word.read.get();
-        const PastAccess now(interval, lane, event.instruction, bytes);
+        const PastAccess now = kept(event, interval, lane, bytes);
         if (is_ordered_by_interval(read, present)) {
             const bool stale = read.interval() < first_of_launch_;
             word.read.set(now.with_flags(false, !stale && read.second_flag()));
@@ -275,16 +303,22 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
 
 void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    const auto changes_the_value = [&](unsigned lane) {
-        return event.overwritten[lane] != content_of(event.access.addresses[lane], event.access.width);
+    const auto leaves_the_value = [&](unsigned lane) {
+        return event.overwritten[lane] == content_of(event.access.addresses[lane], event.access.width);
     };
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
+        const bool left_value = leaves_the_value(lane);
         // Also where the bytes differ: who comes later may find that bytes of the other one are forgotten.
-        if (!is_ordered(write, present) && (write.bytes() & bytes) != 0 &&
-            (write.first_flag() || changes_the_value(lane)))
-            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
+        if (!is_ordered(write, present) && (write.bytes() & bytes) != 0) {
+            // Lanes that have parted are shown one after the other: who stored the value first may be shown last.
+            const bool is_equal = left_value || (write.second_flag() && write.interval() == interval);
+            if (write.first_flag())
+                report(present, write, Operation::atomic);
+            else if (!is_equal)
+                report(present, write, Operation::store);
+        }
 
         const PastAccess read = word.read.get();
         if (read.interval() >= first_of_launch_) {
@@ -294,7 +328,7 @@ void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std:
             if (unordered && (read.bytes() & bytes) != 0) report(present, read, Operation::load);
         }
 
-        word.write.set({interval, lane, event.instruction, bytes});
+        word.write.set(kept(event, interval, lane, bytes).with_flags(false, left_value));
         word.read.set({});
     });
 }
@@ -312,14 +346,27 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
         if (read.interval() >= first_of_launch_ && read.second_flag()) launch_.demands.demand_order();
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
-        const bool in_block = event.kind == StepKind::atomic_in_block;
-        if (!own_store) word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_flags(true, in_block));
+        if (!own_store)
+            word.write.set(kept(event, interval, lane, bytes).with_flags(true, is_in_block(event.kind)));
         word.read.set({});
     });
 }
 
+/// A volatile store behind a fence, and a volatile access by another thread: by these, threads tell each other that
+/// something is done (CUDA C++ Programming Guide, "Memory Fence Functions").
+bool RaceDetector::is_signal(const Present& present, PastAccess past, Operation past_operation) const
+{
+    if (!past.is_volatile() || !is_volatile(present.event.kind)) return false;
+    const auto has_fenced = [&](std::uint32_t interval, unsigned lane) {
+        return launch_.fence_ordering.fences_of(launch_.intervals[interval].fence_counts, lane) > 0;
+    };
+    return (past_operation == Operation::load || has_fenced(past.interval(), past.lane())) &&
+           (present.event.access.operation == Operation::load || has_fenced(present.interval, present.lane));
+}
+
 void RaceDetector::report(const Present& present, PastAccess past, Operation past_operation)
 {
+    if (is_signal(present, past, past_operation)) return;
     const AccessEvent& event = present.event;
     const Interval& then = launch_.intervals[past.interval()];
     const unsigned past_thread = then.warp * machine_.warp_size + past.lane();
@@ -330,6 +377,10 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
     const bool present_tells = event.instruction >= past.instruction();
     const FaultKey key{FindingKind::race, std::max(event.instruction, past.instruction()),
                        std::min(event.instruction, past.instruction())};
+    if (past_operation == Operation::load && is_atomic(event.kind))
+        launch_.swap_loops.note_race(key, past.instruction());
+    else if (past_operation == Operation::atomic && event.access.operation == Operation::load)
+        launch_.swap_loops.note_race(key, event.instruction);
     const auto describe = [&] {
         const Operation own = present_tells ? event.access.operation : past_operation;
         const Operation others = present_tells ? past_operation : event.access.operation;

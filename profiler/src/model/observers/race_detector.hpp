@@ -11,6 +11,7 @@
 #include "../memory_names.hpp"
 #include "../fence_ordering.hpp"
 #include "../run_mode.hpp"
+#include "../swap_loops.hpp"
 #include "../warp_ordering.hpp"
 #include "observer.hpp"
 #include "race_history.hpp"
@@ -24,6 +25,7 @@ struct RaceLaunch {
     /// `__device__` variables.
     RaceHistory& variables;
     FenceOrdering& fence_ordering;
+    SwapLoops& swap_loops;
     /// Learns of accesses by two blocks to one word.
     LaunchDemands& demands;
     /// Of the launch, to tell a thread's place from its number.
@@ -35,9 +37,12 @@ struct RaceLaunch {
 /// of their block, no __syncwarp() of theirs, no fence with a signal (FenceOrdering). Two atomics on one word are such
 /// a pair if they are of different blocks and one of them is atomic within its block only.
 ///
+/// A plain load that a thread checks by atomicCAS() afterwards is no such access: SwapLoops.
+///
 /// It keeps the last write and one read of each word (and whether there were more), so of many threads that race for a
-/// word it names two. Volatile accesses to global memory count as signals, not as races; `volatile` in shared memory is
-/// what code from before Volta trusts in place of __syncwarp(). Stores of one value that was there already are no race
+/// word it names two. Volatile accesses to global memory count as signals, not as races; so do those to
+/// shared memory of which the store stands behind a fence. Without one, `volatile` in shared memory is what code from
+/// before Volta trusts in place of __syncwarp(). Stores of one value that was there already are no race
 /// that anybody could notice, and are left alone.
 class RaceDetector : public Observer {
 public:
@@ -52,6 +57,14 @@ public:
     void on_fence(const WarpLanes& lanes) override;
 
 private:
+    /// In lockstep: a plain load, by which a loop with atomicCAS() may begin.
+    struct RecentLoad {
+        std::uint32_t instruction = 0;
+        std::uint32_t mask = 0;
+        std::array<std::uint64_t, max_warp_size> addresses{};
+    };
+    static constexpr std::size_t loads_kept = 4;
+
     struct Warp {
         /// 0 before the first access.
         std::uint32_t interval = 0;
@@ -65,6 +78,9 @@ private:
         LaneCounts fences{};
         /// 0 while there were none.
         std::uint32_t kept_fences = 0;
+        /// The last ones, in a circle.
+        std::vector<RecentLoad> recent_loads;
+        std::size_t next_load = 0;
     };
 
     std::uint32_t interval_of(unsigned warp, std::uint32_t syncwarps);
@@ -84,6 +100,9 @@ private:
         std::uint64_t address;
     };
 
+    void keep_as_recent(const AccessEvent& event);
+    void note_loads_before_swap(const AccessEvent& event);
+    bool is_signal(const Present& present, PastAccess past, Operation past_operation) const;
     bool is_ordered(PastAccess past, const Present& present) const;
     bool is_ordered_by_interval(PastAccess past, const Present& present) const;
     bool is_ordered_otherwise(PastAccess past, const Present& present) const;

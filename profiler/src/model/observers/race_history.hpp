@@ -61,13 +61,22 @@ public:
     std::uint32_t interval() const { return static_cast<std::uint32_t>(bits_ >> 36); }
     /// Bit i: byte i of the word.
     unsigned bytes() const { return static_cast<unsigned>(bits_ >> 32 & 15); }
-    std::uint32_t instruction() const { return static_cast<std::uint32_t>(bits_ >> 7 & ((1u << 25) - 1)); }
+    std::uint32_t instruction() const { return static_cast<std::uint32_t>(bits_ >> 7 & ((1u << 24) - 1)); }
     unsigned lane() const { return static_cast<unsigned>(bits_ >> 2 & 31); }
 
     /// Of a write: it was atomic. Of a read: other threads of the block read the word since the barrier, too.
     bool first_flag() const { return (bits_ & 1) != 0; }
-    /// Of an atomic: it was so within its block only. Of a read: threads of other blocks read the word, too.
+    /// Of an atomic: it was so within its block only. Of a store: its value was there already. Of a read: threads of
+    /// other blocks read the word, too.
     bool second_flag() const { return (bits_ & 2) != 0; }
+    /// It was volatile.
+    bool is_volatile() const { return (bits_ & volatile_bit) != 0; }
+    PastAccess as_volatile() const
+    {
+        PastAccess copy = *this;
+        copy.bits_ |= volatile_bit;
+        return copy;
+    }
     PastAccess with_flags(bool first, bool second) const
     {
         PastAccess copy = *this;
@@ -76,6 +85,8 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t volatile_bit = std::uint64_t{1} << 31;
+
     std::uint64_t bits_ = 0;
 };
 static_assert(sizeof(PastAccess) == 8);
