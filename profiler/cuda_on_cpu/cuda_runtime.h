@@ -3,6 +3,7 @@
 #pragma once
 
 #ifdef __SANITIZE_THREAD__
+#include "predefined_macros.h"
 // Ubuntu's g++ asks for the C library's own inline memcpy, which would stand in the way of ours (memory_copies.h).
 #undef _FORTIFY_SOURCE
 #endif
@@ -19,6 +20,9 @@
 
 #include <new>
 
+#ifdef __SANITIZE_THREAD__
+#include "alignment.h"
+#endif
 #include "qualifiers.h"
 #include "vector_types.h"
 #include "device_launch_parameters.h"
