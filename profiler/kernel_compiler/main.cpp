@@ -22,6 +22,7 @@
 
 #include "annotate.hpp"
 #include "assembly.hpp"
+#include "device_heap.hpp"
 #include "dynamic_shared_memory.hpp"
 #include "refused.hpp"
 #include "unseen_accesses.hpp"
@@ -104,7 +105,7 @@ int compile(const std::string& assembler, const Words& command)
     limit_compiler();
     if (const int failed = exit_code_after(to_assembly)) return failed;
 
-    const std::vector<std::string> lines = lines_of(assembly.path);
+    const std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
     const std::vector<Function> functions = functions_in(lines);
     expect_all_accesses_announced(lines, functions);
     std::vector<std::string> annotated = annotate(lines, functions);

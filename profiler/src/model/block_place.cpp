@@ -36,8 +36,8 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
         if (looks_for_conflicts_) observers.push_back(&conflicts_);
     }
     if (setting.trace) observers.push_back(&recorder_);
-    executor_.emplace(setting.machine, setting.memory, setting.snapshot, stacks, setting.launch, observers, seen.faults,
-                      setting.races.fence_ordering, setting.demands);
+    executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, stacks, setting.launch,
+                      observers, seen.faults, setting.races.fence_ordering, setting.demands);
 }
 
 std::byte* BlockPlace::shared_begin() const

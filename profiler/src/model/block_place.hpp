@@ -31,6 +31,7 @@ struct LaunchSetting {
     GlobalMemory& memory;
     InitializedBytes& initialized;
     LaunchSnapshot& snapshot;
+    DeviceHeap& heap;
     const RaceLaunch& races;
     LaunchDemands& demands;
 };

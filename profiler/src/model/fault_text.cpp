@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdio>
+#include <filesystem>
 
 #include <warpbook/access.hpp>
 
@@ -74,7 +75,8 @@ std::string lanes_have_left(const std::string& call, std::uint32_t mask, std::ui
 {
     const bool is_one = std::has_single_bit(missing);
     return call + "() with mask " + hexadecimal(mask) + " names " + lanes_text(missing) + ", which " +
-           (is_one ? "has" : "have") + " left the kernel without making the call: let all lanes of the mask come here, " +
+           (is_one ? "has" : "have") +
+           " left the kernel without making the call: let all lanes of the mask come here, " +
            "or name only those that do";
 }
 
@@ -121,6 +123,19 @@ std::string stack_overflow()
 {
     return "the thread's local variables and calls need more than " + std::to_string(FiberStacks::bytes_each / 1024) +
            " KiB of private memory: is there a recursion without end, or a large local array?";
+}
+
+std::string allocation(const SourceLocation& location)
+{
+    return "memory from " + std::filesystem::path(location.file).filename().string() + ":" +
+           std::to_string(location.line);
+}
+
+std::string freed_twice(const std::string& allocation) { return "'" + allocation + "' is freed a second time"; }
+
+std::string freed_without_allocation()
+{
+    return "frees an address that no kernel has got from malloc() or new: what the host has allocated, the host frees";
 }
 
 std::string index_outside(std::int64_t index, const std::string& type)

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <string>
 
+#include <warpbook/source_location.hpp>
+
 #include "global_memory.hpp"
 #include "step.hpp"
 
@@ -33,6 +35,12 @@ std::string not_writable(Step step);
 /// `array` is the one that the access is nearest to; null when there is none.
 std::string misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array);
 std::string stack_overflow();
+
+/// What findings call memory that a kernel has allocated there.
+std::string allocation(const SourceLocation& location);
+/// Of free() and delete, in these two.
+std::string freed_twice(const std::string& allocation);
+std::string freed_without_allocation();
 
 /// `type` is the array's, in quotes.
 std::string index_outside(std::int64_t index, const std::string& type);

@@ -1,5 +1,7 @@
 #include "running_lane.hpp"
 
+#include <warpbook/source_location.hpp>
+
 #include "../rules/lanes.hpp"
 #include "fault_text.hpp"
 
@@ -126,6 +128,33 @@ std::uint32_t RunningLane::converged_lanes(std::uintptr_t return_address)
     its_warp().arrive(lane(), {"__activemask", return_address}, 0);
     wait(&LaneStates::converging);
     return result_of_synchronization().lanes;
+}
+
+/// Who comes first gets the first address; and what was done to memory before it is freed must have been shown.
+void RunningLane::wait_for_turn_at_heap()
+{
+    if (block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    hold();
+}
+
+void* RunningLane::allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address)
+{
+    wait_for_turn_at_heap();
+    return heap_.allocate(bytes, alignment, fault_text::allocation(location_of(return_address - 1)));
+}
+
+void RunningLane::release(void* memory, std::uintptr_t return_address)
+{
+    if (memory == nullptr) return;
+    wait_for_turn_at_heap();
+    const std::string name = heap_.name_at(memory);
+    switch (heap_.release(memory)) {
+    case DeviceHeap::Freeing::done: return;
+    case DeviceHeap::Freeing::was_free_already:
+        abandon_block(FindingKind::use_after_free, return_address, fault_text::freed_twice(name));
+    case DeviceHeap::Freeing::was_never_allocated:
+        abandon_block(FindingKind::unknown_address, return_address, fault_text::freed_without_allocation());
+    }
 }
 
 OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address)

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "../rules/lanes.hpp"
+#include "device_heap.hpp"
 #include "fault_text.hpp"
 #include "global_memory.hpp"
 #include "launch_snapshot.hpp"
@@ -18,8 +19,8 @@ namespace warpbook::model {
 /// waits returns when the lane goes on, and other lanes have run meanwhile.
 class RunningLane {
 public:
-    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot)
-        : block_(block), memory_(memory), snapshot_(snapshot), image_(ProgramImage::of_this_program())
+    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap)
+        : block_(block), memory_(memory), snapshot_(snapshot), heap_(heap), image_(ProgramImage::of_this_program())
     {}
 
     unsigned lane() const { return block_.scheduler.lane(); }
@@ -59,6 +60,10 @@ public:
     /// The lane uses what its last atomic has found.
     void note_use_of_old_value();
 
+    /// malloc() and free() in a kernel.
+    void* allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address);
+    void release(void* memory, std::uintptr_t return_address);
+
     /// Ends the block when `frame`, an address on the lane's stack, lies below it.
     void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
     {
@@ -79,19 +84,18 @@ private:
     void wait(std::uint32_t LaneStates::*state);
     void pause();
     void hold();
+    void wait_for_turn_at_heap();
     void check_stack_before_others_run();
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
     unsigned thread() const { return block_.scheduler.thread(); }
-    std::uint32_t lanes_of_warp() const
-    {
-        return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp()));
-    }
+    std::uint32_t lanes_of_warp() const { return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp())); }
     WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }
 
     RunningBlock& block_;
     const GlobalMemory& memory_;
     LaunchSnapshot& snapshot_;
+    DeviceHeap& heap_;
     const ProgramImage& image_;
     /// Where the lane's last step read, and for whom it was atomic; they count while the recorder is to interrupt the
     /// lane at its next.
