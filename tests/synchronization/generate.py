@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Writes the kernels of the suite, each to a file of its own: generate.py [--later] FOLDER
+
+FOLDER/THEME/KERNEL.cu; files that are as they should be are not touched, others in those folders go. Prints each file that there is.
+--later adds the kernels that use what the model does not have yet.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import known_to_fail  # noqa: E402
+import patterns  # noqa: E402
+from suite import kernels_of, text_of  # noqa: E402
+
+
+def write(file, text):
+    if not file.exists() or file.read_text(encoding="utf-8") != text:
+        file.write_text(text, encoding="utf-8")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--later", action="store_true")
+    wanted = parser.parse_args()
+
+    reasons = known_to_fail.reasons()
+    names = set()
+    for theme, of_theme in patterns.themes().items():
+        folder = wanted.folder / theme
+        folder.mkdir(parents=True, exist_ok=True)
+        files = set()
+        for kernel in kernels_of(of_theme, wanted.later):
+            file = folder / f"{kernel.name}.cu"
+            write(file, text_of(kernel, reasons.get(kernel.name, "")))
+            files.add(file)
+            names.add(kernel.name)
+            print(file)
+        for file in set(folder.glob("*.cu")) - files:
+            file.unlink()
+    unknown = sorted(set(reasons) - names) if wanted.later else []
+    if unknown:
+        sys.exit(f"known-to-fail.txt names kernels that there are not: {', '.join(unknown)}")
+
+
+if __name__ == "__main__":
+    main()
