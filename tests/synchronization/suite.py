@@ -165,29 +165,39 @@ def has_variant(kind, variant):
     return not variant.only or any(word == kind.name or word in kind.traits for word in variant.only)
 
 
+def code_of(kernel):
+    return re.sub(r" *// @\w+", "", expand(dedent(kernel.pattern.code), parts_of(kernel)))
+
+
+def check(kernel):
+    text = text_of(kernel)
+    for mark in marks_in(" ".join(kernel.variant.finds + kernel.variant.also)):
+        if len(re.findall(rf"// @{mark}$", text, flags=re.MULTILINE)) != 1:
+            raise ValueError(f"{kernel.name}: not one line is marked @{mark}\n{text}")
+
+
 def kernels_of(patterns, later=False):
-    """All kernels, and a ValueError where one is not as README.md promises."""
-    kernels = []
+    """All kernels. What comes out of two kinds alike, such as without any barrier, stands once: under the first.
+
+    Raises a ValueError where a kernel is not as README.md promises.
+    """
+    kernels = {}
     for pattern in patterns:
+        made = {}
         for kind in pattern.kinds:
             if kind.later and not later:
                 continue
             of_kind = [Kernel(pattern, kind, variant) for variant in pattern.variants if has_variant(kind, variant)]
             if not any(kernel.expected == "clean" for kernel in of_kind):
                 raise ValueError(f"{pattern.name} by {kind.name} has no clean kernel beside its bugs")
-            kernels += of_kind
-    names = [kernel.name for kernel in kernels]
-    bodies = {}
-    for kernel in kernels:
-        if names.count(kernel.name) > 1:
-            raise ValueError(f"two kernels are called {kernel.name}")
-        text = text_of(kernel)
-        body = text.split("\n{\n", 1)[1]
-        for mark in marks_in(" ".join(kernel.variant.finds + kernel.variant.also)):
-            if len(re.findall(rf"// @{mark}$", body, flags=re.MULTILINE)) != 1:
-                raise ValueError(f"{kernel.name}: not one line is marked @{mark}\n{text}")
-        plain = re.sub(r" *// @\w+", "", body)
-        twin = bodies.setdefault((kernel.pattern.name, plain), kernel)
-        if twin is not kernel:
-            raise ValueError(f"{kernel.name} is {twin.name} once more\n{text}")
-    return kernels
+            for kernel in of_kind:
+                check(kernel)
+                twin = made.setdefault(code_of(kernel), kernel)
+                if twin.expected != kernel.expected or (twin is not kernel and twin.kind is kind):
+                    raise ValueError(f"{kernel.name} is {twin.name} once more\n{text_of(kernel)}")
+                if twin is not kernel:
+                    continue
+                if kernel.name in kernels:
+                    raise ValueError(f"two kernels are called {kernel.name}")
+                kernels[kernel.name] = kernel
+    return list(kernels.values())
