@@ -6,6 +6,8 @@ GROUPS = ("cooperative_groups.h",)
 
 OF_BLOCK = {
     "width": "64",
+    # Of eight pieces of work for all.
+    "share": "4",
     # Of a block of 128 threads.
     "half_of_all": "64",
     "partner": "63 - threadIdx.x",
@@ -21,9 +23,10 @@ OF_BLOCK = {
 OF_WARP = {
     **OF_BLOCK,
     "width": "32",
+    "share": "2",
     "half_of_all": "16",
     "partner": "(threadIdx.x ^ 31)",
-    "narrow": "__syncwarp(threadIdx.x % 32 < 16 ? 0x0000ffff : 0xffff0000);",
+    "narrow": "__syncwarp(0xffu << threadIdx.x % 32 / 8 * 8);",
     "half": "threadIdx.x % 32 < 16",
     "index": "threadIdx.x % 32",
 }

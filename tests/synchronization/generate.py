@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the kernels of the suite, each to a file of its own: generate.py [--later] FOLDER
 
-FOLDER/THEME/KERNEL.cu; files that are as they should be are not touched, others in those folders go. Prints each file that there is.
+FOLDER/THEME/PATTERN_KIND/VARIANT.cu; what is there already is not touched, other files of FOLDER go. Prints each file.
 --later adds the kernels that use what the model does not have yet.
 """
 
@@ -30,18 +30,17 @@ def main():
 
     reasons = known_to_fail.reasons()
     names = set()
+    files = set()
     for theme, of_theme in patterns.themes().items():
-        folder = wanted.folder / theme
-        folder.mkdir(parents=True, exist_ok=True)
-        files = set()
         for kernel in kernels_of(of_theme, wanted.later):
-            file = folder / f"{kernel.name}.cu"
+            file = wanted.folder / theme / f"{kernel.pattern.name}_{kernel.kind.name}" / f"{kernel.variant.name}.cu"
+            file.parent.mkdir(parents=True, exist_ok=True)
             write(file, text_of(kernel, reasons.get(kernel.name, "")))
             files.add(file)
             names.add(kernel.name)
             print(file)
-        for file in set(folder.glob("*.cu")) - files:
-            file.unlink()
+    for file in set(wanted.folder.glob("*/*/*.cu")) - files:
+        file.unlink()
     unknown = sorted(set(reasons) - names) if wanted.later else []
     if unknown:
         sys.exit(f"known-to-fail.txt names kernels that there are not: {', '.join(unknown)}")

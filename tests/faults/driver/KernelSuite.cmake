@@ -4,15 +4,17 @@ include(KernelProgram)
 
 set(KERNEL_SUITE_FOLDER "${CMAKE_CURRENT_LIST_DIR}")
 
-# add_suite_program(<target> TESTS <prefix> LABEL <label> FILES <file.cu>... [OPTIONS <option>...])
+# add_suite_program(<target> TESTS <prefix> LABEL <label> FILES <file.cu>... [OPTIONS <option>...] [BY_FOLDER])
 #
-# A program with all kernels of the files, and for each kernel a test <prefix>.<kernel> that runs it on the model. The comment
-# above a kernel says what must come of it (tests/faults/README.md). OPTIONS are the program's, in each test.
+# A program with all kernels of the files, and for each kernel a test <prefix>.<kernel> that runs it on the model; BY_FOLDER: for
+# each folder of files a test <prefix>.<folder>. The comment above a kernel says what must come of it (tests/faults/README.md).
+# OPTIONS are the program's, in each test.
 function(add_suite_program target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TESTS;LABEL" "FILES;OPTIONS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "BY_FOLDER" "TESTS;LABEL" "FILES;OPTIONS")
     set(includes "")
     set(declarations "")
     set(rows "")
+    set(tests "")
     foreach(file IN LISTS arg_FILES)
         # A kernel more is a test more.
         set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
@@ -22,9 +24,19 @@ function(add_suite_program target)
             string(REGEX REPLACE "^.* void ([a-z0-9_]+)\\(.*" "\\1" kernel "${head}")
             string(APPEND declarations "void ${kernel}(int*, const int*, int);\n")
             string(APPEND rows "    {\"${kernel}\", \"${file}\", ${kernel}},\n")
-            add_test(NAME ${arg_TESTS}.${kernel} COMMAND ${target} --backend model --kernel ${kernel} ${arg_OPTIONS})
-            set_tests_properties(${arg_TESTS}.${kernel} PROPERTIES LABELS ${arg_LABEL} TIMEOUT 60)
+            set(test ${kernel})
+            if(arg_BY_FOLDER)
+                cmake_path(GET file PARENT_PATH folder)
+                cmake_path(GET folder FILENAME test)
+            endif()
+            list(APPEND tests ${test})
+            list(APPEND kernels_of_${test} --kernel ${kernel})
         endforeach()
+    endforeach()
+    list(REMOVE_DUPLICATES tests)
+    foreach(test IN LISTS tests)
+        add_test(NAME ${arg_TESTS}.${test} COMMAND ${target} --backend model ${kernels_of_${test}} ${arg_OPTIONS})
+        set_tests_properties(${arg_TESTS}.${test} PROPERTIES LABELS ${arg_LABEL} TIMEOUT 60)
     endforeach()
     configure_file("${KERNEL_SUITE_FOLDER}/kernels.cu.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.cu" @ONLY)
     configure_file("${KERNEL_SUITE_FOLDER}/table.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.table.cpp" @ONLY)

@@ -10,14 +10,14 @@ TOTAL = "race @sum @total"
 
 LAST_BLOCK = Pattern(
     name="last_block",
-    text="Each block leaves a sum and counts itself; who is last adds all sums up. out[2] counts, out[3] is the total.",
+    text="Each of two blocks leaves a sum and counts itself; who is last adds both up. out[2] counts, out[3] is the total.",
     launch=("N: 192", "OUT: zeros"),
     parts={
         "all_write": "",
         "store": "out[blockIdx.x] = in[blockIdx.x] + 1;  // @sum",
         "fence_out": "$fence",
         "behind_count": "",
-        "last": "gridDim.x - 1",
+        "last": "1",
         "fence_in": "$fence",
         "barrier": "__syncthreads();",
         "reader": "32",
@@ -34,7 +34,7 @@ LAST_BLOCK = Pattern(
             $fence_in
         }
         $barrier
-        if (is_last && threadIdx.x == $reader) {  // @ask
+        if (threadIdx.x == $reader && is_last) {  // @ask
             $total
         }
     """,
@@ -125,10 +125,10 @@ LAST_BLOCK = Pattern(
             "The others ask before the first has counted.",
             {"barrier": ""},
             ["race @count @ask"],
-            ["uninitialised @ask", TOTAL],
+            ["uninitialised @ask", TOTAL, "race @total @total"],
         ),
         Variant(
-            "too_soon", "The last but one adds up.", {"last": "gridDim.x - 2"}, [TOTAL]
+            "too_soon", "The first that has counted adds up.", {"last": "0"}, [TOTAL]
         ),
         Variant(
             "plain_count",
@@ -305,7 +305,7 @@ MAXIMUM = Pattern(
         Variant(
             "read_behind_barrier",
             "The result is read when all have tried.",
-            {"result": "__syncthreads();\nout[64 + threadIdx.x] = blockIdx.x == 0 ? *maximum : 0;"},
+            {"result": "__syncthreads();\nout[64 * blockIdx.x + threadIdx.x] = *maximum;"},
             rule="barrier",
             only=("shared",),
         ),
@@ -360,6 +360,8 @@ QUEUE = Pattern(
     text="Items of work: one thread takes the next for its block, or its warp, until there are none. out[100] counts.",
     launch=("OUT: zeros",),
     parts={
+        "before": "",
+        "behind": "",
         "who": "$index == 0",
         "fetch": "atomicAdd(&out[100], 1)",
         "first_sync": "$sync",
@@ -369,14 +371,16 @@ QUEUE = Pattern(
     },
     code="""
         __shared__ int taken[2];
+        $before
         $prepare
-        while (true) {
+        for (int round = 0; round < 16; ++round) {
             $fetching
             $first_sync
             $take
             $second_sync
             if (item < 0 || item >= 8) break;
             if ($index < 8) out[8 * item + $index] = in[item] + 1 + blockIdx.x;  // @work
+            $behind
         }
     """,
     kinds=[SYNCTHREADS, BLOCK_GROUP, SYNCWARP, TILE, SPLIT],
@@ -398,11 +402,12 @@ QUEUE = Pattern(
             "each_for_itself",
             "Every block, or warp, has a share that nobody else takes.",
             {
-                "fetching": "const int share = (blockIdx.x * blockDim.x + threadIdx.x) / $width;\nint item = share;\n"
-                "if ($index < 8) out[8 * item + $index] = in[item];\nitem = 8;",
+                "before": "int item = (blockIdx.x * blockDim.x + threadIdx.x) / $width * $share;\nint left = $share;",
+                "fetching": "if (left-- == 0) break;",
                 "first_sync": "",
                 "take": "",
                 "second_sync": "",
+                "behind": "++item;",
             },
             rule="apart",
             only=("syncthreads", "syncwarp"),

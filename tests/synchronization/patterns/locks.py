@@ -77,7 +77,7 @@ LOCK = Pattern(
                 if (tries == {MOST_TRIES}) return;
             }}""",
         "fence_in": "$fence",
-        "update": "*sum += in[threadIdx.x];  // @update",
+        "update": "*sum += in[threadIdx.x + 1];  // @update",
         "fence_out": "$fence",
         "open_here": "$open",
         "after": "",
@@ -150,7 +150,7 @@ LOCK = Pattern(
         Variant(
             "atomics_alone",
             "The sum is changed by an atomic, and needs no lock.",
-            {"take": "", "fence_in": "", "update": "atomicAdd(sum, in[threadIdx.x]);", "fence_out": "", "open_here": ""},
+            {"take": "", "fence_in": "", "update": "atomicAdd(sum, in[threadIdx.x + 1]);", "fence_out": "", "open_here": ""},
             rule="atomics",
             only=("blocks_cas", "warps_cas_block", "warps_shared_cas"),
         ),
@@ -176,7 +176,7 @@ LOCK = Pattern(
         Variant(
             "opened_first",
             "The lock is open before the sum is changed.",
-            {"update": "", "open_here": "$open\n*sum += in[threadIdx.x];  // @update"},
+            {"update": "", "open_here": "$open\n*sum += in[threadIdx.x + 1];  // @update"},
             [SUM],
         ),
         Variant(
@@ -214,12 +214,12 @@ LOCK = Pattern(
             only=("blocks_cas", "warps_shared_cas"),
         ),
         Variant(
-            "opened_by_store", "An ordinary store opens the lock.", {"open": "*lock = 0;  // @open"}, ["race @take @open"], [SUM]
+            "opened_by_store", "An ordinary store opens the lock.", {"open": "*lock = 0;  // @open"}, ["race @take @open"], [SUM, "race @open @open"]
         ),
         Variant(
             "read_outside",
             "The sum is read before the lock is taken.",
-            {"before": "const int before = *sum;  // @early", "update": "*sum = before + in[threadIdx.x];  // @update"},
+            {"before": "const int before = *sum;  // @early", "update": "*sum = before + in[threadIdx.x + 1];  // @update"},
             ["race @early @update"],
             [SUM],
         ),
@@ -250,7 +250,7 @@ LOCK_OF_LANES = Pattern(
     launch=("OUT: zeros",),
     parts={
         "fence_in": "$fence",
-        "update": "*sum += in[threadIdx.x];  // @update",
+        "update": "*sum += in[threadIdx.x + 1];  // @update",
         "fence_out": "$fence",
         "open_here": "$open",
     },
@@ -280,11 +280,11 @@ LOCK_OF_LANES = Pattern(
         Variant(
             "opened_first",
             "The lock is open before the sum is changed.",
-            {"update": "", "open_here": "$open\n*sum += in[threadIdx.x];  // @update"},
+            {"update": "", "open_here": "$open\n*sum += in[threadIdx.x + 1];  // @update"},
             [SUM],
         ),
         Variant(
-            "opened_by_store", "An ordinary store opens the lock.", {"open": "*lock = 0;  // @open"}, ["race @take @open"], [SUM]
+            "opened_by_store", "An ordinary store opens the lock.", {"open": "*lock = 0;  // @open"}, ["race @take @open"], [SUM, "race @open @open"]
         ),
     ],
 )
@@ -300,7 +300,7 @@ TICKET = Pattern(
                 if (tries == {MOST_TRIES}) return;
             }}""",
         "fence_in": "$fence",
-        "update": "*sum += in[threadIdx.x];  // @update",
+        "update": "*sum += in[threadIdx.x + 1];  // @update",
         "fence_out": "$fence",
         "call_here": "$call",
         "after": "",
@@ -355,7 +355,7 @@ TICKET = Pattern(
         Variant(
             "called_first",
             "The next is called before the sum is changed.",
-            {"update": "", "call_here": "$call\n*sum += in[threadIdx.x];  // @update"},
+            {"update": "", "call_here": "$call\n*sum += in[threadIdx.x + 1];  // @update"},
             [SUM],
         ),
         Variant("drawn_plainly", "Two may draw the same ticket.", {"draw": "(*next)++"}, ["race @draw @draw"], [SUM]),

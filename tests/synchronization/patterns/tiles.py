@@ -257,7 +257,7 @@ REDUCTION = Pattern(
         values[threadIdx.x] = in[threadIdx.x];  // @fill
         $first_sync
         $leave
-        for (int half = $half_of_all; half > 0; half /= 2) {
+        for (unsigned half = $half_of_all; half > 0; half /= 2) {
             $body
             $loop_sync
         }
@@ -360,7 +360,7 @@ SCAN = Pattern(
         $prepare
         values[threadIdx.x] = in[i];  // @fill
         $first_sync
-        for (int step = 1; step < $width; step *= 2) {
+        for (unsigned step = 1; step < $width; step *= 2) {
             int addend = 0;
             $read
             $middle_sync
@@ -426,7 +426,7 @@ STENCIL = Pattern(
     name="stencil",
     text="Each cell becomes the sum of its neighbours, round after round, from one array in shared memory into another.",
     parts={
-        "halo": "if (threadIdx.x < 2) cells[threadIdx.x][0] = cells[threadIdx.x][65] = 0;",
+        "halo": "if (threadIdx.x < 2) cells[threadIdx.x][0] = cells[threadIdx.x][65] = 0;  // @halo",
         "first_sync": "$sync",
         "to": "1 - from",
         "loop_sync": "$sync",
@@ -454,7 +454,7 @@ STENCIL = Pattern(
             "Behind the last round each thread reads its own cell.",
             {"loop_sync": "if (round < 3) {\n    $sync\n}"},
         ),
-        Variant("no_first", "", {"first_sync": ""}, ["race @fill @step"], ["uninitialised @step", "race @step @step"]),
+        Variant("no_first", "", {"first_sync": ""}, ["race @fill @step"], ["uninitialised @step", "race @step @step", "race @halo @step"]),
         Variant("none_in_loop", "", {"loop_sync": ""}, ["race @step @step"], ["uninitialised @step", "race @fill @step"]),
         Variant(
             "in_even_rounds",
@@ -562,7 +562,7 @@ BROADCAST = Pattern(
         const int i = blockIdx.x * blockDim.x + threadIdx.x;
         int sum = 0;
         $prepare
-        for (int round = 0; round < 3; ++round) {
+        for (unsigned round = 0; round < 3; ++round) {
             $writes
             $first_sync
             $take
