@@ -5,7 +5,7 @@ which are empty is left out. Lines of any part can carry marks (`// @write`), wh
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 # What orders two accesses, and who says so. A clean kernel names the rules that make it so.
 RULES = {
@@ -63,7 +63,13 @@ class Kind:
     headers: tuple = ()
     # Waits for a feature of the model: made only when asked for (generate.py --later).
     later: bool = False
-    launch: tuple = ()
+    # The bugs that are made of it; all by default.
+    bugs: tuple = None
+
+
+def with_bugs(kind, *bugs):
+    """The same kind with these bugs alone: where others would repeat what another kind has shown."""
+    return replace(kind, bugs=bugs)
 
 
 @dataclass
@@ -150,7 +156,7 @@ def text_of(kernel, known_failure=""):
     comment += [f"// ALSO: {finding}" for finding in variant.also]
     if known_failure:
         comment += [f"// KNOWN TO FAIL: {known_failure}"]
-    comment += [f"// {line}" for line in kind.launch or pattern.launch]
+    comment += [f"// {line}" for line in pattern.launch]
     headers = "".join(f"#include <{header}>\n" for header in kind.headers)
     head = f'extern "C" __global__ void {kernel.name}(int* out, const int* in, int n)'
     indented = "\n".join("    " + line if line else "" for line in body.split("\n"))
@@ -162,6 +168,8 @@ def marks_in(text):
 
 
 def has_variant(kind, variant):
+    if variant.bug and kind.bugs is not None and variant.bug not in kind.bugs:
+        return False
     return not variant.only or any(word == kind.name or word in kind.traits for word in variant.only)
 
 

@@ -145,13 +145,11 @@ int verdict(const Options& options, const Expectation& expected, bool as_expecte
     return 1;
 }
 
-/// Whether it was as expected.
-bool run_once(const Options& options, const FaultKernel& kernel, const FaultCase& wanted, Backend& backend,
-              bool& interacts)
+/// One run. If it does not end, the process does.
+Observed run_once(const Options& options, const FaultKernel& kernel, const FaultCase& wanted, Backend& backend)
 {
     const Expectation& expected = wanted.expectation;
     const auto limit = expected.ends() ? options.time_limit : std::min(timeout_for_endless_kernels, options.time_limit);
-    // A kernel that does not end ends with the process only.
     Watchdog watchdog(limit, [&] {
         const Judgement judgement = judge_no_end(options, kernel, expected, backend);
         report(judgement);
@@ -160,28 +158,40 @@ bool run_once(const Options& options, const FaultKernel& kernel, const FaultCase
         std::_Exit(exit_code);
     });
     watchdog.start();
-    const Observed seen = run(backend, kernel, wanted.setup);
+    Observed seen = run(backend, kernel, wanted.setup);
     watchdog.finish();
-    interacts = seen.threads_interact;
-    const Judgement judgement = judge_end(options, kernel, expected, seen);
-    report(judgement);
-    return judgement.wrong.empty();
+    return seen;
 }
 
-/// Blocks one after another and side by side, in several orders where it can depend on them: what is found must not.
-bool run_on_model(const Options& options, const FaultKernel& kernel, const FaultCase& wanted)
+/// All that is found in the schedules: in the order of one of them a bug may do no harm. Those after the first are for
+/// kernels whose threads interact.
+Observed run_schedules(const Options& options, const FaultKernel& kernel, const FaultCase& wanted, unsigned threads)
 {
-    for (const unsigned threads : {1u, 2u}) {
-        bool interacts = true;
-        for (std::uint32_t schedule = 0; schedule < options.schedules && interacts; ++schedule) {
-            const std::unique_ptr<Backend> backend = open_backend(options, threads);
-            backend->set_schedule(schedule);
-            if (run_once(options, kernel, wanted, *backend, interacts)) continue;
-            std::cout << "on " << threads << " threads, in schedule " << schedule << "\n";
-            return false;
-        }
+    Observed all;
+    for (std::uint32_t schedule = 0; schedule < options.schedules; ++schedule) {
+        const std::unique_ptr<Backend> backend = open_backend(options, threads);
+        backend->set_schedule(schedule);
+        const Observed seen = run_once(options, kernel, wanted, *backend);
+        add_new(seen.findings, all.findings);
+        if (!seen.device_error.empty()) all.device_error = seen.device_error;
+        if (!seen.threads_interact) break;
     }
-    return true;
+    return all;
+}
+
+/// Whether it is as expected.
+bool run_kernel(const Options& options, const FaultKernel& kernel, Backend* gpu)
+{
+    const FaultCase wanted = read_case(kernel.file, kernel.name);
+    const auto is_as_expected = [&](const Observed& seen) {
+        const Judgement judgement = judge_end(options, kernel, wanted.expectation, seen);
+        report(judgement);
+        return judgement.wrong.empty();
+    };
+    if (gpu != nullptr) return is_as_expected(run_once(options, kernel, wanted, *gpu));
+    // Blocks one after another, and side by side: what is found must not depend on it.
+    return is_as_expected(run_schedules(options, kernel, wanted, 1)) &&
+           is_as_expected(run_schedules(options, kernel, wanted, 2));
 }
 
 int run_kernels(const Options& options)
@@ -190,12 +200,9 @@ int run_kernels(const Options& options)
     int exit_code = 0;
     for (const std::string& name : options.kernels) {
         const FaultKernel& kernel = kernel_named(name);
-        const FaultCase wanted = read_case(kernel.file, kernel.name);
         if (options.kernels.size() > 1) std::cout << "kernel: " << name << std::endl;
-        bool interacts = false;
-        const bool as_expected =
-            gpu ? run_once(options, kernel, wanted, *gpu, interacts) : run_on_model(options, kernel, wanted);
-        exit_code = std::max(exit_code, verdict(options, wanted.expectation, as_expected));
+        const bool as_expected = run_kernel(options, kernel, gpu.get());
+        exit_code = std::max(exit_code, verdict(options, read_case(kernel.file, name).expectation, as_expected));
     }
     return exit_code;
 }

@@ -110,8 +110,20 @@ RING = Pattern(
     """,
     kinds=[
         Kind("blocks_atomic", {**BETWEEN_BLOCKS, **atomic_counts()}, "fences", traits=("fences", "far")),
-        Kind("blocks_volatile", {**BETWEEN_BLOCKS, **VOLATILE_COUNTS}, "fences", traits=("fences", "far")),
-        Kind("warps_atomic_block", {**BETWEEN_WARPS, **atomic_counts("_block")}, "fences", traits=("fences",)),
+        Kind(
+            "blocks_volatile",
+            {**BETWEEN_BLOCKS, **VOLATILE_COUNTS},
+            "fences",
+            traits=("fences", "far"),
+            bugs=("no_fence_behind_store", "no_fence_before_get", "plain_announcement"),
+        ),
+        Kind(
+            "warps_atomic_block",
+            {**BETWEEN_WARPS, **atomic_counts("_block")},
+            "fences",
+            traits=("fences",),
+            bugs=("no_fence_behind_get", "no_wait_for_room", "wrong_slot"),
+        ),
         Kind("warps_shared_atomic", {**BETWEEN_WARPS, **IN_SHARED_MEMORY, **atomic_counts()}, "fences", traits=("fences",)),
         Kind(
             "blocks_orders",
@@ -172,7 +184,7 @@ ONCE = Pattern(
         $memory
         if (threadIdx.x % 32 != 0) return;
         $quick
-        if ($ask) {
+        if ($ask) {  // @claim
             $make
             $fence_out
             $ready_here
@@ -208,6 +220,7 @@ ONCE = Pattern(
             },
             "fences",
             traits=("fences", "far"),
+            bugs=("no_fence_in", "waits_for_the_claim", "claimed_by_store"),
         ),
         Kind(
             "warps_shared_atomic",
@@ -225,6 +238,7 @@ ONCE = Pattern(
             },
             "fences",
             traits=("fences",),
+            bugs=("no_fence_out", "no_wait", "ready_first", "all_make"),
         ),
         Kind(
             "blocks_orders",
@@ -275,7 +289,7 @@ ONCE = Pattern(
                 ["race @make @make"], [MADE], only=("blocks_volatile",)),
         Variant("asks_plainly", "An ordinary load asks whether it is ready.",
                 {"quick": "if (*state == 2) {  // @ask\n    out[64 + 2 * blockIdx.x + threadIdx.x / 32] = *value;  // @quick\n    return;\n}"},
-                ["race @ask @ready"], ["race @make @quick"], only=("blocks_atomic", "blocks_volatile")),
+                ["race @ask @ready|@claim|@wait"], ["race @ask @ready|@claim|@wait", "race @make @quick"], only=("blocks_atomic", "blocks_volatile")),
         Variant("ready_relaxed", "", {"ready": "$ready_relaxed"}, [MADE], only=("orders",)),
         Variant("waits_relaxed", "", {"state_now": "$state_relaxed"}, [MADE], only=("orders",)),
     ],
@@ -284,8 +298,8 @@ ONCE = Pattern(
 NODE = ["race @value @walk", "race @next @follow"]
 LIST = Pattern(
     name="list",
-    text="Each puts a node in front of a list, and walks along it. out[0] is the list's head; values are at 8, links at 16.",
-    launch=("OUT: zeros",),
+    text="Two warps of each block put a node in front of a list, two walk along it. Values are at 8, links at 16.",
+    launch=("LAUNCH: <<<2, 128>>>", "OUT: zeros"),
     parts={
         "value": "values[node] = in[node] + 1;  // @value",
         "fence_before_link": "",
@@ -305,25 +319,28 @@ LIST = Pattern(
         int* const values = head + 8;
         int* const next = head + 16;
         if (threadIdx.x % 32 != 0) return;
-        $value
-        $fence_before_link
-        int head_now = $look;
-        $push
-        $after_push
-        int sum = 0;
-        int at = $look;
-        $fence_in
-        while (at != 0) {
-            sum += values[at];  // @walk
-            at = next[at];  // @follow
+        if (threadIdx.x < 64) {
+            $value
+            $fence_before_link
+            int head_now = $look;  // @look
+            $push
+            $after_push
+        } else {
+            int sum = 0;
+            int at = $look;  // @enter
+            $fence_in
+            while (at != 0) {
+                sum += values[at];  // @walk
+                at = next[at];  // @follow
+            }
+            head[22 + node] = sum;
         }
-        head[24 + node] = sum;
     """,
     kinds=[
         Kind(
             "blocks",
             {
-                "memory": "int* const head = out;\nconst int node = 1 + 2 * blockIdx.x + threadIdx.x / 32;",
+                "memory": "int* const head = out;\nconst int node = 1 + 4 * blockIdx.x + threadIdx.x / 32;",
                 "cas": "atomicCAS(head, seen, node)",
                 "look": "atomicAdd(head, 0)",
                 "fence": "__threadfence();",
@@ -345,7 +362,7 @@ LIST = Pattern(
         Kind(
             "volatile_look",
             {
-                "memory": "int* const head = out;\nconst int node = 1 + 2 * blockIdx.x + threadIdx.x / 32;",
+                "memory": "int* const head = out;\nconst int node = 1 + 4 * blockIdx.x + threadIdx.x / 32;",
                 "cas": "atomicCAS(head, seen, node)",
                 "look": "*static_cast<volatile int*>(head)",
                 "fence": "__threadfence();",
@@ -353,6 +370,7 @@ LIST = Pattern(
             },
             "fences",
             traits=("far",),
+            bugs=("no_fence_in",),
         ),
     ],
     variants=[
@@ -368,9 +386,11 @@ LIST = Pattern(
         Variant("narrow_fence_out", "", {"fence_out": "$narrow_fence"}, NODE[:1], NODE, only=("far",)),
         Variant("narrow_fence_in", "", {"fence_in": "$narrow_fence"}, NODE[:1], NODE, only=("far",)),
         Variant("pushed_by_store", "Between the look and the store others may have pushed.",
-                {"push": "next[node] = head_now;  // @next\n$fence_out\n*head = node;  // @push"}, ["race @push @push"], NODE,
+                {"push": "next[node] = head_now;  // @next\n$fence_out\n*head = node;  // @push"}, ["race @push @push|@look|@enter"],
+                NODE + ["race @push @push|@look|@enter"],
                 only=("blocks", "warps_block")),
-        Variant("pushed_in_block", "", {"cas": "atomicCAS_block(head, seen, node)"}, ["race @push @push"], NODE, only=("blocks",)),
+        Variant("pushed_in_block", "", {"cas": "atomicCAS_block(head, seen, node)"}, ["race @push @push|@look|@enter"],
+                NODE + ["race @push @push|@look|@enter"], only=("blocks",)),
     ],
 )
 

@@ -1,7 +1,7 @@
 """Many threads count, look for the largest, or take work from one place."""
 
 from barriers import BLOCK_GROUP, SPLIT, SYNCTHREADS, SYNCWARP, TILE
-from suite import Kind, Pattern, Variant
+from suite import Kind, Pattern, Variant, with_bugs
 
 BLOCK = ("block",)
 WARP = ("warp",)
@@ -48,9 +48,14 @@ LAST_BLOCK = Pattern(
             },
             "fences",
             traits=("fences",),
+            bugs=("no_fence_out", "no_barrier"),
         ),
         Kind(
-            "system", {"count": "atomicAdd_system(&out[2], 1)", "fence": "__threadfence_system();"}, "fences", traits=("fences",)
+            "system",
+            {"count": "atomicAdd_system(&out[2], 1)", "fence": "__threadfence_system();"},
+            "fences",
+            traits=("fences",),
+            bugs=("same_thread_no_fence", "many_writers_no_barrier"),
         ),
         Kind(
             "orders",
@@ -177,7 +182,7 @@ HISTOGRAM = Pattern(
         $second_sync
         $merge
     """,
-    kinds=[SYNCTHREADS, BLOCK_GROUP, SYNCWARP, TILE, SPLIT],
+    kinds=[SYNCTHREADS, with_bugs(BLOCK_GROUP, "no_second", "those_who_clear"), SYNCWARP, with_bugs(TILE, "one_counts_both"), SPLIT],
     variants=[
         Variant("right", ""),
         Variant(
@@ -383,7 +388,7 @@ QUEUE = Pattern(
             $behind
         }
     """,
-    kinds=[SYNCTHREADS, BLOCK_GROUP, SYNCWARP, TILE, SPLIT],
+    kinds=[SYNCTHREADS, with_bugs(BLOCK_GROUP, "no_second"), SYNCWARP, with_bugs(TILE, "no_first"), SPLIT],
     variants=[
         Variant("right", ""),
         Variant(

@@ -56,12 +56,14 @@ GRID = Pattern(
             counting("atomicAdd(count, 1)", "*static_cast<volatile int*>(count)", "__threadfence();"),
             "fences",
             traits=("fences",),
+            bugs=("no_fence_out", "everybody_arrives_no_fence_in", "goal_too_small", "plain_count"),
         ),
         Kind(
             "system",
             counting("atomicAdd_system(count, 1)", "atomicAdd_system(count, 0)", "__threadfence_system();"),
             "fences",
             traits=("fences",),
+            bugs=("narrow_fence_out", "no_barrier_behind", "same_goal_twice"),
         ),
         Kind(
             "orders",
@@ -115,7 +117,7 @@ GRID = Pattern(
                 ["race @arrive @arrive"], ["race @arrive @wait", READ], only=("fences",)),
         Variant("counted_in_block", "It counts by an atomic of the block.", {"count_in": "atomicAdd_block(count, 1)",
                 "wait": f"for (int tries = 0; $look < $goal && tries < {MOST_TRIES}; ++tries) {{  // @wait\n}}"},
-                ["race @arrive @arrive"], ["race @arrive @wait", READ], only=("first",)),
+                ["race @arrive @arrive|@wait"], ["race @arrive @arrive|@wait", READ], only=("first",)),
         Variant("arrives_relaxed", "", {"count_in": "$arrive_relaxed"}, [READ], only=("orders",)),
         Variant("waits_relaxed", "", {"look": "$look_relaxed", "part": ""}, [READ], only=("orders",)),
     ],

@@ -100,8 +100,15 @@ LOCK = Pattern(
             {**OF_ALL, **atomics(), "try": "atomicExch(lock, 1) != 0"},
             "fences",
             traits=("fences", "far"),
+            bugs=("no_fence_in", "narrow_fence_out", "failure_ignored"),
         ),
-        Kind("warps_cas_block", {**OF_BLOCK, **atomics("_block")}, "fences", traits=("fences", "common")),
+        Kind(
+            "warps_cas_block",
+            {**OF_BLOCK, **atomics("_block")},
+            "fences",
+            traits=("fences", "common"),
+            bugs=("no_fence_in", "no_fence_out", "opened_first", "one_ignores_it"),
+        ),
         Kind("warps_shared_cas", {**IN_SHARED_MEMORY, **atomics()}, "fences", traits=("fences", "common")),
         Kind(
             "blocks_orders",
@@ -339,6 +346,7 @@ TICKET = Pattern(
                 "call": "*static_cast<volatile int*>(served) = ticket + 1;  // @call",
             },
             "fences",
+            bugs=("no_fence_in", "narrow_fence_out", "called_by_store"),
         ),
     ],
     variants=[

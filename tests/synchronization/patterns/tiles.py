@@ -1,12 +1,10 @@
 """Threads of a block, or of a warp, work together on an array in shared memory."""
 
-from barriers import BLOCK_BARRIERS, BLOCK_GROUP, COALESCED, SPLIT, SYNCTHREADS, SYNCWARP, TILE, WARP_BARRIERS
-from suite import Pattern, Variant
+from barriers import BLOCK_GROUP, COALESCED, COUNTING, SPLIT, SYNCTHREADS, SYNCWARP, TILE
+from suite import Pattern, Variant, with_bugs
 
 BLOCK = ("block",)
 WARP = ("warp",)
-# Kinds of which a part of the threads can make the call, without waiting for ever on a GPU.
-DIRECT = ("block", "warp")
 
 EXCHANGE = Pattern(
     name="exchange",
@@ -22,7 +20,15 @@ EXCHANGE = Pattern(
         out[i] = values[$other];  // @read
         $after
     """,
-    kinds=BLOCK_BARRIERS + WARP_BARRIERS + [SPLIT],
+    kinds=[
+        SYNCTHREADS,
+        with_bugs(COUNTING, "too_early", "for_half"),
+        with_bugs(BLOCK_GROUP, "too_late", "in_both_branches", "some_leave"),
+        SYNCWARP,
+        with_bugs(TILE, "too_early", "for_half"),
+        with_bugs(COALESCED, "for_half", "wrong_partner"),
+        SPLIT,
+    ],
     variants=[
         Variant("right", ""),
         Variant("twice", "A meeting more changes nothing.", {"sync_here": "$sync\n$sync"}),
@@ -169,7 +175,7 @@ ROUNDS = Pattern(
         }
         out[i] = sum;
     """,
-    kinds=[SYNCTHREADS, BLOCK_GROUP, SYNCWARP, TILE, SPLIT],
+    kinds=[SYNCTHREADS, with_bugs(BLOCK_GROUP, "no_second", "rounds_by_warp"), SYNCWARP, with_bugs(TILE, "second_in_even_rounds"), SPLIT],
     variants=[
         Variant("right", ""),
         Variant(
@@ -263,7 +269,7 @@ REDUCTION = Pattern(
         }
         if ($index == 0) out[threadIdx.x / 32] = values[threadIdx.x];  // @result
     """,
-    kinds=[SYNCTHREADS, BLOCK_GROUP, SYNCWARP, COALESCED, SPLIT],
+    kinds=[SYNCTHREADS, with_bugs(BLOCK_GROUP, "in_the_branch"), SYNCWARP, with_bugs(COALESCED, "last_steps_in_step"), SPLIT],
     variants=[
         Variant("right", ""),
         Variant(
@@ -369,7 +375,7 @@ SCAN = Pattern(
         }
         out[i] = $result;
     """,
-    kinds=[SYNCTHREADS, BLOCK_GROUP, SYNCWARP, TILE, SPLIT],
+    kinds=[SYNCTHREADS, with_bugs(BLOCK_GROUP, "no_middle", "middle_in_branch"), SYNCWARP, with_bugs(TILE, "no_last"), SPLIT],
     variants=[
         Variant("right", ""),
         Variant(
@@ -446,7 +452,7 @@ STENCIL = Pattern(
         }
         $result
     """,
-    kinds=[SYNCTHREADS, BLOCK_GROUP, SPLIT],
+    kinds=[SYNCTHREADS, with_bugs(BLOCK_GROUP, "in_even_rounds", "inner_threads_only"), SPLIT],
     variants=[
         Variant("right", ""),
         Variant(
@@ -517,7 +523,7 @@ TRANSPOSITION = Pattern(
             $second_sync
         }
     """,
-    kinds=[SYNCTHREADS, BLOCK_GROUP],
+    kinds=[SYNCTHREADS, with_bugs(BLOCK_GROUP, "no_second", "upper_rows_only")],
     variants=[
         Variant("right", ""),
         Variant(
@@ -570,7 +576,7 @@ BROADCAST = Pattern(
         }
         out[i] = sum;
     """,
-    kinds=[SYNCTHREADS, BLOCK_GROUP, SYNCWARP, COALESCED, SPLIT],
+    kinds=[SYNCTHREADS, with_bugs(BLOCK_GROUP, "reader_only"), SYNCWARP, with_bugs(COALESCED, "no_second"), SPLIT],
     variants=[
         Variant("right", ""),
         Variant(

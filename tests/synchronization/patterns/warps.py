@@ -1,7 +1,7 @@
 """Lanes of a warp: shuffles, groups of a few lanes, one atomic for many."""
 
 from barriers import BLOCK_GROUP, GROUPS, SPLIT, SYNCTHREADS
-from suite import Kind, Pattern, Variant
+from suite import Kind, Pattern, Variant, with_bugs
 
 BLOCK = ("block",)
 
@@ -28,7 +28,7 @@ SHUFFLES = Pattern(
         $sync_here
         if (threadIdx.x == 0) out[blockIdx.x] = sums[0] + sums[1];  // @add
     """,
-    kinds=[SYNCTHREADS, BLOCK_GROUP, SPLIT],
+    kinds=[SYNCTHREADS, with_bugs(BLOCK_GROUP, "one_place", "those_who_leave_sums"), SPLIT],
     variants=[
         Variant("right", ""),
         Variant("by_one_function", "There is a function for it.", {"add_up": "sum = __reduce_add_sync(0xffffffff, sum);"}),
@@ -67,6 +67,7 @@ SHUFFLES = Pattern(
             "The upper lanes make the call, and are not in its mask.",
             {"add_up": "sum += __shfl_xor_sync(0x0000ffff, sum, 8);  // @shuffle"},
             ["undefined_shuffle @shuffle"],
+            ["deadlock @shuffle @sync"],
             only=("syncthreads",),
         ),
         Variant(
@@ -216,8 +217,8 @@ AGGREGATED = Pattern(
                 rule="syncwarp"),
         Variant("shared_without_meeting", "The first place goes through shared memory, and nobody waits for it.",
                 {"before": "__shared__ int places[2];",
-                 "announce": "if (lane == leader) places[threadIdx.x / 32] = first;  // @post\nfirst = places[threadIdx.x / 32];  // @fetch"},
-                ["race @post @fetch"], ["uninitialised @fetch", "race @place @place", "out_of_bounds @place"]),
+                 "announce": "if (lane == leader) places[threadIdx.x / 32] = first;  // @post\nfirst = places[threadIdx.x / 32] % 64 + 64;  // @fetch"},
+                ["race @post @fetch"], ["uninitialised @fetch", "race @place @place"]),
         Variant("plain_count", "Two warps may take the same places.",
                 {"count": "out[0];  // @look\nif (lane == leader) out[0] = first + __popc(lanes)"},
                 ["race @count @count|@look"], ["race @place @place", "race @count @count", "race @look @count"]),
