@@ -7,6 +7,8 @@ which are empty is left out. Lines of any part can carry marks (`// @write`), wh
 import re
 from dataclasses import dataclass, field, replace
 
+from bugs import sort_of
+
 # What orders two accesses, and who says so. A clean kernel names the rules that make it so.
 RULES = {
     "barrier": '"waits until all threads in the thread block have reached this point and all global and shared memory accesses '
@@ -95,7 +97,13 @@ class Kernel:
         return "_".join((self.pattern.name, self.kind.name, self.variant.name))
 
     @property
+    def sort(self):
+        """Of its bug; empty when it has none."""
+        return sort_of(self.variant.bug) if self.variant.bug else ""
+
+    @property
     def expected(self):
+        """The word of the driver's --list."""
         if self.variant.debatable:
             return "debatable"
         return self.variant.finds[0].split()[0] if self.variant.finds else "clean"
@@ -154,6 +162,8 @@ def text_of(kernel, known_failure=""):
     else:
         comment += wrapped("Right: " + RULES[variant.rule or kind.rule] + ".") + ["// CLEAN"]
     comment += [f"// ALSO: {finding}" for finding in variant.also]
+    if variant.may_hang:
+        comment += ["// On a GPU it may wait for ever."]
     if known_failure:
         comment += [f"// KNOWN TO FAIL: {known_failure}"]
     comment += [f"// {line}" for line in pattern.launch]
@@ -179,6 +189,8 @@ def code_of(kernel):
 
 def check(kernel):
     text = text_of(kernel)
+    if kernel.variant.bug:
+        sort_of(kernel.variant.bug)
     for mark in marks_in(" ".join(kernel.variant.finds + kernel.variant.also)):
         if len(re.findall(rf"// @{mark}$", text, flags=re.MULTILINE)) != 1:
             raise ValueError(f"{kernel.name}: not one line is marked @{mark}\n{text}")

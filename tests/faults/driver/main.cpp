@@ -4,7 +4,8 @@
 //   faults.CLASS --list                                       a line for each kernel: its name, what must come of it
 //   faults.CLASS --kernel NAME... [--backend model|cupti] [--schedules COUNT] [--time-limit SECONDS]
 //
-// Several kernels run one after another, each below a line "kernel: NAME". The first that does not end is the last.
+// Several kernels run one after another, each below a line "kernel: NAME". The first that does not end, or ends
+// with an error of the GPU, is the last.
 //
 // Exit code: 0 as it should be, 1 not, 64 wrong use, 77 the backend cannot be used here. A GPU finds nothing by itself:
 // there a clean kernel must run to its end, and the others may do whatever they do. Counters are never read, so that
@@ -110,8 +111,9 @@ Judgement judge_end(const Options& options, const FaultKernel& kernel, const Exp
 
     const std::string result =
         seen.findings.empty() ? std::string("nothing") : "found " + std::to_string(seen.findings.size());
+    if (!seen.device_error.empty())
+        return {"device error", options.on_gpu && !expected.is_clean() ? "" : "it did not run to its end\n"};
     if (options.on_gpu && !expected.is_clean()) return {result, ""};
-    if (!seen.device_error.empty()) return {"device error", "it did not run to its end\n"};
     return {result, differences(expected, seen.findings, kernel.file)};
 }
 
@@ -180,7 +182,7 @@ Observed run_schedules(const Options& options, const FaultKernel& kernel, const 
 }
 
 /// Whether it is as expected.
-bool run_kernel(const Options& options, const FaultKernel& kernel, Backend* gpu)
+bool run_kernel(const Options& options, const FaultKernel& kernel, Backend* gpu, bool& gpu_failed)
 {
     const FaultCase wanted = read_case(kernel.file, kernel.name);
     const auto is_as_expected = [&](const Observed& seen) {
@@ -188,7 +190,11 @@ bool run_kernel(const Options& options, const FaultKernel& kernel, Backend* gpu)
         report(judgement);
         return judgement.wrong.empty();
     };
-    if (gpu != nullptr) return is_as_expected(run_once(options, kernel, wanted, *gpu));
+    if (gpu != nullptr) {
+        const Observed seen = run_once(options, kernel, wanted, *gpu);
+        gpu_failed = !seen.device_error.empty();
+        return is_as_expected(seen);
+    }
     // Blocks one after another, and side by side: what is found must not depend on it.
     return is_as_expected(run_schedules(options, kernel, wanted, 1)) &&
            is_as_expected(run_schedules(options, kernel, wanted, 2));
@@ -198,10 +204,13 @@ int run_kernels(const Options& options)
 {
     const std::unique_ptr<Backend> gpu = options.on_gpu ? open_backend(options, 0) : nullptr;
     int exit_code = 0;
+    // Its context is of no use any more.
+    bool gpu_failed = false;
     for (const std::string& name : options.kernels) {
+        if (gpu_failed) break;
         const FaultKernel& kernel = kernel_named(name);
         if (options.kernels.size() > 1) std::cout << "kernel: " << name << std::endl;
-        const bool as_expected = run_kernel(options, kernel, gpu.get());
+        const bool as_expected = run_kernel(options, kernel, gpu.get(), gpu_failed);
         exit_code = std::max(exit_code, verdict(options, read_case(kernel.file, name).expectation, as_expected));
     }
     return exit_code;

@@ -243,14 +243,12 @@ ONCE = Pattern(
         Kind(
             "blocks_orders",
             {
-                "memory": "int* const value = out;\ncuda::atomic_ref<int, cuda::thread_scope_device> state(out[1]);",
-                "claim": "state.exchange(1, cuda::memory_order_relaxed)",
-                "claim_once": "",
+                "memory": "int* const value = out;\ncuda::atomic_ref<int, cuda::thread_scope_device> state(out[1]);\nint none = 0;",
                 "ready": "state.store(2, cuda::memory_order_release);  // @ready",
                 "ready_relaxed": "state.store(2, cuda::memory_order_relaxed);",
                 "state_now": "state.load(cuda::memory_order_acquire)",
                 "state_relaxed": "state.load(cuda::memory_order_relaxed)",
-                "ask": "[&] {\n    int none = 0;\n    return state.compare_exchange_strong(none, 1, cuda::memory_order_relaxed);\n}()",
+                "ask": "state.compare_exchange_strong(none, 1, cuda::memory_order_relaxed)",
                 "fence": "",
             },
             "order",

@@ -119,7 +119,8 @@ GRID = Pattern(
                 "wait": f"for (int tries = 0; $look < $goal && tries < {MOST_TRIES}; ++tries) {{  // @wait\n}}"},
                 ["race @arrive @arrive|@wait"], ["race @arrive @arrive|@wait", READ], only=("first",)),
         Variant("arrives_relaxed", "", {"count_in": "$arrive_relaxed"}, [READ], only=("orders",)),
-        Variant("waits_relaxed", "", {"look": "$look_relaxed", "part": ""}, [READ], only=("orders",)),
+        Variant("waits_relaxed", "", {"join": "", "part": "", "who": "true", "goal": "128", "look": "$look_relaxed"}, [READ],
+                only=("orders",)),
     ],
 )
 

@@ -155,6 +155,7 @@ OCTETS = Pattern(
             ["undefined_shuffle @sync"],
             ["race @write @read", "uninitialised @read"],
             only=("mask",),
+            may_hang=True,
         ),
         Variant(
             "one_stays_away",
