@@ -9,7 +9,7 @@ SORTS = {
     "something else instead of a barrier": "fence_in_loop fence_instead fence_only vote_instead",
     "barrier of too few": "barrier_of_the_block narrow narrow_in_loop narrow_second too_small",
     "barrier that some miss": """
-        for_half in_both_branches in_the_branch inner_threads_only middle_in_branch reader_only rounds_by_warp some_leave
+        for_half for_one_block in_both_branches in_the_branch inner_threads_only middle_in_branch reader_only rounds_by_warp some_leave
         those_who_clear those_who_leave_sums upper_rows_only""",
     "mask": "all_named all_named_in_a_branch first_octet_s_mask one_stays_away own_lane_not_named second_half_missing two_masks wrong_leader",
     "no fence where one writes": """

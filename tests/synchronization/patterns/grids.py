@@ -1,5 +1,6 @@
 """All blocks of a launch wait for each other."""
 
+from barriers import GROUPS
 from suite import Kind, Pattern, Variant
 
 # How often it is looked whether the others have come, where they may never come.
@@ -80,13 +81,27 @@ GRID = Pattern(
             headers=("cuda/atomic",),
             later=True,
         ),
+        # Waits also for a driver that launches cooperatively.
+        Kind(
+            "grid_group",
+            {"meet": "$meet_all", "meet_all": "cooperative_groups::this_grid().sync();", "fence": "__threadfence();"},
+            "group",
+            traits=("group",),
+            headers=GROUPS,
+            later=True,
+            bugs=("overwritten_too_early", "for_one_block"),
+        ),
     ],
     variants=[
         Variant("right", ""),
         Variant("own_block_s_value", "Nobody takes what another block has left.",
                 {"meet": "__syncthreads();", "other": "64 * blockIdx.x + 63 - threadIdx.x"}, rule="barrier", only=("first",)),
         Variant("everybody_arrives", "Every thread has its own fences, counts itself, and waits for all.",
-                {"join": "", "part": "", "who": "true", "goal": "128"}),
+                {"join": "", "part": "", "who": "true", "goal": "128"}, only=("fences", "orders")),
+        Variant("met_again", "A second meeting before the values are overwritten.", {"again": "$meet_all", "overwrite": "out[i] = 0;"},
+                only=("group",)),
+        Variant("for_one_block", "The second block does not come.", {"meet": "if (blockIdx.x == 0) $meet_all  // @meet"}, ["deadlock @meet"],
+                [READ], only=("group",), may_hang=True),
         Variant("met_twice", "A second meeting, with a goal of its own, before the values are overwritten.",
                 {"again": "__syncthreads();\nif (threadIdx.x == 0) {\n    $fence\n    $arrive_again\n    while ($look < 4) {\n    }\n    $fence\n}\n__syncthreads();",
                  "arrive_again": "$count_in;", "overwrite": "out[i] = 0;"}, only=("fences",)),
