@@ -67,8 +67,8 @@ def count(is_one, answers):
 
 
 def table(rows, checkers, first_column, name_of):
-    """A line for each name: how many of its faulty kernels each checker finds, and how many of its clean ones it accuses. The latter
-    only if there are clean ones."""
+    """A line for each name: how many of its faulty kernels each checker finds, and, if there are any, how many of its clean
+    ones it accuses."""
     faults = [row for row in rows if row["expected"] not in ("clean", "debatable")]
     clean = [row for row in rows if row["expected"] == "clean"]
     columns = [first_column, "faults", *checkers] + (["clean", "wrongly accused by"] if clean else [])

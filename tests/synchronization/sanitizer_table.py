@@ -5,8 +5,8 @@
     sanitizer_table.py model PROGRAMS CSV [--later]     renews the model's column alone; needs no GPU
     sanitizer_table.py table CSV                        prints the tables for the documentation
 
-PROGRAMS is the folder with the programs synchronization.*, such as build/bin; --later: they were built with WARPBOOK_LATER_KERNELS.
-Standard library only.
+PROGRAMS is the folder with the programs synchronization.*, such as build/bin; --later: they were built with
+WARPBOOK_LATER_KERNELS. Standard library only.
 """
 
 import argparse
@@ -43,7 +43,8 @@ def command(checker, program, kernels):
     if checker == "gpu":
         return on_gpu
     # Errors of a kernel must neither end the process, nor hide those of the next ones.
-    return sanitizer(checker, "--destroy-on-device-error", "kernel", "--print-limit", "1000000", "--show-backtrace", "no") + on_gpu
+    all_errors = ["--destroy-on-device-error", "kernel", "--print-limit", "1000000", "--show-backtrace", "no"]
+    return sanitizer(checker, *all_errors) + on_gpu
 
 
 def said_of_each(output, kernels):

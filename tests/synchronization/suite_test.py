@@ -7,6 +7,7 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent
 sys.path[:0] = [str(FOLDER), str(FOLDER.parent / "faults")]
 
+import patterns  # noqa: E402
 import sanitizer_table  # noqa: E402
 from suite import Kind, Pattern, Variant, kernels_of, text_of  # noqa: E402
 
@@ -58,6 +59,18 @@ class Kernels(unittest.TestCase):
         self.refuses("not one line is marked @write", RIGHT, Variant("missing", "", {"sync": ""}, ["race @write @read"]))
         self.refuses("once more", RIGHT, Variant("also_right", ""))
         self.refuses("which sort of bug", RIGHT, Variant("unheard_of", "", {"sync": ""}, ["race @read @read"]))
+
+
+class Suite(unittest.TestCase):
+    def test_the_numbers_of_the_readme(self):
+        kernels = [kernel for of_theme in patterns.themes().values() for kernel in kernels_of(of_theme)]
+        expected = [kernel.expected for kernel in kernels]
+        clean, debatable = expected.count("clean"), expected.count("debatable")
+        later = sum(len(kernels_of(of_theme, later=True)) for of_theme in patterns.themes().values()) - len(kernels)
+        readme = " ".join((FOLDER / "README.md").read_text(encoding="utf-8").split())
+        self.assertIn(f"{len(kernels)} small kernels", readme)
+        self.assertIn(f"{len(kernels) - clean - debatable} of them have one bug each, {clean} are right, and of {debatable}", readme)
+        self.assertIn(f"{later} more kernels", readme)
 
 
 RACECHECK = """\

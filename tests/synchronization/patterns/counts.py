@@ -73,7 +73,12 @@ LAST_BLOCK = Pattern(
     ],
     variants=[
         Variant("right", ""),
-        Variant("same_thread_reads", "The thread that has counted adds up, too.", {"reader": "0", "barrier": ""}, only=("fences", "orders")),
+        Variant(
+            "same_thread_reads",
+            "The thread that has counted adds up, too.",
+            {"reader": "0", "barrier": ""},
+            only=("fences", "orders"),
+        ),
         Variant(
             "many_writers",
             "All threads write; behind a barrier one counts for them.",
@@ -132,16 +137,8 @@ LAST_BLOCK = Pattern(
             ["race @count @ask"],
             ["uninitialised @ask", TOTAL, "race @total @total"],
         ),
-        Variant(
-            "too_soon", "The first that has counted adds up.", {"last": "0"}, [TOTAL]
-        ),
-        Variant(
-            "plain_count",
-            "The count is no atomic.",
-            {"count": "out[2]++"},
-            ["race @count @count"],
-            [TOTAL],
-        ),
+        Variant("too_soon", "The first that has counted adds up.", {"last": "0"}, [TOTAL]),
+        Variant("plain_count", "The count is no atomic.", {"count": "out[2]++"}, ["race @count @count"], [TOTAL]),
         Variant(
             "count_in_block",
             "It counts by an atomic of the block.",
@@ -200,7 +197,9 @@ HISTOGRAM = Pattern(
         Variant(
             "merged_apart",
             "Each block, or each warp, has a place of its own for the result.",
-            {"merge": "if ($index < 8) out[(blockIdx.x * blockDim.x + threadIdx.x) / $width * 8 + $index] = bins[threadIdx.x / $width][$index];"},
+            {
+                "merge": "if ($index < 8) out[(blockIdx.x * blockDim.x + threadIdx.x) / $width * 8 + $index] = bins[threadIdx.x / $width][$index];",
+            },
         ),
         Variant("no_first", "", {"first_sync": ""}, ["race @clear @count"], ["uninitialised @count"]),
         Variant("no_second", "", {"second_sync": ""}, ["race @count @merge"]),
@@ -314,7 +313,12 @@ MAXIMUM = Pattern(
             rule="barrier",
             only=("shared",),
         ),
-        Variant("by_maximum", "There is an atomic function for it.", {"look": "", "swap": "atomicMax(maximum, value);"}, rule="atomics"),
+        Variant(
+            "by_maximum",
+            "There is an atomic function for it.",
+            {"look": "", "swap": "atomicMax(maximum, value);"},
+            rule="atomics",
+        ),
         Variant(
             "asked_before",
             "A plain look saves most of the atomics.",
@@ -417,14 +421,7 @@ QUEUE = Pattern(
             rule="apart",
             only=("syncthreads", "syncwarp"),
         ),
-        Variant(
-            "no_first",
-            "",
-            {"first_sync": ""},
-            ["race @fetch @get"],
-            ["uninitialised @get", WORK],
-            only=WARP,
-        ),
+        Variant("no_first", "", {"first_sync": ""}, ["race @fetch @get"], ["uninitialised @get", WORK], only=WARP),
         Variant(
             "no_second",
             "The next item overwrites one that some have not read yet.",
@@ -449,13 +446,7 @@ QUEUE = Pattern(
             [WORK, "divergent_barrier @first"],
             only=("syncthreads",),
         ),
-        Variant(
-            "plain_fetch",
-            "Two may take the same item.",
-            {"fetch": "out[100]++"},
-            ["race @fetch @fetch"],
-            [WORK],
-        ),
+        Variant("plain_fetch", "Two may take the same item.", {"fetch": "out[100]++"}, ["race @fetch @fetch"], [WORK]),
         Variant(
             "fetch_in_block",
             "Items of all blocks are taken by atomics of one block.",

@@ -94,48 +94,145 @@ GRID = Pattern(
     ],
     variants=[
         Variant("right", ""),
-        Variant("own_block_s_value", "Nobody takes what another block has left.",
-                {"meet": "__syncthreads();", "other": "64 * blockIdx.x + 63 - threadIdx.x"}, rule="barrier", only=("first",)),
-        Variant("everybody_arrives", "Every thread has its own fences, counts itself, and waits for all.",
-                {"join": "", "part": "", "who": "true", "goal": "128"}, only=("fences", "orders")),
-        Variant("met_again", "A second meeting before the values are overwritten.", {"again": "$meet_all", "overwrite": "out[i] = 0;"},
-                only=("group",)),
-        Variant("for_one_block", "The second block does not come.", {"meet": "if (blockIdx.x == 0) $meet_all  // @meet"}, ["deadlock @meet"],
-                [READ], only=("group",), may_hang=True),
-        Variant("met_twice", "A second meeting, with a goal of its own, before the values are overwritten.",
-                {"again": "__syncthreads();\nif (threadIdx.x == 0) {\n    $fence\n    $arrive_again\n    while ($look < 4) {\n    }\n    $fence\n}\n__syncthreads();",
-                 "arrive_again": "$count_in;", "overwrite": "out[i] = 0;"}, only=("fences",)),
-        Variant("overwritten_too_early", "The values are overwritten while other blocks may still read them.",
-                {"overwrite": "out[i] = 0;  // @overwrite"}, ["race @read @overwrite"]),
-        Variant("same_goal_twice", "The second meeting has the first one's goal, and is over at once.",
-                {"again": "__syncthreads();\nif (threadIdx.x == 0) {\n    $fence\n    $arrive_again\n    while ($look < 2) {\n    }\n    $fence\n}\n__syncthreads();",
-                 "arrive_again": "$count_in;", "overwrite": "out[i] = 0;  // @overwrite"}, ["race @read @overwrite"], only=("fences",)),
+        Variant(
+            "own_block_s_value",
+            "Nobody takes what another block has left.",
+            {"meet": "__syncthreads();", "other": "64 * blockIdx.x + 63 - threadIdx.x"},
+            rule="barrier",
+            only=("first",),
+        ),
+        Variant(
+            "everybody_arrives",
+            "Every thread has its own fences, counts itself, and waits for all.",
+            {"join": "", "part": "", "who": "true", "goal": "128"},
+            only=("fences", "orders"),
+        ),
+        Variant(
+            "met_again",
+            "A second meeting before the values are overwritten.",
+            {"again": "$meet_all", "overwrite": "out[i] = 0;"},
+            only=("group",),
+        ),
+        Variant(
+            "for_one_block",
+            "The second block does not come.",
+            {"meet": "if (blockIdx.x == 0) $meet_all  // @meet"},
+            ["deadlock @meet"],
+            [READ],
+            only=("group",),
+            may_hang=True,
+        ),
+        Variant(
+            "met_twice",
+            "A second meeting, with a goal of its own, before the values are overwritten.",
+            {
+                "again": """
+                    __syncthreads();
+                    if (threadIdx.x == 0) {
+                        $fence
+                        $arrive_again
+                        while ($look < 4) {
+                        }
+                        $fence
+                    }
+                    __syncthreads();""",
+                "arrive_again": "$count_in;",
+                "overwrite": "out[i] = 0;",
+            },
+            only=("fences",),
+        ),
+        Variant(
+            "overwritten_too_early",
+            "The values are overwritten while other blocks may still read them.",
+            {"overwrite": "out[i] = 0;  // @overwrite"},
+            ["race @read @overwrite"],
+        ),
+        Variant(
+            "same_goal_twice",
+            "The second meeting has the first one's goal, and is over at once.",
+            {
+                "again": """
+                    __syncthreads();
+                    if (threadIdx.x == 0) {
+                        $fence
+                        $arrive_again
+                        while ($look < 2) {
+                        }
+                        $fence
+                    }
+                    __syncthreads();""",
+                "arrive_again": "$count_in;",
+                "overwrite": "out[i] = 0;  // @overwrite",
+            },
+            ["race @read @overwrite"],
+            only=("fences",),
+        ),
         Variant("not_met", "", {"meet": ""}, [READ]),
-        Variant("barrier_of_the_block", "A barrier of the block does not wait for the other one.", {"meet": "__syncthreads();"}, [READ]),
+        Variant(
+            "barrier_of_the_block",
+            "A barrier of the block does not wait for the other one.",
+            {"meet": "__syncthreads();"},
+            [READ],
+        ),
         Variant("fence_only", "A fence makes nobody wait.", {"meet": "$fence"}, [READ], only=("first",)),
         Variant("no_barrier_before", "One thread counts for others, which may not have written yet.", {"join": ""}, [READ]),
         Variant("no_barrier_behind", "The others do not wait for the one that waits.", {"part": ""}, [READ]),
         Variant("no_fence_out", "", {"fence_out": ""}, [READ], only=("fences",)),
         Variant("narrow_fence_out", "", {"fence_out": "$narrow_fence"}, [READ], only=("fences",)),
-        Variant("no_fence_in", "Behind the waiting there is the barrier of the block, and no fence.", {"fence_in": ""},
-                debatable="NVIDIA's samples let a barrier stand for the reader's fence; PTX asks for a fence behind the atomic that was read",
-                also=[READ], only=("fences",)),
-        Variant("everybody_arrives_no_fence_in", "", {"join": "", "part": "", "who": "true", "goal": "128", "fence_in": ""}, [READ],
-                only=("fences",)),
-        Variant("everybody_arrives_no_fence_out", "", {"join": "", "part": "", "who": "true", "goal": "128", "fence_out": ""}, [READ],
-                only=("fences",)),
+        Variant(
+            "no_fence_in",
+            "Behind the waiting there is the barrier of the block, and no fence.",
+            {"fence_in": ""},
+            debatable="NVIDIA's samples let a barrier stand for the reader's fence; PTX asks for a fence behind the atomic that was read",
+            also=[READ],
+            only=("fences",),
+        ),
+        Variant(
+            "everybody_arrives_no_fence_in",
+            "",
+            {"join": "", "part": "", "who": "true", "goal": "128", "fence_in": ""},
+            [READ],
+            only=("fences",),
+        ),
+        Variant(
+            "everybody_arrives_no_fence_out",
+            "",
+            {"join": "", "part": "", "who": "true", "goal": "128", "fence_out": ""},
+            [READ],
+            only=("fences",),
+        ),
         Variant("no_wait", "It counts itself, and does not wait for the others.", {"wait": ""}, [READ]),
         Variant("goal_too_small", "It goes on when one of the two blocks has come.", {"goal": "1"}, [READ]),
-        Variant("plain_count", "Two may read the same old number.",
-                {"count_in": "*count += 1",
-                 "wait": f"for (int tries = 0; $look < $goal && tries < {MOST_TRIES}; ++tries) {{  // @wait\n}}"},
-                ["race @arrive @arrive"], ["race @arrive @wait", READ], only=("fences",)),
-        Variant("counted_in_block", "It counts by an atomic of the block.", {"count_in": "atomicAdd_block(count, 1)",
-                "wait": f"for (int tries = 0; $look < $goal && tries < {MOST_TRIES}; ++tries) {{  // @wait\n}}"},
-                ["race @arrive @arrive|@wait"], ["race @arrive @arrive|@wait", READ], only=("first",)),
+        Variant(
+            "plain_count",
+            "Two may read the same old number.",
+            {
+                "count_in": "*count += 1",
+                "wait": f"for (int tries = 0; $look < $goal && tries < {MOST_TRIES}; ++tries) {{  // @wait\n}}",
+            },
+            ["race @arrive @arrive"],
+            ["race @arrive @wait", READ],
+            only=("fences",),
+        ),
+        Variant(
+            "counted_in_block",
+            "It counts by an atomic of the block.",
+            {
+                "count_in": "atomicAdd_block(count, 1)",
+                "wait": f"for (int tries = 0; $look < $goal && tries < {MOST_TRIES}; ++tries) {{  // @wait\n}}",
+            },
+            ["race @arrive @arrive|@wait"],
+            ["race @arrive @arrive|@wait", READ],
+            only=("first",),
+        ),
         Variant("arrives_relaxed", "", {"count_in": "$arrive_relaxed"}, [READ], only=("orders",)),
-        Variant("waits_relaxed", "", {"join": "", "part": "", "who": "true", "goal": "128", "look": "$look_relaxed"}, [READ],
-                only=("orders",)),
+        Variant(
+            "waits_relaxed",
+            "",
+            {"join": "", "part": "", "who": "true", "goal": "128", "look": "$look_relaxed"},
+            [READ],
+            only=("orders",),
+        ),
     ],
 )
 

@@ -130,11 +130,7 @@ LOCK = Pattern(
     variants=[
         Variant("right", ""),
         Variant("tries_once", "Who does not get the lock leaves the sum alone.", {"take": "if ($try) return;"}),
-        Variant(
-            "each_its_own",
-            "Two sums, each with its lock.",
-            {"arrays": "$other_arrays"},
-        ),
+        Variant("each_its_own", "Two sums, each with its lock.", {"arrays": "$other_arrays"}),
         Variant(
             "opened_by_volatile",
             "A volatile store opens the lock.",
@@ -221,7 +217,11 @@ LOCK = Pattern(
             only=("blocks_cas", "warps_shared_cas"),
         ),
         Variant(
-            "opened_by_store", "An ordinary store opens the lock.", {"open": "*lock = 0;  // @open"}, ["race @take @open"], [SUM, "race @open @open"]
+            "opened_by_store",
+            "An ordinary store opens the lock.",
+            {"open": "*lock = 0;  // @open"},
+            ["race @take @open"],
+            [SUM, "race @open @open"],
         ),
         Variant(
             "read_outside",
@@ -291,7 +291,11 @@ LOCK_OF_LANES = Pattern(
             [SUM],
         ),
         Variant(
-            "opened_by_store", "An ordinary store opens the lock.", {"open": "*lock = 0;  // @open"}, ["race @take @open"], [SUM, "race @open @open"]
+            "opened_by_store",
+            "An ordinary store opens the lock.",
+            {"open": "*lock = 0;  // @open"},
+            ["race @take @open"],
+            [SUM, "race @open @open"],
         ),
     ],
 )

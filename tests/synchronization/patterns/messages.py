@@ -168,7 +168,11 @@ MESSAGE = Pattern(
     ],
     variants=[
         Variant("right", ""),
-        Variant("looks_once", "It is not waited for: who finds no flag leaves the value alone.", {"wait": "if ($waiting) return;"}),
+        Variant(
+            "looks_once",
+            "It is not waited for: who finds no flag leaves the value alone.",
+            {"wait": "if ($waiting) return;"},
+        ),
         Variant(
             "wider_fences",
             "A wider fence than is needed does no harm.",
@@ -178,8 +182,14 @@ MESSAGE = Pattern(
         Variant(
             "value_in_the_flag",
             "The flag itself is the value, and there is nothing else to order.",
-            {"store": "", "producer_fence": "", "consumer_fence": "", "set": "$send_value", "wait": "",
-             "take": "$receive_value\n$result = value_received;"},
+            {
+                "store": "",
+                "producer_fence": "",
+                "consumer_fence": "",
+                "set": "$send_value",
+                "wait": "",
+                "take": "$receive_value\n$result = value_received;",
+            },
             rule="atomics",
         ),
         Variant(
@@ -195,7 +205,10 @@ MESSAGE = Pattern(
             only=("blocks_atomic", "blocks_volatile", "blocks_system", "blocks_orders"),
         ),
         Variant(
-            "fences_twice", "A fence more changes nothing.", {"before_value": "$fence", "before_wait": "$fence"}, only=FENCES
+            "fences_twice",
+            "A fence more changes nothing.",
+            {"before_value": "$fence", "before_wait": "$fence"},
+            only=FENCES,
         ),
         Variant("no_producer_fence", "The flag may arrive before the value.", {"producer_fence": ""}, [VALUE], only=FENCES),
         Variant("no_consumer_fence", "The value may be read before the flag.", {"consumer_fence": ""}, [VALUE], only=FENCES),
@@ -251,9 +264,7 @@ MESSAGE = Pattern(
             only=("plain", "orders"),
         ),
         Variant("plain_set", "An ordinary store sets the flag.", {"set": "*flag = 1;  // @set"}, [FLAG], [VALUE]),
-        Variant(
-            "plain_wait", "An ordinary load reads the flag.", {"waiting": "*flag == 0"}, [FLAG], [VALUE]
-        ),
+        Variant("plain_wait", "An ordinary load reads the flag.", {"waiting": "*flag == 0"}, [FLAG], [VALUE]),
         Variant(
             "set_in_block",
             "The flag is set for the producer's own block only.",
@@ -277,9 +288,7 @@ MESSAGE = Pattern(
             ["race @again @take"],
         ),
         Variant("set_relaxed", "The flag's store orders nothing.", {"set": "$set_relaxed"}, [VALUE], only=("orders",)),
-        Variant(
-            "wait_relaxed", "The flag's load orders nothing.", {"waiting": "$waiting_relaxed"}, [VALUE], only=("orders",)
-        ),
+        Variant("wait_relaxed", "The flag's load orders nothing.", {"waiting": "$waiting_relaxed"}, [VALUE], only=("orders",)),
         Variant(
             "set_for_block",
             "The flag is set for the producer's own block only.",
@@ -291,7 +300,12 @@ MESSAGE = Pattern(
         Variant(
             "relaxed_with_fences",
             "Relaxed accesses with a fence on each side do as well.",
-            {"set": "$set_relaxed", "waiting": "$waiting_relaxed", "producer_fence": "$order_fence", "consumer_fence": "$order_fence"},
+            {
+                "set": "$set_relaxed",
+                "waiting": "$waiting_relaxed",
+                "producer_fence": "$order_fence",
+                "consumer_fence": "$order_fence",
+            },
             only=("orders",),
         ),
         Variant(

@@ -32,11 +32,7 @@ EXCHANGE = Pattern(
     variants=[
         Variant("right", ""),
         Variant("twice", "A meeting more changes nothing.", {"sync_here": "$sync\n$sync"}),
-        Variant(
-            "in_uniform_branch",
-            "All threads take the same branch.",
-            {"sync_here": "if (n > 0) {\n    $sync\n}"},
-        ),
+        Variant("in_uniform_branch", "All threads take the same branch.", {"sync_here": "if (n > 0) {\n    $sync\n}"}),
         Variant("own_value", "Nobody takes another's value.", {"sync_here": "", "other": "threadIdx.x"}, rule="apart"),
         Variant(
             "near_partner",
@@ -199,9 +195,7 @@ ROUNDS = Pattern(
             "Each block has its own number of rounds.",
             {"number_of_rounds": "2 + static_cast<int>(blockIdx.x)"},
         ),
-        Variant(
-            "no_first", "", {"first_sync": ""}, ["race @write @read"], ["uninitialised @read"]
-        ),
+        Variant("no_first", "", {"first_sync": ""}, ["race @write @read"], ["uninitialised @read"]),
         Variant(
             "no_second",
             "The next round's value overwrites one that the partner may not have taken yet.",
@@ -237,8 +231,11 @@ ROUNDS = Pattern(
         Variant(
             "rounds_by_warp",
             "Each warp has its own number of rounds, with barriers of the block in them.",
-            {"number_of_rounds": "2 + static_cast<int>(threadIdx.x / 32)", "first_sync": "$bare_sync  // @first",
-             "second_sync": "$bare_sync  // @second"},
+            {
+                "number_of_rounds": "2 + static_cast<int>(threadIdx.x / 32)",
+                "first_sync": "$bare_sync  // @first",
+                "second_sync": "$bare_sync  // @second",
+            },
             ["divergent_barrier @first"],
             ["divergent_barrier @first @second", "race @write @read", "uninitialised @read"],
             only=BLOCK,
@@ -287,7 +284,13 @@ REDUCTION = Pattern(
         Variant(
             "sums_in_registers",
             "Reads and writes are parted by a meeting of their own.",
-            {"body": "int sum = values[threadIdx.x];\nif ($index < half) sum += values[$addend];  // @add\n$sync\nvalues[threadIdx.x] = sum;"},
+            {
+                "body": """
+                    int sum = values[threadIdx.x];
+                    if ($index < half) sum += values[$addend];  // @add
+                    $sync
+                    values[threadIdx.x] = sum;""",
+            },
         ),
         Variant("no_first", "", {"first_sync": ""}, ["race @fill @add"], ["uninitialised @add"]),
         Variant("none_in_loop", "", {"loop_sync": ""}, ["race @add @add"], ["race @add @result"]),
@@ -332,7 +335,14 @@ REDUCTION = Pattern(
         Variant(
             "in_the_branch",
             "Only those who add come to the barrier.",
-            {"body": "if ($index < half) {\n    values[threadIdx.x] += values[$addend];  // @add\n    $bare_sync  // @inside\n}", "loop_sync": ""},
+            {
+                "body": """
+                    if ($index < half) {
+                        values[threadIdx.x] += values[$addend];  // @add
+                        $bare_sync  // @inside
+                    }""",
+                "loop_sync": "",
+            },
             ["divergent_barrier @inside"],
             ["race @add @add", "race @add @result"],
             only=BLOCK,
@@ -340,7 +350,14 @@ REDUCTION = Pattern(
         Variant(
             "in_the_branch",
             "The mask names lanes that do not add, and never come.",
-            {"body": "if ($index < half) {\n    values[threadIdx.x] += values[$addend];  // @add\n    $bare_sync  // @inside\n}", "loop_sync": ""},
+            {
+                "body": """
+                    if ($index < half) {
+                        values[threadIdx.x] += values[$addend];  // @add
+                        $bare_sync  // @inside
+                    }""",
+                "loop_sync": "",
+            },
             ["deadlock @inside"],
             ["race @add @add", "race @add @result"],
             only=("syncwarp",),
@@ -388,7 +405,9 @@ SCAN = Pattern(
             "Each step reads one array and writes the other.",
             {
                 "array": "__shared__ int buffers[2][64];\nint* values = buffers[0];\nint* other = buffers[1];",
-                "read": "other[threadIdx.x] = values[threadIdx.x];\nif ($index >= step) other[threadIdx.x] += values[threadIdx.x - step];",
+                "read": """
+                    other[threadIdx.x] = values[threadIdx.x];
+                    if ($index >= step) other[threadIdx.x] += values[threadIdx.x - step];""",
                 "middle_sync": "",
                 "write": "int* const written = other;\nother = values;\nvalues = written;",
             },
@@ -401,7 +420,11 @@ SCAN = Pattern(
             "middle_in_branch",
             "Only those who read come to the barrier.",
             {
-                "read": "if ($index >= step) {\n    addend = values[threadIdx.x - step];  // @read\n    $bare_sync  // @inside\n}",
+                "read": """
+                    if ($index >= step) {
+                        addend = values[threadIdx.x - step];  // @read
+                        $bare_sync  // @inside
+                    }""",
                 "middle_sync": "",
                 "last_sync": "$bare_sync  // @last",
             },
@@ -419,10 +442,7 @@ SCAN = Pattern(
         Variant(
             "buffers_not_swapped",
             "There are two arrays, and each step reads and writes the first.",
-            {
-                "array": "__shared__ int buffers[2][64];\nint* values = buffers[0];",
-                "middle_sync": "",
-            },
+            {"array": "__shared__ int buffers[2][64];\nint* values = buffers[0];", "middle_sync": ""},
             ["race @read @write"],
         ),
     ],
@@ -460,7 +480,13 @@ STENCIL = Pattern(
             "Behind the last round each thread reads its own cell.",
             {"loop_sync": "if (round < 3) {\n    $sync\n}"},
         ),
-        Variant("no_first", "", {"first_sync": ""}, ["race @fill @step"], ["uninitialised @step", "race @step @step", "race @halo @step"]),
+        Variant(
+            "no_first",
+            "",
+            {"first_sync": ""},
+            ["race @fill @step"],
+            ["uninitialised @step", "race @step @step", "race @halo @step"],
+        ),
         Variant("none_in_loop", "", {"loop_sync": ""}, ["race @step @step"], ["uninitialised @step", "race @fill @step"]),
         Variant(
             "in_even_rounds",
@@ -468,10 +494,14 @@ STENCIL = Pattern(
             {"loop_sync": "if (round % 2 == 0) {\n    $sync\n}"},
             ["race @step @step"],
         ),
-        Variant("in_place", "Each round reads and writes one array.", {"to": "from"}, ["race @step @step"], ["uninitialised @step"]),
         Variant(
-            "no_halo", "Nobody writes the cells beside the first and the last.", {"halo": ""}, ["uninitialised @step"]
+            "in_place",
+            "Each round reads and writes one array.",
+            {"to": "from"},
+            ["race @step @step"],
+            ["uninitialised @step"],
         ),
+        Variant("no_halo", "Nobody writes the cells beside the first and the last.", {"halo": ""}, ["uninitialised @step"]),
         Variant(
             "half_a_halo",
             "Of the second array's outer cells one is left out.",
@@ -527,11 +557,16 @@ TRANSPOSITION = Pattern(
     variants=[
         Variant("right", ""),
         Variant(
-            "not_transposed", "Each thread reads what it has written.", {"row": "threadIdx.x", "column": "threadIdx.y",
-            "first_sync": "", "second_sync": ""}, rule="apart", only=("syncthreads",)
+            "not_transposed",
+            "Each thread reads what it has written.",
+            {"row": "threadIdx.x", "column": "threadIdx.y", "first_sync": "", "second_sync": ""},
+            rule="apart",
+            only=("syncthreads",),
         ),
         Variant(
-            "none_at_the_end", "Behind the last tile nobody writes any more.", {"second_sync": "if (first + 64 < n) {\n    $sync\n}"}
+            "none_at_the_end",
+            "Behind the last tile nobody writes any more.",
+            {"second_sync": "if (first + 64 < n) {\n    $sync\n}"},
         ),
         Variant("no_first", "", {"first_sync": ""}, ["race @write @read"], ["uninitialised @read"]),
         Variant("no_second", "The next tile overwrites this one while it is read.", {"second_sync": ""}, ["race @write @read"]),
@@ -579,11 +614,7 @@ BROADCAST = Pattern(
     kinds=[SYNCTHREADS, with_bugs(BLOCK_GROUP, "reader_only"), SYNCWARP, with_bugs(COALESCED, "no_second"), SPLIT],
     variants=[
         Variant("right", ""),
-        Variant(
-            "another_each_round",
-            "Another thread writes in each round.",
-            {"who": "$index == round"},
-        ),
+        Variant("another_each_round", "Another thread writes in each round.", {"who": "$index == round"}),
         Variant(
             "all_the_same",
             "All threads write, and all the same value: whoever is last, it is there.",
@@ -594,12 +625,22 @@ BROADCAST = Pattern(
         Variant(
             "by_shuffle",
             "The value goes from register to register.",
-            {"writes": "const int mine = in[round];", "first_sync": "", "take": "sum += __shfl_sync(0xffffffff, mine, 0);", "second_sync": ""},
+            {
+                "writes": "const int mine = in[round];",
+                "first_sync": "",
+                "take": "sum += __shfl_sync(0xffffffff, mine, 0);",
+                "second_sync": "",
+            },
             rule="apart",
             only=("syncwarp",),
         ),
         Variant("no_first", "", {"first_sync": ""}, ["race @write @read"], ["uninitialised @read"]),
-        Variant("no_second", "The next value overwrites one that some have not read yet.", {"second_sync": ""}, ["race @write @read"]),
+        Variant(
+            "no_second",
+            "The next value overwrites one that some have not read yet.",
+            {"second_sync": ""},
+            ["race @write @read"],
+        ),
         Variant("neither", "", {"first_sync": "", "second_sync": ""}, ["race @write @read"], ["uninitialised @read"]),
         Variant(
             "two_writers",

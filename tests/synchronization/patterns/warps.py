@@ -32,9 +32,7 @@ SHUFFLES = Pattern(
     variants=[
         Variant("right", ""),
         Variant("by_one_function", "There is a function for it.", {"add_up": "sum = __reduce_add_sync(0xffffffff, sum);"}),
-        Variant(
-            "by_exclusive_or", "All lanes get the sum.", {"shuffle": "sum += __shfl_xor_sync(0xffffffff, sum, offset);"}
-        ),
+        Variant("by_exclusive_or", "All lanes get the sum.", {"shuffle": "sum += __shfl_xor_sync(0xffffffff, sum, offset);"}),
         Variant(
             "half_a_warp",
             "The lanes of a half shuffle with each other, and name themselves only.",
@@ -136,7 +134,11 @@ OCTETS = Pattern(
     variants=[
         Variant("right", ""),
         Variant("whole_warp", "All lanes meet, which is more than is needed.", {"sync_here": "$whole"}),
-        Variant("pairs", "Partners are neighbours: a smaller group is enough.", {"partner": "threadIdx.x ^ 1", "sync_here": "$smaller"}),
+        Variant(
+            "pairs",
+            "Partners are neighbours: a smaller group is enough.",
+            {"partner": "threadIdx.x ^ 1", "sync_here": "$smaller"},
+        ),
         Variant(
             "one_octet",
             "One octet alone, in a branch of its own.",
@@ -144,10 +146,20 @@ OCTETS = Pattern(
             only=("mask", "labeled"),
         ),
         Variant("missing", "", {"sync_here": ""}, ["race @write @read"], ["uninitialised @read"]),
-        Variant("too_small", "The partner is not in the group that meets.", {"sync_here": "$smaller"}, ["race @write @read"],
-                ["uninitialised @read"]),
-        Variant("next_octet_s_partner", "The partner is in the next octet.", {"partner": "threadIdx.x ^ 15"}, ["race @write @read"],
-                ["uninitialised @read"]),
+        Variant(
+            "too_small",
+            "The partner is not in the group that meets.",
+            {"sync_here": "$smaller"},
+            ["race @write @read"],
+            ["uninitialised @read"],
+        ),
+        Variant(
+            "next_octet_s_partner",
+            "The partner is in the next octet.",
+            {"partner": "threadIdx.x ^ 15"},
+            ["race @write @read"],
+            ["uninitialised @read"],
+        ),
         Variant(
             "first_octet_s_mask",
             "All lanes name the first octet, of which most are no part.",
@@ -210,24 +222,66 @@ AGGREGATED = Pattern(
     ],
     variants=[
         Variant("right", ""),
-        Variant("each_for_itself", "Each lane takes a place for itself.",
-                {"count": "0", "announce": "first = atomicAdd(&out[0], 1) - __popc(lanes & ((1u << lane) - 1));"}, only=("mask",)),
-        Variant("through_shared_memory", "The first place goes through shared memory.",
-                {"before": "__shared__ int places[2];",
-                 "announce": "if (lane == leader) places[threadIdx.x / 32] = first;\n__syncwarp(lanes);\nfirst = places[threadIdx.x / 32];"},
-                rule="syncwarp"),
-        Variant("shared_without_meeting", "The first place goes through shared memory, and nobody waits for it.",
-                {"before": "__shared__ int places[2];",
-                 "announce": "if (lane == leader) places[threadIdx.x / 32] = first;  // @post\nfirst = places[threadIdx.x / 32] % 64 + 64;  // @fetch"},
-                ["race @post @fetch"], ["uninitialised @fetch", "race @place @place"]),
-        Variant("plain_count", "Two warps may take the same places.",
-                {"count": "out[0];  // @look\nif (lane == leader) out[0] = first + __popc(lanes)"},
-                ["race @count @count|@look"], ["race @place @place", "race @count @count", "race @look @count"]),
-        Variant("count_in_block", "", {"count": "atomicAdd_block(&out[0], __popc(lanes))"}, ["race @count @count"], ["race @place @place"]),
-        Variant("all_named", "The shuffle's mask names lanes that are not there.", {"mask": "0xffffffff"}, ["deadlock @shuffle"],
-                only=("mask",), may_hang=True),
-        Variant("wrong_leader", "The first lane of the warp takes no part in every warp.", {"leader": "0"}, ["undefined_shuffle @shuffle"],
-                ["race @place @place"], only=("mask",)),
+        Variant(
+            "each_for_itself",
+            "Each lane takes a place for itself.",
+            {"count": "0", "announce": "first = atomicAdd(&out[0], 1) - __popc(lanes & ((1u << lane) - 1));"},
+            only=("mask",),
+        ),
+        Variant(
+            "through_shared_memory",
+            "The first place goes through shared memory.",
+            {
+                "before": "__shared__ int places[2];",
+                "announce": """
+                    if (lane == leader) places[threadIdx.x / 32] = first;
+                    __syncwarp(lanes);
+                    first = places[threadIdx.x / 32];""",
+            },
+            rule="syncwarp",
+        ),
+        Variant(
+            "shared_without_meeting",
+            "The first place goes through shared memory, and nobody waits for it.",
+            {
+                "before": "__shared__ int places[2];",
+                "announce": """
+                    if (lane == leader) places[threadIdx.x / 32] = first;  // @post
+                    first = places[threadIdx.x / 32] % 64 + 64;  // @fetch""",
+            },
+            ["race @post @fetch"],
+            ["uninitialised @fetch", "race @place @place"],
+        ),
+        Variant(
+            "plain_count",
+            "Two warps may take the same places.",
+            {"count": "out[0];  // @look\nif (lane == leader) out[0] = first + __popc(lanes)"},
+            ["race @count @count|@look"],
+            ["race @place @place", "race @count @count", "race @look @count"],
+        ),
+        Variant(
+            "count_in_block",
+            "",
+            {"count": "atomicAdd_block(&out[0], __popc(lanes))"},
+            ["race @count @count"],
+            ["race @place @place"],
+        ),
+        Variant(
+            "all_named",
+            "The shuffle's mask names lanes that are not there.",
+            {"mask": "0xffffffff"},
+            ["deadlock @shuffle"],
+            only=("mask",),
+            may_hang=True,
+        ),
+        Variant(
+            "wrong_leader",
+            "The first lane of the warp takes no part in every warp.",
+            {"leader": "0"},
+            ["undefined_shuffle @shuffle"],
+            ["race @place @place"],
+            only=("mask",),
+        ),
     ],
 )
 
