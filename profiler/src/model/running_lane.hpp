@@ -35,11 +35,12 @@ public:
 
     /// The lanes of the call wait for each other and show each other a value each.
     const WarpSynchronization::Result& synchronize(WarpSynchronization::Call call, std::uint64_t value);
-    /// After a synchronization: lanes that its mask names and that have left the kernel are a fault.
+    /// After a synchronization: lanes that its mask names and that have left the kernel are a fault. A lane that its
+    /// own mask does not name has been told.
     void expect_no_lane_missing(FindingKind kind, const WarpSynchronization::Call& call)
     {
         const std::uint32_t missing = call.awaited & lanes_of_warp() & ~result_of_synchronization().lanes;
-        if (missing != 0) [[unlikely]]
+        if (missing != 0 && contains(call.awaited, lane())) [[unlikely]]
             add_fault(kind, call.return_address, fault_text::lanes_have_left(call.name, call.awaited, missing));
     }
     const WarpSynchronization::Result& result_of_synchronization() const { return its_warp().result_of(lane()); }

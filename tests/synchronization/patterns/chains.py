@@ -380,8 +380,8 @@ ONCE = Pattern(
                         return;
                     }""",
             },
+            ["race @make @quick"],
             ["race @ask @ready|@claim|@wait"],
-            ["race @ask @ready|@claim|@wait", "race @make @quick"],
             only=("blocks_atomic", "blocks_volatile"),
         ),
         Variant("ready_relaxed", "", {"ready": "$ready_relaxed"}, [MADE], only=("orders",)),

@@ -421,7 +421,15 @@ QUEUE = Pattern(
             rule="apart",
             only=("syncthreads", "syncwarp"),
         ),
-        Variant("no_first", "", {"first_sync": ""}, ["race @fetch @get"], ["uninitialised @get", WORK], only=WARP),
+        Variant(
+            "no_first",
+            "",
+            {"first_sync": "", "second_sync": "$bare_sync  // @second"},
+            ["race @fetch @get"],
+            # Who reads too early may see the end of the work too early, and leave.
+            ["uninitialised @get", "divergent_barrier @second", WORK],
+            only=WARP,
+        ),
         Variant(
             "no_second",
             "The next item overwrites one that some have not read yet.",
