@@ -23,6 +23,7 @@
 #include "annotate.hpp"
 #include "assembly.hpp"
 #include "dynamic_shared_memory.hpp"
+#include "gaps.hpp"
 #include "refused.hpp"
 #include "unseen_accesses.hpp"
 
@@ -107,7 +108,7 @@ int compile(const std::string& assembler, const Words& command)
     const std::vector<std::string> lines = lines_of(assembly.path);
     const std::vector<Function> functions = functions_in(lines);
     expect_all_accesses_announced(lines, functions);
-    std::vector<std::string> annotated = annotate(lines, functions);
+    std::vector<std::string> annotated = with_gaps_between_variables(annotate(lines, functions));
     annotated.push_back(dynamic_shared_memory(lines));
     write_lines(assembly.path, annotated);
     return exit_code_after({assembler, "-c", assembly.path, "-o", object});

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "device_variables.hpp"
 #include "global_memory.hpp"
 #include "launch_snapshot.hpp"
 #include "other_memory.hpp"
@@ -71,6 +72,7 @@ private:
     void pause();
     void hold();
     void check_stack_before_others_run();
+    void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
     unsigned thread() const { return block_.scheduler.thread(); }
@@ -80,6 +82,8 @@ private:
     const GlobalMemory& memory_;
     LaunchSnapshot& snapshot_;
     const ProgramImage& image_;
+    /// The `__constant__` variable that was read last.
+    const DeviceVariables::Variable* constant_ = nullptr;
     /// Where the lane's last step read, and for whom it was atomic; they count while the recorder is to interrupt the
     /// lane at its next.
     std::uint64_t signal_ = 0;

@@ -50,7 +50,7 @@ private:
 
     GlobalMemory memory_;
     const std::uint64_t word_ = reinterpret_cast<std::uint64_t>(memory_.allocate(4, "word"));
-    MemoryNames names_{memory_, SharedMemory::of_this_program()};
+    MemoryNames names_{memory_, SharedMemory::of_this_program(), 0};
     IntervalTable intervals_;
     RaceHistory global_{word_, 4};
     RaceHistory variables_{0, 0};
