@@ -10,26 +10,6 @@
 
 namespace warpbook::model {
 
-namespace {
-
-/// Where the name begins that stands behind a function's parameters: `void scale<float>(float*)::tile`. 0 outside of
-/// functions.
-std::size_t behind_function(std::string_view name)
-{
-    int depth = 0;
-    for (std::size_t i = name.size(); i-- > 0;) {
-        // Of a template's arguments and a lambda's name.
-        if (name[i] == '>' || name[i] == '}') ++depth;
-        if (name[i] == '<' || name[i] == '{') --depth;
-        if (name[i] != ')' || depth > 0) continue;
-        const std::size_t scope = name.find("::", i);
-        return scope == std::string_view::npos ? 0 : scope + 2;
-    }
-    return 0;
-}
-
-}  // namespace
-
 ElfFile read_program_file()
 {
     constexpr const char* path = "/proc/self/exe";
@@ -52,10 +32,12 @@ std::string_view variable_with_gap(std::string_view gap)
 std::string variable_name(std::string_view symbol)
 {
     std::string name = detail::demangled_name(std::string(symbol));
+    // Itanium C++ ABI, "Scope Encoding": of a variable inside a function.
+    if (symbol.starts_with("_ZZ")) return name.substr(name.rfind("::") + 2);
     const std::string_view anonymous = "(anonymous namespace)::";
     for (auto at = name.find(anonymous); at != std::string::npos; at = name.find(anonymous))
         name.erase(at, anonymous.size());
-    return name.substr(behind_function(name));
+    return name;
 }
 
 }  // namespace warpbook::model

@@ -18,6 +18,7 @@ TEST(VariableName, IsThatOfItsSource)
 TEST(VariableName, InsideAFunctionIsItsLastPart)
 {
     EXPECT_EQ(variable_name("_ZZ1kPfE4tile"), "tile");
+    EXPECT_EQ(variable_name("_ZZ1kE4tile"), "tile");  // of an extern "C" kernel
     EXPECT_EQ(variable_name("_ZZN7physics4stepIiEEvPT_E4tile"), "tile");
     EXPECT_EQ(variable_name("_ZZNK7physics4Body4stepEvE4tile"), "tile");
 }
