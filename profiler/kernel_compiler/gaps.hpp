@@ -11,8 +11,8 @@ namespace warpbook::kernel_compiler {
 /// round too far still hits the gap.
 inline constexpr std::size_t gap_bytes = std::size_t{1024} * 16;
 
-/// The assembly of a gap in front of a variable or behind it, in the section at hand. profiler/src/model/program_file.hpp
-/// knows gaps by their symbols.
+/// The assembly of a gap in front of a variable or behind it, in the section at hand.
+/// profiler/src/model/program_file.hpp knows gaps by their symbols.
 std::string gap_in_front_of(std::string_view variable);
 std::string gap_behind(std::string_view variable);
 
