@@ -130,7 +130,7 @@ std::uint32_t RunningLane::converged_lanes(std::uintptr_t return_address)
 
 OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address)
 {
-    const OtherMemory memory = other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
+    const OtherMemory memory = other_memory(address);
     if (memory == OtherMemory::private_memory) return memory;
     // A stack that has overflown is the fault, whatever was meant to be accessed.
     check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), return_address);

@@ -57,6 +57,11 @@ public:
         if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
             end_by_stack_overflow(return_address);
     }
+    /// What memory an address outside all arrays is of.
+    OtherMemory other_memory(std::uint64_t address) const
+    {
+        return other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
+    }
     /// What memory an access outside all arrays is to. Ends the block when it is to none that the lane may use.
     OtherMemory find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address);
     /// An access at no multiple of its width ends the block, as on a GPU.
