@@ -95,6 +95,9 @@ void expect_no_macros_of_the_assembler(const std::vector<std::string>& lines)
     }
 }
 
+/// malloc(), and new in all its forms.
+bool allocates(std::string_view symbol) { return symbol == "malloc" || begins_with_one_of(symbol, {"_Znw", "_Zna"}); }
+
 /// Calls of functions elsewhere, and their addresses.
 void expect_no_library(const std::vector<std::string>& lines, const Function& function, const Names& of_the_file)
 {
@@ -104,6 +107,10 @@ void expect_no_library(const std::vector<std::string>& lines, const Function& fu
             const bool is_address = lines[line].find("@GOTPCREL") != std::string::npos;
             if (!is_call && !is_address) continue;
             for (const std::string& symbol : symbols_in(lines[line])) {
+                if (allocates(symbol) && !of_the_file.contains(symbol))
+                    throw Refused(lines, line,
+                                  "the model has no heap in kernels (new, malloc()): give the kernel an array from the "
+                                  "host, or use a local array of fixed size.");
                 const bool is_known = of_the_file.contains(symbol) || symbol.starts_with(".L") ||
                                       mark_of(symbol) != Mark::none ||
                                       library_function(symbol) != LibraryFunction::unknown;
