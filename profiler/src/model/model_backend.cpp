@@ -34,9 +34,11 @@ void refuse_too_much_static_shared_memory(const Launch& launch)
     const SharedMemory& shared = SharedMemory::of_this_program();
     for (const SharedMemory::Array& array : shared.arrays()) {
         if (&array != shared.dynamic_array() && array.bytes > shared_bytes_without_opt_in)
-            throw DeviceError("launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name +
-                              "' has " + std::to_string(array.bytes) + " bytes, and a GPU allows at most " +
-                              std::to_string(shared_bytes_without_opt_in) + " in a block");
+            throw DeviceError(
+                "launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name + "' has " +
+                std::to_string(array.bytes) + " bytes, and a GPU allows at most " +
+                std::to_string(shared_bytes_without_opt_in) +
+                " for arrays of fixed size: declare it as `extern __shared__`, and give the launch its size");
     }
 }
 

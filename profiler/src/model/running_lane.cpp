@@ -159,7 +159,7 @@ void RunningLane::release(void* memory, std::uintptr_t return_address)
 
 OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address)
 {
-    const OtherMemory memory = other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
+    const OtherMemory memory = other_memory(address);
     if (memory == OtherMemory::private_memory) return memory;
     // A stack that has overflown is the fault, whatever was meant to be accessed.
     check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), return_address);
@@ -169,9 +169,25 @@ OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std
         abandon_block(FindingKind::unknown_address, return_address, fault_text::not_device_memory(step, address));
     if (memory == OtherMemory::constant_memory && operation_of(step.kind()) != Operation::load)
         abandon_block(FindingKind::unknown_address, return_address, fault_text::not_writable(step));
+    if (memory == OtherMemory::constant_memory) check_constant(step, address, return_address);
     if (memory == OtherMemory::global_variable && operation_of(step.kind()) != Operation::load)
         snapshot_.note_variable(address, step.width());
     return memory;
+}
+
+void RunningLane::check_constant(Step step, std::uint64_t address, std::uintptr_t return_address)
+{
+    const auto is_inside = [&](const DeviceVariables::Variable& variable) {
+        return address - variable.begin < variable.bytes && variable.begin + variable.bytes - address >= step.width();
+    };
+    // Most often one that was looked for already.
+    if (constant_ != nullptr && is_inside(*constant_)) return;
+    const DeviceVariables::Variable* const meant = DeviceVariables::of_this_program().meant_at(address);
+    if (meant != nullptr && !is_inside(*meant))
+        block_.faults.add(FindingKind::out_of_bounds, {thread(), return_address}, [&] {
+            return FaultDescription(fault_text::outside_constant(step, *meant, address), meant->name);
+        });
+    constant_ = meant;
 }
 
 void RunningLane::end_by_stack_overflow(std::uintptr_t return_address)

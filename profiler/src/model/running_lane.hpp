@@ -6,6 +6,7 @@
 #include "../rules/lanes.hpp"
 #include "device_heap.hpp"
 #include "fault_text.hpp"
+#include "device_variables.hpp"
 #include "global_memory.hpp"
 #include "launch_snapshot.hpp"
 #include "other_memory.hpp"
@@ -71,6 +72,11 @@ public:
         if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
             end_by_stack_overflow(return_address);
     }
+    /// What memory an address outside all arrays is of.
+    OtherMemory other_memory(std::uint64_t address) const
+    {
+        return other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
+    }
     /// What memory an access outside all arrays is to. Ends the block when it is to none that the lane may use.
     OtherMemory find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address);
     /// An access at no multiple of its width ends the block, as on a GPU.
@@ -87,6 +93,7 @@ private:
     void hold();
     void wait_for_turn_at_heap();
     void check_stack_before_others_run();
+    void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
     unsigned thread() const { return block_.scheduler.thread(); }
@@ -98,6 +105,8 @@ private:
     LaunchSnapshot& snapshot_;
     DeviceHeap& heap_;
     const ProgramImage& image_;
+    /// The `__constant__` variable that was read last.
+    const DeviceVariables::Variable* constant_ = nullptr;
     /// Where the lane's last step read, and for whom it was atomic; they count while the recorder is to interrupt the
     /// lane at its next.
     std::uint64_t signal_ = 0;

@@ -373,6 +373,8 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
 {
     if (is_signal(present, past, past_operation)) return;
     const AccessEvent& event = present.event;
+    // What two accesses beyond an array have in common is only that both are outside: the BoundsChecker tells that.
+    if (!names_.place_of(event.access.space, present.address)) return;
     const Interval& then = launch_.intervals[past.interval()];
     const unsigned past_thread = then.warp * machine_.warp_size + past.lane();
     const unsigned present_thread = event.warp * machine_.warp_size + present.lane;
@@ -396,7 +398,8 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
                 ", races with the " + std::string(name_of(others)) + " by thread " +
                 to_string(position_in(launch_.block, other_thread));
         if (!same_block) text += " of block " + to_string(present_tells ? past_block : block_);
-        return text + reason(present, past, past_operation);
+        return FaultDescription(text + reason(present, past, past_operation),
+                                names_.array_at(event.access.space, present.address));
     };
     faults_.add(key, present_tells ? block_ : past_block, present_tells ? present_thread : past_thread, describe);
 }
