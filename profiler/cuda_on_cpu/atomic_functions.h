@@ -2,11 +2,37 @@
 // host's atomic instructions where blocks that run in parallel can come to the same word.
 #pragma once
 
+#include <type_traits>
+
+#include "bits.h"
 #include "model_runtime.h"
 #include "operations.h"
 #include "out_of_line.h"
 #include "qualifiers.h"
 #include "type_lists.h"
+#include "vector_types.h"
+
+namespace cuda_on_cpu {
+
+/// Whether CUDA's atomicAdd takes addresses of T. Half precision and bfloat16 are added by their headers.
+template <class T>
+inline constexpr bool has_atomic_sums = is_one_of<T, int, unsigned, unsigned long long, float, double>;
+
+/// What vectors consist of to which atomicAdd adds part by part; nothing for other types.
+template <class T>
+struct PartsOfAtomic {
+    using Part = void;
+};
+template <>
+struct PartsOfAtomic<float2> {
+    using Part = float;
+};
+template <>
+struct PartsOfAtomic<float4> {
+    using Part = float;
+};
+
+}  // namespace cuda_on_cpu
 
 namespace warpbook_atomics {
 
@@ -58,11 +84,48 @@ struct Swap {
     }
 };
 
+/// The same to each part of a vector, by itself: between two of them other threads can change it.
+template <class Vector, class Part, class Change>
+struct UpdateOfParts {
+    Vector* address;
+    Vector operand;
+    Vector old;
+
+    __forceinline__ void perform_alone() { perform_on_parts<false>(); }
+
+    WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
+    {
+        static_cast<UpdateOfParts*>(operation)->template perform_on_parts<true>();
+    }
+
+private:
+    static constexpr unsigned count = sizeof(Vector) / sizeof(Part);
+    struct Parts {
+        Part of[count];
+    };
+
+    template <bool among_others>
+    WARPBOOK_OUT_OF_LINE WARPBOOK_OWN void perform_on_parts()
+    {
+        const auto operands = __builtin_bit_cast(Parts, operand);
+        Parts found;
+        for (unsigned i = 0; i < count; ++i) {
+            Update<Part, Change> update{reinterpret_cast<Part*>(address) + i, operands.of[i], Part()};
+            if constexpr (among_others)
+                Update<Part, Change>::perform(&update);
+            else
+                update.perform_alone();
+            found.of[i] = update.old;
+        }
+        old = __builtin_bit_cast(Vector, found);
+    }
+};
+
 /// Floating-point sums are rounded, each time.
 template <class T>
 constexpr warpbook_model::Commutes if_whole_numbers(warpbook_model::Commutes commutes)
 {
-    return static_cast<T>(0.5) == 0 ? commutes : warpbook_model::Commutes::not_at_all;
+    return std::is_integral_v<T> ? commutes : warpbook_model::Commutes::not_at_all;
 }
 
 // Among which threads the operation is one step: all, or those of the block. The host's instructions are so for all;
@@ -83,7 +146,7 @@ WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(T* address, T operand, T old
         operation.perform_alone();
     else if (turn == AtomicTurn::among_others)
         Operation::perform(&operation);
-    unsigned long long found = 0;
+    unsigned __int128 found = 0;
     __builtin_memcpy(&found, &operation.old, sizeof operation.old);
     warpbook_model::keep_old_value(found);
 }
@@ -92,19 +155,21 @@ WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(T* address, T operand, T old
 template <class T>
 __forceinline__ T old_value()
 {
-    if constexpr (sizeof(T) == 8)
+    if constexpr (sizeof(T) == 16)
         return __builtin_bit_cast(T, warpbook_model::old_value());
-    else if constexpr (sizeof(T) == 4)
-        return __builtin_bit_cast(T, static_cast<unsigned>(warpbook_model::old_value()));
     else
-        return static_cast<T>(warpbook_model::old_value());
+        return cuda_on_cpu::value_of<T>(static_cast<unsigned long long>(warpbook_model::old_value()));
 }
 
 /// Replaces *address by change(*address, operand) and returns the old value.
 template <Scope scope, class T, class Change>
 __forceinline__ T update(T* address, T operand, Change, warpbook_model::Commutes commutes)
 {
-    make_access<scope, Update<T, Change>>(address, operand, T(), commutes);
+    if constexpr (std::is_void_v<typename cuda_on_cpu::PartsOfAtomic<T>::Part>)
+        make_access<scope, Update<T, Change>>(address, operand, T(), commutes);
+    else
+        make_access<scope, UpdateOfParts<T, typename cuda_on_cpu::PartsOfAtomic<T>::Part, Change>>(address, operand,
+                                                                                                   T(), commutes);
     return old_value<T>();
 }
 
@@ -150,9 +215,9 @@ template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicAdd(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(
-        cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float, double>,
-        "CUDA's atomicAdd takes addresses of int, unsigned, unsigned long long, float and double (for size_t: "
-        "cast to unsigned long long*). Warpbook's model knows none for half precision and vectors.");
+        cuda_on_cpu::has_atomic_sums<T> || !std::is_void_v<typename cuda_on_cpu::PartsOfAtomic<T>::Part>,
+        "CUDA's atomicAdd takes addresses of int, unsigned, unsigned long long, float, double, float2, float4 "
+        "(for size_t: cast to unsigned long long*), and with their headers of half, half2 and bfloat16.");
     return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Sum(),
                                            warpbook_atomics::if_whole_numbers<T>(warpbook_model::Commutes::with_sums));
 }

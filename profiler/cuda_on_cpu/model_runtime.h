@@ -61,8 +61,8 @@ WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, bool 
 
 // What the lane's last atomic found, which keep_old_value() was told directly after it. "pure" is not quite true: the
 // call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.
-WARPBOOK_OWN void keep_old_value(unsigned long long value) noexcept;
-[[gnu::pure]] WARPBOOK_OWN unsigned long long old_value() noexcept;
+WARPBOOK_OWN void keep_old_value(unsigned __int128 value) noexcept;
+[[gnu::pure]] WARPBOOK_OWN unsigned __int128 old_value() noexcept;
 
 // __trap(): ends the block with a finding.
 [[noreturn]] WARPBOOK_END void trap(const char* what) noexcept;

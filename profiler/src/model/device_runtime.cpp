@@ -36,7 +36,7 @@ const unsigned long long* values_of_single_thread(unsigned long long value)
 }
 
 /// Read right after it was written, before another lane runs.
-WARPBOOK_OWN thread_local unsigned long long old_value_of_last_atomic = 0;
+WARPBOOK_OWN thread_local unsigned __int128 old_value_of_last_atomic = 0;
 
 }  // namespace
 
@@ -129,9 +129,9 @@ AtomicTurn make_atomic_access(void* address, unsigned bytes, bool in_block, Comm
         {number(address), bytes, in_block ? Scope::block : Scope::device, perform, operation}, commutes, *space);
 }
 
-void keep_old_value(unsigned long long value) noexcept { old_value_of_last_atomic = value; }
+void keep_old_value(unsigned __int128 value) noexcept { old_value_of_last_atomic = value; }
 
-unsigned long long old_value() noexcept
+unsigned __int128 old_value() noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane) lane->note_use_of_old_value();
     return old_value_of_last_atomic;
