@@ -4,6 +4,7 @@
 
 #include <type_traits>
 
+#include "atomic_words.h"
 #include "bits.h"
 #include "model_runtime.h"
 #include "operations.h"
@@ -53,11 +54,9 @@ struct Update {
     WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
     {
         Update& update = *static_cast<Update*>(operation);
-        __atomic_load(update.address, &update.old, __ATOMIC_RELAXED);
+        load(update.address, update.old);
         T replacement = Change()(update.old, update.operand);
-        while (!__atomic_compare_exchange(update.address, &update.old, &replacement, false, __ATOMIC_RELAXED,
-                                          __ATOMIC_RELAXED))
-            replacement = Change()(update.old, update.operand);
+        while (!replace(update.address, update.old, replacement)) replacement = Change()(update.old, update.operand);
     }
 };
 
@@ -73,14 +72,14 @@ struct Swap {
     {
         T found;
         __builtin_memcpy(&found, address, sizeof found);
-        if (found == old) __builtin_memcpy(address, &desired, sizeof desired);
+        if (__builtin_memcmp(&found, &old, sizeof old) == 0) __builtin_memcpy(address, &desired, sizeof desired);
         old = found;
     }
 
     WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
     {
         Swap& swap = *static_cast<Swap*>(operation);
-        __atomic_compare_exchange(swap.address, &swap.old, &swap.desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+        replace(swap.address, swap.old, swap.desired);
     }
 };
 
@@ -165,12 +164,17 @@ __forceinline__ T old_value()
 template <Scope scope, class T, class Change>
 __forceinline__ T update(T* address, T operand, Change, warpbook_model::Commutes commutes)
 {
-    if constexpr (std::is_void_v<typename cuda_on_cpu::PartsOfAtomic<T>::Part>)
-        make_access<scope, Update<T, Change>>(address, operand, T(), commutes);
-    else
-        make_access<scope, UpdateOfParts<T, typename cuda_on_cpu::PartsOfAtomic<T>::Part, Change>>(address, operand,
-                                                                                                   T(), commutes);
+    make_access<scope, Update<T, Change>>(address, operand, T(), commutes);
     return old_value<T>();
+}
+
+/// The same to each of its parts.
+template <Scope scope, class Part, class Vector, class Change>
+__forceinline__ Vector update_parts(Vector* address, Vector operand, Change)
+{
+    make_access<scope, UpdateOfParts<Vector, Part, Change>>(address, operand, Vector(),
+                                                            warpbook_model::Commutes::not_at_all);
+    return old_value<Vector>();
 }
 
 template <Scope scope, class T>
@@ -214,12 +218,18 @@ struct Decrement {
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicAdd(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
+    using Part = typename cuda_on_cpu::PartsOfAtomic<T>::Part;
+    constexpr bool has_parts = !std::is_void_v<Part>;
     static_assert(
-        cuda_on_cpu::has_atomic_sums<T> || !std::is_void_v<typename cuda_on_cpu::PartsOfAtomic<T>::Part>,
+        cuda_on_cpu::has_atomic_sums<T> || has_parts,
         "CUDA's atomicAdd takes addresses of int, unsigned, unsigned long long, float, double, float2, float4 "
         "(for size_t: cast to unsigned long long*), and with their headers of half, half2 and bfloat16.");
-    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Sum(),
-                                           warpbook_atomics::if_whole_numbers<T>(warpbook_model::Commutes::with_sums));
+    if constexpr (has_parts)
+        return warpbook_atomics::update_parts<scope, Part>(address, value, cuda_on_cpu::Sum());
+    else
+        return warpbook_atomics::update<scope>(
+            address, value, cuda_on_cpu::Sum(),
+            warpbook_atomics::if_whole_numbers<T>(warpbook_model::Commutes::with_sums));
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
@@ -234,8 +244,10 @@ __forceinline__ T atomicSub(T* address, cuda_on_cpu::NotDeduced<T> value)
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicExch(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
-    static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float>,
-                  "CUDA's atomicExch takes addresses of int, unsigned, unsigned long long and float.");
+    static_assert(
+        cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float> || cuda_on_cpu::is_of_16_bytes<T>,
+        "CUDA's atomicExch takes addresses of int, unsigned, unsigned long long and float, and of structures of 16 "
+        "aligned bytes.");
     return warpbook_atomics::update<scope>(address, value, warpbook_atomics::Replacement(),
                                            warpbook_model::Commutes::not_at_all);
 }
@@ -305,9 +317,10 @@ template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicCAS(T* address, cuda_on_cpu::NotDeduced<T> expected, cuda_on_cpu::NotDeduced<T> desired)
 {
     static_assert(
-        cuda_on_cpu::is_one_of<T, unsigned short, int, unsigned, unsigned long long>,
-        "CUDA's atomicCAS takes addresses of unsigned short, int, unsigned and unsigned long long. Others: cast, and "
-        "take the value's bits (__float_as_int, __double_as_longlong).");
+        cuda_on_cpu::is_one_of<T, unsigned short, int, unsigned, unsigned long long> || cuda_on_cpu::is_of_16_bytes<T>,
+        "CUDA's atomicCAS takes addresses of unsigned short, int, unsigned and unsigned long long, and of structures "
+        "of 16 "
+        "aligned bytes. Others: cast, and take the value's bits (__float_as_int, __double_as_longlong).");
     return warpbook_atomics::compare_and_swap<scope>(address, expected, desired);
 }
 
@@ -339,7 +352,7 @@ WARPBOOK_ATOMIC_IN_SCOPES(atomicXor)
 template <class T>
 __forceinline__ T atomicCAS_block(T* address, cuda_on_cpu::NotDeduced<T> expected, cuda_on_cpu::NotDeduced<T> desired)
 {
-    static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long>,
+    static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long> || cuda_on_cpu::is_of_16_bytes<T>,
                   "CUDA's atomicCAS_block takes addresses of int, unsigned and unsigned long long.");
     return atomicCAS<warpbook_atomics::Scope::block>(address, expected, desired);
 }
@@ -347,7 +360,7 @@ __forceinline__ T atomicCAS_block(T* address, cuda_on_cpu::NotDeduced<T> expecte
 template <class T>
 __forceinline__ T atomicCAS_system(T* address, cuda_on_cpu::NotDeduced<T> expected, cuda_on_cpu::NotDeduced<T> desired)
 {
-    static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long>,
+    static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long> || cuda_on_cpu::is_of_16_bytes<T>,
                   "CUDA's atomicCAS_system takes addresses of int, unsigned and unsigned long long.");
     return atomicCAS(address, expected, desired);
 }

@@ -22,13 +22,16 @@
 #include "device_launch_parameters.h"
 
 #include "atomic_functions.h"
+#include "clock.h"
 #include "conversions.h"
+#include "dynamic_programming.h"
 #include "float_intrinsics.h"
 #include "integer_intrinsics.h"
 #include "math_functions.h"
 #include "memory_copies.h"
 #include "memory_functions.h"
 #include "minimum_and_maximum.h"
+#include "simd_intrinsics.h"
 #include "synchronization.h"
 #include "warp_functions.h"
 

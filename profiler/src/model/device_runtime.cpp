@@ -3,6 +3,8 @@
 
 #include "../../cuda_on_cpu/model_runtime.h"
 
+#include <ctime>
+
 #include "../rules/lanes.hpp"
 #include "fault_text.hpp"
 #include "record.hpp"
@@ -106,6 +108,12 @@ unsigned lane() noexcept
 {
     const Recorder& recorder = *current_recorder;
     return recorder.running_lane == nullptr ? 0 : recorder.lane;
+}
+
+long long steps_so_far() noexcept
+{
+    if (arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS) == nullptr) return std::clock();
+    return static_cast<long long>(current_recorder->scheduler->steps_so_far());
 }
 
 void fence_block() noexcept

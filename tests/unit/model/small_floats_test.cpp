@@ -25,32 +25,31 @@ constexpr unsigned sign_bit = 0x8000;
 constexpr int directions[] = {FE_TONEAREST, FE_TOWARDZERO, FE_UPWARD, FE_DOWNWARD};
 
 template <class T>
-struct Definition;
+struct FormatOf;
 
 template <>
-struct Definition<__half> {
+struct FormatOf<__half> {
     static constexpr int fraction_bits = 10;
     static constexpr int bias = 15;
 };
 
 template <>
-struct Definition<__nv_bfloat16> {
+struct FormatOf<__nv_bfloat16> {
     static constexpr int fraction_bits = 7;
     static constexpr int bias = 127;
 };
 
 template <class T>
-constexpr unsigned infinity_bits = (2 * Definition<T>::bias + 1) << Definition<T>::fraction_bits;
+constexpr unsigned infinity_bits = (2 * FormatOf<T>::bias + 1) << FormatOf<T>::fraction_bits;
 
 /// IEEE 754, 3.4: the number with these bits, without a sign. Behind the largest the next one would be.
 template <class T>
 double magnitude(unsigned bits)
 {
-    const unsigned exponent = bits >> Definition<T>::fraction_bits;
-    const unsigned fraction = bits & ((1u << Definition<T>::fraction_bits) - 1);
-    const unsigned leading = exponent == 0 ? 0 : 1u << Definition<T>::fraction_bits;
-    const int scale =
-        static_cast<int>(exponent == 0 ? 1 : exponent) - Definition<T>::bias - Definition<T>::fraction_bits;
+    const unsigned exponent = bits >> FormatOf<T>::fraction_bits;
+    const unsigned fraction = bits & ((1u << FormatOf<T>::fraction_bits) - 1);
+    const unsigned leading = exponent == 0 ? 0 : 1u << FormatOf<T>::fraction_bits;
+    const int scale = static_cast<int>(exponent == 0 ? 1 : exponent) - FormatOf<T>::bias - FormatOf<T>::fraction_bits;
     return std::ldexp(leading + fraction, scale);
 }
 
@@ -108,7 +107,7 @@ protected:
         std::vector<T> all;
         for (const unsigned sign : {0u, sign_bit})
             for (const unsigned size :
-                 {0u, 1u, 2u, 1u << Definition<T>::fraction_bits, bits_of_infinity - 1, bits_of_infinity,
+                 {0u, 1u, 2u, 1u << FormatOf<T>::fraction_bits, bits_of_infinity - 1, bits_of_infinity,
                   bits_of_infinity + 1, bits(T(1)), bits(T(1)) + 1, bits(T(3)), bits(T(0.1)), bits_of_nan})
                 all.push_back(with_bits<T>(sign | size));
         return all;
@@ -186,8 +185,8 @@ TYPED_TEST(SmallFloats, BetweenTwoNumbersEachDirectionGoesItsWay)
 TYPED_TEST(SmallFloats, NumbersBeyondTheLargestAndTheSmallest)
 {
     using T = TypeParam;
-    for (const double x : {1e-300, 5e-324, 1e300, std::ldexp(1, Definition<T>::bias + 1), magnitude<T>(1) / 2,
-                           magnitude<T>(1) / 4, 0.0}) {
+    for (const double x :
+         {1e-300, 5e-324, 1e300, std::ldexp(1, FormatOf<T>::bias + 1), magnitude<T>(1) / 2, magnitude<T>(1) / 4, 0.0}) {
         for (const int direction : directions) {
             EXPECT_EQ(bits(this->rounded(x, direction)), rounded_by_definition<T>(x, direction)) << x;
             EXPECT_EQ(bits(this->rounded(-x, direction)), rounded_by_definition<T>(-x, direction, true)) << -x;
@@ -201,7 +200,7 @@ TYPED_TEST(SmallFloats, IntegersAreRoundedOnce)
     std::vector<unsigned long long> sizes{0};
     for (int place = 0; place < 64; ++place) {
         const unsigned long long one = 1ull << place;
-        const unsigned long long half_a_step = one >> (Definition<T>::fraction_bits + 1);
+        const unsigned long long half_a_step = one >> (FormatOf<T>::fraction_bits + 1);
         for (const unsigned long long near : {one, one + half_a_step, one + 3 * half_a_step})
             for (const int off : {-1, 0, 1}) sizes.push_back(near + static_cast<unsigned long long>(off));
     }
@@ -258,9 +257,9 @@ TYPED_TEST(SmallFloats, MultiplyAddIsRoundedOnce)
                   this->expected(exact, std::fma(float(a[i]), float(b[i]), float(c[i]))));
     }
     // A product in the middle between two numbers, where the least of additions decides.
-    const T product_of_a_tie = T(1) + T(std::ldexp(1, -Definition<T>::fraction_bits));
+    const T product_of_a_tie = T(1) + T(std::ldexp(1, -FormatOf<T>::fraction_bits));
     const T three_halves(1.5);
-    const double tie = 1.5 + 1.5 * std::ldexp(1, -Definition<T>::fraction_bits);
+    const double tie = 1.5 + 1.5 * std::ldexp(1, -FormatOf<T>::fraction_bits);
     const unsigned below = rounded_by_definition<T>(tie, FE_TOWARDZERO);
     const T least = with_bits<T>(1);
     EXPECT_EQ(bits(__hfma(product_of_a_tie, three_halves, least)), below + 1);
@@ -310,14 +309,14 @@ TYPED_TEST(SmallFloats, MinimumAndMaximum)
             const float y = b;
             SCOPED_TRACE(testing::Message() << x << ", " << y);
             const bool a_is_less = x < y || (x == y && std::signbit(x));
-            const T least = a_is_less ? a : b;
-            const T largest = a_is_less ? b : a;
+            const T lesser = a_is_less ? a : b;
+            const T greater = a_is_less ? b : a;
             const bool unordered = std::isunordered(x, y);
             const T other_than_nan = std::isnan(x) ? b : a;
-            EXPECT_EQ(bits(__hmin(a, b)), bits_or_nan(unordered ? other_than_nan : least));
-            EXPECT_EQ(bits(__hmax(a, b)), bits_or_nan(unordered ? other_than_nan : largest));
-            EXPECT_EQ(bits(__hmin_nan(a, b)), unordered ? this->bits_of_nan : bits(least));
-            EXPECT_EQ(bits(__hmax_nan(a, b)), unordered ? this->bits_of_nan : bits(largest));
+            EXPECT_EQ(bits(__hmin(a, b)), bits_or_nan(unordered ? other_than_nan : lesser));
+            EXPECT_EQ(bits(__hmax(a, b)), bits_or_nan(unordered ? other_than_nan : greater));
+            EXPECT_EQ(bits(__hmin_nan(a, b)), unordered ? this->bits_of_nan : bits(lesser));
+            EXPECT_EQ(bits(__hmax_nan(a, b)), unordered ? this->bits_of_nan : bits(greater));
         }
     }
 }
