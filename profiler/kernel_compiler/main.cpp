@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -31,11 +32,22 @@ namespace {
 using namespace warpbook::kernel_compiler;
 using Words = std::vector<std::string>;
 
-/// The exit code of the program; 128 and more when a signal ended it.
-int exit_code_after(const Words& command)
+/// 128 and more when a signal ended it.
+int exit_code_of(const warpbook::ProcessEnd& end)
 {
-    const warpbook::ProcessEnd end = warpbook::run(command);
     return end.kind == warpbook::ProcessEnd::Kind::exited ? end.exit_code : 128 + end.signal;
+}
+
+int exit_code_after(const Words& command) { return exit_code_of(warpbook::run(command)); }
+
+/// g++ says of a pass that cmake/KernelProgram.cmake asks for that it was asked for. Nobody needs to know each time.
+int exit_code_without_note_of_pass(const Words& command)
+{
+    const warpbook::CapturedProcess compiler = warpbook::run_captured(command);
+    std::istringstream output(compiler.output);
+    for (std::string line; std::getline(output, line);)
+        if (line.find("note: enable pass ") == std::string::npos) std::fprintf(stderr, "%s\n", line.c_str());
+    return exit_code_of(compiler.end);
 }
 
 std::vector<std::string> lines_of(const std::string& path)
@@ -102,7 +114,7 @@ int compile(const std::string& assembler, const Words& command)
     to_assembly[static_cast<std::size_t>(output + 1 - command.begin())] = assembly.path;
     keep_whole_file_names_in_ccache();
     limit_compiler();
-    if (const int failed = exit_code_after(to_assembly)) return failed;
+    if (const int failed = exit_code_without_note_of_pass(to_assembly)) return failed;
 
     const std::vector<std::string> lines = lines_of(assembly.path);
     const std::vector<Function> functions = functions_in(lines);
