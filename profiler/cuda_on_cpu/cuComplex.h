@@ -5,6 +5,8 @@
 
 #include <cmath>
 
+#include "out_of_line.h"
+
 using cuFloatComplex = float2;
 using cuDoubleComplex = double2;
 using cuComplex = cuFloatComplex;
@@ -29,10 +31,21 @@ __forceinline__ Complex complex_quotient(Complex a, Complex b)
             (dividend.y * divisor.x - dividend.x * divisor.y) * inverse};
 }
 
+/// Neither square may be too large, or too small, for the type.
+template <class Number>
+WARPBOOK_OUT_OF_LINE WARPBOOK_OWN Number complex_size(Number x, Number y)
+{
+    const Number larger = std::fmax(std::abs(x), std::abs(y));
+    const Number smaller = std::fmin(std::abs(x), std::abs(y));
+    if (larger == 0 || std::isinf(larger)) return larger;
+    const Number ratio = smaller / larger;
+    return larger * std::sqrt(1 + ratio * ratio);
+}
+
 template <class Complex>
 __forceinline__ Complex complex_product_plus(Complex a, Complex b, Complex c)
 {
-    // As four multiply-adds, of which the model rounds each product.
+    // In this order it is four multiply-adds.
     return {c.x + a.x * b.x - a.y * b.y, c.y + a.x * b.y + a.y * b.x};
 }
 
@@ -53,7 +66,7 @@ __forceinline__ cuFloatComplex cuCdivf(cuFloatComplex a, cuFloatComplex b)
 {
     return cuda_on_cpu::complex_quotient(a, b);
 }
-__forceinline__ float cuCabsf(cuFloatComplex z) { return std::hypot(z.x, z.y); }
+__forceinline__ float cuCabsf(cuFloatComplex z) { return cuda_on_cpu::complex_size(z.x, z.y); }
 __forceinline__ cuFloatComplex cuCfmaf(cuFloatComplex a, cuFloatComplex b, cuFloatComplex c)
 {
     return cuda_on_cpu::complex_product_plus(a, b, c);
@@ -73,7 +86,7 @@ __forceinline__ cuDoubleComplex cuCdiv(cuDoubleComplex a, cuDoubleComplex b)
 {
     return cuda_on_cpu::complex_quotient(a, b);
 }
-__forceinline__ double cuCabs(cuDoubleComplex z) { return std::hypot(z.x, z.y); }
+__forceinline__ double cuCabs(cuDoubleComplex z) { return cuda_on_cpu::complex_size(z.x, z.y); }
 __forceinline__ cuDoubleComplex cuCfma(cuDoubleComplex a, cuDoubleComplex b, cuDoubleComplex c)
 {
     return cuda_on_cpu::complex_product_plus(a, b, c);
