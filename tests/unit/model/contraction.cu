@@ -48,6 +48,12 @@ __global__ void scalar_product(float* sum, const float* x, const float* y, int n
     *sum = total;
 }
 
+__global__ void join_bytes(unsigned* words, const unsigned char* bytes)
+{
+    const unsigned char* const own = bytes + 4 * threadIdx.x;
+    words[threadIdx.x] = own[0] | own[1] << 8 | own[2] << 16 | static_cast<unsigned>(own[3]) << 24;  // @join-bytes
+}
+
 bool kernels_are_contracted()
 {
 #ifdef __FMA__

@@ -15,5 +15,8 @@ __global__ void contract(float* out, Operands x);
 /// *sum is the product of two vectors, added up in order.
 __global__ void scalar_product(float* sum, const float* x, const float* y, int n);
 
+/// Each thread makes a word of four bytes.
+__global__ void join_bytes(unsigned* words, const unsigned char* bytes);
+
 /// Whether this machine's kernels were compiled to do so.
 bool kernels_are_contracted();

@@ -83,5 +83,13 @@ TEST_F(Contraction, ScalarProductsInALoop)
     EXPECT_NE(contracted, rounded_twice);
 }
 
+/// What g++ would make one load of with all of -fexpensive-optimizations.
+TEST_F(Contraction, LoadsOfBytesStayLoadsOfBytes)
+{
+    const Profile seen =
+        profile(launch(join_bytes, 1, 32, array<unsigned>("words", 32), array<unsigned char>("bytes", 128)));
+    EXPECT_EQ(counts_at(seen, "join-bytes", Space::global, Operation::load), (AccessCounts{4, 16, 4}));
+}
+
 }  // namespace
 }  // namespace warpbook::tests
