@@ -38,6 +38,9 @@ WARPBOOK_OWN unsigned lane() noexcept;
 enum class Memory : unsigned char { none, global, shared, constant, local };
 WARPBOOK_OWN Memory memory_of(const void* address) noexcept;
 WARPBOOK_OWN const char* begin_of_shared_memory() noexcept;
+// How many steps the calling thread has made: accesses to memory, branches, calls of CUDA's functions, this one too. What
+// the processor's clock says outside blocks.
+WARPBOOK_STEP long long steps_so_far() noexcept;
 
 // __threadfence_block(), __threadfence(), __threadfence_system().
 WARPBOOK_STEP void fence_block() noexcept;
@@ -74,8 +77,8 @@ WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, Atomi
 
 // What the lane's last atomic found, which keep_old_value() was told directly after it. "pure" is not quite true: the
 // call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.
-WARPBOOK_OWN void keep_old_value(unsigned long long value) noexcept;
-[[gnu::pure]] WARPBOOK_OWN unsigned long long old_value() noexcept;
+WARPBOOK_OWN void keep_old_value(unsigned __int128 value) noexcept;
+[[gnu::pure]] WARPBOOK_OWN unsigned __int128 old_value() noexcept;
 
 // __trap(): ends the block with a finding.
 [[noreturn]] WARPBOOK_END void trap(const char* what) noexcept;

@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -40,6 +41,16 @@ using Words = std::vector<std::string>;
 int exit_code_of(const warpbook::ProcessEnd& end)
 {
     return end.kind == warpbook::ProcessEnd::Kind::exited ? end.exit_code : 128 + end.signal;
+}
+
+/// g++ says of a pass that cmake/KernelProgram.cmake asks for that it was asked for. Nobody needs to know each time.
+std::string without_note_of_pass(const std::string& messages)
+{
+    std::istringstream all(messages);
+    std::string others;
+    for (std::string line; std::getline(all, line);)
+        if (line.find("note: enable pass ") == std::string::npos) others += line + "\n";
+    return others;
 }
 
 std::vector<std::string> lines_of(const std::string& path)
@@ -115,7 +126,8 @@ int exit_code_after_compiling(const Words& command)
 {
     const warpbook::CapturedProcess compiler = warpbook::run_captured(command);
     const int code = exit_code_of(compiler.end);
-    std::fputs((code == 0 ? compiler.output : messages_for_people(compiler.output, source_line)).c_str(), stderr);
+    const std::string messages = without_note_of_pass(compiler.output);
+    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line)).c_str(), stderr);
     return code;
 }
 

@@ -3,6 +3,8 @@
 
 #include "../../cuda_on_cpu/model_runtime.h"
 
+#include <ctime>
+
 #include "../rules/lanes.hpp"
 #include "fault_text.hpp"
 #include "record.hpp"
@@ -42,7 +44,7 @@ const unsigned long long* values_of_single_thread(unsigned long long value)
 }
 
 /// Read right after it was written, before another lane runs.
-WARPBOOK_OWN thread_local unsigned long long old_value_of_last_atomic = 0;
+WARPBOOK_OWN thread_local unsigned __int128 old_value_of_last_atomic = 0;
 
 }  // namespace
 
@@ -142,6 +144,12 @@ Memory memory_of(const void* address) noexcept
 
 const char* begin_of_shared_memory() noexcept { return reinterpret_cast<const char*>(current_recorder->shared_begin); }
 
+long long steps_so_far() noexcept
+{
+    if (arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS) == nullptr) return std::clock();
+    return static_cast<long long>(current_recorder->scheduler->steps_so_far());
+}
+
 void fence_block() noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(Scope::block);
@@ -163,9 +171,9 @@ AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, vo
         *space);
 }
 
-void keep_old_value(unsigned long long value) noexcept { old_value_of_last_atomic = value; }
+void keep_old_value(unsigned __int128 value) noexcept { old_value_of_last_atomic = value; }
 
-unsigned long long old_value() noexcept
+unsigned __int128 old_value() noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane) lane->note_use_of_old_value();
     return old_value_of_last_atomic;

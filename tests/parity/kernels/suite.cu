@@ -8,3 +8,4 @@
 #include "shuffles.cu"
 #include "compiler.cu"
 #include "algorithms.cu"
+#include "number_types.cu"

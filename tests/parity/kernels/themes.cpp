@@ -13,6 +13,7 @@ std::vector<Theme> all_themes()
         {"shuffles", shuffles()},
         {"compiler", compiler()},
         {"algorithms", algorithms()},
+        {"number_types", number_types()},
     };
 }
 

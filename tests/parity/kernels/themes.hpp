@@ -14,6 +14,7 @@ std::vector<Case> control_flow();
 std::vector<Case> shuffles();
 std::vector<Case> compiler();
 std::vector<Case> algorithms();
+std::vector<Case> number_types();
 
 /// All of them. Names are unique in their theme.
 std::vector<Theme> all_themes();
