@@ -3,10 +3,11 @@
 //
 //   kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// The compiler writes assembly; this program adds the table of the kernels' control flow, and storage for `extern
-// __shared__` arrays; ASSEMBLER, which is the same compiler without a launcher, makes the object. A launcher such as
-// ccache keeps what the compiler wrote, which is nearly all of the time; the table is made each time, so that no cache
-// can hold one of an older kernel_compiler.
+// The compiler writes assembly, and the preprocessed text, which tells what is for the host and what for the device;
+// this program adds the table of the kernels' control flow, and storage for `extern __shared__` arrays; ASSEMBLER,
+// which is the same compiler without a launcher, makes the object. A launcher such as ccache keeps what the compiler
+// wrote, which is nearly all of the time; the table is made each time, so that no cache can hold one of an older
+// kernel_compiler.
 
 #include <sys/resource.h>
 
@@ -14,6 +15,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -22,8 +24,13 @@
 
 #include "annotate.hpp"
 #include "assembly.hpp"
+#include "constant_memory.hpp"
+#include "declarations.hpp"
 #include "dynamic_shared_memory.hpp"
+#include "execution_spaces.hpp"
+#include "host_code_in_kernels.hpp"
 #include "refused.hpp"
+#include "source_tokens.hpp"
 #include "unseen_accesses.hpp"
 
 namespace {
@@ -45,6 +52,12 @@ std::vector<std::string> lines_of(const std::string& path)
     for (std::string line; std::getline(file, line);) lines.push_back(line);
     if (lines.empty()) throw std::runtime_error("cannot read " + path);
     return lines;
+}
+
+std::string content_of(const std::string& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
 void write_lines(const std::string& path, const std::vector<std::string>& lines)
@@ -88,6 +101,25 @@ void limit_compiler()
     limit(RLIMIT_FSIZE, 1 * gigabytes);
 }
 
+/// The command that writes the preprocessed text of what `command` compiles. The precompiled header is not in it, which
+/// has nothing of the student's.
+Words preprocess(const Words& command, const std::string& output)
+{
+    Words result;
+    for (std::size_t i = 0; i < command.size(); ++i) {
+        // The list of headers is of the compilation.
+        if (command[i] == "-MF" || command[i] == "-MT" || command[i] == "-MQ")
+            ++i;
+        else if (command[i] == "-o")
+            result.insert(result.end(), {"-o", (++i, output)});
+        else if (command[i] == "-c")
+            result.insert(result.end(), {"-E", "-w"});
+        else if (command[i] != "-MD" && command[i] != "-MMD")
+            result.push_back(command[i]);
+    }
+    return result;
+}
+
 int compile(const std::string& assembler, const Words& command)
 {
     const auto compile_only = std::find(command.begin(), command.end(), "-c");
@@ -104,11 +136,18 @@ int compile(const std::string& assembler, const Words& command)
     limit_compiler();
     if (const int failed = exit_code_after(to_assembly)) return failed;
 
+    const TemporaryFile preprocessed{object + ".ii"};
+    if (const int failed = exit_code_after(preprocess(command, preprocessed.path))) return failed;
+    const Declarations declarations(source_tokens(content_of(preprocessed.path)));
+
     const std::vector<std::string> lines = lines_of(assembly.path);
     const std::vector<Function> functions = functions_in(lines);
-    expect_all_accesses_announced(lines, functions);
+    const ExecutionSpaces spaces = execution_spaces(lines, functions, declarations);
+    expect_no_host_code_in_kernels(lines, functions, declarations, spaces);
+    expect_all_accesses_announced(lines, functions, spaces);
     std::vector<std::string> annotated = annotate(lines, functions);
     annotated.push_back(dynamic_shared_memory(lines));
+    annotated.push_back(table_of_constants(lines, declarations));
     write_lines(assembly.path, annotated);
     return exit_code_after({assembler, "-c", assembly.path, "-o", object});
 }

@@ -132,9 +132,10 @@ Names names_defined_in(const std::vector<std::string>& lines)
 
 }  // namespace
 
-void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions)
+void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions,
+                                   const ExecutionSpaces& spaces)
 {
-    const Names of_kernels = code_of_kernels(lines, functions);
+    const Names of_kernels = code_of_kernels(lines, functions, spaces);
     expect_no_macros_of_the_assembler(lines);
     const Names of_the_file = names_defined_in(lines);
     const Names constants = labels_of_constants(lines);
@@ -145,8 +146,8 @@ void expect_all_accesses_announced(const std::vector<std::string>& lines, const 
             continue;
         }
         expect_no_call_back_of_its_own(lines, function);
-        expect_no_atomics_of_the_compiler(lines, function);
         if (!of_kernels.contains(function.name)) continue;
+        expect_no_atomics_of_the_compiler(lines, function);
         expect_no_assembly(lines, function);
         expect_call_backs(lines, function);
         expect_no_library(lines, function, of_the_file);
