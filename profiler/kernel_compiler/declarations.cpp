@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 #include "demangled.hpp"
 #include "words.hpp"
@@ -60,6 +61,8 @@ private:
         bool is_class = false;
         bool is_enumeration = false;
         bool is_specialization = false;
+        bool is_static = false;
+        bool has_c_linkage = false;
         bool has_parameters = false;
         bool has_initializers_of_members = false;
         bool is_in_initializer = false;
@@ -125,6 +128,8 @@ private:
             declaration.name.clear();
         } else if (text == ":") {
             declaration.has_initializers_of_members = declaration.has_parameters;
+        } else if (text == "\"C\"") {
+            declaration.has_c_linkage = true;
         } else if (is_at_name()) {
             read_name(declaration);
         }
@@ -136,6 +141,7 @@ private:
         const std::string& text = tokens_[at_].text;
         if (text == "namespace") declaration.is_namespace = true;
         if (text == "enum") declaration.is_enumeration = true;
+        if (text == "static") declaration.is_static = true;
         if (text == "class" || text == "struct" || text == "union") declaration.is_class = true;
         if (declaration.is_in_initializer || text == "final") return;
         declaration.name = follows("::") ? joined(declaration.name, text) : text;
@@ -189,11 +195,13 @@ private:
             }
             skip_balanced();
         } else if (declaration.is_namespace || is_linkage(declaration)) {
-            parse_inner_scope(declaration.is_namespace && !follows("namespace") ? joined(scope, declaration.name)
-                                                                                : scope);
+            const bool has_name = declaration.is_namespace && !follows("namespace");
+            const bool had_c_linkage = std::exchange(has_c_linkage_, has_c_linkage_ || declaration.has_c_linkage);
+            parse_inner_scope(has_name ? joined(scope, declaration.name) : scope, false);
+            has_c_linkage_ = had_c_linkage;
             return true;
         } else if (declaration.is_class) {
-            parse_inner_scope(joined(scope, name_of_class(declaration)));
+            parse_inner_scope(joined(scope, name_of_class(declaration)), true);
             declaration.is_class = false;
             declaration.name.clear();
             declaration.names_of_variables.clear();
@@ -223,10 +231,12 @@ private:
         return name;
     }
 
-    void parse_inner_scope(const std::string& scope)
+    void parse_inner_scope(const std::string& scope, bool is_class)
     {
         ++at_;
+        const bool was_class = std::exchange(scope_is_class_, is_class);
         parse_scope(scope);
+        scope_is_class_ = was_class;
         if (is_at("}")) ++at_;
     }
 
@@ -272,10 +282,17 @@ private:
                 declared_for_device_.insert(last_part_of(declaration.name_of_function));
             return;
         }
-        for (const std::string& name : declaration.names_of_variables)
-            variables[joined(scope, name)].add(declaration.words);
+        for (const std::string& name : declaration.names_of_variables) add_variable(scope, name, declaration);
         if (!declaration.name.empty() && !declaration.is_in_initializer)
-            variables[joined(scope, declaration.name)].add(declaration.words);
+            add_variable(scope, declaration.name, declaration);
+    }
+
+    void add_variable(const std::string& scope, const std::string& name, const Declaration& declaration)
+    {
+        // Other members of a class are no symbols.
+        if (scope_is_class_ && !declaration.is_static) return;
+        // The symbol of an extern "C" variable does not tell its namespace.
+        variables[has_c_linkage_ || declaration.has_c_linkage ? name : joined(scope, name)].add(declaration.words);
     }
 
     /// What nvcc, too, takes for the device's: `__device__ int f(int);` and behind it `int f(int x) {…}`, and the
@@ -350,6 +367,8 @@ private:
     const SourceTokens& source_;
     const std::vector<SourceToken>& tokens_;
     std::size_t at_ = 0;
+    bool scope_is_class_ = false;
+    bool has_c_linkage_ = false;
     /// Without a body, by the last part of their names.
     std::set<std::string> declared_for_device_;
     /// Numbers of functions that say nothing of the device.
@@ -407,13 +426,7 @@ const CudaWords* Declarations::words_of_variable(std::string_view symbol) const
 {
     if (symbol.starts_with("_ZZ")) return nullptr;  // of a function
     const auto found = variables_.find(bare_name(symbol));
-    if (found != variables_.end()) return &found->second;
-    if (symbol.starts_with("_Z")) return nullptr;
-    // An extern "C" one has no other name in the assembly than its own, whatever namespace it is of.
-    const auto same_end = std::find_if(variables_.begin(), variables_.end(), [&](const auto& entry) {
-        return entry.first.ends_with("::" + std::string(symbol));
-    });
-    return same_end == variables_.end() ? nullptr : &same_end->second;
+    return found == variables_.end() ? nullptr : &found->second;
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -90,6 +90,7 @@ private:
 
     void expect_no_host_symbols_in(const std::string& line, const SourceLocation& caller, const Function& function)
     {
+        const bool is_call = begins_with_one_of(trimmed(line), {"call", "j"});
         for (const std::string& symbol : symbols_in(line)) {
             if (mark_of(symbol) != Mark::none) continue;
             if (const auto called = functions_.find(symbol); called != functions_.end()) {
@@ -99,10 +100,11 @@ private:
                 if (host_function_of_library(place.file, number_of(place)))
                     refuse_library(caller, function, demangled(symbol));
                 enter(symbol);
-            } else if (const CudaWords* const words = declarations_.words_of_variable(symbol);
-                       words != nullptr && !words->any_of_device()) {
-                refuse_variable(caller, function, symbol);
+                continue;
             }
+            if (is_call) continue;
+            const CudaWords* const words = declarations_.words_of_variable(symbol);
+            if (words != nullptr && !words->any_of_device()) refuse_variable(caller, function, symbol);
         }
     }
 

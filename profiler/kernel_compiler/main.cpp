@@ -111,7 +111,7 @@ Words preprocess(const Words& command, const std::string& output)
         if (command[i] == "-MF" || command[i] == "-MT" || command[i] == "-MQ")
             ++i;
         else if (command[i] == "-o")
-            result.insert(result.end(), {"-o", (++i, output)});
+            result.insert(result.end(), {command[i++], output});
         else if (command[i] == "-c")
             result.insert(result.end(), {"-E", "-w"});
         else if (command[i] != "-MD" && command[i] != "-MMD")

@@ -53,6 +53,8 @@ public:
     bool is_on_own_stack(std::uint64_t address) const { return stacks_.contains(stack(), address); }
     const FiberStacks& stacks() const { return stacks_; }
     unsigned stack() const { return running_->stack; }
+    /// Of the kernel.
+    std::uintptr_t first_instruction() const { return reinterpret_cast<std::uintptr_t>(launch_.kernel); }
 
     // For the running lane, on its own stack.
 
