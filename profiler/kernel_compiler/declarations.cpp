@@ -144,7 +144,11 @@ private:
         if (text == "static") declaration.is_static = true;
         if (text == "class" || text == "struct" || text == "union") declaration.is_class = true;
         if (declaration.is_in_initializer || text == "final") return;
-        declaration.name = follows("::") ? joined(declaration.name, text) : text;
+        const bool is_destructor = follows("~");
+        if (is_destructor)
+            declaration.name = "~" + text;
+        else
+            declaration.name = follows("::") ? joined(declaration.name, text) : text;
     }
 
     /// A function, when it has parameters. Otherwise each name before `=`, `[`, `{`, `,` and `;` is a variable's.

@@ -92,7 +92,8 @@ private:
     {
         const bool is_call = begins_with_one_of(trimmed(line), {"call", "j"});
         for (const std::string& symbol : symbols_in(line)) {
-            if (mark_of(symbol) != Mark::none) continue;
+            const bool is_call_back = begins_with_one_of(symbol, {"__tsan_", "__sanitizer_", "__ubsan_"});
+            if (is_call_back || mark_of(symbol) != Mark::none) continue;
             if (const auto called = functions_.find(symbol); called != functions_.end()) {
                 const SourceLocation place = begin_of(*called->second);
                 const FunctionText* const text = declarations_.function_at(place.file, number_of(place));
@@ -118,9 +119,10 @@ private:
     [[noreturn]] static void refuse_function(const SourceLocation& caller, const Function& function,
                                              const FunctionText& called)
     {
+        const std::string place =
+            (called.file == caller.file ? "line " : called.file + ":") + std::to_string(called.first_line);
         throw Refused(caller, in_quotes(function.name) + " runs on the device and calls `" + called.name +
-                                  "`, a function of the host (" + called.file + ":" +
-                                  std::to_string(called.first_line) +
+                                  "`, a function of the host (" + place +
                                   "): nvcc refuses that.\nWrite __device__ before `" + called.name +
                                   "`, or __host__ __device__ if the host calls it, too.");
     }

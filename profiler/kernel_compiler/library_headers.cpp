@@ -32,10 +32,9 @@ std::string function_at(const std::string& file, unsigned line)
         auto begin = parenthesis;
         while (begin > 0 && belongs_to_symbol(code[begin - 1])) --begin;
         const std::string_view name = code.substr(begin, parenthesis - begin);
-        const bool is_reserved = name.starts_with("_");
-        const bool is_comment = code.starts_with("*") || code.starts_with("/");
-        if (!is_reserved && !is_comment && text.find(';') == std::string::npos && name != "noexcept" &&
-            name != "decltype")
+        const bool is_macro = begins_with_one_of(name, {"_GLIBCXX", "__glibcxx"});
+        const bool is_comment = begins_with_one_of(code, {"*", "/"});
+        if (!is_macro && !is_comment && text.find(';') == std::string::npos && name != "noexcept" && name != "decltype")
             found = name;
     }
     return found;
@@ -53,7 +52,8 @@ std::optional<std::string> host_function_of_library(const std::string& file, uns
     const std::string function = function_at(file, line);
     // std::move() and std::forward() stand beside std::swap().
     if (name == "move.h" && function != "swap" && function != "exchange") return std::nullopt;
-    return function.empty() ? "<" + std::string(name) + ">" : "std::" + function;
+    // Functions within functions say nothing to people.
+    return function.empty() || function.front() == '_' ? std::string(name) : "std::" + function;
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -29,6 +29,7 @@
 #include "dynamic_shared_memory.hpp"
 #include "execution_spaces.hpp"
 #include "host_code_in_kernels.hpp"
+#include "host_thread_locals.hpp"
 #include "refused.hpp"
 #include "source_tokens.hpp"
 #include "unseen_accesses.hpp"
@@ -101,21 +102,20 @@ void limit_compiler()
     limit(RLIMIT_FSIZE, 1 * gigabytes);
 }
 
-/// The command that writes the preprocessed text of what `command` compiles. The precompiled header is not in it, which
-/// has nothing of the student's.
-Words preprocess(const Words& command, const std::string& output)
+/// The command that writes the preprocessed text of what `command` compiles, without a launcher, which would keep it
+/// for nothing. What the precompiled header has is not in the text, and has nothing of the student's.
+Words preprocess(const std::string& compiler, const Words& command, const std::string& output)
 {
+    const auto begin = std::find(command.begin(), command.end(), compiler);
+    const Words options(begin == command.end() ? command.begin() : begin, command.end());
     Words result;
-    for (std::size_t i = 0; i < command.size(); ++i) {
-        // The list of headers is of the compilation.
-        if (command[i] == "-MF" || command[i] == "-MT" || command[i] == "-MQ")
-            ++i;
-        else if (command[i] == "-o")
-            result.insert(result.end(), {command[i++], output});
-        else if (command[i] == "-c")
-            result.insert(result.end(), {"-E", "-w"});
-        else if (command[i] != "-MD" && command[i] != "-MMD")
-            result.push_back(command[i]);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const std::string& option = options[i];
+        const bool has_argument = option == "-o" || option == "-MF" || option == "-MT" || option == "-MQ";
+        if (option == "-c") result.insert(result.end(), {"-E", "-w", "-o", output});
+        // The list of headers is written by the compilation.
+        if (has_argument) ++i;
+        if (!has_argument && option != "-c" && option != "-MD" && option != "-MMD") result.push_back(option);
     }
     return result;
 }
@@ -137,7 +137,7 @@ int compile(const std::string& assembler, const Words& command)
     if (const int failed = exit_code_after(to_assembly)) return failed;
 
     const TemporaryFile preprocessed{object + ".ii"};
-    if (const int failed = exit_code_after(preprocess(command, preprocessed.path))) return failed;
+    if (const int failed = exit_code_after(preprocess(assembler, command, preprocessed.path))) return failed;
     const Declarations declarations(source_tokens(content_of(preprocessed.path)));
 
     const std::vector<std::string> lines = lines_of(assembly.path);
@@ -146,7 +146,8 @@ int compile(const std::string& assembler, const Words& command)
     expect_no_host_code_in_kernels(lines, functions, declarations, spaces);
     expect_all_accesses_announced(lines, functions, spaces);
     std::vector<std::string> annotated = annotate(lines, functions);
-    annotated.push_back(dynamic_shared_memory(lines));
+    keep_thread_locals_of_host_apart(annotated);
+    annotated.push_back(dynamic_shared_memory(lines, declarations));
     annotated.push_back(table_of_constants(lines, declarations));
     write_lines(assembly.path, annotated);
     return exit_code_after({assembler, "-c", assembly.path, "-o", object});

@@ -31,6 +31,12 @@ bool is_a_students(std::string_view symbol)
            detail::demangled_name(std::string(symbol)).find("[abi:warpbook]") == std::string::npos;
 }
 
+/// The host's thread-local variables are in another one (profiler/kernel_compiler/host_thread_locals.hpp).
+bool is_in_section_of_shared(const ElfFile::Symbol& symbol)
+{
+    return symbol.section != nullptr && symbol.section->name == ".tbss";
+}
+
 std::size_t thread_local_bytes_of_executable()
 {
     std::size_t found = 0;
@@ -69,7 +75,7 @@ std::vector<SharedMemory::Array> thread_local_arrays(const ElfFile& executable)
 {
     std::vector<SharedMemory::Array> arrays;
     for (const ElfFile::Symbol& symbol : executable.symbols()) {
-        if (symbol.type == STT_TLS && symbol.size > 0 && is_a_students(symbol.name))
+        if (symbol.type == STT_TLS && symbol.size > 0 && is_in_section_of_shared(symbol) && is_a_students(symbol.name))
             arrays.push_back({std::string(symbol.name), symbol.value, symbol.size});
     }
     return arrays;
