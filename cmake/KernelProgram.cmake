@@ -17,8 +17,9 @@ set(WARPBOOK_MODEL_OPTIONS
     -fsanitize=thread --param=tsan-distinguish-volatile=1
     # Call-backs in every block of code. profiler/kernel_compiler keeps those that tell which way a lane took.
     -fsanitize-coverage=trace-pc
-    # An index beyond its row, and a division by zero: profiler/src/model/fault_handlers.cpp answers.
-    -fsanitize=bounds,integer-divide-by-zero
+    # An index beyond its row, a division by zero, a shift by more bits than there are, the end of a function that should have
+    # returned something: profiler/src/model/fault_handlers.cpp answers.
+    -fsanitize=bounds,integer-divide-by-zero,shift-exponent,return
     # A jump whose target only the table knows hides the control flow.
     -fno-jump-tables
     # A tail-called barrier would be blamed on its caller's caller.
@@ -42,6 +43,11 @@ set(WARPBOOK_MODEL_OPTIONS
     -UNDEBUG
     # A kernel that nobody has written yet uses none of its parameters.
     -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter)
+
+# A local variable that nobody has set is visibly wrong, and the same each time, where it would be what others have left there.
+if(CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
+    list(APPEND WARPBOOK_MODEL_OPTIONS -ftrivial-auto-var-init=pattern)
+endif()
 
 # Reading our cuda_runtime.h took three quarters of a kernel's compilation. g++ takes the file that ends in .gch in its place
 # where the options are the same, and reads the header itself where they are not.

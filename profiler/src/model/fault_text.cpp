@@ -125,6 +125,18 @@ std::string index_outside(std::int64_t index, const std::string& type)
 
 std::string division_by_zero() { return "integer division by zero: a GPU goes on with a meaningless result"; }
 
+std::string shift_by(std::int64_t bits, unsigned width)
+{
+    const std::string by = bits < 0 ? "a negative number of bits" : std::to_string(bits) + " bits";
+    return "shift of a value of " + std::to_string(width) + " bits by " + by +
+           ": C++ leaves open what comes of it, and a GPU gives another result than a CPU";
+}
+
+std::string missing_return()
+{
+    return "this function comes to its end without `return`, though it should return a value: what its caller gets is open";
+}
+
 std::string failed_assertion(const std::string& assertion) { return "assertion '" + assertion + "' failed"; }
 
 std::string call_of_no_function(std::uint64_t address)

@@ -35,6 +35,9 @@ std::string stack_overflow();
 /// `type` is the array's, in quotes.
 std::string index_outside(std::int64_t index, const std::string& type);
 std::string division_by_zero();
+/// Of a value of `width` bits.
+std::string shift_by(std::int64_t bits, unsigned width);
+std::string missing_return();
 std::string failed_assertion(const std::string& assertion);
 
 // What the processor or the system found.

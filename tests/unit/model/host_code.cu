@@ -14,8 +14,7 @@
 __constant__ float weights[4] = {1, 2, 3, 4};
 __constant__ const int order[4] = {3, 2, 1, 0};
 static __constant__ const float scale = 2;
-extern __constant__ const int declared_before[2];
-__constant__ const int declared_before[2] = {5, 7};
+__constant__ int odd_ones[2] = {5, 7};
 extern "C" __constant__ int with_c_linkage[2] = {1, 2};
 struct Point {
     float x, y;
@@ -47,7 +46,7 @@ __global__ void products(float* out)
     const int i = threadIdx.x;
     const Point corner = shapes::corners[i & 1];
     out[i] = corner.x * corner.y + shapes::middle.x + half<float> +
-             static_cast<float>(declared_before[i & 1] * with_c_linkage[i & 1]);
+             static_cast<float>(odd_ones[i & 1] * with_c_linkage[i & 1]);
 }
 
 // Host code.

@@ -1,0 +1,21 @@
+// A function that should return a value, and does not always.
+
+__device__ __attribute__((noinline)) int sign_of(int x)  // @function
+{
+    if (x > 0) return 1;
+    if (x < 0) return -1;
+}
+
+// FINDS: undefined_behaviour @function
+extern "C" __global__ void sign_of_zero(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    out[i] = sign_of(in[i]);
+}
+
+// CLEAN
+extern "C" __global__ void sign_of_others(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    out[i] = sign_of(in[i] + 1) + sign_of(-1 - in[i]);
+}
