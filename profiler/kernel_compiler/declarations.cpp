@@ -163,7 +163,10 @@ private:
     {
         std::string name = "operator";
         ++at_;
-        if (is_at("(")) skip_balanced();
+        if (is_at("(")) {
+            name += "()";
+            skip_balanced();
+        }
         while (at_ < tokens_.size() && !is_at("(") && !is_at(";") && !is_at("{")) name += tokens_[at_++].text;
         declaration.name = name;
     }

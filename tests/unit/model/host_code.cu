@@ -1,11 +1,14 @@
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <iostream>
 #include <map>
 #include <mutex>
+#include <new>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "host_code.hpp"
@@ -47,6 +50,54 @@ __global__ void products(float* out)
     const Point corner = shapes::corners[i & 1];
     out[i] = corner.x * corner.y + shapes::middle.x + half<float> +
              static_cast<float>(odd_ones[i & 1] * with_c_linkage[i & 1]);
+}
+
+// Made by the compiler: constructors, assignments, what a class inherits.
+struct Defaults {
+    int first = 3;
+    Point point;
+    Defaults() = default;
+};
+struct Heir : Defaults {
+    int second = 4;
+};
+struct Adds {
+    int what;
+    template <class T>
+    __device__ T operator()(T value) const
+    {
+        return value + static_cast<T>(what);
+    }
+};
+template <class Function, class T>
+__device__ T apply(Function&& function, T value)
+{
+    return std::forward<Function>(function)(std::move(value));
+}
+template <int... numbers>
+__device__ int sum_of()
+{
+    int sum = 0;
+    for (const int number : {numbers...}) sum += number;
+    return sum;
+}
+
+__global__ void uses_what_kernels_may(float* out)
+{
+    const int i = threadIdx.x;
+    static const int at_other_places[2] = {-1, -2};
+    constexpr int at_places[2] = {1, 2};
+    Heir heir;
+    heir.first += i;
+    const Heir copy = heir;
+    int calls = 0;
+    const auto twice = [&calls](auto x) { return ++calls, 2 * x; };
+    alignas(Point) unsigned char memory[sizeof(Point)];
+    const Point* const made = new (memory) Point(1, 2);
+    const float root = std::sqrt(std::abs(-4.0f)) + std::fabs(-1.0f);                // 3
+    const int sum = apply(twice, i) + copy.first + sum_of<1, -2>() + calls;          // 3 i + 3
+    const int none = apply(Adds{3}, at_places[i & 1] + at_other_places[i & 1]) - 3;  // 0
+    out[i] = static_cast<float>(sum + none + copy.second) + made->x * made->y + root - 2;
 }
 
 // Host code.

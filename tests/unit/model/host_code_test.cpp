@@ -59,5 +59,14 @@ TEST_F(HostCode, MayHaveObjectsInConstantMemory)
     EXPECT_EQ(seen.totals.value().of(Space::global, Operation::load).instructions, 0u);
 }
 
+TEST_F(HostCode, IsNotWhatKernelsMayUse)
+{
+    float* const out = array<float>("out", 32);
+    const Profile seen = profile(launch(uses_what_kernels_may, 1, 32, out));
+    EXPECT_TRUE(seen.findings.empty());
+    EXPECT_EQ(read(out, 32)[1], 3 + 10);
+    EXPECT_EQ(read(out, 32)[6], 3 * 6 + 10);
+}
+
 }  // namespace
 }  // namespace warpbook::tests
