@@ -42,7 +42,9 @@ set(WARPBOOK_MODEL_OPTIONS
     # assert() is a check that a student writes; nvcc keeps it, too.
     -UNDEBUG
     # A kernel that nobody has written yet uses none of its parameters.
-    -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter)
+    -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter
+    # What is wrong whenever it is executed. What may be wrong stays a warning.
+    -Werror=uninitialized -Werror=return-local-addr)
 
 # A local variable that nobody has set is visibly wrong, and the same each time, where it would be what others have left there.
 if(CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)

@@ -18,7 +18,9 @@ __constant__ float weights[4] = {1, 2, 3, 4};
 __constant__ const int order[4] = {3, 2, 1, 0};
 static __constant__ const float scale = 2;
 __constant__ int odd_ones[2] = {5, 7};
-extern "C" __constant__ int with_c_linkage[2] = {1, 2};
+extern "C" {
+__constant__ int with_c_linkage[2] = {1, 2};
+}
 struct Point {
     float x, y;
     __host__ __device__ constexpr Point(float a = 0, float b = 0) : x(a), y(b) {}
