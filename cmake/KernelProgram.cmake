@@ -18,8 +18,9 @@ set(WARPBOOK_MODEL_OPTIONS
     -fsanitize=thread --param=tsan-distinguish-volatile=1
     # Call-backs in every block of code. profiler/kernel_compiler keeps those that tell which way a lane took.
     -fsanitize-coverage=trace-pc
-    # An index beyond its row, and a division by zero: profiler/src/model/fault_handlers.cpp answers.
-    -fsanitize=bounds,integer-divide-by-zero
+    # An index beyond its row, a division by zero, a shift by more bits than there are, the end of a function that should have
+    # returned something: profiler/src/model/fault_handlers.cpp answers.
+    -fsanitize=bounds,integer-divide-by-zero,shift-exponent,return
     # A jump whose target only the table knows hides the control flow.
     -fno-jump-tables
     # A tail-called barrier would be blamed on its caller's caller.
@@ -46,7 +47,14 @@ set(WARPBOOK_MODEL_OPTIONS
     # assert() is a check that a student writes; nvcc keeps it, too.
     -UNDEBUG
     # A kernel that nobody has written yet uses none of its parameters.
-    -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter)
+    -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter
+    # What is wrong whenever it is executed. What may be wrong stays a warning.
+    -Werror=uninitialized -Werror=return-local-addr)
+
+# A local variable that nobody has set is visibly wrong, and the same each time, where it would be what others have left there.
+if(CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
+    list(APPEND WARPBOOK_MODEL_OPTIONS -ftrivial-auto-var-init=pattern)
+endif()
 
 # A product and the sum that uses it are one instruction on a GPU, which rounds once: nvcc contracts `a * b + c`, and g++ makes
 # the same ones where the processor has the instruction (since 2013, but not each cheap one since). The pass is one of

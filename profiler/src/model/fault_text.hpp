@@ -58,6 +58,20 @@ std::string freed_without_allocation();
 /// `type` is the array's, in quotes.
 std::string index_outside(std::int64_t index, const std::string& type);
 std::string division_by_zero();
+/// Of a value of `width` bits.
+std::string shift_by(std::int64_t bits, unsigned width);
+std::string missing_return();
 std::string failed_assertion(const std::string& assertion);
+
+// What the processor or the system found.
+
+/// The lane has called what is at `address`.
+std::string call_of_no_function(std::uint64_t address);
+std::string access_of_no_memory(std::uint64_t address);
+/// Where the address is not known.
+std::string access_of_no_memory();
+std::string quotient_too_large();
+std::string trap_of_the_compiler();
+std::string aborted();
 
 }  // namespace warpbook::model::fault_text

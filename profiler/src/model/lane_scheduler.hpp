@@ -56,6 +56,8 @@ public:
     std::uint64_t steps_so_far() const { return steps_of_warps_[warp_][lane()] + recorder_.next; }
     const FiberStacks& stacks() const { return stacks_; }
     unsigned stack() const { return running_->stack; }
+    /// Of the kernel.
+    std::uintptr_t first_instruction() const { return reinterpret_cast<std::uintptr_t>(launch_.kernel); }
 
     // For the running lane, on its own stack.
 
