@@ -90,6 +90,8 @@ struct Swap {
 /// The same to each part of a vector, by itself: between two of them other threads can change it.
 template <class Vector, class Part, class Change>
 struct UpdateOfParts {
+    static constexpr bool compares = false;
+
     Vector* address;
     Vector operand;
     Vector old;
