@@ -35,10 +35,10 @@ struct RaceLaunch {
 /// of their block, no __syncwarp() of theirs, no fence with a signal (FenceOrdering). Two atomics on one word are such
 /// a pair if they are of different blocks and one of them is atomic within its block only.
 ///
-/// It keeps the last write and one read of each word (and whether there were more), so of many threads that race for a
-/// word it names two. Volatile accesses to global memory count as signals, not as races; `volatile` in shared memory is
-/// what code from before Volta trusts in place of __syncwarp(). Stores of one value that was there already are no race
-/// that anybody could notice, and are left alone.
+/// It keeps the last write and two reads of each word, by threads that are as far from each other as it knows any, so
+/// of many threads that race for a word it names two. Volatile accesses to global memory count as signals, not as
+/// races; `volatile` in shared memory is what code from before Volta trusts in place of __syncwarp(). Stores of one
+/// value that was there already are no race that anybody could notice, and are left alone.
 class RaceDetector : public Observer {
 public:
     RaceDetector(const Machine& machine, const RaceLaunch& launch, const MemoryNames& names, std::uint64_t shared_begin,
@@ -83,6 +83,13 @@ private:
         std::uint32_t lane;
         std::uint64_t address;
     };
+
+    void keep_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
+    void keep_other_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
+    void compare_with_reads(RaceHistory& history, WordHistory& word, const Present& present, unsigned bytes);
+    bool is_read_in_other_block(PastAccess read) const;
+    bool is_known_to_far_readers(PastAccess read, const Present& present) const;
+    Distance distance_of(PastAccess past, const Present& present) const;
 
     bool is_ordered(PastAccess past, const Present& present) const;
     bool is_ordered_by_interval(PastAccess past, const Present& present) const;
