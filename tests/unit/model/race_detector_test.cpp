@@ -16,13 +16,19 @@ using testing::HasSubstr;
 /// Blocks of two warps that access one word. Each kind of access is one instruction.
 class RaceDetectorTest : public testing::Test {
 protected:
-    RaceDetectorTest() { begin_block(0); }
+    RaceDetectorTest()
+    {
+        begin_block(0);
+        beside_.on_block({1, 0, 0});
+    }
 
     void begin_block(unsigned number) { detector_.on_block({number, 0, 0}); }
 
     void barrier() { detector_.on_barrier(); }
 
     void load(std::uint32_t lanes, unsigned warp = 0) { access(StepKind::load, lanes, warp); }
+    /// By block 1, which is there at the same time.
+    void load_beside(std::uint32_t lanes) { access(StepKind::load, lanes, 0, beside_); }
     /// Of another value than is there.
     void store(std::uint32_t lanes, unsigned warp = 0) { access(StepKind::store, lanes, warp); }
     void atomic(std::uint32_t lanes = 1, unsigned warp = 0) { access(StepKind::atomic, lanes, warp); }
@@ -47,7 +53,9 @@ protected:
     bool wants_blocks_in_order() const { return demands_.any(); }
 
 private:
-    void access(StepKind kind, std::uint32_t lanes, unsigned warp)
+    void access(StepKind kind, std::uint32_t lanes, unsigned warp) { access(kind, lanes, warp, detector_); }
+
+    void access(StepKind kind, std::uint32_t lanes, unsigned warp, RaceDetector& detector)
     {
         AccessEvent event{};
         event.warp = warp;
@@ -57,7 +65,7 @@ private:
         event.access.addresses.fill(word_);
         event.stride = common_stride(event.access);
         event.overwritten.fill(1);
-        detector_.on_access(event);
+        detector.on_access(event);
     }
 
     GlobalMemory memory_;
@@ -69,8 +77,9 @@ private:
     FenceOrdering fence_ordering_;
     LaunchDemands demands_{RunMode()};
     FaultLog faults_;
-    RaceDetector detector_{Machine(), {intervals_, global_, variables_, fence_ordering_, demands_, 3, 64}, names_, 0, 0,
-                           faults_};
+    const RaceLaunch launch_{intervals_, global_, variables_, fence_ordering_, demands_, 3, 64};
+    RaceDetector detector_{Machine(), launch_, names_, 0, 0, faults_};
+    RaceDetector beside_{Machine(), launch_, names_, 0, 0, faults_};
 };
 
 TEST_F(RaceDetectorTest, WhoAloneHasReadAWordMayStoreToIt)
@@ -95,6 +104,16 @@ TEST_F(RaceDetectorTest, NorWhereTheOthersAreOfAnotherBlock)
     barrier();
     store(1);
     EXPECT_TRUE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorTest, AlsoWhenItsOwnBlockHasReadTheWordBeforeAndBehindABarrier)
+{
+    load(1);
+    load_beside(1);
+    barrier();
+    load(1);
+    store(1);
+    EXPECT_THAT(found(), HasSubstr("by thread (0, 0, 0) of block (1, 0, 0): nothing orders threads of two blocks"));
 }
 
 TEST_F(RaceDetectorTest, BlocksThatReadAWordRunSideBySide)
@@ -148,9 +167,17 @@ TEST_F(RaceDetectorTest, AnAtomicRacesWithReadersAsAStoreDoes)
 TEST_F(RaceDetectorTest, AlsoWhenItsThreadHasReadTheWordOnceMore)
 {
     load(0b11);
+    load(0b01);
+    store(0b01);
+    EXPECT_THAT(found(), HasSubstr("by thread (1, 0, 0)"));
+}
+
+TEST_F(RaceDetectorTest, OrAnotherHas)
+{
+    load(0b11);
     load(0b10);
     store(0b10);
-    EXPECT_TRUE(has_found_a_race());
+    EXPECT_THAT(found(), HasSubstr("by thread (0, 0, 0)"));
 }
 
 TEST_F(RaceDetectorTest, WhoAloneHasReadItMayUseAnAtomic)
