@@ -320,10 +320,18 @@ Distance RaceDetector::distance_of(PastAccess past, const Present& present) cons
 }
 
 /// The present access writes.
-void RaceDetector::compare_with_reads(RaceHistory& history, WordHistory& word, const Present& present, unsigned bytes)
+[[gnu::always_inline]] inline void RaceDetector::compare_with_reads(RaceHistory& history, WordHistory& word,
+                                                                    const Present& present, unsigned bytes)
 {
     const PastAccess read = word.read.get();
     if (read.interval() < first_of_launch_) return;
+    if (read.other_reader() == Distance::none && is_ordered_by_interval(read, present)) return;
+    compare_with_both_reads(history, read, present, bytes);
+}
+
+void RaceDetector::compare_with_both_reads(RaceHistory& history, PastAccess read, const Present& present,
+                                           unsigned bytes)
+{
     if (is_read_in_other_block(read)) launch_.demands.demand_order();
     const auto races = [&](PastAccess past) { return !is_ordered(past, present) && (past.bytes() & bytes) != 0; };
     if (races(read)) {

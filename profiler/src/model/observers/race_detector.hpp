@@ -87,6 +87,7 @@ private:
     void keep_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
     void keep_other_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
     void compare_with_reads(RaceHistory& history, WordHistory& word, const Present& present, unsigned bytes);
+    void compare_with_both_reads(RaceHistory& history, PastAccess read, const Present& present, unsigned bytes);
     bool is_read_in_other_block(PastAccess read) const;
     bool is_known_to_far_readers(PastAccess read, const Present& present) const;
     Distance distance_of(PastAccess past, const Present& present) const;
