@@ -279,7 +279,9 @@ inline bool RaceDetector::is_known_to_far_readers(PastAccess read, const Present
 inline void RaceDetector::keep_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now)
 {
     const PastAccess kept = word.read.get();
-    if (kept.interval() == present.interval && kept.lane() == present.lane)
+    if (kept.interval() < first_of_launch_)
+        word.read.set(now);
+    else if (kept.interval() == present.interval && kept.lane() == present.lane)
         word.read.set(now.with_other_reader(kept.other_reader()));
     else if (is_ordered_by_interval(kept, present))
         // So is the other read, unless it was in another block.
