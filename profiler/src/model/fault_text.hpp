@@ -5,6 +5,7 @@
 
 #include "global_memory.hpp"
 #include "step.hpp"
+#include "tile_barrier.hpp"
 
 /// What is said to people of faults that are found while a block runs: facts in, a sentence out.
 namespace warpbook::model::fault_text {
@@ -17,12 +18,15 @@ std::string left_before_barrier(unsigned threads);
 /// `call` is CUDA's name of the function, in these three.
 std::string lane_outside_its_mask(unsigned lane, const std::string& call, std::uint32_t mask);
 std::string source_takes_no_part(unsigned lane, unsigned source, const std::string& call);
+std::string source_takes_no_part_in_tile(unsigned thread, unsigned source, const std::string& call);
 /// Lanes of the mask that never come, if any, or that have come with another mask.
 struct Missing {
     std::uint32_t lanes = 0;
     bool with_another_mask = false;
 };
 std::string deadlock(const std::string& call, std::uint32_t mask, const Missing& missing);
+/// In a tile of several warps, or in the whole block when `tile_size` is 0; `call` as above.
+std::string deadlock_in_tile(const std::string& call, unsigned tile_size, const TileBarrier::Missing& missing);
 
 std::string private_memory_of_another_thread(Step step);
 std::string not_device_memory(Step step, std::uint64_t address);
