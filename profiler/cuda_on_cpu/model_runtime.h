@@ -78,6 +78,9 @@ WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, bool 
 WARPBOOK_OWN void keep_old_value(unsigned long long value) noexcept;
 [[gnu::pure]] WARPBOOK_OWN unsigned long long old_value() noexcept;
 
+// A finding: an index that is outside of what it is an index of, such as "cuda::std::span", which has `size` elements.
+WARPBOOK_OWN void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept;
+
 // __trap(): ends the block with a finding.
 [[noreturn]] WARPBOOK_END void trap(const char* what) noexcept;
 

@@ -168,6 +168,13 @@ unsigned long long old_value() noexcept
     return old_value_of_last_atomic;
 }
 
+void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->add_fault(FindingKind::out_of_bounds, WARPBOOK_RETURN_ADDRESS,
+                        fault_text::index_outside(static_cast<std::int64_t>(index), size, what));
+}
+
 void trap(const char* what) noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane)

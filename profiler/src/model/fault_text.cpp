@@ -139,6 +139,12 @@ std::string index_outside(std::int64_t index, const std::string& type)
     return "index " + std::to_string(index) + " is outside its array or row, which is a " + type;
 }
 
+std::string index_outside(std::int64_t index, std::uint64_t size, const std::string& what)
+{
+    return "index " + std::to_string(index) + " is outside its " + what + ", which has " + std::to_string(size) +
+           (size == 1 ? " element" : " elements");
+}
+
 std::string division_by_zero() { return "integer division by zero: a GPU goes on with a meaningless result"; }
 
 std::string failed_assertion(const std::string& assertion) { return "assertion '" + assertion + "' failed"; }

@@ -38,6 +38,8 @@ std::string stack_overflow();
 
 /// `type` is the array's, in quotes.
 std::string index_outside(std::int64_t index, const std::string& type);
+/// Of what has `size` elements, such as "cuda::std::span".
+std::string index_outside(std::int64_t index, std::uint64_t size, const std::string& what);
 std::string division_by_zero();
 std::string failed_assertion(const std::string& assertion);
 
