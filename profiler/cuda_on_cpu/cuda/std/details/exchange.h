@@ -10,7 +10,7 @@
 namespace cuda::std {
 
 template <class T>
-constexpr __forceinline__ ::std::enable_if_t<::std::is_move_constructible_v<T> && ::std::is_move_assignable_v<T>> swap(
+constexpr __forceinline__ ::std::enable_if_t<::std::is_move_constructible_v<T>&& ::std::is_move_assignable_v<T>> swap(
     T& a, T& b)
 {
     T first(::std::move(a));
