@@ -99,6 +99,37 @@ unsigned gathered_lanes() noexcept
     return lane == nullptr ? 1u : lane->result_of_synchronization().lanes;
 }
 
+void sync_tile(unsigned threads, const char* name) noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::syncwarp, WARPBOOK_RETURN_ADDRESS))
+        lane->meet_in_tile({name, WARPBOOK_RETURN_ADDRESS, threads, true}, 0);
+}
+
+void meet_in_tile(unsigned threads, unsigned long long value, const char* name) noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS))
+        lane->meet_in_tile({name, WARPBOOK_RETURN_ADDRESS, threads}, value);
+    else
+        values_outside_blocks[0] = value;
+}
+
+unsigned long long value_in_tile(unsigned rank) noexcept
+{
+    const RunningLane* const lane = current_recorder->running_lane;
+    return lane == nullptr ? values_outside_blocks[0] : lane->value_in_tile(rank).value_or(0);
+}
+
+unsigned long long shuffle_in_tile(unsigned threads, unsigned long long value, unsigned rank, const char* name) noexcept
+{
+    RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
+    if (lane == nullptr) return value;
+    lane->meet_in_tile({name, WARPBOOK_RETURN_ADDRESS, threads}, value);
+    if (const auto shown = lane->value_in_tile(rank)) return *shown;
+    lane->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
+                    fault_text::source_takes_no_part_in_tile(lane->thread() % threads, rank, name));
+    return value;
+}
+
 unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name) noexcept
 {
     RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
@@ -177,6 +208,13 @@ unsigned __int128 old_value() noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane) lane->note_use_of_old_value();
     return old_value_of_last_atomic;
+}
+
+void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->add_fault(FindingKind::out_of_bounds, WARPBOOK_RETURN_ADDRESS,
+                        fault_text::index_outside(static_cast<std::int64_t>(index), size, what));
 }
 
 void trap(const char* what) noexcept

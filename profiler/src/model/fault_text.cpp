@@ -108,6 +108,25 @@ std::string lanes_have_left(const std::string& call, std::uint32_t mask, std::ui
            "or name only those that do";
 }
 
+std::string source_takes_no_part_in_tile(unsigned thread, unsigned source, const std::string& call)
+{
+    return "thread " + std::to_string(thread) + " of its tile reads thread " + std::to_string(source) + " by " + call +
+           "(), which takes no part: the value is undefined";
+}
+
+std::string deadlock_in_tile(const std::string& call, unsigned tile_size, const TileBarrier::Missing& missing)
+{
+    const std::string group = tile_size == 0 ? "the block" : "its tile of " + std::to_string(tile_size);
+    const auto count = [&](unsigned threads) {
+        return "waits at " + call + "() for " + std::to_string(threads) +
+               (threads == 1 ? " thread of " : " threads of ") + group + ", which ";
+    };
+    if (missing.elsewhere != 0)
+        return count(missing.elsewhere) + "never " + (missing.elsewhere == 1 ? "comes" : "come");
+    return count(missing.left) + (missing.left == 1 ? "has" : "have") +
+           " left the kernel: a thread may do so when its tile does not meet any more";
+}
+
 std::string deadlock(const std::string& call, std::uint32_t mask, const Missing& missing)
 {
     std::string text = "waits at " + call + "() with mask " + hexadecimal(mask);
@@ -170,6 +189,12 @@ std::string freed_without_allocation()
 std::string index_outside(std::int64_t index, const std::string& type)
 {
     return "index " + std::to_string(index) + " is outside its array or row, which is a " + type;
+}
+
+std::string index_outside(std::int64_t index, std::uint64_t size, const std::string& what)
+{
+    return "index " + std::to_string(index) + " is outside its " + what + ", which has " + std::to_string(size) +
+           (size == 1 ? " element" : " elements");
 }
 
 std::string division_by_zero() { return "integer division by zero: a GPU goes on with a meaningless result"; }

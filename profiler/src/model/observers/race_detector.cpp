@@ -60,7 +60,8 @@ RaceDetector::RaceDetector(const Machine& machine, const RaceLaunch& launch, con
       faults_(faults),
       shared_(shared_begin, shared_bytes),
       first_of_launch_(launch.intervals.first_of_launch()),
-      warps_((launch.block.count() + machine.warp_size - 1) / machine.warp_size)
+      warps_((launch.block.count() + machine.warp_size - 1) / machine.warp_size),
+      tiles_(warps_.size())
 {}
 
 void RaceDetector::on_block(const Dim3& block)
@@ -74,6 +75,7 @@ void RaceDetector::on_block(const Dim3& block)
         warp.recent_loads.clear();
         begin_ordering(warp);
     }
+    tiles_.begin();
     of_block_ = since_barrier_ = next_interval_;
 }
 
@@ -81,6 +83,7 @@ void RaceDetector::on_barrier()
 {
     ++barriers_;
     for (Warp& warp : warps_) begin_ordering(warp);
+    tiles_.begin();
     since_barrier_ = next_interval_;
 }
 
@@ -108,6 +111,12 @@ void RaceDetector::on_syncwarp(const WarpLanes& lanes)
 
 void RaceDetector::on_syncwarp_passed(const WarpLanes& lanes) { warps_[lanes.warp].passed.pass(lanes.mask); }
 
+void RaceDetector::on_tile_barrier(const WarpRange& tile)
+{
+    tiles_.pass(tile);
+    for (unsigned warp = tile.first; warp < tile.first + tile.count; ++warp) warps_[warp].interval = 0;
+}
+
 void RaceDetector::on_fence(const WarpLanes& lanes)
 {
     Warp& warp = warps_[lanes.warp];
@@ -129,7 +138,8 @@ std::uint32_t RaceDetector::interval_of(unsigned warp_number, std::uint32_t sync
         if (next_interval_ == 0) return 0;
     }
     warp.interval = next_interval_++;
-    launch_.intervals[warp.interval] = {block_number_, warp_number, barriers_, syncwarps, warp.kept_fences};
+    launch_.intervals[warp.interval] = {block_number_, warp_number,      barriers_,
+                                        syncwarps,     warp.kept_fences, tiles_.passed_by(warp_number)};
     return warp.interval;
 }
 
@@ -215,7 +225,8 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present)
 {
     if (past.interval() != present.interval) {
         const Interval& then = launch_.intervals[past.interval()];
-        if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present)))
+        if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present) ||
+                                            tiles_.orders(then.warp, then.tile_barriers, present.event.warp)))
             return true;
     }
     if (!launch_.fence_ordering.active()) return false;
@@ -257,7 +268,8 @@ ThreadEpoch RaceDetector::epoch_of(std::uint32_t interval, unsigned lane) const
             lane,
             when.barriers,
             when.syncwarps,
-            launch_.fence_ordering.fences_of(when.fence_counts, lane)};
+            launch_.fence_ordering.fences_of(when.fence_counts, lane),
+            when.tile_barriers};
 }
 
 /// All lanes read one word, as of a row that they share: noted once. False when one lane cannot speak for all.

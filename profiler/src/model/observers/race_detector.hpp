@@ -12,6 +12,7 @@
 #include "../fence_ordering.hpp"
 #include "../run_mode.hpp"
 #include "../swap_loops.hpp"
+#include "../tile_ordering.hpp"
 #include "../warp_ordering.hpp"
 #include "observer.hpp"
 #include "race_history.hpp"
@@ -54,6 +55,7 @@ public:
     void on_barrier() override;
     void on_syncwarp(const WarpLanes& lanes) override;
     void on_syncwarp_passed(const WarpLanes& lanes) override;
+    void on_tile_barrier(const WarpRange& tile) override;
     void on_fence(const WarpLanes& lanes) override;
 
 private:
@@ -132,6 +134,7 @@ private:
     std::uint64_t block_number_ = 0;
     std::uint32_t barriers_ = 0;
     std::vector<Warp> warps_;
+    TileOrdering tiles_;
     std::uint32_t next_interval_ = 0;
     std::uint32_t end_of_chunk_ = 0;
     /// Intervals of this block begin here, as far as they are in the present chunk; those of this operating-system

@@ -18,6 +18,8 @@ struct Interval {
     std::uint32_t syncwarps = 0;
     /// Number under which FenceOrdering keeps how many fences each lane had executed.
     std::uint32_t fence_counts = 0;
+    /// Barriers of tiles that the warp had passed since the block's last one.
+    std::uint32_t tile_barriers = 0;
 };
 
 /// The intervals of one launch by number. Numbers grow over all launches, so that what the history remembers of earlier
