@@ -107,7 +107,6 @@ private:
     void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
-    unsigned thread() const { return block_.scheduler.thread(); }
     std::uint32_t lanes_of_warp() const { return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp())); }
     WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }
 
