@@ -286,8 +286,8 @@ TEST_F(Faults, OfOneLineAreOneFinding)
     float* const out = array<float>("out", 32);
     const float* const first = array("first", std::vector<float>(32));
     const float* const second = array("second", std::vector<float>(32));
-    const Finding finding = finding_of(launch(add_neighbours, 1, 32, out, first, second));
-    EXPECT_EQ(finding.location, at_mark("adds-neighbours"));
+    const Finding finding = finding_of(launch(add_neighbors, 1, 32, out, first, second));
+    EXPECT_EQ(finding.location, at_mark("adds-neighbors"));
     EXPECT_EQ(
         finding.text,
         "global load of 4 bytes outside its array: 128 bytes after the start of 'first', which has 128 bytes. The "

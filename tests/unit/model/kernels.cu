@@ -258,10 +258,10 @@ __global__ void add_under_a_lock(int* sum, int* lock, bool with_fence)
     atomicExch(lock, 0);
 }
 
-__global__ void add_neighbours(float* out, const float* first, const float* second)
+__global__ void add_neighbors(float* out, const float* first, const float* second)
 {
     int i = threadIdx.x;
-    out[i] = first[i + 1] + first[i + 2] + second[i + 1];  // @adds-neighbours
+    out[i] = first[i + 1] + first[i + 2] + second[i + 1];  // @adds-neighbors
 }
 
 __global__ void shift_in_place(int* values)
