@@ -34,8 +34,8 @@ WARPBOOK_STEP unsigned active_lanes() noexcept;
 // The calling thread's lane, 0 … warp size - 1.
 WARPBOOK_OWN unsigned lane() noexcept;
 
-// How many steps the calling thread has made: accesses to memory, branches, calls of CUDA's functions, this one too. What
-// the processor's clock says outside blocks.
+// How many steps the calling thread has made: accesses to memory, branches, calls of CUDA's functions, this one too.
+// What the processor's clock says outside blocks.
 WARPBOOK_STEP long long steps_so_far() noexcept;
 
 // __threadfence_block(), __threadfence(), __threadfence_system().
