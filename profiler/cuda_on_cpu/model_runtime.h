@@ -52,8 +52,8 @@ WARPBOOK_OWN unsigned lane() noexcept;
 enum class Memory : unsigned char { none, global, shared, constant, local };
 WARPBOOK_OWN Memory memory_of(const void* address) noexcept;
 WARPBOOK_OWN const char* begin_of_shared_memory() noexcept;
-// How many steps the calling thread has made: accesses to memory, branches, calls of CUDA's functions, this one too. What
-// the processor's clock says outside blocks.
+// How many steps the calling thread has made: accesses to memory, branches, calls of CUDA's functions, this one too.
+// What the processor's clock says outside blocks.
 WARPBOOK_STEP long long steps_so_far() noexcept;
 
 // __threadfence_block(), __threadfence(), __threadfence_system().
