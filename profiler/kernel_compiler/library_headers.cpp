@@ -18,10 +18,20 @@ constexpr std::array<std::string_view, 14> headers_for_kernels{
     "type_traits", "cstring", "cstddef", "numbers",  "initializer_list", "new",           "specfun.h"};
 
 /// Headers of what is `cuda::std` as well as `std` (profiler/cuda_on_cpu/cuda/std): here the two are not told apart.
-constexpr std::array<std::string_view, 13> headers_of_cuda_std{
-    "optional",      "variant",  "tuple",  "stl_pair.h", "utility", "functional",
-    "invoke.h",      "chrono.h", "chrono", "ratio",      "limits",  "enable_special_members.h",
-    "stl_iterator.h"};
+constexpr std::array<std::string_view, 14> headers_of_cuda_std{"optional",
+                                                               "variant",
+                                                               "tuple",
+                                                               "stl_pair.h",
+                                                               "utility",
+                                                               "functional",
+                                                               "invoke.h",
+                                                               "stl_construct.h",
+                                                               "chrono.h",
+                                                               "chrono",
+                                                               "ratio",
+                                                               "limits",
+                                                               "enable_special_members.h",
+                                                               "stl_iterator.h"};
 
 /// libstdc++ begins a function's line with its name, or with its type and its name: the last one up to `line`.
 std::string function_at(const std::string& file, unsigned line)

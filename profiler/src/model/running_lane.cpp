@@ -188,7 +188,7 @@ void RunningLane::check_constant(Step step, std::uint64_t address, std::uintptr_
     };
     // Most often one that was looked for already.
     if (constant_ != nullptr && is_inside(*constant_)) return;
-    const DeviceVariables::Variable* const meant = DeviceVariables::of_this_program().meant_at(address);
+    const DeviceVariables::Variable* const meant = variables_.meant_at(address);
     if (meant != nullptr && !is_inside(*meant))
         block_.faults.add(FindingKind::out_of_bounds, {thread(), return_address}, [&] {
             return FaultDescription(fault_text::outside_constant(step, *meant, address), meant->name);

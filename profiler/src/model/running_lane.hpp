@@ -22,7 +22,12 @@ namespace warpbook::model {
 class RunningLane {
 public:
     RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap)
-        : block_(block), memory_(memory), snapshot_(snapshot), heap_(heap), image_(ProgramImage::of_this_program())
+        : block_(block),
+          memory_(memory),
+          snapshot_(snapshot),
+          heap_(heap),
+          image_(ProgramImage::of_this_program()),
+          variables_(DeviceVariables::of_this_program())
     {}
 
     unsigned lane() const { return block_.scheduler.lane(); }
@@ -115,6 +120,8 @@ private:
     LaunchSnapshot& snapshot_;
     DeviceHeap& heap_;
     const ProgramImage& image_;
+    /// Looked up before a lane runs: its stack is too small for that.
+    const DeviceVariables& variables_;
     /// The `__constant__` variable that was read last.
     const DeviceVariables::Variable* constant_ = nullptr;
     /// Where the lane's last step read, and for whom it was atomic; they count while the recorder is to interrupt the
