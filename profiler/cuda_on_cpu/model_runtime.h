@@ -59,6 +59,74 @@ enum class AtomicTurn : unsigned char { is_over, alone, among_others };
 WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, bool in_block, Commutes commutes,
                                             void (*perform)(void*), void* operation, void* return_address) noexcept;
 
+// Accesses of cuda::atomic.
+
+enum class AtomicAccessKind : unsigned char { load, store, update };
+// What orders the lane's other accesses by it: those before come before it, those behind come behind what it found.
+enum class AtomicOrder : unsigned char { relaxed, acquire, release, acquire_release };
+constexpr bool acquires(AtomicOrder order)
+{
+    return order == AtomicOrder::acquire || order == AtomicOrder::acquire_release;
+}
+constexpr bool releases(AtomicOrder order)
+{
+    return order == AtomicOrder::release || order == AtomicOrder::acquire_release;
+}
+
+// As make_atomic_access(). What releases needs prepare_release() before it, what acquires acquire() behind it, or
+// acquired_value() in place of old_value(): each is a step of its own. What acquires a value that nobody uses does not
+// acquire.
+WARPBOOK_STEP AtomicTurn make_ordered_access(void* address, unsigned bytes, AtomicAccessKind kind, AtomicOrder order,
+                                             bool in_block, Commutes commutes, void (*perform)(void*), void* operation,
+                                             void* return_address) noexcept;
+WARPBOOK_STEP void prepare_release() noexcept;
+WARPBOOK_STEP void acquire(const void* address) noexcept;
+[[gnu::pure]] WARPBOOK_STEP unsigned long long acquired_value(const void* address) noexcept;
+
+// Barriers that are objects of 8 bytes in memory. `call` is CUDA's name of what the student called, for messages.
+
+WARPBOOK_STEP void set_up_barrier(void* barrier, unsigned expected) noexcept;
+// Nobody can use it any more.
+WARPBOOK_STEP void invalidate_barrier(void* barrier) noexcept;
+// Returns a token for the phase. With `drops` the next phases expect one arrival less for each.
+WARPBOOK_STEP unsigned long long arrive_at_phase(void* barrier, unsigned arrivals, bool drops,
+                                                 const char* call) noexcept;
+// The same without an end of the phase: when is_last_arrival(token), complete_phase() must follow.
+WARPBOOK_STEP unsigned long long arrive_before_completion(void* barrier, unsigned arrivals, bool drops,
+                                                          const char* call) noexcept;
+WARPBOOK_STEP void complete_phase(void* barrier) noexcept;
+// The calling thread's asynchronous copies will be complete with the phase.
+WARPBOOK_STEP void let_copies_arrive(void* barrier, const char* call) noexcept;
+// Until the token's phase is over.
+WARPBOOK_STEP void wait_for_phase(const void* barrier, unsigned long long token, const char* call) noexcept;
+// Until the phase with that parity is over; phases are 0, 1, 0 …
+WARPBOOK_STEP void wait_for_parity(const void* barrier, bool parity, const char* call) noexcept;
+// Whether it is; others may run before that is known.
+WARPBOOK_STEP bool test_phase(const void* barrier, unsigned long long token, const char* call) noexcept;
+WARPBOOK_STEP bool test_parity(const void* barrier, bool parity, const char* call) noexcept;
+
+constexpr bool is_last_arrival(unsigned long long token) { return token >> 52 != 0; }
+// The arrivals that were missing when the token was made, its own among them.
+constexpr unsigned pending_in(unsigned long long token) { return static_cast<unsigned>(token & 0xfffff); }
+
+// Asynchronous copies.
+
+// Whether CUDA copies from there to there asynchronously: from global to shared memory.
+WARPBOOK_OWN bool copies_asynchronously(const void* to, const void* from) noexcept;
+// The two halves of a copy of 4, 8 or 16 bytes: its load, unless it reads nothing, and its store, behind which zeros
+// fill up what was not read.
+WARPBOOK_STEP void load_for_copy(const void* from, unsigned bytes) noexcept;
+WARPBOOK_STEP void store_of_copy(void* to, const void* from, unsigned bytes, unsigned bytes_read) noexcept;
+// The thread's copies since the last call are a batch.
+WARPBOOK_STEP void commit_copies() noexcept;
+// Until all batches but the last `batches` are complete.
+WARPBOOK_STEP void wait_for_copies(unsigned batches) noexcept;
+
+// The blocks of a cooperative launch. grid_can_meet() says whether it is one.
+WARPBOOK_OWN bool grid_can_meet() noexcept;
+WARPBOOK_STEP unsigned arrive_at_grid() noexcept;
+WARPBOOK_STEP void wait_for_grid(unsigned meeting) noexcept;
+
 // What the lane's last atomic found, which keep_old_value() was told directly after it. "pure" is not quite true: the
 // call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.
 WARPBOOK_OWN void keep_old_value(unsigned long long value) noexcept;

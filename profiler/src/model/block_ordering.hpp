@@ -2,7 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
+
+#include <warpbook/access.hpp>
 
 #include "fence_ordering.hpp"
 
@@ -33,21 +36,66 @@ public:
         if (has_fences()) fence_ordering_.on_acquire(epoch_of(thread), address, scope);
     }
 
+    // Those that have an order of their own. Each of the two steps around them divides what the thread does in two.
+
+    void on_relaxed_access(unsigned thread, std::uint64_t address, Scope scope)
+    {
+        if (has_fences()) fence_ordering_.on_relaxed_access(epoch_of(thread), address, scope);
+    }
+    /// Before an access that releases.
+    void on_step_before_release(unsigned thread) { ++fences_[thread]; }
+    void on_releasing_access(unsigned thread, std::uint64_t address, Scope scope);
+    using Released = FenceOrdering::Count;
+    /// What an access that acquires sees now.
+    Released released_at(std::uint64_t address, Scope scope) const
+    {
+        return has_fences() ? fence_ordering_.released_at(address, scope) : Released();
+    }
+    /// Behind it: false when the thread learned nothing by it, and then it is no step.
+    bool on_acquiring_access(unsigned thread, std::uint64_t address, const Released& released);
+
+    // Barriers that are objects in memory. Each use of one is such a step.
+
+    void on_barrier_setup(std::uint64_t address, Space space) { fence_ordering_.on_barrier_setup(id(address, space)); }
+    void on_arrival(unsigned thread, std::uint64_t address, Space space);
+    void on_arrival_of_copies(unsigned thread, std::uint64_t address, Space space);
+    void on_phase_complete(std::uint64_t address, Space space)
+    {
+        fence_ordering_.on_phase_complete(id(address, space));
+    }
+    void on_step_before_wait(unsigned thread) { ++fences_[thread]; }
+    void on_phase_passed(unsigned thread, std::uint64_t address, Space space)
+    {
+        fence_ordering_.on_phase_passed(epoch_of(thread), id(address, space));
+    }
+
+    // Asynchronous copies. Each of these is such a step, too.
+
+    /// Those that the thread has begun since the last time are a batch.
+    void on_copies_committed(unsigned thread);
+    /// It has waited for all batches but the last `batches`.
+    void on_copies_awaited(unsigned thread, unsigned batches);
+
     /// These lanes have passed a __syncwarp() together.
     void on_syncwarp(unsigned warp, std::uint32_t lanes);
     void on_barrier();
 
 private:
     ThreadEpoch epoch_of(unsigned thread) const;
+    LaneCounts reached_by(unsigned thread) const;
+    FenceOrdering::BarrierId id(std::uint64_t address, Space space) const;
 
     FenceOrdering& fence_ordering_;
     const unsigned warp_size_;
-    std::uint64_t block_ = 0;
+    /// Its number; nothing before the first.
+    std::optional<std::uint64_t> block_;
     std::uint32_t barriers_ = 0;
     /// By warp.
     std::vector<WarpOrdering> warps_;
     /// By thread.
     std::vector<std::uint32_t> fences_;
+    /// By thread: the step that ended each batch of copies, the last ones.
+    std::vector<std::vector<std::uint32_t>> batches_;
 };
 
 }  // namespace warpbook::model

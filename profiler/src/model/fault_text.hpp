@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -23,6 +24,14 @@ struct Missing {
     bool with_another_mask = false;
 };
 std::string deadlock(const std::string& call, std::uint32_t mask, const Missing& missing);
+
+// Of barriers that are objects in memory: `call` is CUDA's name of what was called.
+std::string barrier_not_set_up(const std::string& call);
+std::string more_arrivals_than_expected(const std::string& call, std::uint64_t arrivals, std::uint64_t pending);
+std::string phase_never_ends(const std::string& call, std::uint64_t pending, std::uint64_t expected);
+
+/// At this_grid().sync(), without so many blocks.
+std::string grid_never_meets(std::size_t blocks);
 
 std::string private_memory_of_another_thread(Step step);
 std::string not_device_memory(Step step, std::uint64_t address);

@@ -37,6 +37,7 @@ public:
     std::span<LaneStates> warps() { return warps_; }
     unsigned lanes_in(unsigned warp) const;
     unsigned first_thread_of(unsigned warp) const { return warp * warp_size_; }
+    unsigned warp_of(unsigned thread) const { return thread / warp_size_; }
     std::size_t threads() const { return threads_.size(); }
 
     Recorder& recorder() { return recorder_; }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "barrier_content.hpp"
 #include "global_memory.hpp"
 #include "launch_snapshot.hpp"
 #include "other_memory.hpp"
@@ -47,8 +48,51 @@ public:
     /// The same for an atomic, and says whether it is left to the caller; in lockstep it is done by whoever lets the
     /// lane go on, for all lanes of the group together. `access` must live until this returns.
     AtomicTurn make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space);
+    /// The same for one of cuda::atomic, which may only read or only write, and may have an order of its own.
+    AtomicTurn make_ordered_access(const AtomicAccess& access, Commutes commutes, Space space);
     /// The lane uses what its last atomic has found.
     void note_use_of_old_value();
+
+    // Around an access with an order of its own.
+
+    /// Before it is noted.
+    void prepare_release();
+    /// Directly after it: whether the lane has learned something by it, and what it does from now on comes behind that.
+    bool acquire(std::uint64_t address);
+
+    // Barriers that are objects in memory. Each access to them is in the log already.
+
+    void set_up_barrier(const BarrierObject& barrier, unsigned expected);
+    /// What the barrier was before. With `completes` the next phase begins when nobody is missing any more; otherwise
+    /// complete_phase() does it.
+    struct Arrival {
+        BarrierContent before;
+        bool is_last = false;
+    };
+    Arrival arrive_at(const BarrierObject& barrier, unsigned arrivals, bool drops, bool completes, const char* call,
+                      std::uintptr_t return_address);
+    void complete_phase(const BarrierObject& barrier);
+    /// The lane's asynchronous copies will be complete with the phase.
+    void let_copies_arrive_at(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
+    /// Until `phase` is over.
+    void wait_for_phase(const BarrierObject& barrier, std::uint64_t phase, const char* call,
+                        std::uintptr_t return_address);
+    /// Whether `phase` is over; others may run before that is known.
+    bool test_phase(const BarrierObject& barrier, std::uint64_t phase, const char* call, std::uintptr_t return_address);
+    /// The phase that is not over yet. Ends the block when nobody has set the barrier up.
+    std::uint64_t phase_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
+
+    // Asynchronous copies.
+
+    void commit_copies() { block_.ordering.on_copies_committed(thread()); }
+    void wait_for_copies(unsigned batches) { block_.ordering.on_copies_awaited(thread(), batches); }
+
+    // The grid of a cooperative launch.
+
+    bool grid_can_meet() const { return block_.grid_meeting != nullptr; }
+    /// Waits for the block's threads, and says that they are there. Returns the meeting's number.
+    std::uint64_t arrive_at_grid(std::uintptr_t return_address);
+    void wait_for_grid(std::uint64_t meeting, std::uintptr_t return_address);
 
     /// Ends the block when `frame`, an address on the lane's stack, lies below it.
     void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
@@ -56,6 +100,8 @@ public:
         if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
             end_by_stack_overflow(return_address);
     }
+    /// Of the lane itself, or of another thread.
+    bool is_private(std::uint64_t address) const { return block_.scheduler.stacks().contains(address); }
     /// What memory an access outside all arrays is to. Ends the block when it is to none that the lane may use.
     OtherMemory find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address);
     /// An access at no multiple of its width ends the block, as on a GPU.
@@ -70,9 +116,12 @@ private:
     void wait(std::uint32_t LaneStates::*state);
     void pause();
     void hold();
+    bool make_in_lockstep(const AtomicAccess& access, Commutes commutes, Space space);
+    AtomicTurn turn_outside_lockstep(Space space) const;
     void check_stack_before_others_run();
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
+    BarrierContent& content_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
     unsigned thread() const { return block_.scheduler.thread(); }
     WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }
 

@@ -49,6 +49,13 @@ void InitializationChecker::on_access(const AccessEvent& event)
     if (event.access.operation != Operation::load) mark(event, initialized);
 }
 
+void InitializationChecker::on_barrier_access(const AccessEvent& event)
+{
+    AccessEvent setup = event;
+    setup.access.operation = Operation::store;
+    on_access(setup);
+}
+
 void InitializationChecker::check(const AccessEvent& event, const InitializedBytes& initialized)
 {
     const WarpAccess& access = event.access;

@@ -21,6 +21,8 @@ public:
                           const MemoryNames& names, FaultLog& faults);
 
     void on_access(const AccessEvent& event) override;
+    /// Whoever uses a barrier that nobody has set up is told by the model itself.
+    void on_barrier_access(const AccessEvent& event) override;
     void on_block(const Dim3& block) override;
 
 private:

@@ -108,14 +108,23 @@ void RaceDetector::on_fence(const WarpLanes& lanes)
     warp.interval = 0;
 }
 
+/// To everything that comes now, what came before is as past as another launch.
+void RaceDetector::on_grid_meeting()
+{
+    for (Warp& warp : warps_) warp.interval = 0;
+    first_of_launch_ = launch_.intervals.next();
+    next_interval_ = end_of_chunk_ = 0;
+}
+
 /// 0 when the numbers of intervals have run out.
 std::uint32_t RaceDetector::interval_of(unsigned warp_number, std::uint32_t syncwarps)
 {
     Warp& warp = warps_[warp_number];
     if (warp.interval != 0 && launch_.intervals[warp.interval].syncwarps == syncwarps) return warp.interval;
     if (next_interval_ == end_of_chunk_) {
-        next_interval_ = launch_.intervals.reserve_chunk();
-        end_of_chunk_ = next_interval_ == 0 ? 0 : next_interval_ + IntervalTable::chunk;
+        const std::uint32_t chunk = launch_.cooperative ? IntervalTable::small_chunk : IntervalTable::chunk;
+        next_interval_ = launch_.intervals.reserve_chunk(chunk);
+        end_of_chunk_ = next_interval_ == 0 ? 0 : next_interval_ + chunk;
         // Other threads' intervals may lie between the chunks.
         of_block_ = next_interval_;
         if (next_interval_ == 0) return 0;
@@ -158,6 +167,10 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
     const std::uint32_t interval = interval_of(event.warp, syncwarps);
     if (interval == 0) return;
     RaceHistory& history = history_of(event);
+    if (is_atomic_store(event.kind)) {
+        on_atomic(event, history, interval);
+        return;
+    }
     switch (event.access.operation) {
     case Operation::load: on_load(event, history, interval); break;
     case Operation::store: on_store(event, history, interval); break;
@@ -175,6 +188,47 @@ inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present&
     return interval < since_barrier_ && (interval >= of_block_ || present.event.access.space == Space::shared);
 }
 
+/// `write` is what the word's history has.
+[[gnu::always_inline]] inline bool RaceDetector::is_write_ordered(WordHistory& word, PastAccess write,
+                                                                  const Present& present) const
+{
+    if (!write.third_flag()) [[likely]]
+        return is_ordered(write, present);
+    if (!is_copy_ordered(write, present)) return false;
+    // Behind a barrier it is a store like any other.
+    if (is_ordered_by_interval(write, present) && write.interval() != present.interval)
+        word.write.set(write.with_third_flag(false));
+    return true;
+}
+
+bool RaceDetector::is_copy_ordered(PastAccess copy, const Present& present) const
+{
+    if (copy.interval() < first_of_launch_ || is_of_other_block(copy))
+        return true;  // shared memory of an earlier block
+    const ThreadEpoch begun = epoch_of(copy.interval(), copy.lane());
+    const ThreadEpoch now = epoch_of(present.interval, present.lane);
+    // The logs of other threads are read later than they are written: what came first may be seen last.
+    return is_copy_before(begun, now) || (!begun.is_of_same_thread(now) && is_before(now, begun));
+}
+
+bool RaceDetector::is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& later) const
+{
+    if (launch_.fence_ordering.knows_of_copy(begun, later)) return true;
+    const std::optional<ThreadEpoch> complete = launch_.fence_ordering.completion_of_copy(begun);
+    if (!complete) return false;
+    return complete->is_of_same_thread(later) ? complete->fences <= later.fences : is_before(*complete, later);
+}
+
+/// Of two threads of this block.
+bool RaceDetector::is_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const
+{
+    if (earlier.barriers != later.barriers) return earlier.barriers < later.barriers;
+    if (earlier.warp == later.warp && earlier.barriers == barriers_ &&
+        warps_[earlier.warp].passed.orders(earlier.lane, earlier.syncwarps, later.lane, later.syncwarps))
+        return true;
+    return launch_.fence_ordering.orders(earlier, later);
+}
+
 /// Of two accesses one of which writes.
 [[gnu::always_inline]] inline bool RaceDetector::is_ordered(PastAccess past, const Present& present) const
 {
@@ -185,6 +239,14 @@ inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present&
 
 bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present) const
 {
+    // Before the past access it comes only when it was complete by then.
+    if (present.event.kind == StepKind::copied_store) {
+        if (is_of_other_block(past)) return true;
+        const ThreadEpoch before = epoch_of(past.interval(), past.lane());
+        const ThreadEpoch now = epoch_of(present.interval, present.lane);
+        if (before.is_of_same_thread(now)) return before.fences <= now.fences || is_copy_before(now, before);
+        return is_before(before, now) || is_copy_before(now, before);
+    }
     if (past.interval() != present.interval) {
         const Interval& then = launch_.intervals[past.interval()];
         if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present)))
@@ -211,7 +273,7 @@ bool RaceDetector::is_ordered_within_warp(const Interval& then, PastAccess past,
 /// Whether two atomics are of different blocks, and one of them is atomic for its own only.
 bool RaceDetector::is_beyond_scope(PastAccess past, const Present& present) const
 {
-    const bool in_block = past.second_flag() || present.event.kind == StepKind::atomic_in_block;
+    const bool in_block = past.second_flag() || is_in_block(present.event.kind);
     return in_block && is_of_other_block(past);
 }
 
@@ -235,6 +297,7 @@ ThreadEpoch RaceDetector::epoch_of(std::uint32_t interval, unsigned lane) const
 /// All lanes read one word, as of a row that they share: noted once. False when one lane cannot speak for all.
 bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
+    if (is_atomic(event.kind)) return false;
     if (event.stride != 0 || event.access.width > RaceHistory::word_bytes) return false;
     // Lanes that hold a lock one after another are shown together, too.
     if (launch_.fence_ordering.active()) return false;
@@ -243,7 +306,7 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
     const Present present{event, interval, 0, address};
     const PastAccess write = word.write.get();
     const PastAccess read = word.read.get();
-    if (write.interval() == interval || !is_ordered_by_interval(write, present)) return false;
+    if (write.third_flag() || write.interval() == interval || !is_ordered_by_interval(write, present)) return false;
     if (read.interval() != interval && !is_ordered_by_interval(read, present)) return false;
     const bool other_blocks = read.interval() >= first_of_launch_ && read.second_flag();
     word.read.set(PastAccess(interval, 0, event.instruction, bytes_in_word(address, event.access.width))
@@ -254,14 +317,16 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
 void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
     if (on_broadcast(event, history, interval)) return;
+    const bool is_atomic_read = is_atomic(event.kind);
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        if ((write.bytes() & bytes) != 0 && !is_ordered(write, present))
+        const bool is_race = !is_atomic_read || !write.first_flag() || is_beyond_scope(write, present);
+        if (is_race && (write.bytes() & bytes) != 0 && !is_write_ordered(word, write, present))
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
 
         const PastAccess read = word.read.get();
-        const PastAccess now(interval, lane, event.instruction, bytes);
+        const PastAccess now = PastAccess(interval, lane, event.instruction, bytes).with_third_flag(is_atomic_read);
         if (is_ordered_by_interval(read, present)) {
             const bool stale = read.interval() < first_of_launch_;
             word.read.set(now.with_flags(false, !stale && read.second_flag()));
@@ -276,13 +341,14 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
 void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
     const auto changes_the_value = [&](unsigned lane) {
-        return event.overwritten[lane] != content_of(event.access.addresses[lane], event.access.width);
+        return event.kind == StepKind::barrier_setup ||
+               event.overwritten[lane] != content_of(event.access.addresses[lane], event.access.width);
     };
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
         // Also where the bytes differ: who comes later may find that bytes of the other one are forgotten.
-        if (!is_ordered(write, present) && (write.bytes() & bytes) != 0 &&
+        if (!is_write_ordered(word, write, present) && (write.bytes() & bytes) != 0 &&
             (write.first_flag() || changes_the_value(lane)))
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
 
@@ -294,7 +360,8 @@ void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std:
             if (unordered && (read.bytes() & bytes) != 0) report(present, read, Operation::load);
         }
 
-        word.write.set({interval, lane, event.instruction, bytes});
+        word.write.set(
+            PastAccess(interval, lane, event.instruction, bytes).with_third_flag(event.kind == StepKind::copied_store));
         word.read.set({});
     });
 }
@@ -305,14 +372,16 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
         const bool is_race = !write.first_flag() || is_beyond_scope(write, present);
-        if (is_race && !is_ordered(write, present) && (write.bytes() & bytes) != 0)
+        if (is_race && !is_write_ordered(word, write, present) && (write.bytes() & bytes) != 0)
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
         const PastAccess read = word.read.get();
-        if (!is_ordered(read, present) && (read.bytes() & bytes) != 0) report(present, read, Operation::load);
+        const bool read_races = !read.third_flag() || (is_in_block(event.kind) && is_of_other_block(read));
+        if (read_races && !is_ordered(read, present) && (read.bytes() & bytes) != 0)
+            report(present, read, Operation::load);
         if (read.interval() >= first_of_launch_ && read.second_flag()) launch_.demands.demand_order();
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
-        const bool in_block = event.kind == StepKind::atomic_in_block;
+        const bool in_block = is_in_block(event.kind);
         if (!own_store) word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_flags(true, in_block));
         word.read.set({});
     });
@@ -348,15 +417,21 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
 std::string RaceDetector::reason(const Present& present, PastAccess past, Operation past_operation) const
 {
     const Interval& then = launch_.intervals[past.interval()];
-    const bool both_atomic = past_operation == Operation::atomic && is_atomic(present.event.kind);
-    if (both_atomic)
-        return ": functions such as atomicAdd_block() are atomic among the threads of one block only. Between blocks "
-               "use the function without _block";
+    const bool past_is_atomic =
+        past_operation == Operation::atomic || (past_operation == Operation::load && past.third_flag());
+    if (past_is_atomic && is_atomic(present.event.kind))
+        return ": functions such as atomicAdd_block(), and cuda::thread_scope_block, are atomic among the threads of "
+               "one block only. Between blocks use the function without _block, or cuda::thread_scope_device";
+    if (past_operation == Operation::store && past.third_flag())
+        return ": an asynchronous copy writes there, and nothing says that it is complete. Wait for it "
+               "(__pipeline_wait_prior(), consumer_wait() of a cuda::pipeline, cooperative_groups::wait()); threads "
+               "other than the one that copies need a barrier behind that, too";
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
     const ThreadEpoch now = epoch_of(present.interval, present.lane);
     if (launch_.fence_ordering.active() && launch_.fence_ordering.lacks_only_a_fence(before, now))
         return ": the signal has been read, such as that a lock is open, but no fence for both threads stands behind "
-               "the reading. Put __threadfence() between it and this access";
+               "the reading. Put __threadfence() between it and this access (a load of cuda::atomic can acquire "
+               "instead)";
     return then.block == block_number_ ? ": nothing orders the two. Is a barrier missing between them?"
                                        : ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,11 +30,14 @@ struct RaceLaunch {
     /// Of the launch, to tell a thread's place from its number.
     Dim3 grid;
     Dim3 block;
+    /// Whether the blocks meet.
+    bool cooperative = false;
 };
 
 /// Finds pairs of accesses to one word, at least one of them a plain store, by threads that nothing orders: no barrier
-/// of their block, no __syncwarp() of theirs, no fence with a signal (FenceOrdering). Two atomics on one word are such
-/// a pair if they are of different blocks and one of them is atomic within its block only.
+/// of their block, no __syncwarp() of theirs, no fence with a signal or the like (FenceOrdering). Two atomics on one
+/// word are such a pair if they are of different blocks and one of them is atomic within its block only. What an
+/// asynchronous copy writes races with whoever does not come behind the wait for it, its own thread included.
 ///
 /// It keeps the last write and one read of each word (and whether there were more), so of many threads that race for a
 /// word it names two. Volatile accesses to global memory count as signals, not as races; `volatile` in shared memory is
@@ -45,11 +49,13 @@ public:
                  std::size_t shared_bytes, FaultLog& faults);
 
     void on_access(const AccessEvent& event) override;
+    void on_barrier_access(const AccessEvent& event) override { on_access(event); }
     void on_block(const Dim3& block) override;
     void on_barrier() override;
     void on_syncwarp(const WarpLanes& lanes) override;
     void on_syncwarp_passed(const WarpLanes& lanes) override;
     void on_fence(const WarpLanes& lanes) override;
+    void on_grid_meeting() override;
 
 private:
     struct Warp {
@@ -84,6 +90,10 @@ private:
         std::uint64_t address;
     };
 
+    bool is_write_ordered(WordHistory& word, PastAccess write, const Present& present) const;
+    bool is_copy_ordered(PastAccess copy, const Present& present) const;
+    bool is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& later) const;
+    bool is_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
     bool is_ordered(PastAccess past, const Present& present) const;
     bool is_ordered_by_interval(PastAccess past, const Present& present) const;
     bool is_ordered_otherwise(PastAccess past, const Present& present) const;
@@ -99,7 +109,8 @@ private:
     const MemoryNames& names_;
     FaultLog& faults_;
     RaceHistory shared_;
-    const std::uint32_t first_of_launch_;
+    /// Or since all blocks of the grid have met.
+    std::uint32_t first_of_launch_;
 
     Dim3 block_;
     std::uint64_t block_number_ = 0;

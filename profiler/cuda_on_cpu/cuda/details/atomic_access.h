@@ -1,0 +1,191 @@
+// What the classes of libcu++ do atomically, by CUDA's own atomic functions' ways (atomic_functions.h).
+#pragma once
+
+#include <type_traits>
+
+#include "../../cuda_runtime.h"
+#include "memory_order.h"
+
+namespace cuda_on_cpu {
+
+template <unsigned bytes>
+struct BitsOfSize {
+    static_assert(bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8,
+                  "Warpbook's model has cuda::atomic for types of 1, 2, 4 and 8 bytes.");
+    using Type = std::conditional_t<
+        bytes == 1, unsigned char,
+        std::conditional_t<bytes == 2, unsigned short, std::conditional_t<bytes == 4, unsigned, unsigned long long>>>;
+};
+/// An unsigned number with as many bits as a value has.
+template <class T>
+using BitsOf = typename BitsOfSize<sizeof(T)>::Type;
+
+/// Reads *address.
+template <class T>
+struct AtomicLoad {
+    T* address;
+    T unused;
+    T old;
+
+    __forceinline__ void perform_alone() { __builtin_memcpy(&old, address, sizeof old); }
+    WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
+    {
+        AtomicLoad& load = *static_cast<AtomicLoad*>(operation);
+        __atomic_load(load.address, &load.old, __ATOMIC_RELAXED);
+    }
+};
+
+/// Writes *address.
+template <class T>
+struct AtomicStore {
+    T* address;
+    T value;
+    T old;
+
+    __forceinline__ void perform_alone() { __builtin_memcpy(address, &value, sizeof value); }
+    WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
+    {
+        AtomicStore& store = *static_cast<AtomicStore*>(operation);
+        __atomic_store(store.address, &store.value, __ATOMIC_RELAXED);
+    }
+};
+
+// Not inlined, so that the return address is in the student's line.
+template <class Operation, class T>
+WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_ordered_access(T* address, T operand, T old,
+                                                            warpbook_model::AtomicAccessKind kind,
+                                                            warpbook_model::AtomicOrder order, bool in_block,
+                                                            warpbook_model::Commutes commutes)
+{
+    using warpbook_model::AtomicTurn;
+    Operation operation{address, operand, old};
+    const AtomicTurn turn =
+        warpbook_model::make_ordered_access(address, sizeof(T), kind, order, in_block, commutes, &Operation::perform,
+                                            &operation, __builtin_return_address(0));
+    if (turn == AtomicTurn::alone)
+        operation.perform_alone();
+    else if (turn == AtomicTurn::among_others)
+        Operation::perform(&operation);
+    unsigned long long found = 0;
+    __builtin_memcpy(&found, &operation.old, sizeof operation.old);
+    warpbook_model::keep_old_value(found);
+}
+
+/// What the lane's last atomic has found there.
+template <class T>
+__forceinline__ T acquired_value(const void* address)
+{
+    const auto bits = static_cast<BitsOf<T>>(warpbook_model::acquired_value(address));
+    return __builtin_bit_cast(T, bits);
+}
+
+/// Atomic accesses to a T among the threads of a scope. Among those of one thread each is a plain access.
+template <class T, cuda::thread_scope scope>
+class AtomicAccess {
+    static_assert(std::is_trivially_copyable_v<T>,
+                  "cuda::atomic and cuda::atomic_ref take types that can be copied "
+                  "byte by byte.");
+    using Kind = warpbook_model::AtomicAccessKind;
+    using Order = warpbook_model::AtomicOrder;
+    using Commutes = warpbook_model::Commutes;
+    using Bits = BitsOf<T>;
+    static constexpr bool is_private = scope == cuda::thread_scope_thread;
+
+public:
+    static __forceinline__ T load(const T* address, cuda::memory_order order)
+    {
+        if constexpr (is_private) {
+            return *address;
+        } else {
+            make<AtomicLoad<Bits>>(bits_at(address), Bits(), Bits(), Kind::load, order, Commutes::not_at_all);
+            return found<T>(address, order_of(order, Kind::load));
+        }
+    }
+
+    static __forceinline__ void store(T* address, T value, cuda::memory_order order)
+    {
+        if constexpr (is_private)
+            *address = value;
+        else
+            make<AtomicStore<Bits>>(bits_at(address), bits_of(value), Bits(), Kind::store, order, Commutes::not_at_all);
+    }
+
+    static __forceinline__ T exchange(T* address, T value, cuda::memory_order order)
+    {
+        if constexpr (is_private) {
+            const T old = *address;
+            *address = value;
+            return old;
+        } else {
+            make<warpbook_atomics::Update<Bits, warpbook_atomics::Replacement>>(
+                bits_at(address), bits_of(value), Bits(), Kind::update, order, Commutes::not_at_all);
+            return found<T>(address, order_of(order, Kind::update));
+        }
+    }
+
+    /// Replaces *address by change(*address, operand) and returns the old value.
+    template <class Change>
+    static __forceinline__ T update(T* address, T operand, Change change, Commutes commutes, cuda::memory_order order)
+    {
+        if constexpr (is_private) {
+            const T old = *address;
+            *address = change(old, operand);
+            return old;
+        } else {
+            make<warpbook_atomics::Update<T, Change>>(address, operand, T(), Kind::update, order, commutes);
+            return found<T>(address, order_of(order, Kind::update));
+        }
+    }
+
+    /// True when *address was as expected; otherwise `expected` is told what it was.
+    static __forceinline__ bool compare_exchange(T* address, T& expected, T desired, cuda::memory_order success,
+                                                 cuda::memory_order failure)
+    {
+        const Bits wanted = bits_of(expected);
+        Bits old;
+        if constexpr (is_private) {
+            old = bits_of(*address);
+            if (old == wanted) *address = desired;
+        } else {
+            make<warpbook_atomics::Swap<Bits>>(bits_at(address), bits_of(desired), wanted, Kind::update,
+                                               stronger(success, failure), Commutes::not_at_all);
+            old = warpbook_atomics::old_value<Bits>();
+            if (acquires(order_of(old == wanted ? success : failure, Kind::load))) warpbook_model::acquire(address);
+        }
+        if (old == wanted) return true;
+        expected = __builtin_bit_cast(T, old);
+        return false;
+    }
+
+private:
+    static __forceinline__ Bits* bits_at(const T* address)
+    {
+        return reinterpret_cast<Bits*>(const_cast<std::remove_const_t<T>*>(address));
+    }
+    static __forceinline__ Bits bits_of(T value) { return __builtin_bit_cast(Bits, value); }
+
+    static constexpr cuda::memory_order stronger(cuda::memory_order success, cuda::memory_order failure)
+    {
+        const bool failure_acquires = acquires(order_of(failure, Kind::load));
+        if (!failure_acquires || acquires(order_of(success, Kind::load))) return success;
+        return success == cuda::memory_order_release ? cuda::memory_order_acq_rel : failure;
+    }
+
+    template <class Operation, class Value>
+    static __forceinline__ void make(Value* address, Value operand, Value old, Kind kind, cuda::memory_order order,
+                                     Commutes commutes)
+    {
+        if (releases(order_of(order, kind))) warpbook_model::prepare_release();
+        make_ordered_access<Operation>(address, operand, old, kind, order_of(order, kind),
+                                       scope == cuda::thread_scope_block, commutes);
+    }
+
+    template <class Value>
+    static __forceinline__ Value found(const void* address, Order order)
+    {
+        if (acquires(order)) return acquired_value<Value>(address);
+        return __builtin_bit_cast(Value, warpbook_atomics::old_value<BitsOf<Value>>());
+    }
+};
+
+}  // namespace cuda_on_cpu
