@@ -73,13 +73,12 @@ constexpr bool releases(AtomicOrder order)
     return order == AtomicOrder::release || order == AtomicOrder::acquire_release;
 }
 
-// As make_atomic_access(). What releases needs prepare_release() before it, what acquires acquire() behind it, or
-// acquired_value() in place of old_value(): each is a step of its own. What acquires a value that nobody uses does not
-// acquire.
+// As make_atomic_access(). What acquires needs acquire() behind it, or acquired_value() in place of old_value(); then what
+// releases needs finish_release(): each is a step of its own. What acquires a value that nobody uses does not acquire.
 WARPBOOK_STEP AtomicTurn make_ordered_access(void* address, unsigned bytes, AtomicAccessKind kind, AtomicOrder order,
                                              bool in_block, Commutes commutes, void (*perform)(void*), void* operation,
                                              void* return_address) noexcept;
-WARPBOOK_STEP void prepare_release() noexcept;
+WARPBOOK_STEP void finish_release() noexcept;
 WARPBOOK_STEP void acquire(const void* address) noexcept;
 [[gnu::pure]] WARPBOOK_STEP unsigned long long acquired_value(const void* address) noexcept;
 

@@ -39,6 +39,7 @@ void BlockOrdering::on_fence(unsigned thread, Scope scope)
 
 void BlockOrdering::on_releasing_access(unsigned thread, std::uint64_t address, Scope scope)
 {
+    ++fences_[thread];
     fence_ordering_.on_releasing_access(epoch_of(thread), reached_by(thread), address, scope);
 }
 

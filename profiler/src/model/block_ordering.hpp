@@ -36,15 +36,16 @@ public:
         if (has_fences()) fence_ordering_.on_acquire(epoch_of(thread), address, scope);
     }
 
-    // Those that have an order of their own. Each of the two steps around them divides what the thread does in two.
+    // Those that have an order of their own. Each release, and each acquisition that tells something, divides what the
+    // thread does in two: up to the access, and behind it.
 
     void on_relaxed_access(unsigned thread, std::uint64_t address, Scope scope)
     {
         if (has_fences()) fence_ordering_.on_relaxed_access(epoch_of(thread), address, scope);
     }
-    /// Before an access that releases.
-    void on_step_before_release(unsigned thread) { ++fences_[thread]; }
     void on_releasing_access(unsigned thread, std::uint64_t address, Scope scope);
+    /// The same where nobody can acquire.
+    void on_release_to_nobody(unsigned thread) { ++fences_[thread]; }
     using Released = FenceOrdering::Count;
     /// What an access that acquires sees now.
     Released released_at(std::uint64_t address, Scope scope) const

@@ -204,9 +204,9 @@ AtomicTurn make_ordered_access(void* address, unsigned bytes, AtomicAccessKind k
         {number(address), bytes, scope, perform, operation, kind, true, order}, commutes, *space);
 }
 
-void prepare_release() noexcept
+void finish_release() noexcept
 {
-    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->prepare_release();
+    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->finish_release();
 }
 
 void acquire(const void* address) noexcept { acquire_at(address, WARPBOOK_RETURN_ADDRESS); }

@@ -52,7 +52,8 @@ public:
 
     /// After a relaxed access has read: as on_acquire(), but no barrier takes the place of the fence.
     void on_relaxed_access(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
-    /// Before an access that releases writes: who acquires it later sees what `thread` did so far. `reached` as above.
+    /// Before an access that releases writes: who acquires it later sees what the thread did until `thread`, the access
+    /// included. `reached` as above.
     void on_releasing_access(const ThreadEpoch& thread, const LaneCounts& reached, std::uint64_t address, Scope scope);
     /// What has been released at an address up to now: how many signals of any block, and of the reader's own among a
     /// number that is not smaller.

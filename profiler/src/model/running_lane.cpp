@@ -101,7 +101,11 @@ void RunningLane::note_use_of_old_value()
     if (comes_too_early) block_.scheduler.abandon_lanes();
 }
 
-void RunningLane::prepare_release() { block_.ordering.on_step_before_release(thread()); }
+void RunningLane::finish_release()
+{
+    // In lockstep it was part of the access.
+    if (!block_.demands.mode().in_lockstep) block_.ordering.on_release_to_nobody(thread());
+}
 
 bool RunningLane::acquire(std::uint64_t address)
 {

@@ -104,10 +104,12 @@ public:
 
     static __forceinline__ void store(T* address, T value, cuda::memory_order order)
     {
-        if constexpr (is_private)
+        if constexpr (is_private) {
             *address = value;
-        else
+        } else {
             make<AtomicStore<Bits>>(bits_at(address), bits_of(value), Bits(), Kind::store, order, Commutes::not_at_all);
+            finish(order_of(order, Kind::store));
+        }
     }
 
     static __forceinline__ T exchange(T* address, T value, cuda::memory_order order)
@@ -119,7 +121,9 @@ public:
         } else {
             make<warpbook_atomics::Update<Bits, warpbook_atomics::Replacement>>(
                 bits_at(address), bits_of(value), Bits(), Kind::update, order, Commutes::not_at_all);
-            return found<T>(address, order_of(order, Kind::update));
+            const T old = found<T>(address, order_of(order, Kind::update));
+            finish(order_of(order, Kind::update));
+            return old;
         }
     }
 
@@ -133,7 +137,9 @@ public:
             return old;
         } else {
             make<warpbook_atomics::Update<T, Change>>(address, operand, T(), Kind::update, order, commutes);
-            return found<T>(address, order_of(order, Kind::update));
+            const T old = found<T>(address, order_of(order, Kind::update));
+            finish(order_of(order, Kind::update));
+            return old;
         }
     }
 
@@ -151,6 +157,7 @@ public:
                                                stronger(success, failure), Commutes::not_at_all);
             old = warpbook_atomics::old_value<Bits>();
             if (acquires(order_of(old == wanted ? success : failure, Kind::load))) warpbook_model::acquire(address);
+            finish(order_of(stronger(success, failure), Kind::update));
         }
         if (old == wanted) return true;
         expected = __builtin_bit_cast(T, old);
@@ -175,9 +182,14 @@ private:
     static __forceinline__ void make(Value* address, Value operand, Value old, Kind kind, cuda::memory_order order,
                                      Commutes commutes)
     {
-        if (releases(order_of(order, kind))) warpbook_model::prepare_release();
         make_ordered_access<Operation>(address, operand, old, kind, order_of(order, kind),
                                        scope == cuda::thread_scope_block, commutes);
+    }
+
+    /// When it is known what was found, which other lanes' atomics may overwrite now.
+    static __forceinline__ void finish(Order order)
+    {
+        if (releases(order)) warpbook_model::finish_release();
     }
 
     template <class Value>

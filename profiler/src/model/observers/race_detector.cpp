@@ -23,6 +23,13 @@ unsigned bytes_in_word(std::uint64_t address, unsigned width)
     return ((1u << width) - 1) << (address % RaceHistory::word_bytes);
 }
 
+/// An atomic behind a fence is part of the signal by which others learn of what came before the fence.
+ThreadEpoch before_its_fence(ThreadEpoch epoch)
+{
+    if (epoch.fences > 0) --epoch.fences;
+    return epoch;
+}
+
 /// Calls `visit(lane, address, bytes, history)` for each word of each lane.
 template <class Visitor>
 void for_each_word(const AccessEvent& event, RaceHistory& history, Visitor visit)
@@ -193,7 +200,7 @@ inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present&
                                                                   const Present& present) const
 {
     if (!write.third_flag()) [[likely]]
-        return is_ordered(write, present);
+        return is_ordered(write, present, write.first_flag());
     if (!is_copy_ordered(write, present)) return false;
     // Behind a barrier it is a store like any other.
     if (is_ordered_by_interval(write, present) && write.interval() != present.interval)
@@ -230,14 +237,15 @@ bool RaceDetector::is_before(const ThreadEpoch& earlier, const ThreadEpoch& late
 }
 
 /// Of two accesses one of which writes.
-[[gnu::always_inline]] inline bool RaceDetector::is_ordered(PastAccess past, const Present& present) const
+[[gnu::always_inline]] inline bool RaceDetector::is_ordered(PastAccess past, const Present& present,
+                                                            bool past_is_atomic) const
 {
     if (is_ordered_by_interval(past, present)) return true;
     if (is_of_other_block(past)) launch_.demands.demand_order();
-    return is_ordered_otherwise(past, present);
+    return is_ordered_otherwise(past, present, past_is_atomic);
 }
 
-bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present) const
+bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present, bool past_is_atomic) const
 {
     // Before the past access it comes only when it was complete by then.
     if (present.event.kind == StepKind::copied_store) {
@@ -256,7 +264,8 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present)
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
     const ThreadEpoch now = epoch_of(present.interval, present.lane);
     // The logs of other threads are read later than they are written: what came first may be seen last.
-    return launch_.fence_ordering.orders(before, now) || launch_.fence_ordering.orders(now, before);
+    return launch_.fence_ordering.orders(past_is_atomic ? before_its_fence(before) : before, now) ||
+           launch_.fence_ordering.orders(is_atomic(present.event.kind) ? before_its_fence(now) : now, before);
 }
 
 bool RaceDetector::is_ordered_within_warp(const Interval& then, PastAccess past, const Present& present) const
@@ -425,7 +434,8 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
     if (past_operation == Operation::store && past.third_flag())
         return ": an asynchronous copy writes there, and nothing says that it is complete. Wait for it "
                "(__pipeline_wait_prior(), consumer_wait() of a cuda::pipeline, cooperative_groups::wait()); threads "
-               "other than the one that copies need a barrier behind that, too";
+               "other than the one that copies need a barrier behind that, too. And who still reads what was there needs "
+               "one before the copy";
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
     const ThreadEpoch now = epoch_of(present.interval, present.lane);
     if (launch_.fence_ordering.active() && launch_.fence_ordering.lacks_only_a_fence(before, now))

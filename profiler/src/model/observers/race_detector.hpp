@@ -94,9 +94,9 @@ private:
     bool is_copy_ordered(PastAccess copy, const Present& present) const;
     bool is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& later) const;
     bool is_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
-    bool is_ordered(PastAccess past, const Present& present) const;
+    bool is_ordered(PastAccess past, const Present& present, bool past_is_atomic = false) const;
     bool is_ordered_by_interval(PastAccess past, const Present& present) const;
-    bool is_ordered_otherwise(PastAccess past, const Present& present) const;
+    bool is_ordered_otherwise(PastAccess past, const Present& present, bool past_is_atomic = false) const;
     bool is_ordered_within_warp(const Interval& then, PastAccess past, const Present& present) const;
     bool is_beyond_scope(PastAccess past, const Present& present) const;
     bool is_of_other_block(PastAccess past) const;
