@@ -17,8 +17,7 @@ BlockOrdering::BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads,
     : fence_ordering_(fence_ordering),
       warp_size_(warp_size),
       warps_((threads + warp_size - 1) / warp_size),
-      fences_(threads),
-      batches_(threads)
+      fences_(threads)
 {}
 
 void BlockOrdering::begin_block(std::uint64_t number)
@@ -28,7 +27,7 @@ void BlockOrdering::begin_block(std::uint64_t number)
     barriers_ = 0;
     for (WarpOrdering& warp : warps_) warp.begin();
     std::fill(fences_.begin(), fences_.end(), 0);
-    for (auto& batches : batches_) batches.clear();
+    batches_.clear();
 }
 
 void BlockOrdering::on_fence(unsigned thread, Scope scope)
@@ -65,6 +64,7 @@ void BlockOrdering::on_arrival_of_copies(unsigned thread, std::uint64_t address,
 
 void BlockOrdering::on_copies_committed(unsigned thread)
 {
+    batches_.resize(fences_.size());
     auto& batches = batches_[thread];
     if (batches.size() == 2 * kept_batches) batches.erase(batches.begin(), batches.begin() + kept_batches);
     batches.push_back(++fences_[thread]);
@@ -73,6 +73,7 @@ void BlockOrdering::on_copies_committed(unsigned thread)
 void BlockOrdering::on_copies_awaited(unsigned thread, unsigned batches)
 {
     ++fences_[thread];
+    if (batches_.empty()) return;
     const auto& ended = batches_[thread];
     if (ended.size() > batches) fence_ordering_.on_copies_complete(epoch_of(thread), ended[ended.size() - 1 - batches]);
 }

@@ -95,7 +95,7 @@ private:
     std::vector<WarpOrdering> warps_;
     /// By thread.
     std::vector<std::uint32_t> fences_;
-    /// By thread: the step that ended each batch of copies, the last ones.
+    /// By thread: the step that ended each batch of copies, the last ones. Empty in a block without copies.
     std::vector<std::vector<std::uint32_t>> batches_;
 };
 

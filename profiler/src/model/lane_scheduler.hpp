@@ -83,7 +83,9 @@ private:
     const Launch& launch_;
     const unsigned warp_size_;
     FiberStacks& stacks_;
+    /// As many as are free; the last of them is taken first.
     std::vector<unsigned> free_stacks_;
+    std::size_t free_stack_count_ = 0;
     std::vector<Thread> threads_;
     std::vector<LaneStates> warps_;
 

@@ -249,20 +249,21 @@ void SimtReplay::show(Step step, std::uint32_t lanes)
         return;
     default: break;
     }
+    const StepKind kind = step.kind();
     event_.instruction = step.instruction();
-    event_.kind = step.kind();
+    event_.kind = kind;
     event_.access.space = step.space();
-    event_.access.operation = operation_of(step.kind());
+    event_.access.operation = operation_of(kind);
     event_.access.width = step.width();
     event_.access.mask = lanes;
     event_.stride = common_stride(event_.access);
-    if (is_access(step.kind())) {
+    if (is_access(kind)) [[likely]] {
         for (Observer* observer : observers_) observer->on_access(event_);
         return;
     }
     for (Observer* observer : observers_) {
         observer->on_barrier_access(event_);
-        if (step.kind() == StepKind::barrier_use) observer->on_fence({event_.warp, lanes});
+        if (kind == StepKind::barrier_use) observer->on_fence({event_.warp, lanes});
     }
 }
 

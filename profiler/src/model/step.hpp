@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include <warpbook/access.hpp>
@@ -90,27 +91,65 @@ constexpr Operation operation_of(StepKind kind)
     }
 }
 
+/// What a step does, and to how many bytes, as a number of 6 bits: first those of the accesses, of all kinds in all
+/// widths, then the others.
+class StepNumber {
+public:
+    static constexpr unsigned bits = 6;
+
+    static constexpr std::uint32_t of(StepKind kind, unsigned log2_width)
+    {
+        const auto number = static_cast<unsigned>(kind);
+        return is_access(kind) ? number * widths + log2_width : number - kinds_of_accesses + numbers_of_accesses;
+    }
+    static constexpr StepKind kind_of(std::uint32_t number) { return meanings[number].kind; }
+    static constexpr unsigned width_of(std::uint32_t number) { return meanings[number].width; }
+
+private:
+    static constexpr unsigned widths = 5;
+    static constexpr unsigned kinds_of_accesses = static_cast<unsigned>(StepKind::copied_store) + 1;
+    static constexpr unsigned numbers_of_accesses = kinds_of_accesses * widths;
+    static constexpr unsigned all = numbers_of_accesses + static_cast<unsigned>(StepKind::passing) -
+                                    kinds_of_accesses + 1;
+    static_assert(all <= 1u << bits);
+
+    struct Meaning {
+        StepKind kind = StepKind::passing;
+        /// Bytes.
+        std::uint8_t width = 0;
+    };
+    static constexpr std::array<Meaning, 1u << bits> find_meanings()
+    {
+        constexpr std::uint8_t bytes_of_a_barrier = 8;
+        std::array<Meaning, 1u << bits> found{};
+        for (unsigned number = 0; number < numbers_of_accesses; ++number)
+            found[number] = {static_cast<StepKind>(number / widths), static_cast<std::uint8_t>(1u << number % widths)};
+        for (unsigned number = numbers_of_accesses; number < all; ++number) {
+            const auto kind = static_cast<StepKind>(number - numbers_of_accesses + kinds_of_accesses);
+            found[number] = {kind, is_barrier_access(kind) ? bytes_of_a_barrier : std::uint8_t{0}};
+        }
+        return found;
+    }
+    // Looked up for every step of a warp.
+    static const std::array<Meaning, 1u << bits> meanings;
+};
+
+inline constexpr std::array<StepNumber::Meaning, 1u << StepNumber::bits> StepNumber::meanings = find_meanings();
+
 /// One lane's step without its address: which instruction, and what it does, packed into 32 bits so that the 32 lanes
 /// of a warp can be compared at once.
 class Step {
 public:
     Step() = default;
     constexpr Step(std::uint32_t instruction, StepKind kind, Space space = Space::global, unsigned log2_width = 0)
-        : bits_(instruction << 7 | number_of(kind, log2_width) << 1 | static_cast<unsigned>(space))
+        : bits_(instruction << 7 | StepNumber::of(kind, log2_width) << 1 | static_cast<unsigned>(space))
     {}
 
     /// Offset of the call-back's return address from the start of the program's code: at most 32 MiB.
     constexpr std::uint32_t instruction() const { return bits_ >> 7; }
-    /// Bytes; for steps with an address only.
-    constexpr unsigned width() const
-    {
-        return number() < numbers_of_accesses ? 1u << number() % widths : bytes_of_a_barrier;
-    }
-    constexpr StepKind kind() const
-    {
-        if (number() < numbers_of_accesses) return static_cast<StepKind>(number() / widths);
-        return static_cast<StepKind>(number() - numbers_of_accesses + kinds_of_accesses);
-    }
+    /// Bytes; 0 of steps without an address.
+    constexpr unsigned width() const { return StepNumber::width_of(number()); }
+    constexpr StepKind kind() const { return StepNumber::kind_of(number()); }
     constexpr Space space() const { return static_cast<Space>(bits_ & 1); }
     constexpr std::uint32_t bits() const { return bits_; }
 
@@ -119,20 +158,7 @@ public:
     static constexpr std::uint64_t largest_instruction = (std::uint64_t{1} << 25) - 1;
 
 private:
-    // Kind and width are one number of 6 bits: first those of the accesses, of all kinds in all widths, then the
-    // others.
-    static constexpr unsigned widths = 5;
-    static constexpr unsigned bytes_of_a_barrier = 8;
-    static constexpr unsigned kinds_of_accesses = static_cast<unsigned>(StepKind::copied_store) + 1;
-    static constexpr unsigned numbers_of_accesses = kinds_of_accesses * widths;
-    static_assert(numbers_of_accesses + static_cast<unsigned>(StepKind::passing) - kinds_of_accesses < 64);
-
-    static constexpr std::uint32_t number_of(StepKind kind, unsigned log2_width)
-    {
-        const auto number = static_cast<unsigned>(kind);
-        return is_access(kind) ? number * widths + log2_width : number - kinds_of_accesses + numbers_of_accesses;
-    }
-    constexpr std::uint32_t number() const { return bits_ >> 1 & 63; }
+    constexpr std::uint32_t number() const { return bits_ >> 1 & ((1u << StepNumber::bits) - 1); }
 
     std::uint32_t bits_ = 0;
 };

@@ -174,10 +174,8 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
     const std::uint32_t interval = interval_of(event.warp, syncwarps);
     if (interval == 0) return;
     RaceHistory& history = history_of(event);
-    if (is_atomic_store(event.kind)) {
-        on_atomic(event, history, interval);
-        return;
-    }
+    if (is_atomic_load(event.kind)) return on_atomic_load(event, history, interval);
+    if (is_atomic_store(event.kind)) return on_atomic(event, history, interval);
     switch (event.access.operation) {
     case Operation::load: on_load(event, history, interval); break;
     case Operation::store: on_store(event, history, interval); break;
@@ -306,7 +304,6 @@ ThreadEpoch RaceDetector::epoch_of(std::uint32_t interval, unsigned lane) const
 /// All lanes read one word, as of a row that they share: noted once. False when one lane cannot speak for all.
 bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    if (is_atomic(event.kind)) return false;
     if (event.stride != 0 || event.access.width > RaceHistory::word_bytes) return false;
     // Lanes that hold a lock one after another are shown together, too.
     if (launch_.fence_ordering.active()) return false;
@@ -323,27 +320,41 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
     return true;
 }
 
+/// `now` is the present access, a read.
+[[gnu::always_inline]] inline void RaceDetector::keep_read(WordHistory& word, const Present& present, PastAccess now)
+{
+    const PastAccess read = word.read.get();
+    if (is_ordered_by_interval(read, present)) {
+        const bool stale = read.interval() < first_of_launch_;
+        word.read.set(now.with_flags(false, !stale && read.second_flag()));
+    } else if (is_ordered_otherwise(read, present)) {
+        word.read.set(now.with_flags(false, read.second_flag()));
+    } else {
+        word.read.set(now.with_flags(true, read.second_flag() || is_of_other_block(read)));
+    }
+}
+
 void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
     if (on_broadcast(event, history, interval)) return;
-    const bool is_atomic_read = is_atomic(event.kind);
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        const bool is_race = !is_atomic_read || !write.first_flag() || is_beyond_scope(write, present);
+        if ((write.bytes() & bytes) != 0 && !is_write_ordered(word, write, present))
+            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
+        keep_read(word, present, {interval, lane, event.instruction, bytes});
+    });
+}
+
+void RaceDetector::on_atomic_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
+{
+    for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
+        const Present present{event, interval, lane, address};
+        const PastAccess write = word.write.get();
+        const bool is_race = !write.first_flag() || is_beyond_scope(write, present);
         if (is_race && (write.bytes() & bytes) != 0 && !is_write_ordered(word, write, present))
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
-
-        const PastAccess read = word.read.get();
-        const PastAccess now = PastAccess(interval, lane, event.instruction, bytes).with_third_flag(is_atomic_read);
-        if (is_ordered_by_interval(read, present)) {
-            const bool stale = read.interval() < first_of_launch_;
-            word.read.set(now.with_flags(false, !stale && read.second_flag()));
-        } else if (is_ordered_otherwise(read, present)) {
-            word.read.set(now.with_flags(false, read.second_flag()));
-        } else {
-            word.read.set(now.with_flags(true, read.second_flag() || is_of_other_block(read)));
-        }
+        keep_read(word, present, PastAccess(interval, lane, event.instruction, bytes).with_third_flag(true));
     });
 }
 
@@ -353,6 +364,7 @@ void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std:
         return event.kind == StepKind::barrier_setup ||
                event.overwritten[lane] != content_of(event.access.addresses[lane], event.access.width);
     };
+    const bool is_copy = event.kind == StepKind::copied_store;
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
@@ -369,14 +381,14 @@ void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std:
             if (unordered && (read.bytes() & bytes) != 0) report(present, read, Operation::load);
         }
 
-        word.write.set(
-            PastAccess(interval, lane, event.instruction, bytes).with_third_flag(event.kind == StepKind::copied_store));
+        word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_third_flag(is_copy));
         word.read.set({});
     });
 }
 
 void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
+    const bool in_block = is_in_block(event.kind);
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
@@ -384,13 +396,12 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
         if (is_race && !is_write_ordered(word, write, present) && (write.bytes() & bytes) != 0)
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
         const PastAccess read = word.read.get();
-        const bool read_races = !read.third_flag() || (is_in_block(event.kind) && is_of_other_block(read));
+        const bool read_races = !read.third_flag() || (in_block && is_of_other_block(read));
         if (read_races && !is_ordered(read, present) && (read.bytes() & bytes) != 0)
             report(present, read, Operation::load);
         if (read.interval() >= first_of_launch_ && read.second_flag()) launch_.demands.demand_order();
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
-        const bool in_block = is_in_block(event.kind);
         if (!own_store) word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_flags(true, in_block));
         word.read.set({});
     });

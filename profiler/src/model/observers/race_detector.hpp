@@ -79,6 +79,7 @@ private:
     void look_at(const AccessEvent& event, std::uint32_t syncwarps);
     bool on_broadcast(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
+    void on_atomic_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
 
@@ -90,6 +91,7 @@ private:
         std::uint64_t address;
     };
 
+    void keep_read(WordHistory& word, const Present& present, PastAccess now);
     bool is_write_ordered(WordHistory& word, PastAccess write, const Present& present) const;
     bool is_copy_ordered(PastAccess copy, const Present& present) const;
     bool is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& later) const;

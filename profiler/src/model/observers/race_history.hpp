@@ -85,7 +85,7 @@ public:
     PastAccess with_third_flag(bool third) const
     {
         PastAccess copy = *this;
-        copy.bits_ = (bits_ & ~std::uint64_t{4}) | (third ? 4u : 0u);
+        copy.bits_ = (bits_ & ~std::uint64_t{4}) | std::uint64_t{third} << 2;
         return copy;
     }
 
