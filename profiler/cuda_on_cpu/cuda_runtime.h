@@ -3,6 +3,7 @@
 #pragma once
 
 #ifdef __SANITIZE_THREAD__
+#include "predefined_macros.h"
 // Ubuntu's g++ asks for the C library's own inline memcpy, which would stand in the way of ours (memory_copies.h).
 #undef _FORTIFY_SOURCE
 #endif
@@ -17,18 +18,28 @@
 #include <string.h>
 #include <time.h>
 
+#include <new>
+
+#ifdef __SANITIZE_THREAD__
+#include "alignment.h"
+#endif
 #include "qualifiers.h"
 #include "vector_types.h"
 #include "device_launch_parameters.h"
 
+#include "address_spaces.h"
 #include "atomic_functions.h"
+#include "clock.h"
 #include "conversions.h"
+#include "dynamic_programming.h"
 #include "float_intrinsics.h"
+#include "hints.h"
 #include "integer_intrinsics.h"
 #include "math_functions.h"
 #include "memory_copies.h"
 #include "memory_functions.h"
 #include "minimum_and_maximum.h"
+#include "simd_intrinsics.h"
 #include "synchronization.h"
 #include "warp_functions.h"
 

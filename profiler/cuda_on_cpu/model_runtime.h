@@ -28,11 +28,33 @@ WARPBOOK_OWN unsigned gathered_lanes() noexcept;
 WARPBOOK_STEP unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned source,
                                          const char* name) noexcept;
 
+// The threads of the calling one's tile meet: as many of the block's threads as said, several warps, of which the tiles
+// follow each other; 0 stands for all of them. What each did before comes before what the others do after.
+WARPBOOK_STEP void sync_tile(unsigned threads, const char* name) noexcept;
+
+// They meet and give each a value, which puts nothing in order.
+WARPBOOK_STEP void meet_in_tile(unsigned threads, unsigned long long value, const char* name) noexcept;
+
+// What thread number `rank` of the tile gave at the calling thread's last meet_in_tile(); 0 when it took no part.
+WARPBOOK_OWN unsigned long long value_in_tile(unsigned rank) noexcept;
+
+// They meet, and each gets the value of thread number `rank` of its tile; a finding when that takes no part.
+WARPBOOK_STEP unsigned long long shuffle_in_tile(unsigned threads, unsigned long long value, unsigned rank,
+                                                 const char* name) noexcept;
+
 // The lanes that execute this call together.
 WARPBOOK_STEP unsigned active_lanes() noexcept;
 
 // The calling thread's lane, 0 … warp size - 1.
 WARPBOOK_OWN unsigned lane() noexcept;
+
+// Which memory an address is of, as the calling thread sees it; none for addresses that it may not use.
+enum class Memory : unsigned char { none, global, shared, constant, local };
+WARPBOOK_OWN Memory memory_of(const void* address) noexcept;
+WARPBOOK_OWN const char* begin_of_shared_memory() noexcept;
+// How many steps the calling thread has made: accesses to memory, branches, calls of CUDA's functions, this one too.
+// What the processor's clock says outside blocks.
+WARPBOOK_STEP long long steps_so_far() noexcept;
 
 // __threadfence_block(), __threadfence(), __threadfence_system().
 WARPBOOK_STEP void fence_block() noexcept;
@@ -53,17 +75,18 @@ enum class Commutes : unsigned char {
 // come to its word, or while others can.
 enum class AtomicTurn : unsigned char { is_over, alone, among_others };
 
-// Makes an atomic access of `bytes` bytes by `perform(operation)`, when its turn has come; when that is now, leaves it
-// to the caller. With `in_block` it is atomic among the threads of the block only. `return_address` is in the student's
-// code.
-WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, bool in_block, Commutes commutes,
-                                            void (*perform)(void*), void* operation, void* return_address) noexcept;
+enum class AtomicForm : unsigned char {
+    load,
+    store,
+    // Reads the word and changes it in one step.
+    update,
+    // Changes the word only where it holds what the thread expects.
+    swap,
+};
 
-// Accesses of cuda::atomic.
-
-enum class AtomicAccessKind : unsigned char { load, store, update };
-// What orders the lane's other accesses by it: those before come before it, those behind come behind what it found.
-enum class AtomicOrder : unsigned char { relaxed, acquire, release, acquire_release };
+// By what the thread's other accesses are ordered: by fences and barriers around the atomic, or by itself: those before
+// come before it, those behind come behind what it found.
+enum class AtomicOrder : unsigned char { by_fences, relaxed, acquire, release, acquire_release };
 constexpr bool acquires(AtomicOrder order)
 {
     return order == AtomicOrder::acquire || order == AtomicOrder::acquire_release;
@@ -73,14 +96,30 @@ constexpr bool releases(AtomicOrder order)
     return order == AtomicOrder::release || order == AtomicOrder::acquire_release;
 }
 
-// As make_atomic_access(). What acquires needs acquire() behind it, or acquired_value() in place of old_value(); then what
-// releases needs finish_release(): each is a step of its own. What acquires a value that nobody uses does not acquire.
-WARPBOOK_STEP AtomicTurn make_ordered_access(void* address, unsigned bytes, AtomicAccessKind kind, AtomicOrder order,
-                                             bool in_block, Commutes commutes, void (*perform)(void*), void* operation,
-                                             void* return_address) noexcept;
+// What an atomic is, beside the operation itself.
+struct AtomicKind {
+    AtomicForm form;
+    Commutes commutes;
+    // It is atomic among the threads of the block only.
+    bool in_block;
+    AtomicOrder order;
+};
+
+// Makes an atomic access of `bytes` bytes by `perform(operation)`, when its turn has come; when that is now, leaves it
+// to the caller. `return_address` is in the student's code.
+WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, void (*perform)(void*),
+                                            void* operation, void* return_address) noexcept;
+
+// What acquires needs acquire() behind it, or acquired_value() in place of old_value(); then what releases needs
+// finish_release(): each is a step of its own. What acquires a value that nobody uses does not acquire.
 WARPBOOK_STEP void finish_release() noexcept;
 WARPBOOK_STEP void acquire(const void* address) noexcept;
-[[gnu::pure]] WARPBOOK_STEP unsigned long long acquired_value(const void* address) noexcept;
+[[gnu::pure]] WARPBOOK_STEP unsigned __int128 acquired_value(const void* address) noexcept;
+
+// What the lane's last atomic found, which keep_old_value() was told directly after it. "pure" is not quite true: the
+// call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.
+WARPBOOK_OWN void keep_old_value(unsigned __int128 value) noexcept;
+[[gnu::pure]] WARPBOOK_OWN unsigned __int128 old_value() noexcept;
 
 // Barriers that are objects of 8 bytes in memory. `call` is CUDA's name of what the student called, for messages.
 
@@ -126,10 +165,8 @@ WARPBOOK_OWN bool grid_can_meet() noexcept;
 WARPBOOK_STEP unsigned arrive_at_grid() noexcept;
 WARPBOOK_STEP void wait_for_grid(unsigned meeting) noexcept;
 
-// What the lane's last atomic found, which keep_old_value() was told directly after it. "pure" is not quite true: the
-// call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.
-WARPBOOK_OWN void keep_old_value(unsigned long long value) noexcept;
-[[gnu::pure]] WARPBOOK_OWN unsigned long long old_value() noexcept;
+// A finding: an index that is outside of what it is an index of, such as "cuda::std::span", which has `size` elements.
+WARPBOOK_OWN void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept;
 
 // __trap(): ends the block with a finding.
 [[noreturn]] WARPBOOK_END void trap(const char* what) noexcept;

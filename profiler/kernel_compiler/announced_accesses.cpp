@@ -18,6 +18,9 @@ std::optional<Announced> announced_by(std::string_view function)
         return true;
     };
     if (!remove("__tsan_")) return std::nullopt;
+    // Of an object's pointer to its virtual functions.
+    if (function == "vptr_update") return Announced::store;
+    if (function == "vptr_read") return Announced::load;
     if (!remove("volatile_")) remove("unaligned_");
     if (remove("write")) return Announced::store;
     if (remove("read")) return Announced::load;

@@ -32,18 +32,18 @@ constexpr unsigned warp_timeout = 4096;
 }  // namespace
 
 BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot,
-                             FiberStacks& stacks, const Launch& launch, std::vector<Observer*> observers,
-                             FaultLog& faults, FenceOrdering& fence_ordering, LaunchDemands& demands,
-                             GridMeeting* grid_meeting)
+                             DeviceHeap& heap, FiberStacks& stacks, const Launch& launch,
+                             std::vector<Observer*> observers, FaultLog& faults, FenceOrdering& fence_ordering,
+                             LaunchDemands& demands, GridMeeting* grid_meeting)
     : observers_(std::move(observers)),
       replay_(FlowTable::of_this_program(), observers_),
       block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering,
              demands, grid_meeting),
-      running_lane_(block_, memory, snapshot)
+      running_lane_(block_, memory, snapshot, heap)
 {
     const ProgramImage& image = ProgramImage::of_this_program();
     if (image.code_size > Step::largest_instruction)
-        throw std::runtime_error("model: the program's code is larger than 32 MiB");
+        throw std::runtime_error("model: the program's code is larger than 16 MiB");
 
     const SharedMemory& shared = SharedMemory::of_this_program();
     Recorder& recorder = block_.scheduler.recorder();
@@ -72,7 +72,7 @@ void BlockExecutor::run_block()
             progress |= run_warp(warp);
             if (must_stop()) return;
         }
-        if (release_barrier()) continue;
+        if (!release_tiles().empty() || release_barrier()) continue;
         if (all_exited()) return;
         if (!progress) {
             end_by_deadlock();
@@ -161,6 +161,31 @@ bool BlockExecutor::release_converged(unsigned warp)
     if (block_.synchronizations[warp].release_converged(block_.scheduler.warps()[warp]) == 0) return false;
     for (Observer* observer : observers_) observer->on_active_mask();
     return true;
+}
+
+/// Of lanes of the warp: the number of the first one's thread in the block.
+unsigned BlockExecutor::first_thread_of(unsigned warp, std::uint32_t lanes) const
+{
+    return block_.scheduler.first_thread_of(warp) + static_cast<unsigned>(std::countr_zero(lanes));
+}
+
+std::vector<unsigned> BlockExecutor::release_tiles()
+{
+    const std::span<LaneStates> warps = block_.scheduler.warps();
+    std::vector<unsigned> released;
+    while (const std::optional<WarpRange> tile = block_.tile_barrier.release_complete(warps)) {
+        for (unsigned warp = tile->first; warp < tile->first + tile->count; ++warp)
+            if (warps[warp].runnable != 0) released.push_back(warp);
+        const unsigned thread = first_thread_of(released.back(), warps[released.back()].runnable);
+        if (!block_.tile_barrier.call_of(thread).orders_memory) continue;
+        block_.ordering.on_tile_barrier(*tile, warps);
+        for (Observer* observer : observers_) {
+            for (unsigned warp = tile->first; warp < tile->first + tile->count; ++warp)
+                observer->on_syncwarp_passed({warp, warps[warp].runnable});
+            observer->on_tile_barrier(*tile);
+        }
+    }
+    return released;
 }
 
 bool BlockExecutor::release_barrier()
@@ -265,11 +290,11 @@ bool BlockExecutor::make_held_access(unsigned warp, unsigned lane)
     if (access == nullptr) return false;
     const std::uint32_t before = content_of(access->address, access->bytes);
     if (access->writes()) block_.ordering.on_signal_given(thread, access->address, access->scope);
-    if (releases(access->order)) block_.ordering.on_releasing_access(thread, access->address, access->scope);
+    if (releases(access->kind.order)) block_.ordering.on_releasing_access(thread, access->address, access->scope);
     access->perform(access->operation);
-    if (acquires(access->order))
+    if (acquires(access->kind.order))
         block_.released[thread] = block_.ordering.released_at(access->address, access->scope);
-    else if (!access->has_order)
+    else if (access->is_ordered_by_fences())
         block_.ordering.on_signal_received(thread, access->address, access->scope);
     else if (access->reads())
         block_.ordering.on_relaxed_access(thread, access->address, access->scope);
@@ -332,37 +357,42 @@ void BlockExecutor::choose_who_is_let_go(unsigned warp, bool changed_memory)
         held.first = nobody_can ? states.held : shown;
 }
 
-/// Threads that have left the kernel do not hold up those that wait. That they never came is a fault all the same.
+/// Threads that have left the kernel do not hold up those that wait. That they never came is a fault all the same, but
+/// for threads that had nothing to do and left at once.
 void BlockExecutor::note_threads_missed_by_barrier()
 {
     const std::span<const LaneStates> warps = block_.scheduler.warps();
-    unsigned gone = 0;
-    for (const LaneStates& warp : warps) gone += count_lanes(warp.exited);
-    if (gone == 0 || std::exchange(told_of_missed_threads_, true)) return;
+    unsigned missed = 0;
+    for (const LaneStates& warp : warps) missed += count_lanes(warp.exited & ~warp.exited_at_once);
+    if (missed == 0 || std::exchange(told_of_missed_threads_, true)) return;
     const auto waited = std::find_if(warps.begin(), warps.end(), [](const auto& warp) { return warp.runnable != 0; });
-    const unsigned thread = block_.scheduler.first_thread_of(static_cast<unsigned>(waited - warps.begin())) +
-                            static_cast<unsigned>(std::countr_zero(waited->runnable));
+    const unsigned thread = first_thread_of(static_cast<unsigned>(waited - warps.begin()), waited->runnable);
     block_.faults.add(FindingKind::divergent_barrier, {thread, block_.barrier.waits_at(thread)},
-                      [&] { return fault_text::left_before_barrier(gone); });
+                      [&] { return fault_text::left_before_barrier(missed); });
+}
+
+/// The first warp with lanes in that state; as many as there are warps when there is none.
+unsigned BlockExecutor::first_warp_with(std::uint32_t LaneStates::*state)
+{
+    const std::span<const LaneStates> warps = block_.scheduler.warps();
+    const auto found = std::find_if(warps.begin(), warps.end(), [&](const auto& warp) { return warp.*state != 0; });
+    return static_cast<unsigned>(found - warps.begin());
 }
 
 void BlockExecutor::end_by_deadlock()
 {
     const std::span<const LaneStates> warps = block_.scheduler.warps();
-    const auto first_warp_with = [&](std::uint32_t LaneStates::*state) {
-        const auto found = std::find_if(warps.begin(), warps.end(), [&](const auto& warp) { return warp.*state != 0; });
-        return static_cast<unsigned>(found - warps.begin());
-    };
     if (const unsigned warp = first_warp_with(&LaneStates::synchronizing); warp < warps.size()) {
         end_by_missing_lanes(warp);
+    } else if (const unsigned in_tile = first_warp_with(&LaneStates::at_tile_barrier); in_tile < warps.size()) {
+        end_by_missing_threads_of_tile(first_thread_of(in_tile, warps[in_tile].at_tile_barrier));
     } else if (const PhaseWaits::Wait* const wait = block_.phase_waits.first()) {
         const BarrierContent& content = BarrierContent::at(wait->barrier.address);
         block_.faults.end_block(FindingKind::deadlock, {wait->thread, wait->return_address},
                                 fault_text::phase_never_ends(wait->call, content.pending, content.expected));
     } else if (const unsigned at_grid = first_warp_with(&LaneStates::at_grid); at_grid < warps.size()) {
-        const unsigned thread =
-            block_.scheduler.first_thread_of(at_grid) + static_cast<unsigned>(std::countr_zero(warps[at_grid].at_grid));
-        block_.faults.end_block(FindingKind::deadlock, {thread, block_.waits_for_grid_at},
+        block_.faults.end_block(FindingKind::deadlock,
+                                {first_thread_of(at_grid, warps[at_grid].at_grid), block_.waits_for_grid_at},
                                 fault_text::grid_never_meets(block_.grid_meeting->missing()));
     }
 }
@@ -370,23 +400,37 @@ void BlockExecutor::end_by_deadlock()
 /// Lanes of the warp wait for others of it.
 void BlockExecutor::end_by_missing_lanes(unsigned warp)
 {
-    const LaneStates* const waits = &block_.scheduler.warps()[warp];
+    const LaneStates& waits = block_.scheduler.warps()[warp];
     const WarpSynchronization& synchronization = block_.synchronizations[warp];
     const unsigned first_thread = block_.scheduler.first_thread_of(warp);
-    const auto lane = static_cast<unsigned>(std::countr_zero(waits->synchronizing));
+    const auto lane = static_cast<unsigned>(std::countr_zero(waits.synchronizing));
     const WarpSynchronization::Call& call = synchronization.call_of(lane);
 
     fault_text::Missing missing;
     std::uintptr_t other = 0;
-    if (const std::uint32_t at_barrier = call.awaited & waits->at_barrier) {
+    if (const std::uint32_t at_barrier = call.awaited & waits.at_barrier) {
         missing.lanes = at_barrier;
-        other = block_.barrier.waits_at(first_thread + static_cast<unsigned>(std::countr_zero(at_barrier)));
-    } else if (const std::uint32_t disagreeing = synchronization.with_another_mask(lane, *waits)) {
+        other = block_.barrier.waits_at(first_thread_of(warp, at_barrier));
+    } else if (const std::uint32_t disagreeing = synchronization.with_another_mask(lane, waits)) {
         missing = {disagreeing, true};
         other = synchronization.call_of(static_cast<unsigned>(std::countr_zero(disagreeing))).return_address;
     }
     block_.faults.end_block(FindingKind::deadlock, {first_thread + lane, call.return_address, other},
                             fault_text::deadlock(call.name, call.awaited, missing));
+}
+
+/// The thread waits for others of its tile.
+void BlockExecutor::end_by_missing_threads_of_tile(unsigned thread)
+{
+    const std::span<const LaneStates> warps = block_.scheduler.warps();
+    const TileBarrier::Call& call = block_.tile_barrier.call_of(thread);
+    const WarpRange tile = block_.tile_barrier.tile_of(thread);
+    std::uintptr_t other = 0;
+    for (unsigned warp = tile.first; warp < tile.first + tile.count && other == 0; ++warp)
+        if (warps[warp].at_barrier != 0) other = block_.barrier.waits_at(first_thread_of(warp, warps[warp].at_barrier));
+    block_.faults.end_block(
+        FindingKind::deadlock, {thread, call.return_address, other},
+        fault_text::deadlock_in_tile(call.name, call.tile_size, block_.tile_barrier.missing_in_tile_of(thread, warps)));
 }
 
 }  // namespace warpbook::model

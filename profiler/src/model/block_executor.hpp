@@ -22,8 +22,8 @@ namespace warpbook::model {
 /// decides which warp goes on, too; in lockstep somebody else does.
 class BlockExecutor {
 public:
-    BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, FiberStacks& stacks,
-                  const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
+    BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
+                  FiberStacks& stacks, const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
                   FenceOrdering& fence_ordering, LaunchDemands& demands, GridMeeting* grid_meeting);
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;
@@ -45,6 +45,8 @@ public:
     bool run_turn(unsigned warp, unsigned first_lane);
     /// Whether the warp has lanes for another turn.
     bool can_go_on(unsigned warp);
+    /// Lets the warps of tiles go on of which all threads meet. Returns these warps, those of each tile in turn.
+    std::vector<unsigned> release_tiles();
     /// Lets the block's warps pass the barrier when all of them are there.
     bool release_barrier();
     /// Lets go who waits for a phase that is over.
@@ -61,7 +63,8 @@ public:
     bool has_undrained_logs();
     bool waits_for_other_blocks();
     bool all_exited();
-    /// Ends the block for the first warp of which lanes wait for others of it that do not come.
+    /// Ends the block for the first threads that wait for others of their warp, of their tile, for a phase of a barrier
+    /// or for the grid, and these do not come.
     void end_by_deadlock();
 
     unsigned warps() { return static_cast<unsigned>(block_.scheduler.warps().size()); }
@@ -76,7 +79,10 @@ private:
     bool release_converged(unsigned warp);
     void end_phase_waits(const std::vector<PhaseWaits::Wait>& waits);
     void end_wait(std::uint32_t LaneStates::*state, unsigned warp, std::uint32_t lanes);
+    unsigned first_thread_of(unsigned warp, std::uint32_t lanes) const;
+    unsigned first_warp_with(std::uint32_t LaneStates::*state);
     void end_by_missing_lanes(unsigned warp);
+    void end_by_missing_threads_of_tile(unsigned thread);
     bool must_stop() const { return block_.faults.ended_by() || block_.demands.any(); }
     bool let_go(unsigned warp, unsigned first_lane);
     bool make_held_access(unsigned warp, unsigned lane);

@@ -17,6 +17,7 @@ BlockOrdering::BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads,
     : fence_ordering_(fence_ordering),
       warp_size_(warp_size),
       warps_((threads + warp_size - 1) / warp_size),
+      tiles_(warps_.size()),
       fences_(threads)
 {}
 
@@ -26,6 +27,7 @@ void BlockOrdering::begin_block(std::uint64_t number)
     block_ = number;
     barriers_ = 0;
     for (WarpOrdering& warp : warps_) warp.begin();
+    tiles_.begin();
     std::fill(fences_.begin(), fences_.end(), 0);
     batches_.clear();
 }
@@ -91,15 +93,30 @@ void BlockOrdering::on_barrier()
 {
     ++barriers_;
     for (WarpOrdering& warp : warps_) warp.begin();
+    tiles_.begin();
     if (!fence_ordering_.active()) return;
     std::vector<ThreadEpoch> epochs;
     for (unsigned thread = 0; thread < fences_.size(); ++thread) epochs.push_back(epoch_of(thread));
     fence_ordering_.on_barrier(epochs);
 }
 
-LaneCounts BlockOrdering::reached_by(unsigned thread) const
+void BlockOrdering::on_tile_barrier(const WarpRange& tile, std::span<const LaneStates> warps)
 {
-    return warps_[thread / warp_size_].reached_by(thread % warp_size_);
+    tiles_.pass(tile);
+    std::vector<ThreadEpoch> epochs;
+    for (unsigned warp = tile.first; warp < tile.first + tile.count; ++warp) {
+        warps_[warp].pass(warps[warp].runnable);
+        if (!fence_ordering_.active()) continue;
+        for_each_lane(warps[warp].runnable,
+                      [&](unsigned lane) { epochs.push_back(epoch_of(warp * warp_size_ + lane)); });
+    }
+    if (!epochs.empty()) fence_ordering_.on_barrier(epochs);
+}
+
+Reached BlockOrdering::reached_by(unsigned thread) const
+{
+    const unsigned warp = thread / warp_size_;
+    return {warps_[warp].reached_by(thread % warp_size_), tiles_.reached_by(warp)};
 }
 
 FenceOrdering::BarrierId BlockOrdering::id(std::uint64_t address, Space space) const
@@ -112,7 +129,8 @@ ThreadEpoch BlockOrdering::epoch_of(unsigned thread) const
 {
     const unsigned warp = thread / warp_size_;
     const unsigned lane = thread % warp_size_;
-    return {block_.value_or(0), thread, warp, lane, barriers_, warps_[warp].passed_by(lane), fences_[thread]};
+    return {block_.value_or(0),    thread, warp, lane, barriers_, warps_[warp].passed_by(lane), fences_[thread],
+            tiles_.passed_by(warp)};
 }
 
 }  // namespace warpbook::model

@@ -3,11 +3,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <warpbook/access.hpp>
 
 #include "fence_ordering.hpp"
+#include "tile_barrier.hpp"
+#include "tile_ordering.hpp"
 
 namespace warpbook::model {
 
@@ -29,7 +32,7 @@ public:
 
     void on_signal_given(unsigned thread, std::uint64_t address, Scope scope)
     {
-        if (has_fences()) fence_ordering_.on_release(epoch_of(thread), address, scope);
+        if (has_fences()) fence_ordering_.on_release(epoch_of(thread), reached_by(thread), address, scope);
     }
     void on_signal_received(unsigned thread, std::uint64_t address, Scope scope)
     {
@@ -80,10 +83,12 @@ public:
     /// These lanes have passed a __syncwarp() together.
     void on_syncwarp(unsigned warp, std::uint32_t lanes);
     void on_barrier();
+    /// The warps of a tile have passed its barrier together, and those of their lanes run that came to it.
+    void on_tile_barrier(const WarpRange& tile, std::span<const LaneStates> warps);
 
 private:
     ThreadEpoch epoch_of(unsigned thread) const;
-    LaneCounts reached_by(unsigned thread) const;
+    Reached reached_by(unsigned thread) const;
     FenceOrdering::BarrierId id(std::uint64_t address, Space space) const;
 
     FenceOrdering& fence_ordering_;
@@ -93,6 +98,7 @@ private:
     std::uint32_t barriers_ = 0;
     /// By warp.
     std::vector<WarpOrdering> warps_;
+    TileOrdering tiles_;
     /// By thread.
     std::vector<std::uint32_t> fences_;
     /// By thread: the step that ended each batch of copies, the last ones. Empty in a block without copies.

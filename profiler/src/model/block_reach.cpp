@@ -7,9 +7,11 @@ namespace warpbook::model {
 bool BlockReach::covers(const ThreadEpoch& earlier) const
 {
     if (earlier.barriers < barriers_) return true;
+    if (earlier.warp < warps_.size() && Meetings{earlier.barriers, earlier.tile_barriers} < warps_[earlier.warp])
+        return true;
     const Limits* const limits = find(earlier.thread);
     return limits != nullptr &&
-           (earlier.fences < limits->fences || Meetings{earlier.barriers, earlier.syncwarps} < limits->meetings);
+           (earlier.fences < limits->fences || Meetings{earlier.barriers, earlier.syncwarps} < limits->syncwarps);
 }
 
 bool BlockReach::covers_copy(const ThreadEpoch& begun) const
@@ -18,15 +20,18 @@ bool BlockReach::covers_copy(const ThreadEpoch& begun) const
     return limits != nullptr && begun.fences < limits->copies;
 }
 
-void BlockReach::add(const ThreadEpoch& at, const LaneCounts& reached)
+void BlockReach::add(const ThreadEpoch& at, const Reached& reached)
 {
     barriers_ = std::max(barriers_, at.barriers);
     const std::uint32_t first_of_warp = at.thread - at.lane;
-    for (std::uint32_t lane = 0; lane < reached.size(); ++lane) {
-        if (reached[lane] == 0) continue;
-        Meetings& meetings = of(first_of_warp + lane).meetings;
-        meetings = std::max(meetings, Meetings{at.barriers, reached[lane]});
+    for (std::uint32_t lane = 0; lane < reached.lanes.size(); ++lane) {
+        if (reached.lanes[lane] == 0) continue;
+        Meetings& syncwarps = of(first_of_warp + lane).syncwarps;
+        syncwarps = std::max(syncwarps, Meetings{at.barriers, reached.lanes[lane]});
     }
+    warps_.resize(std::max(warps_.size(), reached.warps.size()));
+    for (std::size_t warp = 0; warp < reached.warps.size(); ++warp)
+        warps_[warp] = std::max(warps_[warp], Meetings{at.barriers, reached.warps[warp]});
     std::uint32_t& fences = of(at.thread).fences;
     fences = std::max(fences, at.fences);
 }
@@ -43,9 +48,12 @@ void BlockReach::join(const BlockReach& other)
     if (threads_.size() < other.threads_.size()) threads_.resize(other.threads_.size());
     for (std::size_t i = 0; i < other.threads_.size(); ++i) {
         threads_[i].fences = std::max(threads_[i].fences, other.threads_[i].fences);
-        threads_[i].meetings = std::max(threads_[i].meetings, other.threads_[i].meetings);
+        threads_[i].syncwarps = std::max(threads_[i].syncwarps, other.threads_[i].syncwarps);
         threads_[i].copies = std::max(threads_[i].copies, other.threads_[i].copies);
     }
+    warps_.resize(std::max(warps_.size(), other.warps_.size()));
+    for (std::size_t warp = 0; warp < other.warps_.size(); ++warp)
+        warps_[warp] = std::max(warps_[warp], other.warps_[warp]);
 }
 
 BlockReach::Limits& BlockReach::of(std::uint32_t thread)

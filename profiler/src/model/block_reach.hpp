@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "thread_epoch.hpp"
-#include "warp_ordering.hpp"
 
 namespace warpbook::model {
 
@@ -17,25 +16,24 @@ public:
     /// Of an asynchronous copy: that it is complete.
     bool covers_copy(const ThreadEpoch& begun) const;
 
-    /// What the thread did before `at`, its warp before a __syncwarp() and its block before a barrier. `reached`, by
-    /// lane of its warp: what these did after fewer __syncwarp() comes before `at`.
-    void add(const ThreadEpoch& at, const LaneCounts& reached);
+    /// What the thread did before `at`, its block before a barrier, and what else comes before it.
+    void add(const ThreadEpoch& at, const Reached& reached);
     /// The copies that the thread began before `at`.
     void add_copies(const ThreadEpoch& at);
     void join(const BlockReach& other);
 
 private:
-    /// A number of barriers, and of __syncwarp() since the last of them.
+    /// A number of barriers, and of smaller meetings since the last of them.
     struct Meetings {
         std::uint32_t barriers = 0;
-        std::uint32_t syncwarps = 0;
+        std::uint32_t since = 0;
 
         friend auto operator<=>(const Meetings&, const Meetings&) = default;
     };
     /// Of one thread: what it did after fewer of these is covered.
     struct Limits {
         std::uint32_t fences = 0;
-        Meetings meetings;
+        Meetings syncwarps;
         /// The same as `fences` of the copies that it began.
         std::uint32_t copies = 0;
     };
@@ -47,6 +45,8 @@ private:
     std::uint32_t barriers_ = 0;
     /// By number in the block; as long as it must be.
     std::vector<Limits> threads_;
+    /// By warp: what it did after fewer barriers of tiles is covered. Empty when there were none.
+    std::vector<Meetings> warps_;
 };
 
 /// By block.

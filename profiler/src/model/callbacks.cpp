@@ -65,7 +65,9 @@ void __tsan_func_exit()
 
 void __tsan_func_entry(void*) {}
 void __tsan_init() {}
-void __tsan_vptr_read(void**) {}
-void __tsan_vptr_update(void**, void*) {}
+
+// The pointer to an object's virtual functions is data of the object, like any other.
+void __tsan_vptr_read(void** p) { record(number(p), 3, StepKind::load, WARPBOOK_RETURN_ADDRESS); }
+void __tsan_vptr_update(void** p, void*) { record(number(p), 3, StepKind::store, WARPBOOK_RETURN_ADDRESS); }
 
 }  // extern "C"

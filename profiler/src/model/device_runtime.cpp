@@ -4,6 +4,7 @@
 #include "../../cuda_on_cpu/model_runtime.h"
 
 #include <cstring>
+#include <ctime>
 #include <optional>
 
 #include "../rules/lanes.hpp"
@@ -30,6 +31,18 @@ namespace {
     return lane->vote_at_barrier(return_address, predicate);
 }
 
+StepKind step_kind(const warpbook_model::AtomicKind& kind)
+{
+    using warpbook_model::AtomicForm;
+    switch (kind.form) {
+    case AtomicForm::load: return kind.in_block ? StepKind::atomic_load_in_block : StepKind::atomic_load;
+    case AtomicForm::store: return kind.in_block ? StepKind::atomic_store_in_block : StepKind::atomic_store;
+    case AtomicForm::swap: return kind.in_block ? StepKind::swap_in_block : StepKind::swap;
+    case AtomicForm::update: break;
+    }
+    return kind.in_block ? StepKind::atomic_in_block : StepKind::atomic;
+}
+
 WARPBOOK_OWN thread_local unsigned long long values_outside_blocks[warpbook::max_warp_size];
 
 /// Outside blocks every lane seems to show the same value.
@@ -37,18 +50,6 @@ const unsigned long long* values_of_single_thread(unsigned long long value)
 {
     for (unsigned long long& each : values_outside_blocks) each = value;
     return values_outside_blocks;
-}
-
-constexpr StepKind kind_of(warpbook_model::AtomicAccessKind kind, bool in_block)
-{
-    switch (kind) {
-    case warpbook_model::AtomicAccessKind::load:
-        return in_block ? StepKind::atomic_load_in_block : StepKind::atomic_load;
-    case warpbook_model::AtomicAccessKind::store:
-        return in_block ? StepKind::atomic_store_in_block : StepKind::atomic_store;
-    case warpbook_model::AtomicAccessKind::update: break;
-    }
-    return in_block ? StepKind::atomic_in_block : StepKind::atomic;
 }
 
 /// A barrier in memory that is used at `return_address`; nothing when it is where no other thread can come.
@@ -92,13 +93,8 @@ std::uint64_t phase_with(bool parity, std::uint64_t current)
         record_passing(recorder, StepKind::fence, return_address);
 }
 
-bool is_shared(const Recorder& recorder, const void* address)
-{
-    return number(address) - recorder.shared_begin < recorder.shared_size;
-}
-
 /// Read right after it was written, before another lane runs.
-WARPBOOK_OWN thread_local unsigned long long old_value_of_last_atomic = 0;
+WARPBOOK_OWN thread_local unsigned __int128 old_value_of_last_atomic = 0;
 
 }  // namespace
 
@@ -130,15 +126,21 @@ int barrier_or(int predicate) noexcept { return vote(predicate != 0, WARPBOOK_RE
 
 void sync_lanes(unsigned mask, const char* name) noexcept
 {
-    if (RunningLane* const lane = arrive(StepKind::syncwarp, WARPBOOK_RETURN_ADDRESS))
-        lane->synchronize({name, WARPBOOK_RETURN_ADDRESS, mask, true}, 0);
+    RunningLane* const lane = arrive(StepKind::syncwarp, WARPBOOK_RETURN_ADDRESS);
+    if (lane == nullptr) return;
+    const WarpSynchronization::Call call{name, WARPBOOK_RETURN_ADDRESS, mask, true};
+    lane->synchronize(call, 0);
+    lane->expect_no_lane_missing(FindingKind::divergent_barrier, call);
 }
 
 const unsigned long long* gather(unsigned mask, unsigned long long value, const char* name) noexcept
 {
     RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return values_of_single_thread(value);
-    return lane->synchronize({name, WARPBOOK_RETURN_ADDRESS, mask}, value).values.data();
+    const WarpSynchronization::Call call{name, WARPBOOK_RETURN_ADDRESS, mask};
+    const auto& result = lane->synchronize(call, value);
+    lane->expect_no_lane_missing(FindingKind::undefined_shuffle, call);
+    return result.values.data();
 }
 
 unsigned gathered_lanes() noexcept
@@ -147,12 +149,47 @@ unsigned gathered_lanes() noexcept
     return lane == nullptr ? 1u : lane->result_of_synchronization().lanes;
 }
 
+void sync_tile(unsigned threads, const char* name) noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::syncwarp, WARPBOOK_RETURN_ADDRESS))
+        lane->meet_in_tile({name, WARPBOOK_RETURN_ADDRESS, threads, true}, 0);
+}
+
+void meet_in_tile(unsigned threads, unsigned long long value, const char* name) noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS))
+        lane->meet_in_tile({name, WARPBOOK_RETURN_ADDRESS, threads}, value);
+    else
+        values_outside_blocks[0] = value;
+}
+
+unsigned long long value_in_tile(unsigned rank) noexcept
+{
+    const RunningLane* const lane = current_recorder->running_lane;
+    return lane == nullptr ? values_outside_blocks[0] : lane->value_in_tile(rank).value_or(0);
+}
+
+unsigned long long shuffle_in_tile(unsigned threads, unsigned long long value, unsigned rank, const char* name) noexcept
+{
+    RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
+    if (lane == nullptr) return value;
+    lane->meet_in_tile({name, WARPBOOK_RETURN_ADDRESS, threads}, value);
+    if (const auto shown = lane->value_in_tile(rank)) return *shown;
+    lane->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
+                    fault_text::source_takes_no_part_in_tile(lane->thread() % threads, rank, name));
+    return value;
+}
+
 unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name) noexcept
 {
     RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return value;
-    const auto& result = lane->synchronize({name, WARPBOOK_RETURN_ADDRESS, mask}, value);
-    if (warpbook::contains(result.lanes, source)) return result.values[source];
+    const WarpSynchronization::Call call{name, WARPBOOK_RETURN_ADDRESS, mask};
+    const auto& result = lane->synchronize(call, value);
+    if (warpbook::contains(result.lanes, source)) {
+        lane->expect_no_lane_missing(FindingKind::undefined_shuffle, call);
+        return result.values[source];
+    }
     lane->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
                     fault_text::source_takes_no_part(lane->lane(), source, name));
     return value;
@@ -170,6 +207,30 @@ unsigned lane() noexcept
     return recorder.running_lane == nullptr ? 0 : recorder.lane;
 }
 
+Memory memory_of(const void* address) noexcept
+{
+    const Recorder& recorder = *current_recorder;
+    if (recorder.running_lane == nullptr) return Memory::none;
+    if (number(address) - recorder.global_begin < recorder.global_size) return Memory::global;
+    if (number(address) - recorder.shared_begin < recorder.shared_size) return Memory::shared;
+    switch (recorder.running_lane->other_memory(number(address))) {
+    case OtherMemory::private_memory: return Memory::local;
+    case OtherMemory::constant_memory: return Memory::constant;
+    case OtherMemory::global_variable: return Memory::global;
+    case OtherMemory::private_of_another_thread:
+    case OtherMemory::none: break;
+    }
+    return Memory::none;
+}
+
+const char* begin_of_shared_memory() noexcept { return reinterpret_cast<const char*>(current_recorder->shared_begin); }
+
+long long steps_so_far() noexcept
+{
+    if (arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS) == nullptr) return std::clock();
+    return static_cast<long long>(current_recorder->scheduler->steps_so_far());
+}
+
 void fence_block() noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(Scope::block);
@@ -180,28 +241,24 @@ void fence_device() noexcept
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(Scope::device);
 }
 
-AtomicTurn make_atomic_access(void* address, unsigned bytes, bool in_block, Commutes commutes, void (*perform)(void*),
-                              void* operation, void* return_address) noexcept
+AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, void (*perform)(void*), void* operation,
+                              void* return_address) noexcept
 {
-    const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)),
-                              in_block ? StepKind::atomic_in_block : StepKind::atomic,
-                              reinterpret_cast<std::uintptr_t>(return_address));
-    if (!space) return AtomicTurn::among_others;
-    return current_recorder->running_lane->make_atomic_access(
-        {number(address), bytes, in_block ? Scope::block : Scope::device, perform, operation}, commutes, *space);
-}
-
-AtomicTurn make_ordered_access(void* address, unsigned bytes, AtomicAccessKind kind, AtomicOrder order, bool in_block,
-                               Commutes commutes, void (*perform)(void*), void* operation,
-                               void* return_address) noexcept
-{
-    const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), kind_of(kind, in_block),
+    const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), step_kind(kind),
                               reinterpret_cast<std::uintptr_t>(return_address));
     if (!space) return AtomicTurn::among_others;
     // No other block comes to shared memory.
-    const Scope scope = in_block || *space == warpbook::Space::shared ? Scope::block : Scope::device;
-    return current_recorder->running_lane->make_ordered_access(
-        {number(address), bytes, scope, perform, operation, kind, true, order}, commutes, *space);
+    const Scope scope = kind.in_block || *space == warpbook::Space::shared ? Scope::block : Scope::device;
+    return current_recorder->running_lane->make_atomic_access({number(address), bytes, kind, scope, perform, operation},
+                                                              *space);
+}
+
+void keep_old_value(unsigned __int128 value) noexcept { old_value_of_last_atomic = value; }
+
+unsigned __int128 old_value() noexcept
+{
+    if (RunningLane* const lane = current_recorder->running_lane) lane->note_use_of_old_value();
+    return old_value_of_last_atomic;
 }
 
 void finish_release() noexcept
@@ -211,9 +268,9 @@ void finish_release() noexcept
 
 void acquire(const void* address) noexcept { acquire_at(address, WARPBOOK_RETURN_ADDRESS); }
 
-unsigned long long acquired_value(const void* address) noexcept
+unsigned __int128 acquired_value(const void* address) noexcept
 {
-    const unsigned long long value = old_value();  // before other lanes run
+    const unsigned __int128 value = old_value();  // before other lanes run
     acquire_at(address, WARPBOOK_RETURN_ADDRESS);
     return value;
 }
@@ -295,9 +352,7 @@ bool test_parity(const void* barrier, bool parity, const char* call) noexcept
 
 bool copies_asynchronously(const void* to, const void* from) noexcept
 {
-    const Recorder& recorder = *current_recorder;
-    return recorder.running_lane != nullptr && is_shared(recorder, to) && !is_shared(recorder, from) &&
-           !recorder.running_lane->is_private(number(from));
+    return memory_of(to) == Memory::shared && memory_of(from) == Memory::global;
 }
 
 void load_for_copy(const void* from, unsigned bytes) noexcept
@@ -345,12 +400,11 @@ void wait_for_grid(unsigned meeting) noexcept
         lane->wait_for_grid(meeting, WARPBOOK_RETURN_ADDRESS);
 }
 
-void keep_old_value(unsigned long long value) noexcept { old_value_of_last_atomic = value; }
-
-unsigned long long old_value() noexcept
+void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept
 {
-    if (RunningLane* const lane = current_recorder->running_lane) lane->note_use_of_old_value();
-    return old_value_of_last_atomic;
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->add_fault(FindingKind::out_of_bounds, WARPBOOK_RETURN_ADDRESS,
+                        fault_text::index_outside(static_cast<std::int64_t>(index), size, what));
 }
 
 void trap(const char* what) noexcept

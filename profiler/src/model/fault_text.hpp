@@ -4,26 +4,44 @@
 #include <cstdint>
 #include <string>
 
+#include <warpbook/source_location.hpp>
+
+#include "../rules/warp_access.hpp"
+#include "device_variables.hpp"
 #include "global_memory.hpp"
 #include "step.hpp"
+#include "tile_barrier.hpp"
 
 /// What is said to people of faults that are found while a block runs: facts in, a sentence out.
 namespace warpbook::model::fault_text {
+
+/// "global store of 4 bytes".
+std::string describe(const WarpAccess& access);
+/// "512 bytes after the start of 'in', which has 512 bytes".
+std::string where_outside(const std::string& array, std::uint64_t begin, std::size_t bytes, std::uint64_t address);
+
+/// `place` is what MemoryNames says of it.
+std::string never_written(const WarpAccess& access, const std::string& place);
 
 /// At a barrier while others wait at another one.
 std::string other_barrier();
 /// At a barrier without `threads` of the block.
 std::string left_before_barrier(unsigned threads);
 
-/// `call` is CUDA's name of the function, in these three.
+/// `call` is CUDA's name of the function, in these four.
 std::string lane_outside_its_mask(unsigned lane, const std::string& call, std::uint32_t mask);
 std::string source_takes_no_part(unsigned lane, unsigned source, const std::string& call);
+/// Lanes of the mask that make no call because they have left the kernel.
+std::string lanes_have_left(const std::string& call, std::uint32_t mask, std::uint32_t missing);
+std::string source_takes_no_part_in_tile(unsigned thread, unsigned source, const std::string& call);
 /// Lanes of the mask that never come, if any, or that have come with another mask.
 struct Missing {
     std::uint32_t lanes = 0;
     bool with_another_mask = false;
 };
 std::string deadlock(const std::string& call, std::uint32_t mask, const Missing& missing);
+/// In a tile of several warps, or in the whole block when `tile_size` is 0; `call` as above.
+std::string deadlock_in_tile(const std::string& call, unsigned tile_size, const TileBarrier::Missing& missing);
 
 // Of barriers that are objects in memory: `call` is CUDA's name of what was called.
 std::string barrier_not_set_up(const std::string& call);
@@ -34,6 +52,8 @@ std::string phase_never_ends(const std::string& call, std::uint64_t pending, std
 std::string grid_never_meets(std::size_t blocks);
 
 std::string private_memory_of_another_thread(Step step);
+/// Of a load next to a `__constant__` array.
+std::string outside_constant(Step step, const DeviceVariables::Variable& array, std::uint64_t address);
 std::string not_device_memory(Step step, std::uint64_t address);
 /// Of a store, or an atomic, to constant memory.
 std::string not_writable(Step step);
@@ -41,9 +61,31 @@ std::string not_writable(Step step);
 std::string misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array);
 std::string stack_overflow();
 
+/// What findings call memory that a kernel has allocated there.
+std::string allocation(const SourceLocation& location);
+/// Of free() and delete, in these two.
+std::string freed_twice(const std::string& allocation);
+std::string freed_without_allocation();
+
 /// `type` is the array's, in quotes.
 std::string index_outside(std::int64_t index, const std::string& type);
+/// Of what has `size` elements, such as "cuda::std::span".
+std::string index_outside(std::int64_t index, std::uint64_t size, const std::string& what);
 std::string division_by_zero();
+/// Of a value of `width` bits.
+std::string shift_by(std::int64_t bits, unsigned width);
+std::string missing_return();
 std::string failed_assertion(const std::string& assertion);
+
+// What the processor or the system found.
+
+/// The lane has called what is at `address`.
+std::string call_of_no_function(std::uint64_t address);
+std::string access_of_no_memory(std::uint64_t address);
+/// Where the address is not known.
+std::string access_of_no_memory();
+std::string quotient_too_large();
+std::string trap_of_the_compiler();
+std::string aborted();
 
 }  // namespace warpbook::model::fault_text

@@ -27,16 +27,15 @@ std::shared_ptr<const FenceOrdering::Signals> FenceOrdering::no_signals()
 }
 
 /// Whether a thread's fence made `earlier` visible: its own accesses before the fence, its warp's before a
-/// __syncwarp(), its block's before the last barrier, and those of which its thread had waited for a phase.
+/// __syncwarp(), its tile's before the tile's barrier, its block's before the last barrier, and those of which its
+/// thread had waited for a phase.
 bool FenceOrdering::covers(const Fence& fence, const ThreadEpoch& earlier)
 {
     const ThreadEpoch& at = fence.at;
     if (at.block == earlier.block) {
         if (earlier.barriers < at.barriers) return true;
         if (at.thread == earlier.thread && earlier.fences < at.fences) return true;
-        if (at.barriers == earlier.barriers && at.warp == earlier.warp &&
-            earlier.syncwarps < fence.reached[earlier.lane])
-            return true;
+        if (at.barriers == earlier.barriers && fence.reached.covers(at, earlier)) return true;
     }
     return covers(fence.known, earlier);
 }
@@ -46,6 +45,27 @@ bool FenceOrdering::covers(const Facts& facts, const ThreadEpoch& earlier)
     if (facts.reaches == nullptr) return false;
     const auto reach = facts.reaches->find(earlier.block);
     return reach != facts.reaches->end() && reach->second.covers(earlier);
+}
+
+/// Whether the thread that made `earlier` has executed a fence of its own behind it, and then met the one that gives
+/// the signal: all threads write and execute a fence, and behind a barrier one of them tells the others' readers.
+bool FenceOrdering::is_fenced_before(const Release& release, const ThreadEpoch& earlier, Scope scope) const
+{
+    const ThreadEpoch& at = release.at;
+    if (at.block != earlier.block) return false;
+    const Thread* const thread = find_thread(earlier);
+    if (thread == nullptr) return false;
+    const auto& fences = thread->fences;
+    const auto behind = std::partition_point(fences.begin(), fences.end(),
+                                             [&](const OwnFence& own) { return own.number <= earlier.fences; });
+    const auto fence = std::find_if(
+        behind, fences.end(), [&](const OwnFence& own) { return scope == Scope::block || own.scope == Scope::device; });
+    if (fence == fences.end()) return false;
+    if (fence->barriers != at.barriers) return fence->barriers < at.barriers;
+    ThreadEpoch fenced = earlier;
+    fenced.syncwarps = fence->syncwarps;
+    fenced.tile_barriers = fence->tile_barriers;
+    return release.reached != nullptr && release.reached->covers(at, fenced);
 }
 
 void FenceOrdering::take_in(Signals& signals, const Signals& more)
@@ -92,7 +112,7 @@ void FenceOrdering::learn(Thread& thread, const ThreadEpoch& since, const Facts&
     thread.known.push_back({since, facts});
 }
 
-void FenceOrdering::on_fence(const ThreadEpoch& epoch, const LaneCounts& reached, Scope scope)
+void FenceOrdering::on_fence(const ThreadEpoch& epoch, const Reached& reached, Scope scope)
 {
     const std::lock_guard lock(mutex_);
     active_ = true;
@@ -108,17 +128,26 @@ void FenceOrdering::on_fence(const ThreadEpoch& epoch, const LaneCounts& reached
     known.signals = std::make_shared<const Signals>(std::move(signals));
     learn(thread, epoch, known);
     thread.last_fence = std::make_shared<const Fence>(Fence{epoch, reached, scope, thread.facts()});
+    blocks_with_fences_.insert(epoch.block);
+    thread.fences.push_back({epoch.fences, epoch.barriers, epoch.syncwarps, epoch.tile_barriers, scope});
 }
 
-void FenceOrdering::on_release(const ThreadEpoch& epoch, std::uint64_t address, Scope scope)
+void FenceOrdering::on_release(const ThreadEpoch& epoch, const Reached& reached, std::uint64_t address, Scope scope)
 {
     const std::lock_guard lock(mutex_);
+    if (!blocks_with_fences_.contains(epoch.block)) return;
     const Thread* const thread = find_thread(epoch);
-    if (thread == nullptr || thread->last_fence == nullptr) return;
+    Release release{thread == nullptr ? nullptr : thread->last_fence, scope, epoch, nullptr};
+    if (reached != Reached()) release.reached = std::make_shared<const Reached>(reached);
     auto& signals = releases_[address];
     // Who waits in a loop of atomics that change nothing gives one signal many times.
-    if (!signals.empty() && signals.back().fence == thread->last_fence && signals.back().scope == scope) return;
-    signals.push_back({thread->last_fence, scope});
+    const auto is_known = [&](const Release& last) {
+        return last.fence == release.fence && last.scope == scope && last.at.block == epoch.block &&
+               last.at.thread == epoch.thread && last.at.barriers == epoch.barriers &&
+               last.at.syncwarps == epoch.syncwarps && last.at.tile_barriers == epoch.tile_barriers;
+    };
+    if (!signals.empty() && is_known(signals.back())) return;
+    signals.push_back(release);
 }
 
 void FenceOrdering::on_acquire(const ThreadEpoch& epoch, std::uint64_t address, Scope scope)
@@ -140,14 +169,15 @@ void FenceOrdering::see(Signals& seen, std::uint64_t address, Scope scope) const
     if (scope == Scope::device) count.of_device = count.of_block;
 }
 
-void FenceOrdering::on_releasing_access(const ThreadEpoch& epoch, const LaneCounts& reached, std::uint64_t address,
+void FenceOrdering::on_releasing_access(const ThreadEpoch& epoch, const Reached& reached, std::uint64_t address,
                                         Scope scope)
 {
     const std::lock_guard lock(mutex_);
     active_ = true;
     const Thread* const thread = find_thread(epoch);
     const Facts known = thread == nullptr ? Facts() : thread->facts();
-    releases_[address].push_back({std::make_shared<const Fence>(Fence{epoch, reached, scope, known}), scope});
+    releases_[address].push_back(
+        {std::make_shared<const Fence>(Fence{epoch, reached, scope, known}), scope, epoch, nullptr});
 }
 
 FenceOrdering::Count FenceOrdering::released_at(std::uint64_t address, Scope scope) const
@@ -200,7 +230,7 @@ void FenceOrdering::on_barrier_setup(const BarrierId& barrier)
     barriers_.erase(barrier);
 }
 
-void FenceOrdering::on_arrival(const ThreadEpoch& epoch, const LaneCounts& reached, const BarrierId& id)
+void FenceOrdering::on_arrival(const ThreadEpoch& epoch, const Reached& reached, const BarrierId& id)
 {
     const std::lock_guard lock(mutex_);
     active_ = true;
@@ -383,9 +413,13 @@ bool FenceOrdering::tell_of(const Signals& signals, const ThreadEpoch& earlier, 
         if (releases == releases_.end()) continue;
         // The signal in question is mostly the last one.
         for (std::size_t i = std::min(count.of_block, releases->second.size()); i-- > 0;) {
-            const auto& [fence, scope] = releases->second[i];
-            const bool for_all = scope == Scope::device && fence->scope == Scope::device && i < count.of_device;
-            if (!for_all && fence->at.block != to_block) continue;
+            const Release& release = releases->second[i];
+            const bool in_block = release.at.block == to_block;
+            const bool reaches_all = release.scope == Scope::device && i < count.of_device;
+            if (!in_block && !reaches_all) continue;
+            if (is_fenced_before(release, earlier, in_block ? Scope::block : Scope::device)) return true;
+            const Fence* const fence = release.fence.get();
+            if (fence == nullptr || (!in_block && fence->scope == Scope::block)) continue;
             if (covers(*fence, earlier)) return true;
             // Who has read this signal has read those before it at the same address.
             if (tell_of(*fence->known.signals, earlier, fence->at.block, address, depth + 1)) return true;

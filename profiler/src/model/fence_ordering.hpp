@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -37,15 +38,17 @@ public:
 
     // `thread` is where the thread stands when it has passed the fence, the __syncwarp() or the barrier.
 
-    /// `reached`, by lane of its warp: what these did after fewer __syncwarp() comes before the fence.
-    void on_fence(const ThreadEpoch& thread, const LaneCounts& reached, Scope scope);
-    /// Before an atomic or volatile access writes: who reads it later sees what the thread did before its last fence.
-    void on_release(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
+    /// `reached`: what comes before the fence.
+    void on_fence(const ThreadEpoch& thread, const Reached& reached, Scope scope);
+    /// Before an atomic or volatile access writes: who reads it later sees what the thread did before its last fence,
+    /// and what others did before fences of their own that come before this by a barrier or a __syncwarp(). `reached`:
+    /// what comes before the access.
+    void on_release(const ThreadEpoch& thread, const Reached& reached, std::uint64_t address, Scope scope);
     /// After an atomic or volatile access has read: the signals that were given there have been seen.
     void on_acquire(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
     /// These threads know together what any of them knows.
     void on_syncwarp(std::span<const ThreadEpoch> lanes);
-    /// All threads of a block.
+    /// All threads of a block, or of a tile of several warps.
     void on_barrier(std::span<const ThreadEpoch> threads);
 
     // Accesses of cuda::atomic, with an order of their own.
@@ -53,8 +56,8 @@ public:
     /// After a relaxed access has read: as on_acquire(), but no barrier takes the place of the fence.
     void on_relaxed_access(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
     /// Before an access that releases writes: who acquires it later sees what the thread did until `thread`, the access
-    /// included. `reached` as above.
-    void on_releasing_access(const ThreadEpoch& thread, const LaneCounts& reached, std::uint64_t address, Scope scope);
+    /// included. `reached`: what else does.
+    void on_releasing_access(const ThreadEpoch& thread, const Reached& reached, std::uint64_t address, Scope scope);
     /// What has been released at an address up to now: how many signals of any block, and of the reader's own among a
     /// number that is not smaller.
     struct Count {
@@ -80,7 +83,7 @@ public:
     };
     void on_barrier_setup(const BarrierId& barrier);
     /// All that the thread did before comes before what follows the phase in which it arrives.
-    void on_arrival(const ThreadEpoch& thread, const LaneCounts& reached, const BarrierId& barrier);
+    void on_arrival(const ThreadEpoch& thread, const Reached& reached, const BarrierId& barrier);
     /// The asynchronous copies that it has begun will be complete with that phase.
     void on_arrival_of_copies(const ThreadEpoch& thread, const BarrierId& barrier);
     /// All have arrived.
@@ -133,13 +136,26 @@ private:
 
     struct Fence {
         ThreadEpoch at;
-        LaneCounts reached;
+        Reached reached;
         Scope scope = Scope::device;
         /// By its thread, at that time.
         Facts known;
     };
     struct Release {
+        /// The thread's last one; null when it has executed none.
         std::shared_ptr<const Fence> fence;
+        Scope scope = Scope::device;
+        ThreadEpoch at;
+        /// Null for nothing: there are many signals, and few of them behind a __syncwarp() or a tile's barrier.
+        std::shared_ptr<const Reached> reached;
+    };
+    /// Of a thread's own fences, what orders them before what others do.
+    struct OwnFence {
+        /// The thread's ThreadEpoch::fences behind it.
+        std::uint32_t number = 0;
+        std::uint32_t barriers = 0;
+        std::uint32_t syncwarps = 0;
+        std::uint32_t tile_barriers = 0;
         Scope scope = Scope::device;
     };
     /// What a thread knew from that point on.
@@ -158,6 +174,7 @@ private:
         Signals seen_relaxed;
         std::vector<Knowledge> known;
         std::shared_ptr<const Fence> last_fence;
+        std::vector<OwnFence> fences;
         std::vector<Completion> completions;
 
         Facts facts() const { return known.empty() ? Facts() : known.back().facts; }
@@ -185,6 +202,7 @@ private:
     static std::shared_ptr<const Signals> no_signals();
     static bool covers(const Fence& fence, const ThreadEpoch& earlier);
     static bool covers(const Facts& facts, const ThreadEpoch& earlier);
+    bool is_fenced_before(const Release& release, const ThreadEpoch& earlier, Scope scope) const;
     static void take_in(Signals& signals, const Signals& more);
     static void take_in(Reaches& reaches, const Reaches& more);
     static void learn(Thread& thread, const ThreadEpoch& since, const Facts& facts);
@@ -199,6 +217,7 @@ private:
     std::atomic<bool> active_ = false;
     mutable std::mutex mutex_;
     std::unordered_map<ThreadId, Thread, Hash> threads_;
+    std::unordered_set<std::uint64_t> blocks_with_fences_;
     std::vector<LaneCounts> kept_{LaneCounts{}};
     std::unordered_map<std::uint64_t, std::vector<Release>> releases_;
     std::map<BarrierId, Barrier> barriers_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -52,8 +53,12 @@ public:
     unsigned lane() const { return recorder_.lane; }
     unsigned thread() const { return running_->number; }
     bool is_on_own_stack(std::uint64_t address) const { return stacks_.contains(stack(), address); }
+    /// How many steps the lane has made since its start: a clock that is the same in each run.
+    std::uint64_t steps_so_far() const { return steps_of_warps_[warp_][lane()] + recorder_.next; }
     const FiberStacks& stacks() const { return stacks_; }
     unsigned stack() const { return running_->stack; }
+    /// Of the kernel.
+    std::uintptr_t first_instruction() const { return reinterpret_cast<std::uintptr_t>(launch_.kernel); }
 
     // For the running lane, on its own stack.
 
@@ -88,6 +93,8 @@ private:
     std::size_t free_stack_count_ = 0;
     std::vector<Thread> threads_;
     std::vector<LaneStates> warps_;
+    /// Of each lane, without those that are in the log while it runs.
+    std::vector<std::array<std::uint64_t, max_warp_size>> steps_of_warps_;
 
     Recorder recorder_;
     /// One for each warp, or one for all.
@@ -122,6 +129,7 @@ inline Fiber LaneScheduler::take_next_lane()
         states_->fresh ^= bit;
         return start(thread);
     }
+    states_->resumed |= bit;
     // Saved registers of a block's threads fill more than the first-level cache.
     if (pending_ != 0) __builtin_prefetch(first_thread_[std::countr_zero(next_of_pending())].fiber);
     return thread.fiber;

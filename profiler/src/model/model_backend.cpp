@@ -10,12 +10,14 @@
 
 #include "../launch_limits.hpp"
 #include "block_place.hpp"
+#include "device_heap.hpp"
 #include "launch_snapshot.hpp"
 #include "interactions.hpp"
 #include "observations.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
 #include "recorder.hpp"
+#include "signal_guard.hpp"
 #include "turn_taking.hpp"
 
 namespace warpbook {
@@ -33,9 +35,11 @@ void refuse_too_much_static_shared_memory(const Launch& launch)
     const SharedMemory& shared = SharedMemory::of_this_program();
     for (const SharedMemory::Array& array : shared.arrays()) {
         if (&array != shared.dynamic_array() && array.bytes > shared_bytes_without_opt_in)
-            throw DeviceError("launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name +
-                              "' has " + std::to_string(array.bytes) + " bytes, and a GPU allows at most " +
-                              std::to_string(shared_bytes_without_opt_in) + " in a block");
+            throw DeviceError(
+                "launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name + "' has " +
+                std::to_string(array.bytes) + " bytes, and a GPU allows at most " +
+                std::to_string(shared_bytes_without_opt_in) +
+                " for arrays of fixed size: declare it as `extern __shared__`, and give the launch its size");
     }
 }
 
@@ -175,6 +179,7 @@ private:
     GlobalMemory memory_;
     InitializedBytes initialized_{memory_.begin(), memory_.size()};
     LaunchSnapshot snapshot_{memory_, initialized_};
+    DeviceHeap heap_{memory_, initialized_};
     IntervalTable intervals_;
     RaceHistory global_history_{memory_.begin(), memory_.size()};
     RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
@@ -253,20 +258,13 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
         variables_history_.clear();
     }
     FenceOrdering fence_ordering;
-    const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,
+    SwapLoops swap_loops;
+    const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,    swap_loops,
                            demands,    launch.grid,     launch.block,       launch.cooperative};
     GridMeeting meeting(launch.grid.count());
-    const LaunchSetting setting{launch,
-                                collect,
-                                machine_,
-                                look_for_faults_,
-                                trace_,
-                                memory_,
-                                initialized_,
-                                snapshot_,
-                                races,
-                                demands,
-                                launch.cooperative ? &meeting : nullptr};
+    const LaunchSetting setting{launch, collect, machine_,     look_for_faults_,
+                                trace_, memory_, initialized_, snapshot_,
+                                heap_,  races,   demands,      launch.cooperative ? &meeting : nullptr};
     Work work{setting};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
@@ -280,6 +278,7 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
         Recorder* const idle = current_recorder;
         try {
             const Progress::Watched watched(progress_);
+            const SignalGuard guard;
             if (mode.blocks_take_turns)
                 run_in_turns(work, all);
             else if (mode.in_lockstep)
@@ -299,6 +298,7 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     }
     for (const auto& seen : all) {
         if (seen->failure) std::rethrow_exception(seen->failure);
+        for (const FaultKey& race : swap_loops.harmless_races()) seen->faults.remove(race);
         // What other blocks have done meanwhile is chance.
         if (seen->ended_by) demands.demand_order();
     }
@@ -318,12 +318,16 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     mode.on_one_thread = threads_ == 1 || blocks_to_run(launch) == 1 || !launch.only_blocks.empty();
     if (launch.cooperative) mode = {true, true, true};
     const bool may_run_again = threads_can_interact_in(launch.kernel) || (look_for_faults_ && !mode.on_one_thread);
-    if (may_run_again) snapshot_.take(threads_);
+    if (may_run_again) {
+        snapshot_.take(threads_);
+        heap_.begin_launch();
+    }
     AllObservations all;
     for (;;) {
         LaunchDemands demands(mode);
         all = run_in(mode, launch, collect, demands);
         if (!demands.any() || !may_run_again) break;
+        heap_.restore();
         snapshot_.restore();
         mode = demands.demanded_mode();
     }

@@ -7,7 +7,8 @@
 
 namespace warpbook::model {
 
-using warpbook_model::AtomicAccessKind;
+using warpbook_model::AtomicForm;
+using warpbook_model::AtomicKind;
 using warpbook_model::AtomicOrder;
 using warpbook_model::AtomicTurn;
 using warpbook_model::Commutes;

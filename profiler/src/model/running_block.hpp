@@ -11,6 +11,7 @@
 #include "phase_waits.hpp"
 #include "run_mode.hpp"
 #include "positions.hpp"
+#include "tile_barrier.hpp"
 #include "warp_synchronization.hpp"
 
 namespace warpbook::model {
@@ -19,17 +20,16 @@ namespace warpbook::model {
 struct AtomicAccess {
     std::uint64_t address = 0;
     unsigned bytes = 0;
+    AtomicKind kind;
+    /// Among whom it can tell of anything.
     Scope scope = Scope::device;
     /// `perform(operation)` does it.
     void (*perform)(void* operation) = nullptr;
     void* operation = nullptr;
-    AtomicAccessKind kind = AtomicAccessKind::update;
-    /// It is one of cuda::atomic, which orders what its order says; others order by fences and barriers around them.
-    bool has_order = false;
-    AtomicOrder order = AtomicOrder::relaxed;
 
-    bool reads() const { return kind != AtomicAccessKind::store; }
-    bool writes() const { return kind != AtomicAccessKind::load; }
+    bool reads() const { return kind.form != AtomicForm::store; }
+    bool writes() const { return kind.form != AtomicForm::load; }
+    bool is_ordered_by_fences() const { return kind.order == AtomicOrder::by_fences; }
 };
 
 /// The block that an operating-system thread runs: its threads, where they wait for each other, and what they did so
@@ -42,6 +42,7 @@ struct RunningBlock {
           grid_meeting(meeting),
           scheduler(launch, warp_size, stacks, demanded.mode().in_lockstep),
           barrier(scheduler.threads()),
+          tile_barrier(scheduler.threads(), warp_size),
           synchronizations(scheduler.warps().size()),
           ordering(fence_ordering, scheduler.threads(), warp_size),
           faults(log, code_begin),
@@ -69,6 +70,7 @@ struct RunningBlock {
     std::uintptr_t waits_for_grid_at = 0;
     LaneScheduler scheduler;
     BlockBarrier barrier;
+    TileBarrier tile_barrier;
     PhaseWaits phase_waits;
     /// By warp.
     std::vector<WarpSynchronization> synchronizations;

@@ -1,5 +1,7 @@
 #include "running_lane.hpp"
 
+#include <warpbook/source_location.hpp>
+
 #include "../rules/lanes.hpp"
 #include "fault_text.hpp"
 
@@ -22,13 +24,12 @@ inline void RunningLane::wait(std::uint32_t LaneStates::*state)
 /// Comes back when the lane's last step has been shown as part of a warp instruction.
 inline void RunningLane::hold() { wait(&LaneStates::held); }
 
-void RunningLane::note_signal(std::uint64_t address, StepKind kind)
+void RunningLane::note_signal(std::uint64_t address, Operation operation, Scope scope)
 {
     // A signal tells of what came before a fence: before the first of the launch there is nothing to tell.
     if (!block_.ordering.has_fences()) return;
-    const Scope scope = kind == StepKind::atomic_in_block ? Scope::block : Scope::device;
-    if (kind != StepKind::volatile_load) block_.ordering.on_signal_given(thread(), address, scope);
-    if (kind == StepKind::volatile_store) return;
+    if (operation != Operation::load) block_.ordering.on_signal_given(thread(), address, scope);
+    if (operation == Operation::store) return;
     signal_ = address;
     signal_scope_ = scope;
     block_.scheduler.recorder().interrupt_at = 0;
@@ -58,40 +59,27 @@ void RunningLane::before_volatile(Space space)
     if (block_.demands.mode().in_lockstep) hold();
 }
 
-AtomicTurn RunningLane::make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space)
+AtomicTurn RunningLane::make_atomic_access(const AtomicAccess& access, Space space)
 {
-    if (make_in_lockstep(access, commutes, space)) return AtomicTurn::is_over;
-    note_signal(access.address, access.scope == Scope::block ? StepKind::atomic_in_block : StepKind::atomic);
-    return turn_outside_lockstep(space);
-}
-
-AtomicTurn RunningLane::make_ordered_access(const AtomicAccess& access, Commutes commutes, Space space)
-{
-    if (make_in_lockstep(access, commutes, space)) return AtomicTurn::is_over;
-    // Nobody has seen yet what atomics find, or all would be in lockstep: only barriers and fences of the block order.
-    if (access.writes()) block_.ordering.on_signal_given(thread(), access.address, access.scope);
-    return turn_outside_lockstep(space);
-}
-
-/// False where the lane makes the access itself, at once.
-bool RunningLane::make_in_lockstep(const AtomicAccess& access, Commutes commutes, Space space)
-{
+    const Commutes commutes = access.kind.commutes;
     const bool comes_too_early = space == Space::global
                                      ? block_.demands.demand_for(commutes)
                                      : commutes == Commutes::not_at_all && block_.demands.demand_lockstep();
     if (comes_too_early) block_.scheduler.abandon_lanes();
-    const bool in_lockstep = block_.demands.mode().in_lockstep;
-    if (in_lockstep) {
+    const RunMode& mode = block_.demands.mode();
+    if (mode.in_lockstep) {
         block_.held_atomics[thread()] = &access;
         hold();
+        atomic_space_ = space;
+        return AtomicTurn::is_over;
     }
+    if (access.is_ordered_by_fences())
+        note_signal(access.address, Operation::atomic, access.scope);
+    else if (access.writes())
+        // Nobody has seen yet what atomics find, or all would be in lockstep: it is enough that this one tells others.
+        block_.ordering.on_signal_given(thread(), access.address, access.scope);
     atomic_space_ = space;
-    return in_lockstep;
-}
-
-AtomicTurn RunningLane::turn_outside_lockstep(Space space) const
-{
-    return space == Space::shared || block_.demands.mode().on_one_thread ? AtomicTurn::alone : AtomicTurn::among_others;
+    return space == Space::shared || mode.on_one_thread ? AtomicTurn::alone : AtomicTurn::among_others;
 }
 
 void RunningLane::note_use_of_old_value()
@@ -139,6 +127,12 @@ inline void RunningLane::arrive_at_barrier(std::uintptr_t return_address, bool p
     const std::uintptr_t first = block_.barrier.arrive(thread(), return_address, predicate);
     if (first != return_address) [[unlikely]]
         block_.faults.add(FindingKind::divergent_barrier, {thread(), return_address, first}, fault_text::other_barrier);
+}
+
+void RunningLane::meet_in_tile(const TileBarrier::Call& call, std::uint64_t value)
+{
+    block_.tile_barrier.arrive(thread(), call, value);
+    wait(&LaneStates::at_tile_barrier);
 }
 
 const WarpSynchronization::Result& RunningLane::synchronize(WarpSynchronization::Call call, std::uint64_t value)
@@ -262,9 +256,36 @@ void RunningLane::wait_for_grid(std::uint64_t meeting, std::uintptr_t return_add
     wait(&LaneStates::at_grid);
 }
 
+/// Who comes first gets the first address; and what was done to memory before it is freed must have been shown.
+void RunningLane::wait_for_turn_at_heap()
+{
+    if (block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    hold();
+}
+
+void* RunningLane::allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address)
+{
+    wait_for_turn_at_heap();
+    return heap_.allocate(bytes, alignment, fault_text::allocation(location_of(return_address - 1)));
+}
+
+void RunningLane::release(void* memory, std::uintptr_t return_address)
+{
+    if (memory == nullptr) return;
+    wait_for_turn_at_heap();
+    const std::string name = heap_.name_at(memory);
+    switch (heap_.release(memory)) {
+    case DeviceHeap::Freeing::done: return;
+    case DeviceHeap::Freeing::was_free_already:
+        abandon_block(FindingKind::use_after_free, return_address, fault_text::freed_twice(name));
+    case DeviceHeap::Freeing::was_never_allocated:
+        abandon_block(FindingKind::unknown_address, return_address, fault_text::freed_without_allocation());
+    }
+}
+
 OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address)
 {
-    const OtherMemory memory = other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
+    const OtherMemory memory = other_memory(address);
     if (memory == OtherMemory::private_memory) return memory;
     // A stack that has overflown is the fault, whatever was meant to be accessed.
     check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), return_address);
@@ -274,9 +295,25 @@ OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std
         abandon_block(FindingKind::unknown_address, return_address, fault_text::not_device_memory(step, address));
     if (memory == OtherMemory::constant_memory && operation_of(step.kind()) != Operation::load)
         abandon_block(FindingKind::unknown_address, return_address, fault_text::not_writable(step));
+    if (memory == OtherMemory::constant_memory) check_constant(step, address, return_address);
     if (memory == OtherMemory::global_variable && operation_of(step.kind()) != Operation::load)
         snapshot_.note_variable(address, step.width());
     return memory;
+}
+
+void RunningLane::check_constant(Step step, std::uint64_t address, std::uintptr_t return_address)
+{
+    const auto is_inside = [&](const DeviceVariables::Variable& variable) {
+        return address - variable.begin < variable.bytes && variable.begin + variable.bytes - address >= step.width();
+    };
+    // Most often one that was looked for already.
+    if (constant_ != nullptr && is_inside(*constant_)) return;
+    const DeviceVariables::Variable* const meant = DeviceVariables::of_this_program().meant_at(address);
+    if (meant != nullptr && !is_inside(*meant))
+        block_.faults.add(FindingKind::out_of_bounds, {thread(), return_address}, [&] {
+            return FaultDescription(fault_text::outside_constant(step, *meant, address), meant->name);
+        });
+    constant_ = meant;
 }
 
 void RunningLane::end_by_stack_overflow(std::uintptr_t return_address)

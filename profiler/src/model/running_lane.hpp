@@ -1,9 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
+#include "../rules/lanes.hpp"
 #include "barrier_content.hpp"
+#include "device_heap.hpp"
+#include "device_variables.hpp"
+#include "fault_text.hpp"
 #include "global_memory.hpp"
 #include "launch_snapshot.hpp"
 #include "other_memory.hpp"
@@ -17,8 +22,8 @@ namespace warpbook::model {
 /// waits returns when the lane goes on, and other lanes have run meanwhile.
 class RunningLane {
 public:
-    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot)
-        : block_(block), memory_(memory), snapshot_(snapshot), image_(ProgramImage::of_this_program())
+    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap)
+        : block_(block), memory_(memory), snapshot_(snapshot), heap_(heap), image_(ProgramImage::of_this_program())
     {}
 
     unsigned lane() const { return block_.scheduler.lane(); }
@@ -31,8 +36,26 @@ public:
     /// The same, and tells what the block's threads said of `predicate`.
     BlockBarrier::Vote vote_at_barrier(std::uintptr_t return_address, bool predicate);
 
+    /// The threads of the lane's tile wait for each other and show each other a value each.
+    void meet_in_tile(const TileBarrier::Call& call, std::uint64_t value);
+    /// What thread number `rank` of the tile gave there; nothing when it took no part.
+    std::optional<std::uint64_t> value_in_tile(unsigned rank) const
+    {
+        return block_.tile_barrier.value_shown_to(thread(), rank);
+    }
+    /// Its number in the block.
+    unsigned thread() const { return block_.scheduler.thread(); }
+
     /// The lanes of the call wait for each other and show each other a value each.
     const WarpSynchronization::Result& synchronize(WarpSynchronization::Call call, std::uint64_t value);
+    /// After a synchronization: lanes that its mask names and that have left the kernel are a fault. A lane that its
+    /// own mask does not name has been told.
+    void expect_no_lane_missing(FindingKind kind, const WarpSynchronization::Call& call)
+    {
+        const std::uint32_t missing = call.awaited & lanes_of_warp() & ~result_of_synchronization().lanes;
+        if (missing != 0 && contains(call.awaited, lane())) [[unlikely]]
+            add_fault(kind, call.return_address, fault_text::lanes_have_left(call.name, call.awaited, missing));
+    }
     const WarpSynchronization::Result& result_of_synchronization() const { return its_warp().result_of(lane()); }
     /// The lanes that are at this place when no lane of the warp can go on.
     std::uint32_t converged_lanes(std::uintptr_t return_address);
@@ -41,15 +64,13 @@ public:
     /// An atomic or volatile access follows at once. What it writes may be seen from now on. What it reads, it has read
     /// by the lane's next step: a signal that comes in between was perhaps not seen and counts as seen, but none that
     /// was seen is missed.
-    void note_signal(std::uint64_t address, StepKind kind);
+    void note_signal(std::uint64_t address, Operation operation, Scope scope);
 
     /// Before a volatile access, which is in the log already: others may run now, and the access follows at once.
     void before_volatile(Space space);
     /// The same for an atomic, and says whether it is left to the caller; in lockstep it is done by whoever lets the
     /// lane go on, for all lanes of the group together. `access` must live until this returns.
-    AtomicTurn make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space);
-    /// The same for one of cuda::atomic, which may only read or only write, and may have an order of its own.
-    AtomicTurn make_ordered_access(const AtomicAccess& access, Commutes commutes, Space space);
+    AtomicTurn make_atomic_access(const AtomicAccess& access, Space space);
     /// The lane uses what its last atomic has found.
     void note_use_of_old_value();
 
@@ -93,14 +114,21 @@ public:
     std::uint64_t arrive_at_grid(std::uintptr_t return_address);
     void wait_for_grid(std::uint64_t meeting, std::uintptr_t return_address);
 
+    /// malloc() and free() in a kernel.
+    void* allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address);
+    void release(void* memory, std::uintptr_t return_address);
+
     /// Ends the block when `frame`, an address on the lane's stack, lies below it.
     void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
     {
         if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
             end_by_stack_overflow(return_address);
     }
-    /// Of the lane itself, or of another thread.
-    bool is_private(std::uint64_t address) const { return block_.scheduler.stacks().contains(address); }
+    /// What memory an address outside all arrays is of.
+    OtherMemory other_memory(std::uint64_t address) const
+    {
+        return other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
+    }
     /// What memory an access outside all arrays is to. Ends the block when it is to none that the lane may use.
     OtherMemory find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address);
     /// An access at no multiple of its width ends the block, as on a GPU.
@@ -115,19 +143,22 @@ private:
     void wait(std::uint32_t LaneStates::*state);
     void pause();
     void hold();
-    bool make_in_lockstep(const AtomicAccess& access, Commutes commutes, Space space);
-    AtomicTurn turn_outside_lockstep(Space space) const;
+    void wait_for_turn_at_heap();
     void check_stack_before_others_run();
+    void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
     BarrierContent& content_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
-    unsigned thread() const { return block_.scheduler.thread(); }
+    std::uint32_t lanes_of_warp() const { return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp())); }
     WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }
 
     RunningBlock& block_;
     const GlobalMemory& memory_;
     LaunchSnapshot& snapshot_;
+    DeviceHeap& heap_;
     const ProgramImage& image_;
+    /// The `__constant__` variable that was read last.
+    const DeviceVariables::Variable* constant_ = nullptr;
     /// Where the lane's last step read, and for whom it was atomic; they count while the recorder is to interrupt the
     /// lane at its next.
     std::uint64_t signal_ = 0;

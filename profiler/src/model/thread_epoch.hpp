@@ -1,6 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
+
+#include "warp_ordering.hpp"
 
 namespace warpbook::model {
 
@@ -18,8 +21,30 @@ struct ThreadEpoch {
     std::uint32_t syncwarps = 0;
     /// And whatever else divides what the thread does in two (StepKind::fence).
     std::uint32_t fences = 0;
+    /// Of the warp, since the last barrier: barriers of tiles.
+    std::uint32_t tile_barriers = 0;
 
     bool is_of_same_thread(const ThreadEpoch& other) const { return block == other.block && thread == other.thread; }
+};
+
+/// What comes before a thread's next step beside what it did itself.
+struct Reached {
+    Reached(const LaneCounts& of_lanes = {}, const std::vector<std::uint32_t>& of_warps = {})
+        : lanes(of_lanes), warps(of_warps)
+    {}
+
+    /// By lane of its warp: what it did after fewer __syncwarp().
+    LaneCounts lanes;
+    /// By other warp of its block: what it did after fewer barriers of tiles. Empty when there were none.
+    std::vector<std::uint32_t> warps;
+
+    bool operator==(const Reached&) const = default;
+    /// Whether what comes before `at` includes `earlier`, of another thread of its block behind the same barrier.
+    bool covers(const ThreadEpoch& at, const ThreadEpoch& earlier) const
+    {
+        if (at.warp == earlier.warp) return earlier.syncwarps < lanes[earlier.lane];
+        return !warps.empty() && earlier.tile_barriers < warps[earlier.warp];
+    }
 };
 
 /// For whom a fence or an atomic function is.

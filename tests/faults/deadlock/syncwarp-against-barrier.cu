@@ -21,12 +21,12 @@ extern "C" __global__ void syncwarp_for_one_lane(int* out, const int* in, int n)
     out[i] = in[i];
 }
 
-// Lanes that have left are not waited for.
+// Lanes that have left are not waited for, and the mask does not name them.
 // CLEAN
 extern "C" __global__ void syncwarp_after_some_have_left(int* out, const int* in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (threadIdx.x % 32 >= 24) return;
-    __syncwarp();
+    __syncwarp(0x00ffffff);
     out[i] = in[i];
 }

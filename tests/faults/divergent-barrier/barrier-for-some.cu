@@ -14,15 +14,30 @@ extern "C" __global__ void barrier_for_some(int* out, const int* in, int n)
     out[i] = tile[63 - threadIdx.x];
 }
 
-// A whole warp has nothing left to do. The barrier does not wait for threads that are gone, but all should have come.
+// A whole warp does its part and leaves. The barrier does not wait for threads that are gone, but all should have come.
 // FINDS: divergent_barrier @left
 extern "C" __global__ void whole_warp_leaves_early(int* out, const int* in, int n)
+{
+    __shared__ int tile[32];
+    if (threadIdx.x >= 32) {
+        out[blockIdx.x * blockDim.x + threadIdx.x] = 0;
+        return;
+    }
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    tile[threadIdx.x] = in[i];
+    __syncthreads();  // @left
+    out[i] = tile[31 - threadIdx.x];
+}
+
+// A whole warp has nothing to do, and leaves before it has done anything.
+// CLEAN
+extern "C" __global__ void whole_warp_has_nothing_to_do(int* out, const int* in, int n)
 {
     __shared__ int tile[32];
     if (threadIdx.x >= 32) return;
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     tile[threadIdx.x] = in[i];
-    __syncthreads();  // @left
+    __syncthreads();
     out[i] = tile[31 - threadIdx.x];
 }
 

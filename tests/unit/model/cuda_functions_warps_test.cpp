@@ -147,7 +147,7 @@ TEST_F(VotesOfLanes, DoNotWaitForLanesThatLeft)
             SCOPED_TRACE(mask);
             auto* const out = array<Votes>("out", 32);
             const Profile seen = profile(launch(vote, 1, 32, out, array("predicates", predicates), mask, true));
-            EXPECT_TRUE(seen.findings.empty());
+            EXPECT_EQ(seen.findings.empty(), mask == all_lanes) << "to name them is a fault";
             expect_votes_of(predicates, read(out, 32), 0, mask);
         }
     }

@@ -33,7 +33,17 @@ TEST(FaultText, CountsBytes)
     const Step vector{0, StepKind::store, Space::global, 4};
     EXPECT_EQ(not_device_memory(byte, 8), "load of 1 byte at address 0x8: a null pointer");
     EXPECT_EQ(not_device_memory(vector, 0x7f0000000000),
-              "store of 16 bytes at an address that is not device memory (a pointer from the host?)");
+              "store of 16 bytes at an address that is not device memory (a pointer from the host, or an index "
+              "far outside its array?)");
+}
+
+TEST(FaultText, TellsHowFarAnAccessMisses)
+{
+    EXPECT_EQ(where_outside("in", 1000, 512, 1512), "512 bytes after the start of 'in', which has 512 bytes");
+    EXPECT_EQ(where_outside("in", 1000, 1, 999), "1 byte before the start of 'in', which has 1 byte");
+    EXPECT_EQ(outside_constant({0, StepKind::load, Space::global, 2}, {"physics::weights", 1000, 20}, 1020),
+              "load of 4 bytes of constant memory outside its array: 20 bytes after the start of 'physics::weights', "
+              "which has 20 bytes");
 }
 
 TEST(FaultText, TellsStoresToConstants)
@@ -53,6 +63,24 @@ TEST(FaultText, TellsMisalignedAccessesByTheirArray)
         misaligned(word, 0xffe, &array),
         "atomic of 4 bytes at an address 2 bytes past a multiple of 4: a GPU accesses 4 bytes at multiples of 4 only");
     EXPECT_EQ(misaligned(word, 0xffe, nullptr), misaligned(word, 0xffe, &array));
+}
+
+TEST(FaultText, TellsCallsOfNoFunction)
+{
+    EXPECT_EQ(call_of_no_function(0), "call through a null pointer: no function was put into it");
+    EXPECT_EQ(call_of_no_function(0x7f0000000000),
+              "call through a pointer at which there is no function: was it ever set, or was it overwritten?");
+    EXPECT_EQ(access_of_no_memory(16), "access through a null pointer");
+    EXPECT_EQ(access_of_no_memory(0x7f0000000000), access_of_no_memory());
+}
+
+TEST(FaultText, TellsShifts)
+{
+    EXPECT_EQ(
+        shift_by(32, 32),
+        "shift of a value of 32 bits by 32 bits: C++ leaves open what comes of it, and a GPU gives another result "
+        "than a CPU");
+    EXPECT_EQ(shift_by(-1, 64).substr(0, 60), "shift of a value of 64 bits by a negative number of bits: C+");
 }
 
 }  // namespace

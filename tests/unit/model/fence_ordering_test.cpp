@@ -31,14 +31,11 @@ protected:
     {
         ThreadEpoch& epoch = epochs_[who.block][who.thread];
         ++epoch.fences;
-        LaneCounts reached{};
-        for (std::uint32_t lane = 0; lane < 32; ++lane)
-            reached[lane] = epochs_[who.block][who.thread / 32 * 32 + lane].syncwarps;
-        ordering.on_fence(epoch, reached, scope);
+        ordering.on_fence(epoch, reached_by(who), scope);
     }
     void give(const Who& who, std::uint64_t address = flag, Scope scope = Scope::device)
     {
-        ordering.on_release(now(who), address, scope);
+        ordering.on_release(now(who), reached_by(who), address, scope);
     }
     void read(const Who& who, std::uint64_t address = flag, Scope scope = Scope::device)
     {
@@ -61,6 +58,14 @@ protected:
     FenceOrdering ordering;
 
 private:
+    LaneCounts reached_by(const Who& who) const
+    {
+        LaneCounts reached{};
+        for (std::uint32_t lane = 0; lane < 32; ++lane)
+            reached[lane] = epochs_[who.block][who.thread / 32 * 32 + lane].syncwarps;
+        return reached;
+    }
+
     using Epochs = std::array<std::array<ThreadEpoch, 64>, 3>;
     static Epochs all_at_their_start()
     {
@@ -242,6 +247,51 @@ TEST_F(FenceOrderingTest, AFenceIsForWhatHasReachedItsThread)
     read(reader);
     fence(reader);
     EXPECT_TRUE(ordering.orders(before_barrier, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, OneGivesTheSignalForAllThatHaveFenced)
+{
+    const ThreadEpoch wrote = now(warp_of_writer);
+    fence(warp_of_writer);
+    const ThreadEpoch wrote_later = now(warp_of_writer);
+    barrier(0);
+    give(writer);
+    read(reader);
+    fence(reader);
+    EXPECT_TRUE(ordering.orders(wrote, now(reader)));
+    EXPECT_FALSE(ordering.orders(wrote_later, now(reader))) << "behind its thread's fence, and the writer has none";
+}
+
+TEST_F(FenceOrderingTest, TheyMustHaveMetBeforeTheSignal)
+{
+    const ThreadEpoch wrote = now(warp_of_writer);
+    fence(warp_of_writer);
+    give(writer);
+    read(reader);
+    fence(reader);
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, TheirFencesOfTheBlockReachTheBlock)
+{
+    const ThreadEpoch wrote = now(warp_of_writer);
+    fence(warp_of_writer, Scope::block);
+    barrier(0);
+    give(writer);
+    read(reader);
+    fence(reader);
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, LanesMeetBeforeOneOfThemGivesTheSignal)
+{
+    const ThreadEpoch wrote = now(lane_of_writer);
+    fence(lane_of_writer);
+    syncwarp(writer, lane_of_writer);
+    give(writer);
+    read(reader);
+    fence(reader);
+    EXPECT_TRUE(ordering.orders(wrote, now(reader)));
 }
 
 TEST_F(FenceOrderingTest, ASignalIsPassedOnOnce)

@@ -237,7 +237,7 @@ __global__ void half_the_warp_leaves(int* out)
     out += blockIdx.x * blockDim.x;
     out[threadIdx.x] = 1;
     if (threadIdx.x % 32 >= 16) return;
-    __syncwarp();
+    __syncwarp(0x0000ffff);
     __syncthreads();  // @misses-half
     out[threadIdx.x] = 2;
     __syncthreads();

@@ -47,13 +47,14 @@ protected:
     void signal_from_first_to(std::uint64_t block)
     {
         fence_ordering.on_fence(moment(0, 1), {}, Scope::device);
-        fence_ordering.on_release(moment(0, 1), flag, Scope::device);
+        fence_ordering.on_release(moment(0, 1), {}, flag, Scope::device);
         fence_ordering.on_acquire(moment(block, 0), flag, Scope::device);
         fence_ordering.on_fence(moment(block, 1), {}, Scope::device);
     }
 
     static constexpr std::uint64_t flag = 0x1000;
     FenceOrdering fence_ordering;
+    SwapLoops swap_loops;
 };
 
 TEST_F(Signals, AreSeenByTheirReaderAlone)
@@ -95,12 +96,14 @@ protected:
     RaceHistory global{memory.begin(), memory.size()};
     RaceHistory variables{0, 4096};
     FenceOrdering fence_ordering;
+    SwapLoops swap_loops;
     LaunchDemands demands{RunMode{}};
     FaultLog faults;
-    const MemoryNames names{memory, SharedMemory::of_this_program()};
-    RaceDetector detector{Machine{}, {intervals, global, variables, fence_ordering, demands, large_grid, Dim3(32)},
-                          names,     0,
-                          4096,      faults};
+    const MemoryNames names{memory, SharedMemory::of_this_program(), 0};
+    RaceDetector detector{
+        Machine{}, {intervals, global, variables, fence_ordering, swap_loops, demands, large_grid, Dim3(32)},
+        names,     0,
+        4096,      faults};
 };
 
 TEST_F(Races, AreFoundBetweenBlocksThatAreFarApart)
@@ -108,7 +111,7 @@ TEST_F(Races, AreFoundBetweenBlocksThatAreFarApart)
     store(Dim3(0, 0, 0));
     store(far_block);
     ASSERT_THAT(faults.faults(), SizeIs(1));
-    EXPECT_THAT(faults.faults().begin()->second.text, testing::HasSubstr("of block (0, 0, 0)"));
+    EXPECT_THAT(faults.faults().begin()->second.description.text, testing::HasSubstr("of block (0, 0, 0)"));
 }
 
 }  // namespace

@@ -8,21 +8,11 @@
 
 namespace cuda_on_cpu {
 
-template <unsigned bytes>
-struct BitsOfSize {
-    static_assert(bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8,
-                  "Warpbook's model has cuda::atomic for types of 1, 2, 4 and 8 bytes.");
-    using Type = std::conditional_t<
-        bytes == 1, unsigned char,
-        std::conditional_t<bytes == 2, unsigned short, std::conditional_t<bytes == 4, unsigned, unsigned long long>>>;
-};
-/// An unsigned number with as many bits as a value has.
-template <class T>
-using BitsOf = typename BitsOfSize<sizeof(T)>::Type;
-
 /// Reads *address.
 template <class T>
 struct AtomicLoad {
+    static constexpr auto form = warpbook_model::AtomicForm::load;
+
     T* address;
     T unused;
     T old;
@@ -38,6 +28,8 @@ struct AtomicLoad {
 /// Writes *address.
 template <class T>
 struct AtomicStore {
+    static constexpr auto form = warpbook_model::AtomicForm::store;
+
     T* address;
     T value;
     T old;
@@ -50,42 +42,14 @@ struct AtomicStore {
     }
 };
 
-// Not inlined, so that the return address is in the student's line.
-template <class Operation, class T>
-WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_ordered_access(T* address, T operand, T old,
-                                                            warpbook_model::AtomicAccessKind kind,
-                                                            warpbook_model::AtomicOrder order, bool in_block,
-                                                            warpbook_model::Commutes commutes)
-{
-    using warpbook_model::AtomicTurn;
-    Operation operation{address, operand, old};
-    const AtomicTurn turn =
-        warpbook_model::make_ordered_access(address, sizeof(T), kind, order, in_block, commutes, &Operation::perform,
-                                            &operation, __builtin_return_address(0));
-    if (turn == AtomicTurn::alone)
-        operation.perform_alone();
-    else if (turn == AtomicTurn::among_others)
-        Operation::perform(&operation);
-    unsigned long long found = 0;
-    __builtin_memcpy(&found, &operation.old, sizeof operation.old);
-    warpbook_model::keep_old_value(found);
-}
-
-/// What the lane's last atomic has found there.
-template <class T>
-__forceinline__ T acquired_value(const void* address)
-{
-    const auto bits = static_cast<BitsOf<T>>(warpbook_model::acquired_value(address));
-    return __builtin_bit_cast(T, bits);
-}
-
 /// Atomic accesses to a T among the threads of a scope. Among those of one thread each is a plain access.
 template <class T, cuda::thread_scope scope>
 class AtomicAccess {
     static_assert(std::is_trivially_copyable_v<T>,
-                  "cuda::atomic and cuda::atomic_ref take types that can be copied "
-                  "byte by byte.");
-    using Kind = warpbook_model::AtomicAccessKind;
+                  "cuda::atomic and cuda::atomic_ref take types that can be copied byte by byte.");
+    static_assert(sizeof(T) == 1 || sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8,
+                  "Warpbook's model has cuda::atomic for types of 1, 2, 4 and 8 bytes.");
+    using Form = warpbook_model::AtomicForm;
     using Order = warpbook_model::AtomicOrder;
     using Commutes = warpbook_model::Commutes;
     using Bits = BitsOf<T>;
@@ -97,8 +61,8 @@ public:
         if constexpr (is_private) {
             return *address;
         } else {
-            make<AtomicLoad<Bits>>(bits_at(address), Bits(), Bits(), Kind::load, order, Commutes::not_at_all);
-            return found<T>(address, order_of(order, Kind::load));
+            make<AtomicLoad<Bits>>(bits_at(address), Bits(), Bits(), order);
+            return found<T>(address, order_of(order, Form::load));
         }
     }
 
@@ -107,8 +71,8 @@ public:
         if constexpr (is_private) {
             *address = value;
         } else {
-            make<AtomicStore<Bits>>(bits_at(address), bits_of(value), Bits(), Kind::store, order, Commutes::not_at_all);
-            finish(order_of(order, Kind::store));
+            make<AtomicStore<Bits>>(bits_at(address), bits_of(value), Bits(), order);
+            finish(order_of(order, Form::store));
         }
     }
 
@@ -119,10 +83,10 @@ public:
             *address = value;
             return old;
         } else {
-            make<warpbook_atomics::Update<Bits, warpbook_atomics::Replacement>>(
-                bits_at(address), bits_of(value), Bits(), Kind::update, order, Commutes::not_at_all);
-            const T old = found<T>(address, order_of(order, Kind::update));
-            finish(order_of(order, Kind::update));
+            make<warpbook_atomics::Update<Bits, warpbook_atomics::Replacement>>(bits_at(address), bits_of(value),
+                                                                                Bits(), order);
+            const T old = found<T>(address, order_of(order, Form::update));
+            finish(order_of(order, Form::update));
             return old;
         }
     }
@@ -136,9 +100,9 @@ public:
             *address = change(old, operand);
             return old;
         } else {
-            make<warpbook_atomics::Update<T, Change>>(address, operand, T(), Kind::update, order, commutes);
-            const T old = found<T>(address, order_of(order, Kind::update));
-            finish(order_of(order, Kind::update));
+            make<warpbook_atomics::Update<T, Change>>(address, operand, T(), order, commutes);
+            const T old = found<T>(address, order_of(order, Form::update));
+            finish(order_of(order, Form::update));
             return old;
         }
     }
@@ -153,11 +117,10 @@ public:
             old = bits_of(*address);
             if (old == wanted) *address = desired;
         } else {
-            make<warpbook_atomics::Swap<Bits>>(bits_at(address), bits_of(desired), wanted, Kind::update,
-                                               stronger(success, failure), Commutes::not_at_all);
+            make<warpbook_atomics::Swap<Bits>>(bits_at(address), bits_of(desired), wanted, stronger(success, failure));
             old = warpbook_atomics::old_value<Bits>();
-            if (acquires(order_of(old == wanted ? success : failure, Kind::load))) warpbook_model::acquire(address);
-            finish(order_of(stronger(success, failure), Kind::update));
+            if (acquires(order_of(old == wanted ? success : failure, Form::load))) warpbook_model::acquire(address);
+            finish(order_of(stronger(success, failure), Form::swap));
         }
         if (old == wanted) return true;
         expected = __builtin_bit_cast(T, old);
@@ -173,17 +136,19 @@ private:
 
     static constexpr cuda::memory_order stronger(cuda::memory_order success, cuda::memory_order failure)
     {
-        const bool failure_acquires = acquires(order_of(failure, Kind::load));
-        if (!failure_acquires || acquires(order_of(success, Kind::load))) return success;
+        const bool failure_acquires = acquires(order_of(failure, Form::load));
+        if (!failure_acquires || acquires(order_of(success, Form::load))) return success;
         return success == cuda::memory_order_release ? cuda::memory_order_acq_rel : failure;
     }
 
     template <class Operation, class Value>
-    static __forceinline__ void make(Value* address, Value operand, Value old, Kind kind, cuda::memory_order order,
-                                     Commutes commutes)
+    static __forceinline__ void make(Value* address, Value operand, Value old, cuda::memory_order order,
+                                     Commutes commutes = Commutes::not_at_all)
     {
-        make_ordered_access<Operation>(address, operand, old, kind, order_of(order, kind),
-                                       scope == cuda::thread_scope_block, commutes);
+        constexpr auto its_scope =
+            scope == cuda::thread_scope_block ? warpbook_atomics::Scope::block : warpbook_atomics::Scope::all;
+        warpbook_atomics::make_access<its_scope, Operation>(address, operand, old, commutes,
+                                                            order_of(order, Operation::form));
     }
 
     /// When it is known what was found, which other lanes' atomics may overwrite now.
@@ -195,8 +160,8 @@ private:
     template <class Value>
     static __forceinline__ Value found(const void* address, Order order)
     {
-        if (acquires(order)) return acquired_value<Value>(address);
-        return __builtin_bit_cast(Value, warpbook_atomics::old_value<BitsOf<Value>>());
+        if (acquires(order)) return warpbook_atomics::value_found<Value>(warpbook_model::acquired_value(address));
+        return warpbook_atomics::old_value<Value>();
     }
 };
 

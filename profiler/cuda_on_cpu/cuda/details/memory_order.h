@@ -38,13 +38,13 @@ using std::memory_order_seq_cst;
 namespace cuda_on_cpu {
 
 /// What the order asks of an access that reads, writes, or does both.
-constexpr warpbook_model::AtomicOrder order_of(cuda::memory_order order, warpbook_model::AtomicAccessKind kind)
+constexpr warpbook_model::AtomicOrder order_of(cuda::memory_order order, warpbook_model::AtomicForm form)
 {
-    using Kind = warpbook_model::AtomicAccessKind;
+    using Form = warpbook_model::AtomicForm;
     using Order = warpbook_model::AtomicOrder;
     const bool acquires =
-        kind != Kind::store && order != cuda::memory_order_relaxed && order != cuda::memory_order_release;
-    const bool releases = kind != Kind::load && order >= cuda::memory_order_release;
+        form != Form::store && order != cuda::memory_order_relaxed && order != cuda::memory_order_release;
+    const bool releases = form != Form::load && order >= cuda::memory_order_release;
     if (acquires && releases) return Order::acquire_release;
     if (acquires) return Order::acquire;
     return releases ? Order::release : Order::relaxed;

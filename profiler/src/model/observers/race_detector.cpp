@@ -30,6 +30,23 @@ ThreadEpoch before_its_fence(ThreadEpoch epoch)
     return epoch;
 }
 
+/// What is noted of the access of one lane.
+PastAccess noted(const AccessEvent& event, std::uint32_t interval, unsigned lane, unsigned bytes)
+{
+    PastAccess access(interval, lane, event.instruction, bytes);
+    if (is_volatile(event.kind)) access = access.as_volatile();
+    return access.with_third_flag(is_atomic_load(event.kind) || event.kind == StepKind::copied_store);
+}
+
+/// Of a write that the history has.
+Operation operation_of_write(PastAccess write) { return write.first_flag() ? Operation::atomic : Operation::store; }
+
+/// `operation`: of the past access.
+bool was_atomic(PastAccess past, Operation operation)
+{
+    return operation == Operation::atomic || (operation == Operation::load && past.third_flag());
+}
+
 /// Calls `visit(lane, address, bytes, history)` for each word of each lane.
 template <class Visitor>
 void for_each_word(const AccessEvent& event, RaceHistory& history, Visitor visit)
@@ -60,7 +77,8 @@ RaceDetector::RaceDetector(const Machine& machine, const RaceLaunch& launch, con
       faults_(faults),
       shared_(shared_begin, shared_bytes),
       first_of_launch_(launch.intervals.first_of_launch()),
-      warps_((launch.block.count() + machine.warp_size - 1) / machine.warp_size)
+      warps_((launch.block.count() + machine.warp_size - 1) / machine.warp_size),
+      tiles_(warps_.size())
 {}
 
 void RaceDetector::on_block(const Dim3& block)
@@ -71,8 +89,10 @@ void RaceDetector::on_block(const Dim3& block)
     for (Warp& warp : warps_) {
         warp.fences.fill(0);
         warp.kept_fences = 0;
+        warp.recent_loads.clear();
         begin_ordering(warp);
     }
+    tiles_.begin();
     of_block_ = since_barrier_ = next_interval_;
 }
 
@@ -80,6 +100,7 @@ void RaceDetector::on_barrier()
 {
     ++barriers_;
     for (Warp& warp : warps_) begin_ordering(warp);
+    tiles_.begin();
     since_barrier_ = next_interval_;
 }
 
@@ -106,6 +127,12 @@ void RaceDetector::on_syncwarp(const WarpLanes& lanes)
 }
 
 void RaceDetector::on_syncwarp_passed(const WarpLanes& lanes) { warps_[lanes.warp].passed.pass(lanes.mask); }
+
+void RaceDetector::on_tile_barrier(const WarpRange& tile)
+{
+    tiles_.pass(tile);
+    for (unsigned warp = tile.first; warp < tile.first + tile.count; ++warp) warps_[warp].interval = 0;
+}
 
 void RaceDetector::on_fence(const WarpLanes& lanes)
 {
@@ -137,7 +164,8 @@ std::uint32_t RaceDetector::interval_of(unsigned warp_number, std::uint32_t sync
         if (next_interval_ == 0) return 0;
     }
     warp.interval = next_interval_++;
-    launch_.intervals[warp.interval] = {block_number_, warp_number, barriers_, syncwarps, warp.kept_fences};
+    launch_.intervals[warp.interval] = {block_number_, warp_number,      barriers_,
+                                        syncwarps,     warp.kept_fences, tiles_.passed_by(warp_number)};
     return warp.interval;
 }
 
@@ -150,7 +178,6 @@ RaceHistory& RaceDetector::history_of(const AccessEvent& event)
 
 void RaceDetector::on_access(const AccessEvent& event)
 {
-    if (is_volatile(event.kind) && event.access.space == Space::global) return;
     const Warp& warp = warps_[event.warp];
     if (!warp.syncwarps_differ) {
         look_at(event, warp.syncwarps[0]);
@@ -174,12 +201,31 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
     const std::uint32_t interval = interval_of(event.warp, syncwarps);
     if (interval == 0) return;
     RaceHistory& history = history_of(event);
-    if (is_atomic_load(event.kind)) return on_atomic_load(event, history, interval);
-    if (is_atomic_store(event.kind)) return on_atomic(event, history, interval);
-    switch (event.access.operation) {
-    case Operation::load: on_load(event, history, interval); break;
-    case Operation::store: on_store(event, history, interval); break;
-    case Operation::atomic: on_atomic(event, history, interval); break;
+    if (is_swap(event.kind)) note_loads_before_swap(event);
+    if (event.access.operation == Operation::load) {
+        if (launch_.demands.mode().in_lockstep && !is_atomic(event.kind)) keep_as_recent(event);
+        on_load(event, history, interval);
+    } else if (is_atomic(event.kind)) {
+        on_atomic(event, history, interval);
+    } else {
+        on_store(event, history, interval);
+    }
+}
+
+void RaceDetector::keep_as_recent(const AccessEvent& event)
+{
+    Warp& warp = warps_[event.warp];
+    if (warp.recent_loads.size() < loads_kept) warp.recent_loads.resize(loads_kept);
+    RecentLoad& load = warp.recent_loads[warp.next_load++ % loads_kept];
+    load = {event.instruction, event.access.mask, event.access.addresses};
+}
+
+void RaceDetector::note_loads_before_swap(const AccessEvent& event)
+{
+    for (const RecentLoad& load : warps_[event.warp].recent_loads) {
+        for_each_lane(event.access.mask & load.mask, [&](unsigned lane) {
+            if (load.addresses[lane] == event.access.addresses[lane]) launch_.swap_loops.note_load(load.instruction);
+        });
     }
 }
 
@@ -228,9 +274,14 @@ bool RaceDetector::is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& l
 bool RaceDetector::is_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const
 {
     if (earlier.barriers != later.barriers) return earlier.barriers < later.barriers;
-    if (earlier.warp == later.warp && earlier.barriers == barriers_ &&
-        warps_[earlier.warp].passed.orders(earlier.lane, earlier.syncwarps, later.lane, later.syncwarps))
-        return true;
+    if (earlier.barriers == barriers_) {
+        const bool has_met =
+            earlier.warp == later.warp
+                ? warps_[earlier.warp].passed.orders(earlier.lane, earlier.syncwarps, later.lane, later.syncwarps)
+                : later.tile_barriers == tiles_.passed_by(later.warp) &&
+                      tiles_.orders(earlier.warp, earlier.tile_barriers, later.warp);
+        if (has_met) return true;
+    }
     return launch_.fence_ordering.orders(earlier, later);
 }
 
@@ -255,7 +306,8 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present,
     }
     if (past.interval() != present.interval) {
         const Interval& then = launch_.intervals[past.interval()];
-        if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present)))
+        if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present) ||
+                                            tiles_.orders(then.warp, then.tile_barriers, present.event.warp)))
             return true;
     }
     if (!launch_.fence_ordering.active()) return false;
@@ -277,10 +329,12 @@ bool RaceDetector::is_ordered_within_warp(const Interval& then, PastAccess past,
            passed.orders(present.lane, syncwarps, past.lane(), then.syncwarps);
 }
 
-/// Whether two atomics are of different blocks, and one of them is atomic for its own only.
-bool RaceDetector::is_beyond_scope(PastAccess past, const Present& present) const
+/// Atomics do not race with each other, unless they are of different blocks and one of them is atomic for its own only.
+inline bool RaceDetector::can_race(PastAccess past, Operation past_operation, const Present& present) const
 {
-    const bool in_block = past.second_flag() || is_in_block(present.event.kind);
+    if (!is_atomic(present.event.kind) || !was_atomic(past, past_operation)) return true;
+    const bool in_block =
+        is_in_block(present.event.kind) || (past_operation == Operation::atomic && past.second_flag());
     return in_block && is_of_other_block(past);
 }
 
@@ -298,7 +352,8 @@ ThreadEpoch RaceDetector::epoch_of(std::uint32_t interval, unsigned lane) const
             lane,
             when.barriers,
             when.syncwarps,
-            launch_.fence_ordering.fences_of(when.fence_counts, lane)};
+            launch_.fence_ordering.fences_of(when.fence_counts, lane),
+            when.tile_barriers};
 }
 
 /// All lanes read one word, as of a row that they share: noted once. False when one lane cannot speak for all.
@@ -311,26 +366,108 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
     WordHistory& word = history.at(address);
     const Present present{event, interval, 0, address};
     const PastAccess write = word.write.get();
-    const PastAccess read = word.read.get();
     if (write.third_flag() || write.interval() == interval || !is_ordered_by_interval(write, present)) return false;
-    if (read.interval() != interval && !is_ordered_by_interval(read, present)) return false;
-    const bool other_blocks = read.interval() >= first_of_launch_ && read.second_flag();
-    word.read.set(PastAccess(interval, 0, event.instruction, bytes_in_word(address, event.access.width))
-                      .with_flags(true, other_blocks));
+    const PastAccess read = word.read.get();
+    Distance other = Distance::none;
+    if (read.interval() == interval)
+        other = read.other_reader();
+    else if (!is_ordered_by_interval(read, present))
+        return is_known_to_far_readers(read, present);
+    else if (is_read_in_other_block(read))
+        other = Distance::in_grid;
+
+    const unsigned bytes = bytes_in_word(address, event.access.width);
+    if (other <= Distance::in_warp) {
+        other = Distance::in_warp;
+        history.other_read(address).set(noted(event, interval, machine_.warp_size - 1, bytes));
+    }
+    word.read.set(noted(event, interval, 0, bytes).with_other_reader(other));
     return true;
 }
 
+bool RaceDetector::is_read_in_other_block(PastAccess read) const
+{
+    return read.other_reader() == Distance::in_grid && read.interval() >= first_of_launch_;
+}
+
+/// No third read can tell more: of the two that are kept, one at least is by a thread that no barrier or __syncwarp()
+/// to come can order with whoever writes to the word. Fences could, and with atomic reads atomics do not race.
+inline bool RaceDetector::is_known_to_far_readers(PastAccess read, const Present& present) const
+{
+    const bool is_shared = present.event.access.space == Space::shared;
+    return read.other_reader() >= (is_shared ? Distance::in_block : Distance::in_grid) &&
+           !launch_.fence_ordering.active() && !read.third_flag();
+}
+
 /// `now` is the present access, a read.
-[[gnu::always_inline]] inline void RaceDetector::keep_read(WordHistory& word, const Present& present, PastAccess now)
+inline void RaceDetector::keep_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now)
+{
+    const PastAccess kept = word.read.get();
+    if (kept.interval() < first_of_launch_)
+        word.read.set(now);
+    else if (kept.interval() == present.interval && kept.lane() == present.lane)
+        word.read.set(now.with_other_reader(kept.other_reader()));
+    else if (is_ordered_by_interval(kept, present))
+        // So is the other read, unless it was in another block.
+        word.read.set(is_read_in_other_block(kept) ? now.with_other_reader(Distance::in_grid) : now);
+    else if (!is_known_to_far_readers(kept, present))
+        keep_other_read(history, word, present, now);
+}
+
+/// The kept read and this one may be by two threads that nothing orders: then both are kept, or the two that are
+/// farthest from each other. Whoever writes to the word next cannot be both of them.
+void RaceDetector::keep_other_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now)
+{
+    const PastAccess kept = word.read.get();
+    PastAccessSlot& slot = history.other_read(present.address);
+    if (kept.interval() != present.interval && is_ordered_otherwise(kept, present)) {
+        const PastAccess other = kept.other_reader() == Distance::none ? PastAccess() : slot.get();
+        if (is_ordered_by_interval(other, present) || is_ordered_otherwise(other, present)) {
+            word.read.set(now);
+        } else {
+            slot.set(now);
+            word.read.set(other.with_other_reader(distance_of(other, present)));
+        }
+        return;
+    }
+    const Distance distance = distance_of(kept, present);
+    if (distance < kept.other_reader()) return;
+    slot.set(now);
+    word.read.set(kept.with_other_reader(distance));
+}
+
+/// Of two threads in this launch.
+Distance RaceDetector::distance_of(PastAccess past, const Present& present) const
+{
+    if (past.interval() == present.interval) return Distance::in_warp;
+    const Interval& then = launch_.intervals[past.interval()];
+    if (then.block != block_number_) return Distance::in_grid;
+    return then.warp == present.event.warp ? Distance::in_warp : Distance::in_block;
+}
+
+/// The present access writes.
+[[gnu::always_inline]] inline void RaceDetector::compare_with_reads(RaceHistory& history, WordHistory& word,
+                                                                    const Present& present, unsigned bytes)
 {
     const PastAccess read = word.read.get();
-    if (is_ordered_by_interval(read, present)) {
-        const bool stale = read.interval() < first_of_launch_;
-        word.read.set(now.with_flags(false, !stale && read.second_flag()));
-    } else if (is_ordered_otherwise(read, present)) {
-        word.read.set(now.with_flags(false, read.second_flag()));
-    } else {
-        word.read.set(now.with_flags(true, read.second_flag() || is_of_other_block(read)));
+    if (read.interval() < first_of_launch_) return;
+    if (read.other_reader() == Distance::none && is_ordered_by_interval(read, present)) return;
+    compare_with_both_reads(history, read, present, bytes);
+}
+
+void RaceDetector::compare_with_both_reads(RaceHistory& history, PastAccess read, const Present& present,
+                                           unsigned bytes)
+{
+    if (is_read_in_other_block(read)) launch_.demands.demand_order();
+    const auto races = [&](PastAccess past) {
+        return (past.bytes() & bytes) != 0 && can_race(past, Operation::load, present) && !is_ordered(past, present) &&
+               !is_signal(present, past, Operation::load);
+    };
+    if (races(read)) {
+        report(present, read, Operation::load);
+    } else if (read.other_reader() != Distance::none) {
+        const PastAccess other = history.other_read(present.address).get();
+        if (races(other)) report(present, other, Operation::load);
     }
 }
 
@@ -340,76 +477,80 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        if ((write.bytes() & bytes) != 0 && !is_write_ordered(word, write, present))
-            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
-        keep_read(word, present, {interval, lane, event.instruction, bytes});
-    });
-}
-
-void RaceDetector::on_atomic_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
-{
-    for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
-        const Present present{event, interval, lane, address};
-        const PastAccess write = word.write.get();
-        const bool is_race = !write.first_flag() || is_beyond_scope(write, present);
-        if (is_race && (write.bytes() & bytes) != 0 && !is_write_ordered(word, write, present))
-            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
-        keep_read(word, present, PastAccess(interval, lane, event.instruction, bytes).with_third_flag(true));
+        if ((write.bytes() & bytes) != 0 && can_race(write, operation_of_write(write), present) &&
+            !is_write_ordered(word, write, present))
+            report(present, write, operation_of_write(write));
+        keep_read(history, word, present, noted(event, interval, lane, bytes));
     });
 }
 
 void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    const auto changes_the_value = [&](unsigned lane) {
-        return event.kind == StepKind::barrier_setup ||
-               event.overwritten[lane] != content_of(event.access.addresses[lane], event.access.width);
+    const auto leaves_the_value = [&](unsigned lane) {
+        return event.kind != StepKind::barrier_setup &&
+               event.overwritten[lane] == content_of(event.access.addresses[lane], event.access.width);
     };
-    const bool is_copy = event.kind == StepKind::copied_store;
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
+        const bool left_value = leaves_the_value(lane);
         // Also where the bytes differ: who comes later may find that bytes of the other one are forgotten.
-        if (!is_write_ordered(word, write, present) && (write.bytes() & bytes) != 0 &&
-            (write.first_flag() || changes_the_value(lane)))
-            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
-
-        const PastAccess read = word.read.get();
-        if (read.interval() >= first_of_launch_) {
-            if (read.second_flag()) launch_.demands.demand_order();
-            const bool unordered =
-                read.second_flag() || !is_ordered(read, present) || (read.first_flag() && read.interval() == interval);
-            if (unordered && (read.bytes() & bytes) != 0) report(present, read, Operation::load);
+        if (!is_write_ordered(word, write, present) && (write.bytes() & bytes) != 0) {
+            // Lanes that have parted are shown one after the other: who stored the value first may be shown last.
+            const bool is_equal = left_value || (write.second_flag() && write.interval() == interval);
+            if (write.first_flag())
+                report(present, write, Operation::atomic);
+            else if (!is_equal)
+                report(present, write, Operation::store);
         }
 
-        word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_third_flag(is_copy));
+        compare_with_reads(history, word, present, bytes);
+        word.write.set(noted(event, interval, lane, bytes).with_flags(false, left_value));
         word.read.set({});
     });
 }
 
 void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    const bool in_block = is_in_block(event.kind);
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        const bool is_race = !write.first_flag() || is_beyond_scope(write, present);
-        if (is_race && !is_write_ordered(word, write, present) && (write.bytes() & bytes) != 0)
-            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
-        const PastAccess read = word.read.get();
-        const bool read_races = !read.third_flag() || (in_block && is_of_other_block(read));
-        if (read_races && !is_ordered(read, present) && (read.bytes() & bytes) != 0)
-            report(present, read, Operation::load);
-        if (read.interval() >= first_of_launch_ && read.second_flag()) launch_.demands.demand_order();
+        if ((write.bytes() & bytes) != 0 && can_race(write, operation_of_write(write), present) &&
+            !is_write_ordered(word, write, present))
+            report(present, write, operation_of_write(write));
+        compare_with_reads(history, word, present, bytes);
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
-        if (!own_store) word.write.set(PastAccess(interval, lane, event.instruction, bytes).with_flags(true, in_block));
+        if (!own_store) word.write.set(noted(event, interval, lane, bytes).with_flags(true, is_in_block(event.kind)));
         word.read.set({});
     });
 }
 
+/// Volatile accesses, and atomics, by which threads tell each other that something is done (CUDA C++ Programming Guide,
+/// "Memory Fence Functions"; PTX ISA, "Volatile Operations"). Lanes of one warp that hand values on in shared memory so
+/// do without the __syncwarp() that they need since Volta; only behind a fence is that a signal.
+bool RaceDetector::is_signal(const Present& present, PastAccess past, Operation past_operation) const
+{
+    const bool past_is_atomic = was_atomic(past, past_operation);
+    const bool present_is_atomic = is_atomic(present.event.kind);
+    if (past_is_atomic && present_is_atomic) return false;
+    if (!(past.is_volatile() || past_is_atomic) || !(is_volatile(present.event.kind) || present_is_atomic))
+        return false;
+    if (past_is_atomic || present_is_atomic || present.event.access.space == Space::global) return true;
+    if (launch_.intervals[past.interval()].warp != present.event.warp) return true;
+    const auto has_fenced = [&](std::uint32_t interval, unsigned lane) {
+        return launch_.fence_ordering.fences_of(launch_.intervals[interval].fence_counts, lane) > 0;
+    };
+    return (past_operation == Operation::load || has_fenced(past.interval(), past.lane())) &&
+           (present.event.access.operation == Operation::load || has_fenced(present.interval, present.lane));
+}
+
 void RaceDetector::report(const Present& present, PastAccess past, Operation past_operation)
 {
+    if (is_signal(present, past, past_operation)) return;
     const AccessEvent& event = present.event;
+    // What two accesses beyond an array have in common is only that both are outside: the BoundsChecker tells that.
+    if (!names_.place_of(event.access.space, present.address)) return;
     const Interval& then = launch_.intervals[past.interval()];
     const unsigned past_thread = then.warp * machine_.warp_size + past.lane();
     const unsigned present_thread = event.warp * machine_.warp_size + present.lane;
@@ -419,6 +560,10 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
     const bool present_tells = event.instruction >= past.instruction();
     const FaultKey key{FindingKind::race, std::max(event.instruction, past.instruction()),
                        std::min(event.instruction, past.instruction())};
+    if (past_operation == Operation::load && is_atomic(event.kind))
+        launch_.swap_loops.note_race(key, past.instruction());
+    else if (past_operation == Operation::atomic && event.access.operation == Operation::load)
+        launch_.swap_loops.note_race(key, event.instruction);
     const auto describe = [&] {
         const Operation own = present_tells ? event.access.operation : past_operation;
         const Operation others = present_tells ? past_operation : event.access.operation;
@@ -429,23 +574,22 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
                 ", races with the " + std::string(name_of(others)) + " by thread " +
                 to_string(position_in(launch_.block, other_thread));
         if (!same_block) text += " of block " + to_string(present_tells ? past_block : block_);
-        return text + reason(present, past, past_operation);
+        return FaultDescription(text + reason(present, past, past_operation),
+                                names_.array_at(event.access.space, present.address));
     };
     faults_.add(key, present_tells ? block_ : past_block, present_tells ? present_thread : past_thread, describe);
 }
 
 std::string RaceDetector::reason(const Present& present, PastAccess past, Operation past_operation) const
 {
-    const Interval& then = launch_.intervals[past.interval()];
-    const bool past_is_atomic =
-        past_operation == Operation::atomic || (past_operation == Operation::load && past.third_flag());
-    if (past_is_atomic && is_atomic(present.event.kind))
+    if (was_atomic(past, past_operation) && is_atomic(present.event.kind))
         return ": functions such as atomicAdd_block(), and cuda::thread_scope_block, are atomic among the threads of "
                "one block only. Between blocks use the function without _block, or cuda::thread_scope_device";
     if (past_operation == Operation::store && past.third_flag())
         return ": an asynchronous copy writes there, and nothing says that it is complete. Wait for it "
                "(__pipeline_wait_prior(), consumer_wait() of a cuda::pipeline, cooperative_groups::wait()); threads "
-               "other than the one that copies need a barrier behind that, too. And who still reads what was there needs "
+               "other than the one that copies need a barrier behind that, too. And who still reads what was there "
+               "needs "
                "one before the copy";
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
     const ThreadEpoch now = epoch_of(present.interval, present.lane);
@@ -453,8 +597,11 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
         return ": the signal has been read, such as that a lock is open, but no fence for both threads stands behind "
                "the reading. Put __threadfence() between it and this access (a load of cuda::atomic can acquire "
                "instead)";
-    return then.block == block_number_ ? ": nothing orders the two. Is a barrier missing between them?"
-                                       : ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
+    switch (distance_of(past, present)) {
+    case Distance::in_grid: return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
+    case Distance::in_warp: return ": nothing orders the two. Is a __syncwarp() missing between them?";
+    default: return ": nothing orders the two. Is a barrier missing between them?";
+    }
 }
 
 }  // namespace warpbook::model

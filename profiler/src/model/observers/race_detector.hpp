@@ -12,6 +12,8 @@
 #include "../memory_names.hpp"
 #include "../fence_ordering.hpp"
 #include "../run_mode.hpp"
+#include "../swap_loops.hpp"
+#include "../tile_ordering.hpp"
 #include "../warp_ordering.hpp"
 #include "observer.hpp"
 #include "race_history.hpp"
@@ -25,6 +27,7 @@ struct RaceLaunch {
     /// `__device__` variables.
     RaceHistory& variables;
     FenceOrdering& fence_ordering;
+    SwapLoops& swap_loops;
     /// Learns of accesses by two blocks to one word.
     LaunchDemands& demands;
     /// Of the launch, to tell a thread's place from its number.
@@ -39,10 +42,13 @@ struct RaceLaunch {
 /// word are such a pair if they are of different blocks and one of them is atomic within its block only. What an
 /// asynchronous copy writes races with whoever does not come behind the wait for it, its own thread included.
 ///
-/// It keeps the last write and one read of each word (and whether there were more), so of many threads that race for a
-/// word it names two. Volatile accesses to global memory count as signals, not as races; `volatile` in shared memory is
-/// what code from before Volta trusts in place of __syncwarp(). Stores of one value that was there already are no race
-/// that anybody could notice, and are left alone.
+/// A plain load that a thread checks by atomicCAS() afterwards is no such access: SwapLoops.
+///
+/// It keeps the last write and two reads of each word, by threads that are as far from each other as it knows any, so
+/// of many threads that race for a word it names two. Volatile accesses among each other and with atomics count as
+/// signals, not as races. Without a fence, `volatile` in shared memory within a warp is what code from before Volta
+/// trusts in place of __syncwarp(). Stores of one value that was there already are no race that anybody could notice,
+/// and are left alone.
 class RaceDetector : public Observer {
 public:
     RaceDetector(const Machine& machine, const RaceLaunch& launch, const MemoryNames& names, std::uint64_t shared_begin,
@@ -54,10 +60,19 @@ public:
     void on_barrier() override;
     void on_syncwarp(const WarpLanes& lanes) override;
     void on_syncwarp_passed(const WarpLanes& lanes) override;
+    void on_tile_barrier(const WarpRange& tile) override;
     void on_fence(const WarpLanes& lanes) override;
     void on_grid_meeting() override;
 
 private:
+    /// In lockstep: a plain load, by which a loop with atomicCAS() may begin.
+    struct RecentLoad {
+        std::uint32_t instruction = 0;
+        std::uint32_t mask = 0;
+        std::array<std::uint64_t, max_warp_size> addresses{};
+    };
+    static constexpr std::size_t loads_kept = 4;
+
     struct Warp {
         /// 0 before the first access.
         std::uint32_t interval = 0;
@@ -71,6 +86,9 @@ private:
         LaneCounts fences{};
         /// 0 while there were none.
         std::uint32_t kept_fences = 0;
+        /// The last ones, in a circle.
+        std::vector<RecentLoad> recent_loads;
+        std::size_t next_load = 0;
     };
 
     std::uint32_t interval_of(unsigned warp, std::uint32_t syncwarps);
@@ -79,7 +97,6 @@ private:
     void look_at(const AccessEvent& event, std::uint32_t syncwarps);
     bool on_broadcast(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
-    void on_atomic_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
 
@@ -91,7 +108,18 @@ private:
         std::uint64_t address;
     };
 
-    void keep_read(WordHistory& word, const Present& present, PastAccess now);
+    void keep_as_recent(const AccessEvent& event);
+    void note_loads_before_swap(const AccessEvent& event);
+    bool can_race(PastAccess past, Operation past_operation, const Present& present) const;
+    bool is_signal(const Present& present, PastAccess past, Operation past_operation) const;
+    void keep_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
+    void keep_other_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
+    void compare_with_reads(RaceHistory& history, WordHistory& word, const Present& present, unsigned bytes);
+    void compare_with_both_reads(RaceHistory& history, PastAccess read, const Present& present, unsigned bytes);
+    bool is_read_in_other_block(PastAccess read) const;
+    bool is_known_to_far_readers(PastAccess read, const Present& present) const;
+    Distance distance_of(PastAccess past, const Present& present) const;
+
     bool is_write_ordered(WordHistory& word, PastAccess write, const Present& present) const;
     bool is_copy_ordered(PastAccess copy, const Present& present) const;
     bool is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& later) const;
@@ -100,7 +128,6 @@ private:
     bool is_ordered_by_interval(PastAccess past, const Present& present) const;
     bool is_ordered_otherwise(PastAccess past, const Present& present, bool past_is_atomic = false) const;
     bool is_ordered_within_warp(const Interval& then, PastAccess past, const Present& present) const;
-    bool is_beyond_scope(PastAccess past, const Present& present) const;
     bool is_of_other_block(PastAccess past) const;
     ThreadEpoch epoch_of(std::uint32_t interval, unsigned lane) const;
     void report(const Present& present, PastAccess past, Operation past_operation);
@@ -118,6 +145,7 @@ private:
     std::uint64_t block_number_ = 0;
     std::uint32_t barriers_ = 0;
     std::vector<Warp> warps_;
+    TileOrdering tiles_;
     std::uint32_t next_interval_ = 0;
     std::uint32_t end_of_chunk_ = 0;
     /// Intervals of this block begin here, as far as they are in the present chunk; those of this operating-system

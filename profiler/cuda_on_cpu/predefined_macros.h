@@ -1,0 +1,15 @@
+// What nvcc defines before it reads a file: CUDA C++ Programming Guide, "NVCC identification macro", and the NVCC
+// manual. Code that asks for a GPU's abilities is told those of the GPUs that the model is held to, sm_90.
+#pragma once
+
+#define __CUDACC__ 1
+#define __NVCC__ 1
+#define __CUDACC_VER_MAJOR__ 13
+#define __CUDACC_VER_MINOR__ 0
+#define __CUDACC_VER_BUILD__ 0
+#define __CUDA_ARCH_LIST__ 900
+#define CUDART_VERSION 13000
+// nvcc reads a file once for the host and once for the device, and so does kernel_compiler where it makes a difference.
+#ifndef WARPBOOK_HOST_PASS
+#define __CUDA_ARCH__ 900
+#endif
