@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <optional>
 
-#include "source_places.hpp"
+#include "source_locations.hpp"
 
 namespace warpbook::kernel_compiler {
 

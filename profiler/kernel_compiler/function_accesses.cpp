@@ -107,8 +107,7 @@ private:
     {
         if (begins_with_one_of(instruction.word, {"lea", "nop", "prefetch", "j"})) return;
         // These come of functions of the compiler alone, behind the call-back of another access.
-        if (entries_are_known_ && begins_with_one_of(instruction.word, {"movnt", "maskmov"}))
-            refuse(line);
+        if (entries_are_known_ && begins_with_one_of(instruction.word, {"movnt", "maskmov"})) refuse(line);
         read_unnamed_operands(line, instruction, state);
         const auto& operands = instruction.operands;
         for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -153,7 +152,8 @@ private:
 
     static bool reads_last_operand(const Instruction& instruction)
     {
-        return !begins_with_one_of(instruction.word, {"mov", "set", "fst", "fist", "fnst", "pop", "stmxcsr", "pextr", "extract"});
+        return !begins_with_one_of(instruction.word,
+                                   {"mov", "set", "fst", "fist", "fnst", "pop", "stmxcsr", "pextr", "extract"});
     }
 
     static bool writes_last_operand(const Instruction& instruction)

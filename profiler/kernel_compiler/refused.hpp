@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "source_places.hpp"
+#include "source_locations.hpp"
 
 namespace warpbook::kernel_compiler {
 

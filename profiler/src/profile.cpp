@@ -18,7 +18,7 @@ std::string_view name_of(FindingKind kind)
     case FindingKind::division_by_zero: return "division_by_zero";
     case FindingKind::failed_assertion: return "failed_assertion";
     case FindingKind::invalid_call: return "invalid_call";
-    case FindingKind::undefined_behaviour: return "undefined_behaviour";
+    case FindingKind::undefined_behavior: return "undefined_behaviour";
     }
     return "unknown";
 }

@@ -22,7 +22,7 @@ from pathlib import Path
 
 import suite
 from table import markdown
-from verdicts import Kernel, judge, read_output
+from verdicts import Kernel, read_output, verdict_on
 
 
 def build(folder: Path) -> None:
@@ -68,7 +68,7 @@ def main() -> int:
                    for graph in graphs for pattern in kernels]
         runs, conflicts = read_output("".join(answer.result() for answer in answers))
     known = [Kernel(file.stem, file.read_text(encoding="utf-8")) for files in kernels.values() for file in files]
-    verdicts = [judge(graph, known, runs, conflicts) for graph in graphs]
+    verdicts = [verdict_on(graph, known, runs, conflicts) for graph in graphs]
     print(markdown(verdicts, is_whole=not wanted.sample))
     problems = [problem for verdict in verdicts for problem in verdict.problems]
     for problem in problems:

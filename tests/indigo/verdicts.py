@@ -143,7 +143,7 @@ class Verdict:
         self.problems: list[str] = []
 
 
-def judge_races(verdict: Verdict, kernel: Kernel, runs: list[Run], conflicts: set[int] | None) -> None:
+def note_races(verdict: Verdict, kernel: Kernel, runs: list[Run], conflicts: set[int] | None) -> None:
     """`conflicts`: lines, where all accesses were compared. Elsewhere each bug is expected to happen."""
     found = all(run.races() for run in runs)
     verdict.labelled += bool(kernel.races)
@@ -166,7 +166,7 @@ def judge_races(verdict: Verdict, kernel: Kernel, runs: list[Run], conflicts: se
                 verdict.problems.append(f"no conflict where a race is named: {run.place()}")
 
 
-def judge_overruns(verdict: Verdict, kernel: Kernel, runs: list[Run], index: tuple[int, ...]) -> None:
+def note_overruns(verdict: Verdict, kernel: Kernel, runs: list[Run], index: tuple[int, ...]) -> None:
     if not kernel.runs_over(index):
         return
     verdict.overruns += 1
@@ -181,7 +181,7 @@ def false_alarms(kernel: Kernel, run: Run, index: tuple[int, ...]) -> list[Findi
     return [finding for finding in run.findings if not allowed.get(finding.kind, False)]
 
 
-def judge_run(verdict: Verdict, kernel: Kernel, run: Run, index: tuple[int, ...]) -> None:
+def note_run(verdict: Verdict, kernel: Kernel, run: Run, index: tuple[int, ...]) -> None:
     for finding in false_alarms(kernel, run, index):
         verdict.alarms += 1
         verdict.problems.append(f"false alarm: {run.place()}: {finding.kind} at line {finding.lines[0]}: {finding.text}")
@@ -194,7 +194,7 @@ def judge_run(verdict: Verdict, kernel: Kernel, run: Run, index: tuple[int, ...]
             verdict.problems.append(f"{wrong}: {run.place()}, line {race.lines[0]}")
 
 
-def judge_sameness(verdict: Verdict, kernel: Kernel, runs: list[Run]) -> None:
+def note_differences(verdict: Verdict, kernel: Kernel, runs: list[Run]) -> None:
     """The same findings, word by word, with one operating-system thread and two; the same verdict in all launches."""
     for shape in sorted({run.shape for run in runs}):
         of_shape = [run for run in runs if run.shape == shape]
@@ -204,7 +204,7 @@ def judge_sameness(verdict: Verdict, kernel: Kernel, runs: list[Run]) -> None:
         verdict.problems.append(f"another answer in another launch: {kernel.name} on {verdict.graph}")
 
 
-def judge(graph: Path, kernels: list[Kernel], runs: list[Run], conflicts: dict[tuple[str, str], set[int]]) -> Verdict:
+def verdict_on(graph: Path, kernels: list[Kernel], runs: list[Run], conflicts: dict[tuple[str, str], set[int]]) -> Verdict:
     verdict = Verdict(graph.stem)
     index = index_of(graph)
     runs_of: dict[str, list[Run]] = {}
@@ -216,9 +216,9 @@ def judge(graph: Path, kernels: list[Kernel], runs: list[Run], conflicts: dict[t
         if not of_kernel:
             verdict.problems.append(f"not run: {kernel.name} on {verdict.graph}")
             continue
-        judge_races(verdict, kernel, of_kernel, conflicts.get((kernel.name, graph.stem)))
-        judge_overruns(verdict, kernel, of_kernel, index)
-        judge_sameness(verdict, kernel, of_kernel)
+        note_races(verdict, kernel, of_kernel, conflicts.get((kernel.name, graph.stem)))
+        note_overruns(verdict, kernel, of_kernel, index)
+        note_differences(verdict, kernel, of_kernel)
         for run in of_kernel:
-            judge_run(verdict, kernel, run, index)
+            note_run(verdict, kernel, run, index)
     return verdict

@@ -5,7 +5,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from verdicts import Kernel, judge, read_output
+from verdicts import Kernel, read_output, verdict_on
 
 GUARDED = "a\n// guardBug here\nif (data1[0] < val)\n// atomicBug here\ndata1[0] = val;\n"
 BETWEEN_BLOCKS = "races with the load by thread (0, 0, 0) of block (1, 0, 0): nothing orders them. Use an atomic, or a second kernel"
@@ -23,12 +23,12 @@ def race(line: int, other: int, text: str = BETWEEN_BLOCKS) -> str:
 OVERRUN = "finding\tout_of_bounds\t7\t0\t(0, 0, 0)\t(5, 0, 0)\tglobal load of 4 bytes outside its array\n"
 
 
-class Judgement(unittest.TestCase):
+class VerdictOn(unittest.TestCase):
     def problems(self, kernel: str, output: str, source: str = GUARDED, index: tuple = (0, 1, 2)) -> list[str]:
         with tempfile.TemporaryDirectory() as folder:
             graph = Path(folder) / "graph.egr"
             graph.write_bytes(struct.pack(f"={len(index) + 2}i", len(index) - 1, index[-1], *index))
-            self.verdict = judge(graph, [Kernel(kernel, source)], *read_output(output))
+            self.verdict = verdict_on(graph, [Kernel(kernel, source)], *read_output(output))
         return self.verdict.problems
 
     def expect(self, problem: str, kernel: str, output: str, **graph) -> None:

@@ -60,7 +60,7 @@ enum class FindingKind : std::uint8_t {
     invalid_call,
     /// What C++ leaves open: a shift by more bits than there are, a quotient that its type does not have, the end of a
     /// function that should have returned a value.
-    undefined_behaviour,
+    undefined_behavior,
 };
 
 /// As records spell it, for example "out_of_bounds".

@@ -15,12 +15,13 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
     : seen_(seen),
       looks_for_conflicts_(setting.look_for_faults && !setting.demands.mode().on_one_thread),
       shared_(SharedMemory::of_this_program()),
-      dynamic_bytes_(setting.launch.dynamic_shared_bytes),
+      shared_arrays_(shared_.arrays_in_this_thread(setting.launch.dynamic_shared_bytes)),
       names_(setting.memory, shared_, setting.launch.dynamic_shared_bytes),
       counter_(setting.machine),
       bounds_(setting.machine, setting.memory, shared_, setting.launch.dynamic_shared_bytes, seen.faults),
       initialization_(setting.machine, setting.initialized, setting.memory.begin(), setting.memory.size(),
-                      reinterpret_cast<std::uint64_t>(shared_begin()), shared_.arrays_bytes(), names_, seen.faults),
+                      reinterpret_cast<std::uint64_t>(shared_begin()), shared_.arrays_bytes(), shared_arrays_, names_,
+                      seen.faults),
       conflicts_(setting.races),
       detector_(setting.machine, setting.races, names_, reinterpret_cast<std::uint64_t>(shared_begin()),
                 shared_.arrays_bytes(), seen.faults),
@@ -45,19 +46,11 @@ std::byte* BlockPlace::shared_begin() const
     return reinterpret_cast<std::byte*>(shared_.begin_in_this_thread() + shared_.arrays_offset());
 }
 
-/// Of what the launch can use: arrays, without the gaps between them, and of dynamic shared memory what it has asked
-/// for.
-template <class Visitor>
-void BlockPlace::for_each_shared_array(Visitor visit) const
-{
-    for (const SharedMemory::Array& array : shared_.arrays())
-        visit(shared_begin() + (array.offset - shared_.arrays_offset()), shared_.bytes_of(array, dynamic_bytes_));
-}
-
 void BlockPlace::fill_shared_memory()
 {
     if (beyond_is_filled_ && seen_.faults.faults().empty()) {
-        for_each_shared_array([](std::byte* array, std::size_t bytes) { std::memset(array, content_at_first, bytes); });
+        for (const std::span<std::byte> array : shared_arrays_)
+            std::memset(array.data(), content_at_first, array.size());
         return;
     }
     // Only who has a fault goes beyond.
@@ -83,18 +76,17 @@ void BlockPlace::put_aside()
 {
     holds_anything_ = true;
     shared_put_aside_.clear();
-    for_each_shared_array([&](const std::byte* array, std::size_t bytes) {
-        shared_put_aside_.insert(shared_put_aside_.end(), array, array + bytes);
-    });
+    for (const std::span<std::byte> array : shared_arrays_)
+        shared_put_aside_.insert(shared_put_aside_.end(), array.begin(), array.end());
 }
 
 void BlockPlace::bring_back()
 {
     const std::byte* next = shared_put_aside_.data();
-    for_each_shared_array([&](std::byte* array, std::size_t bytes) {
-        std::memcpy(array, next, bytes);
-        next += bytes;
-    });
+    for (const std::span<std::byte> array : shared_arrays_) {
+        std::memcpy(array.data(), next, array.size());
+        next += array.size();
+    }
     executor_->take_over();
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <warpbook/backend.hpp>
@@ -61,14 +62,12 @@ public:
 
 private:
     std::byte* shared_begin() const;
-    template <class Visitor>
-    void for_each_shared_array(Visitor visit) const;
     void fill_shared_memory();
 
     Observations& seen_;
     const bool looks_for_conflicts_;
     const SharedMemory& shared_;
-    const std::size_t dynamic_bytes_;
+    const std::vector<std::span<std::byte>> shared_arrays_;
     const MemoryNames names_;
     AccessCounter counter_;
     DistributionCounter distribution_;

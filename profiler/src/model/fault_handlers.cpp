@@ -38,6 +38,11 @@ struct OutOfBounds {
     const Type* index;
 };
 
+struct Division {
+    Place place;
+    const Type* type;
+};
+
 struct Shift {
     Place place;
     const Type* value;
@@ -56,6 +61,12 @@ std::int64_t value_of(const Type& type, std::uintptr_t value)
     return static_cast<std::int64_t>(value << unused >> unused);
 }
 
+/// Larger values than a register's are handed over by their address.
+bool is_zero(const Type& type, std::uintptr_t value)
+{
+    return bits_of(type) <= 64 ? value_of(type, value) == 0 : *reinterpret_cast<const __int128*>(value) == 0;
+}
+
 }  // namespace
 
 extern "C" {
@@ -68,23 +79,28 @@ void __ubsan_handle_out_of_bounds(const OutOfBounds* data, std::uintptr_t index)
                     fault_text::index_outside(value_of(*data->index, index), data->array->name));
 }
 
-void __ubsan_handle_divrem_overflow(const void*, std::uintptr_t, std::uintptr_t)
+void __ubsan_handle_divrem_overflow(const Division* data, std::uintptr_t, std::uintptr_t divisor)
 {
-    if (RunningLane* const lane = current_recorder->running_lane)
-        lane->abandon_block(FindingKind::division_by_zero, WARPBOOK_RETURN_ADDRESS, fault_text::division_by_zero());
+    RunningLane* const lane = current_recorder->running_lane;
+    if (lane == nullptr) return;
+    // g++ 11 asks this of INT_MIN / -1, too; others leave it to the processor (signal_faults.cpp).
+    if (!is_zero(*data->type, divisor))
+        lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS,
+                            fault_text::quotient_too_large());
+    lane->abandon_block(FindingKind::division_by_zero, WARPBOOK_RETURN_ADDRESS, fault_text::division_by_zero());
 }
 
 void __ubsan_handle_shift_out_of_bounds(const Shift* data, std::uintptr_t, std::uintptr_t bits)
 {
     if (RunningLane* const lane = current_recorder->running_lane)
-        lane->add_fault(FindingKind::undefined_behaviour, WARPBOOK_RETURN_ADDRESS,
+        lane->add_fault(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS,
                         fault_text::shift_by(value_of(*data->bits, bits), bits_of(*data->value)));
 }
 
 [[noreturn]] void __ubsan_handle_missing_return(const Place* place)
 {
     if (RunningLane* const lane = current_recorder->running_lane)
-        lane->abandon_block(FindingKind::undefined_behaviour, WARPBOOK_RETURN_ADDRESS, fault_text::missing_return());
+        lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS, fault_text::missing_return());
     std::fprintf(stderr, "%s:%u: the function ends without returning a value\n", place->file, place->line);
     std::abort();
 }

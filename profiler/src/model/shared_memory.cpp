@@ -110,6 +110,14 @@ std::uint64_t SharedMemory::begin_in_this_thread() const
     return reinterpret_cast<std::uint64_t>(__builtin_thread_pointer()) - size_;
 }
 
+std::vector<std::span<std::byte>> SharedMemory::arrays_in_this_thread(std::size_t dynamic_bytes) const
+{
+    auto* const begin = reinterpret_cast<std::byte*>(begin_in_this_thread());
+    std::vector<std::span<std::byte>> arrays;
+    for (const Array& array : arrays_) arrays.emplace_back(begin + array.offset, bytes_of(array, dynamic_bytes));
+    return arrays;
+}
+
 const SharedMemory::Array* SharedMemory::array_at(std::uint64_t offset) const
 {
     const auto found = std::find_if(arrays_.begin(), arrays_.end(),

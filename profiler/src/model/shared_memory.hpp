@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,9 @@ public:
     std::size_t arrays_bytes() const { return arrays_bytes_; }
 
     const std::vector<Array>& arrays() const { return arrays_; }
+    /// What a launch can use of the calling thread's: the arrays, without the gaps, and of the storage for `extern
+    /// __shared__` arrays what it has asked for.
+    std::vector<std::span<std::byte>> arrays_in_this_thread(std::size_t dynamic_bytes) const;
 
     /// The array at `offset`, or null. All `extern __shared__` arrays lie at one place, as on a GPU, under one name.
     const Array* array_at(std::uint64_t offset) const;

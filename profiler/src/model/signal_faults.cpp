@@ -25,7 +25,7 @@ Meaning meaning_of(const SignalFault& fault)
     if (!fault.on_own_stack) return {FindingKind::stack_overflow, fault_text::stack_overflow()};
     if (fault.jumped) return {FindingKind::invalid_call, fault_text::call_of_no_function(fault.address)};
     switch (fault.signal) {
-    case SIGFPE: return {FindingKind::undefined_behaviour, fault_text::quotient_too_large()};
+    case SIGFPE: return {FindingKind::undefined_behavior, fault_text::quotient_too_large()};
     case SIGILL: return {FindingKind::failed_assertion, fault_text::trap_of_the_compiler()};
     case SIGABRT: return {FindingKind::failed_assertion, fault_text::aborted()};
     default: break;

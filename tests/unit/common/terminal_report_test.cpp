@@ -175,5 +175,15 @@ TEST(Heading, NamesLabFileDeviceAndSeed)
               "seed:    5\n\n");
 }
 
+TEST(Heading, SaysThatTheModelCountsWhatIsWritten)
+{
+    auto model = std::make_unique<tests::FakeBackend>();
+    model->description = {"model", "CPU model", "", ""};
+    const Session session(Options(), std::move(model));
+    std::ostringstream out;
+    print_heading(out, session);
+    EXPECT_THAT(out.str(), testing::HasSubstr("backend: model, CPU model\ncounts:  as written in the source\n"));
+}
+
 }  // namespace
 }  // namespace warpbook

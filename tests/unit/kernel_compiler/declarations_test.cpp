@@ -2,7 +2,9 @@
 
 #include "declarations.hpp"
 
-#include <gmock/gmock.h>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 namespace warpbook::kernel_compiler {
@@ -41,52 +43,46 @@ struct OneLine {
     std::string name;
 };
 
-void PrintTo(const OneLine& line, std::ostream* os) { *os << line.source; }
-
-class FunctionOfOneLine : public testing::TestWithParam<OneLine> {};
-
-TEST_P(FunctionOfOneLine, IsKnown)
+TEST(Declarations, OfFunctionsAreKnown)
 {
-    const Declarations declarations = declarations_in(GetParam().source);
-    EXPECT_EQ(space_at(declarations, 1), GetParam().space);
-    const FunctionText* const function = declarations.function_at("tile.cu", 1);
-    EXPECT_EQ(function == nullptr ? "" : function->name, GetParam().name);
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    Declarations, FunctionOfOneLine,
-    testing::Values(
-        OneLine{"__global__ void k(int* out) { out[0] = 1; }", "device", "k"},
-        OneLine{"extern \"C\" __global__ void k() {}", "device", "k"},
-        OneLine{"int helper(int x) { return x; }", "host", "helper"},
-        OneLine{"static inline __device__ int helper(int x) { return x; }", "device", "helper"},
-        OneLine{"int __device__ helper(int x) { return x; }", "device", "helper"},
-        OneLine{"__host__ __device__ constexpr int helper(int x) { return x; }", "both", "helper"},
-        OneLine{"__host__ int helper(int x) { return x; }", "host", "helper"},
-        OneLine{"template <class T, int n = (3 > 2)> __device__ T helper(T x) { return x; }", "device", "helper"},
-        OneLine{"__device__ auto helper(int x) -> decltype(x) { return x; }", "device", "helper"},
-        OneLine{"__device__ int helper(int (*f)(int), char c = '{') { return f(c); }", "device", "helper"},
-        OneLine{"__device__ const char* helper() { return R\"(})}\"; int x;)\"; }", "device", "helper"},
-        OneLine{"struct S { int a; __device__ S(int x) : a{x}, b(2) { a = 1; } int b; };", "device", "S"},
-        OneLine{"struct S { S(int x) : a{x} { a = 1; } int a; };", "host", "S"},
-        OneLine{"struct S { ~S() {} };", "host", "~S"},
-        OneLine{"struct S { S() = default; S(const S&) = delete; int a = 3, b{4}; };", "none", ""},
-        OneLine{"struct S { __device__ bool operator<(const S& other) const { return false; } };", "device",
-                "operator<"},
-        OneLine{"struct S { __device__ int operator()(int x) const { return x; } };", "device", "operator()"},
-        OneLine{"struct S { bool operator==(const S&) const { return true; } };", "host", "operator=="},
-        OneLine{"class S final : public B<(1 > 2)> { public: __device__ operator float() const { return 1; } };",
-                "device", "operatorfloat"},
-        OneLine{"namespace a::b { namespace { __device__ void f() {} } }", "device", "f"},
-        OneLine{"extern \"C\" { __device__ void f() {} }", "device", "f"},
-        OneLine{"__device__ void f() try { g(); } catch (...) { h(); }", "device", "f"},
-        OneLine{"__device__ void __attribute__((noinline)) f() noexcept(true) {}", "device", "f"},
-        OneLine{"int table[] = {1, 2}; enum class E : int { a, b }; using F = int (*)(int); int f(int);", "none", ""},
-        OneLine{"auto twice = [](int x) { return 2 * x; };", "none", ""},
+    const std::vector<OneLine> table = {
+        {"__global__ void k(int* out) { out[0] = 1; }", "device", "k"},
+        {"extern \"C\" __global__ void k() {}", "device", "k"},
+        {"int helper(int x) { return x; }", "host", "helper"},
+        {"static inline __device__ int helper(int x) { return x; }", "device", "helper"},
+        {"int __device__ helper(int x) { return x; }", "device", "helper"},
+        {"__host__ __device__ constexpr int helper(int x) { return x; }", "both", "helper"},
+        {"__host__ int helper(int x) { return x; }", "host", "helper"},
+        {"template <class T, int n = (3 > 2)> __device__ T helper(T x) { return x; }", "device", "helper"},
+        {"__device__ auto helper(int x) -> decltype(x) { return x; }", "device", "helper"},
+        {"__device__ int helper(int (*f)(int), char c = '{') { return f(c); }", "device", "helper"},
+        {"__device__ const char* helper() { return R\"(})}\"; int x;)\"; }", "device", "helper"},
+        {"struct S { int a; __device__ S(int x) : a{x}, b(2) { a = 1; } int b; };", "device", "S"},
+        {"struct S { S(int x) : a{x} { a = 1; } int a; };", "host", "S"},
+        {"struct S { ~S() {} };", "host", "~S"},
+        {"struct S { S() = default; S(const S&) = delete; int a = 3, b{4}; };", "none", ""},
+        {"struct S { __device__ bool operator<(const S& other) const { return false; } };", "device", "operator<"},
+        {"struct S { __device__ int operator()(int x) const { return x; } };", "device", "operator()"},
+        {"struct S { bool operator==(const S&) const { return true; } };", "host", "operator=="},
+        {"class S final : public B<(1 > 2)> { public: __device__ operator float() const { return 1; } };", "device",
+         "operatorfloat"},
+        {"namespace a::b { namespace { __device__ void f() {} } }", "device", "f"},
+        {"extern \"C\" { __device__ void f() {} }", "device", "f"},
+        {"__device__ void f() try { g(); } catch (...) { h(); }", "device", "f"},
+        {"__device__ void __attribute__((noinline)) f() noexcept(true) {}", "device", "f"},
+        {"int table[] = {1, 2}; enum class E : int { a, b }; using F = int (*)(int); int f(int);", "none", ""},
+        {"auto twice = [](int x) { return 2 * x; };", "none", ""},
         // As nvcc takes them, too.
-        OneLine{"__device__ int f(int); int f(int x) { return x; }", "device", "f"},
-        OneLine{"struct S { __device__ int f(); }; int S::f() { return 1; }", "device", "f"},
-        OneLine{"int main() { launch(); }", "host", "main"}));
+        {"__device__ int f(int); int f(int x) { return x; }", "device", "f"},
+        {"struct S { __device__ int f(); }; int S::f() { return 1; }", "device", "f"},
+        {"int main() { launch(); }", "host", "main"}};
+    for (const auto& [source, space, name] : table) {
+        const Declarations declarations = declarations_in(source);
+        EXPECT_EQ(space_at(declarations, 1), space) << source;
+        const FunctionText* const function = declarations.function_at("tile.cu", 1);
+        EXPECT_EQ(function == nullptr ? "" : function->name, name) << source;
+    }
+}
 
 TEST(Declarations, AreKnownByTheLinesOfTheirText)
 {

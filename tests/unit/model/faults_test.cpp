@@ -279,5 +279,46 @@ TEST_F(Faults, ARefusedLaunchIsAnException)
     expect_that_a_kernel_runs_as_usual();
 }
 
+// A line is one fault, in however many instructions and by however many threads.
+
+TEST_F(Faults, OfOneLineAreOneFinding)
+{
+    float* const out = array<float>("out", 32);
+    const float* const first = array("first", std::vector<float>(32));
+    const float* const second = array("second", std::vector<float>(32));
+    const Finding finding = finding_of(launch(add_neighbors, 1, 32, out, first, second));
+    EXPECT_EQ(finding.location, at_mark("adds-neighbors"));
+    EXPECT_EQ(
+        finding.text,
+        "global load of 4 bytes outside its array: 128 bytes after the start of 'first', which has 128 bytes. The "
+        "same holds for 'second'");
+    EXPECT_EQ(finding.thread, Dim3(30, 0, 0));
+    EXPECT_EQ(finding.occurrences, 4u);
+}
+
+TEST_F(Faults, OfTwoLinesAreOneFindingInBothDirections)
+{
+    const Finding finding = finding_of(launch(shift_in_place, 1, 64, array("values", numbers(64, 0))));
+    EXPECT_EQ(finding.kind, FindingKind::race);
+    EXPECT_EQ(finding.location, at_mark("shifts"));
+    EXPECT_EQ(finding.other_location, at_mark("shifts"));
+    EXPECT_EQ(finding.thread, Dim3(0, 0, 0));
+    EXPECT_GT(finding.occurrences, 64u);
+}
+
+TEST_F(Faults, AnIndexIsToldOnceHoweverFarItMisses)
+{
+    for (const int index : {32, 33, 10'000, 1 << 28}) {
+        SCOPED_TRACE(index);
+        const Finding finding = finding_of(launch(index_far_outside, 1, 32, array<int>("out", 32), index));
+        EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
+        EXPECT_EQ(finding.location, at_mark("far-index"));
+        EXPECT_EQ(finding.text,
+                  "index " + std::to_string(index) + " is outside its array or row, which is a 'int [32]'");
+    }
+}
+
+TEST_F(Faults, AreOfAKernelByItsOwnName) { EXPECT_EQ(launch(c, 1, 32, static_cast<int*>(nullptr)).name, "c"); }
+
 }  // namespace
 }  // namespace warpbook::tests

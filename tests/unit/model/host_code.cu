@@ -87,8 +87,8 @@ __device__ int sum_of()
 __global__ void uses_what_kernels_may(float* out)
 {
     const int i = threadIdx.x;
-    static const int at_other_places[2] = {-1, -2};
-    constexpr int at_places[2] = {1, 2};
+    static const int negative_ones[2] = {-1, -2};
+    constexpr int positive_ones[2] = {1, 2};
     Heir heir;
     heir.first += i;
     const Heir copy = heir;
@@ -96,9 +96,9 @@ __global__ void uses_what_kernels_may(float* out)
     const auto twice = [&calls](auto x) { return ++calls, 2 * x; };
     alignas(Point) unsigned char memory[sizeof(Point)];
     const Point* const made = new (memory) Point(1, 2);
-    const float root = std::sqrt(std::abs(-4.0f)) + std::fabs(-1.0f);                // 3
-    const int sum = apply(twice, i) + copy.first + sum_of<1, -2>() + calls;          // 3 i + 3
-    const int none = apply(Adds{3}, at_places[i & 1] + at_other_places[i & 1]) - 3;  // 0
+    const float root = std::sqrt(std::abs(-4.0f)) + std::fabs(-1.0f);                  // 3
+    const int sum = apply(twice, i) + copy.first + sum_of<1, -2>() + calls;            // 3 i + 3
+    const int none = apply(Adds{3}, positive_ones[i & 1] + negative_ones[i & 1]) - 3;  // 0
     out[i] = static_cast<float>(sum + none + copy.second) + made->x * made->y + root - 2;
 }
 

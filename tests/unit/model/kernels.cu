@@ -257,3 +257,29 @@ __global__ void add_under_a_lock(int* sum, int* lock, bool with_fence)
     __threadfence();
     atomicExch(lock, 0);
 }
+
+__global__ void add_neighbors(float* out, const float* first, const float* second)
+{
+    int i = threadIdx.x;
+    out[i] = first[i + 1] + first[i + 2] + second[i + 1];  // @adds-neighbors
+}
+
+__global__ void shift_in_place(int* values)
+{
+    __shared__ int tile[64];
+    tile[threadIdx.x] = values[threadIdx.x];
+    __syncthreads();
+    tile[threadIdx.x] += tile[(threadIdx.x + 32) % 64], tile[threadIdx.x] += tile[(threadIdx.x + 1) % 64];  // @shifts
+    __syncthreads();
+    values[threadIdx.x] = tile[threadIdx.x];
+}
+
+__global__ void index_far_outside(int* out, int index)
+{
+    __shared__ int tile[32];
+    tile[threadIdx.x] = 0;
+    tile[index] = 1;  // @far-index
+    out[threadIdx.x] = tile[threadIdx.x];
+}
+
+extern "C" __global__ void c(int* out) { out[threadIdx.x] = 1; }

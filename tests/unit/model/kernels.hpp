@@ -47,3 +47,7 @@ __global__ void lane_0_waits_for_its_warp(int* out);
 __global__ void half_the_warp_leaves(int* out);
 __global__ void count_in_block(int* count);
 __global__ void add_under_a_lock(int* sum, int* lock, bool with_fence);
+__global__ void add_neighbors(float* out, const float* first, const float* second);
+__global__ void shift_in_place(int* values);
+__global__ void index_far_outside(int* out, int index);
+extern "C" __global__ void c(int* out);

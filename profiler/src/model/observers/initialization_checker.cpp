@@ -22,19 +22,25 @@ std::size_t bytes_of_range(const AccessEvent& event)
 InitializationChecker::InitializationChecker(const Machine& machine, InitializedBytes& global,
                                              std::uint64_t global_begin, std::size_t global_bytes,
                                              std::uint64_t shared_begin, std::size_t shared_bytes,
+                                             std::span<const std::span<std::byte>> shared_arrays,
                                              const MemoryNames& names, FaultLog& faults)
     : machine_(machine),
       global_(global),
       global_begin_(global_begin),
       global_bytes_(global_bytes),
-      shared_begin_(shared_begin),
-      shared_bytes_(shared_bytes),
       shared_(shared_begin, shared_bytes),
+      shared_arrays_(shared_arrays),
       names_(names),
       faults_(faults)
 {}
 
-void InitializationChecker::on_block(const Dim3&) { shared_.clear_range(shared_begin_, shared_bytes_); }
+void InitializationChecker::on_block(const Dim3&)
+{
+    if (!shared_is_written_) return;
+    shared_is_written_ = false;
+    for (const std::span<std::byte> array : shared_arrays_)
+        shared_.clear_range(reinterpret_cast<std::uint64_t>(array.data()), array.size());
+}
 
 void InitializationChecker::on_access(const AccessEvent& event)
 {
@@ -46,7 +52,9 @@ void InitializationChecker::on_access(const AccessEvent& event)
         return;
     InitializedBytes& initialized = is_shared ? shared_ : global_;
     if (event.access.operation != Operation::store) check(event, initialized);
-    if (event.access.operation != Operation::load) mark(event, initialized);
+    if (event.access.operation == Operation::load) return;
+    shared_is_written_ |= is_shared;
+    mark(event, initialized);
 }
 
 void InitializationChecker::on_barrier_access(const AccessEvent& event)

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include <warpbook/machine.hpp>
 
@@ -15,10 +16,12 @@ namespace warpbook::model {
 /// Finds reads of memory that nobody wrote: shared memory in this block, global memory since it was allocated.
 class InitializationChecker : public Observer {
 public:
-    /// `global` is shared by all operating-system threads.
+    /// `global` is shared by all operating-system threads. `shared_arrays` are pieces of the shared memory, and live
+    /// on.
     InitializationChecker(const Machine& machine, InitializedBytes& global, std::uint64_t global_begin,
                           std::size_t global_bytes, std::uint64_t shared_begin, std::size_t shared_bytes,
-                          const MemoryNames& names, FaultLog& faults);
+                          std::span<const std::span<std::byte>> shared_arrays, const MemoryNames& names,
+                          FaultLog& faults);
 
     void on_access(const AccessEvent& event) override;
     /// Whoever uses a barrier that nobody has set up is told by the model itself.
@@ -33,9 +36,9 @@ private:
     InitializedBytes& global_;
     const std::uint64_t global_begin_;
     const std::size_t global_bytes_;
-    const std::uint64_t shared_begin_;
-    const std::size_t shared_bytes_;
     InitializedBytes shared_;
+    const std::span<const std::span<std::byte>> shared_arrays_;
+    bool shared_is_written_ = false;
     const MemoryNames& names_;
     FaultLog& faults_;
 };

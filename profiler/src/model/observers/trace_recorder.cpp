@@ -6,6 +6,7 @@
 
 #include "../../rules/access_cost.hpp"
 #include "../../rules/lanes.hpp"
+#include "../device_variables.hpp"
 #include "../program_image.hpp"
 
 namespace warpbook::model {
@@ -57,8 +58,10 @@ TraceEvent::Lane TraceRecorder::lane_of(const AccessEvent& event, unsigned lane)
         const std::uint64_t offset = address - shared_.begin_in_this_thread();
         if (const SharedMemory::Array* const array = shared_.array_at(offset))
             return {lane, array->name, static_cast<std::int64_t>(offset - array->offset)};
-    } else if (const GlobalMemory::Array* const array =
-                   global_.contains(address) ? global_.nearest_array(address) : nullptr) {
+    } else if (!global_.contains(address)) {
+        if (const auto* const variable = DeviceVariables::of_this_program().at(address))
+            return {lane, variable->name, static_cast<std::int64_t>(address - variable->begin)};
+    } else if (const GlobalMemory::Array* const array = global_.nearest_array(address)) {
         return {lane, array->name, static_cast<std::int64_t>(address - array->begin)};
     }
     return {lane, {}, static_cast<std::int64_t>(address)};

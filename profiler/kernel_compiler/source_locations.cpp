@@ -1,4 +1,4 @@
-#include "source_places.hpp"
+#include "source_locations.hpp"
 
 #include <sstream>
 
