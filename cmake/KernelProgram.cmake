@@ -61,7 +61,9 @@ endif()
 # -fexpensive-optimizations, another of which would merge loads of bytes before they are announced.
 check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"fma\") ? 0 : 1; }" WARPBOOK_HAS_FMA)
 if(WARPBOOK_HAS_FMA)
-    list(APPEND WARPBOOK_MODEL_OPTIONS -mfma -ffp-contract=fast -fenable-tree-widening_mul)
+    list(APPEND WARPBOOK_MODEL_OPTIONS -mfma -ffp-contract=fast -fenable-tree-widening_mul
+         # g++ 13 would keep chains of sums out of it, for the sake of some processors.
+         --param=avoid-fma-max-bits=0)
 endif()
 
 # Reading our cuda_runtime.h took three quarters of a kernel's compilation. g++ takes the file that ends in .gch in its place

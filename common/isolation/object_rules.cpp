@@ -64,7 +64,8 @@ bool belongs_to_the_check(std::string_view symbol)
 {
     const std::string name = detail::demangled_name(std::string(symbol));
     return names_a_member_of("warpbook", name) || names_a_member_of("testing", name) ||
-           (!symbol.starts_with("_Z") && symbol.find("warpbook_") != std::string_view::npos);
+           (!symbol.starts_with("_Z") && symbol.find("warpbook_") != std::string_view::npos &&
+            !symbol.starts_with("warpbook_heap_"));  // malloc() and others, renamed by kernel_compiler
 }
 
 std::string in_quotes(std::string_view name) { return "'" + detail::demangled_name(std::string(name)) + "'"; }

@@ -36,12 +36,17 @@ std::optional<Message> message_in(const std::string& whole_line)
     return Message{parts[1], static_cast<unsigned>(std::stoul(parts[2])), parts[3], parts[4]};
 }
 
+/// Of profiler/cuda_on_cpu.
+bool is_in_own_header(const Message& message) { return message.file.find("/cuda_on_cpu/") != std::string::npos; }
+
 /// Of the messages of profiler/cuda_on_cpu.
-bool says_what_is_missing(const std::string& text)
+bool says_what_is_missing(const Message& message)
 {
     constexpr std::array marks = {"Warpbook's model", "CUDA has ", "CUDA's "};
-    return std::any_of(marks.begin(), marks.end(),
-                       [&](const char* mark) { return text.find(mark) != std::string::npos; });
+    constexpr std::array ways_to_refuse = {"#error", "static assertion failed"};
+    const auto has = [&](const char* words) { return message.text.find(words) != std::string::npos; };
+    return std::any_of(marks.begin(), marks.end(), has) ||
+           (is_in_own_header(message) && std::any_of(ways_to_refuse.begin(), ways_to_refuse.end(), has));
 }
 
 /// `thrust/sort.h` of `#include <thrust/sort.h>`; empty for other lines.
@@ -121,7 +126,8 @@ std::optional<Message> includer_in(const std::string& whole_line)
 std::optional<std::string> refusal_of_system_header(const Message& message, const std::vector<Message>& includers,
                                                     const ReadSource& source)
 {
-    if (!message.file.starts_with("/usr/")) return {};
+    const bool is_through_ours = std::any_of(includers.begin(), includers.end(), is_in_own_header);
+    if (!message.file.starts_with("/usr/") || is_through_ours) return {};
     for (auto includer = includers.rbegin(); includer != includers.rend(); ++includer) {
         const std::string header = header_in(beginning_of(source(includer->file, includer->line)));
         if (const auto refusal = header.empty() ? std::nullopt : refusal_of_header(header))
@@ -146,7 +152,7 @@ std::string messages_for_people(const std::string& messages, const ReadSource& s
             includers.push_back(*includer);
         }
         const auto message = message_in(lines[i]);
-        if (message && says_what_is_missing(message->text)) {
+        if (message && says_what_is_missing(*message)) {
             told += lines[i] + "\n";
             while (++i < lines.size() && is_excerpt(lines[i])) told += lines[i] + "\n";
             return told;

@@ -17,6 +17,12 @@ constexpr std::array<std::string_view, 14> headers_for_kernels{
     "cmath",       "math.h",  "cstdlib", "stdlib.h", "std_abs.h",        "type_traits.h", "cpp_type_traits.h",
     "type_traits", "cstring", "cstddef", "numbers",  "initializer_list", "new",           "specfun.h"};
 
+/// Headers of what is `cuda::std` as well as `std` (profiler/cuda_on_cpu/cuda/std): here the two are not told apart.
+constexpr std::array<std::string_view, 13> headers_of_cuda_std{
+    "optional",      "variant",  "tuple",  "stl_pair.h", "utility", "functional",
+    "invoke.h",      "chrono.h", "chrono", "ratio",      "limits",  "enable_special_members.h",
+    "stl_iterator.h"};
+
 /// libstdc++ begins a function's line with its name, or with its type and its name: the last one up to `line`.
 std::string function_at(const std::string& file, unsigned line)
 {
@@ -48,7 +54,7 @@ std::optional<std::string> host_function_of_library(const std::string& file, uns
         (file.find("/include/") == std::string::npos || file.find("/c++/") == std::string::npos))
         return std::nullopt;
     const std::string_view name = std::string_view(file).substr(file.rfind('/') + 1);
-    if (contains(headers_for_kernels, name)) return std::nullopt;
+    if (contains(headers_for_kernels, name) || contains(headers_of_cuda_std, name)) return std::nullopt;
     const std::string function = function_at(file, line);
     // std::move() and std::forward() stand beside std::swap().
     if (name == "move.h" && function != "swap" && function != "exchange") return std::nullopt;

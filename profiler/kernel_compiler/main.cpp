@@ -193,8 +193,12 @@ int compile(const std::string& assembler, const Words& command)
     }
 
     const TemporaryFile preprocessed{object + ".ii"};
-    if (const int failed = exit_code_of(warpbook::run(preprocess(assembler, command, preprocessed.path))))
+    // The compilation has said all; what g++ says here is worth a word only if it fails.
+    const auto preprocessor = warpbook::run_captured(preprocess(assembler, command, preprocessed.path));
+    if (const int failed = exit_code_of(preprocessor.end)) {
+        std::fputs(preprocessor.output.c_str(), stderr);
         return failed;
+    }
     const Declarations declarations(source_tokens(content_of(preprocessed.path)));
 
     const std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));

@@ -41,8 +41,8 @@ private:
         at_ += skipped.size();
     }
 
-    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file; 3 says that the file is a header of the system. It
-    /// is missing where a macro of another header is expanded there.
+    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file; 3 says that the file is a header of the system.
+    /// It is missing where a macro of another header is expanded there.
     void read_directive()
     {
         const std::size_t end = std::min(text_.find('\n', at_), text_.size());

@@ -12,7 +12,7 @@ OF_BLOCK = {
     "half_of_all": "64",
     "partner": "63 - threadIdx.x",
     "near_partner": "(threadIdx.x ^ 1)",
-    # The barrier of fewer threads, the fence that makes nobody wait, the meeting that orders no memory.
+    # The barrier of fewer threads, the fence that makes nobody wait, the warp_sync that orders no memory.
     "narrow": "__syncwarp();",
     "fence": "__threadfence_block();",
     "vote": "__any_sync(0xffffffff, 1);",
@@ -32,17 +32,17 @@ OF_WARP = {
 }
 
 
-def meeting(name, sync, base, rule, traits, **more):
+def warp_sync(name, sync, base, rule, traits, **more):
     return Kind(name, {**base, "sync": f"{sync}  // @sync", "bare_sync": sync, "prepare": ""}, rule, traits=traits, **more)
 
 
-SYNCTHREADS = meeting("syncthreads", "__syncthreads();", OF_BLOCK, "barrier", ("block",))
-COUNTING = meeting("syncthreads_or", "__syncthreads_or(0);", OF_BLOCK, "barrier", ("block",))
-BLOCK_GROUP = meeting(
+SYNCTHREADS = warp_sync("syncthreads", "__syncthreads();", OF_BLOCK, "barrier", ("block",))
+COUNTING = warp_sync("syncthreads_or", "__syncthreads_or(0);", OF_BLOCK, "barrier", ("block",))
+BLOCK_GROUP = warp_sync(
     "block_group", "cooperative_groups::this_thread_block().sync();", OF_BLOCK, "group", ("block",), headers=GROUPS
 )
-SYNCWARP = meeting("syncwarp", "__syncwarp();", OF_WARP, "syncwarp", ("warp",))
-TILE = meeting(
+SYNCWARP = warp_sync("syncwarp", "__syncwarp();", OF_WARP, "syncwarp", ("warp",))
+TILE = warp_sync(
     "tile",
     "cooperative_groups::tiled_partition<32>(cooperative_groups::this_thread_block()).sync();",
     OF_WARP,
@@ -50,21 +50,21 @@ TILE = meeting(
     ("warp",),
     headers=GROUPS,
 )
-COALESCED = meeting("coalesced", "cooperative_groups::coalesced_threads().sync();", OF_WARP, "group", ("warp",), headers=GROUPS)
+COALESCED = warp_sync("coalesced", "cooperative_groups::coalesced_threads().sync();", OF_WARP, "group", ("warp",), headers=GROUPS)
 
 SPLIT = Kind(
     "split_barrier",
     {
         **OF_BLOCK,
         "prepare": """
-            __shared__ cuda::barrier<cuda::thread_scope_block> meeting;
-            if (threadIdx.x == 0) init(&meeting, blockDim.x);
+            __shared__ cuda::barrier<cuda::thread_scope_block> warp_sync;
+            if (threadIdx.x == 0) init(&warp_sync, blockDim.x);
             __syncthreads();""",
-        "sync": "meeting.arrive_and_wait();",
-        "arrive_only": "static_cast<void>(meeting.arrive());",
+        "sync": "warp_sync.arrive_and_wait();",
+        "arrive_only": "static_cast<void>(warp_sync.arrive());",
         "split": """
-            auto arrived = meeting.arrive();
-            meeting.wait(std::move(arrived));""",
+            auto arrived = warp_sync.arrive();
+            warp_sync.wait(std::move(arrived));""",
     },
     "order",
     traits=("split",),

@@ -90,21 +90,21 @@ std::unique_ptr<Backend> open_backend(const Options& options, unsigned threads)
 }
 
 /// What one run came to.
-struct Judgement {
+struct Comparison {
     /// In the words of the table (sanitizer_table.py).
     std::string result;
     /// What is not as it should be; empty when all is.
     std::string wrong;
 };
 
-void report(const Judgement& judgement)
+void report(const Comparison& comparison)
 {
-    std::cout << "result: " << judgement.result << "\n";
-    if (!judgement.wrong.empty()) std::cout << "NOT AS EXPECTED\n" << judgement.wrong;
+    std::cout << "result: " << comparison.result << "\n";
+    if (!comparison.wrong.empty()) std::cout << "NOT AS EXPECTED\n" << comparison.wrong;
 }
 
-Judgement judge_end(const Options& options, const FaultKernel& kernel, const Expectation& expected,
-                    const Observed& seen)
+Comparison compare_end(const Options& options, const FaultKernel& kernel, const Expectation& expected,
+                       const Observed& seen)
 {
     for (const Finding& finding : seen.findings) std::cout << describe(finding) << "\n";
     if (!seen.device_error.empty()) std::cout << seen.device_error << "\n";
@@ -128,7 +128,8 @@ std::string current_location(Backend& backend)
     return where;
 }
 
-Judgement judge_no_end(const Options& options, const FaultKernel& kernel, const Expectation& expected, Backend& backend)
+Comparison compare_no_end(const Options& options, const FaultKernel& kernel, const Expectation& expected,
+                          Backend& backend)
 {
     const std::string where = current_location(backend);
     std::cout << "did not end, last seen at " << (where.empty() ? "an unknown place" : where) << "\n";
@@ -153,9 +154,9 @@ Observed run_once(const Options& options, const FaultKernel& kernel, const Fault
     const Expectation& expected = wanted.expectation;
     const auto limit = expected.ends() ? options.time_limit : std::min(timeout_for_endless_kernels, options.time_limit);
     Watchdog watchdog(limit, [&] {
-        const Judgement judgement = judge_no_end(options, kernel, expected, backend);
-        report(judgement);
-        const int exit_code = verdict(options, expected, judgement.wrong.empty());
+        const Comparison comparison = compare_no_end(options, kernel, expected, backend);
+        report(comparison);
+        const int exit_code = verdict(options, expected, comparison.wrong.empty());
         std::cout.flush();
         std::_Exit(exit_code);
     });
@@ -186,9 +187,9 @@ bool run_kernel(const Options& options, const FaultKernel& kernel, Backend* gpu,
 {
     const FaultCase wanted = read_case(kernel.file, kernel.name);
     const auto is_as_expected = [&](const Observed& seen) {
-        const Judgement judgement = judge_end(options, kernel, wanted.expectation, seen);
-        report(judgement);
-        return judgement.wrong.empty();
+        const Comparison comparison = compare_end(options, kernel, wanted.expectation, seen);
+        report(comparison);
+        return comparison.wrong.empty();
     };
     if (gpu != nullptr) {
         const Observed seen = run_once(options, kernel, wanted, *gpu);

@@ -2,11 +2,11 @@
 
 // A GPU sets as much aside for every thread that it could run at once: 27 GB here on an H200, which has them. On most
 // GPUs the launch is refused. The model's threads have less, too.
-// FINDS: stack_overflow @entry|@fill
+// FINDS: stack_overflow @entry|@array|@fill
 // LAUNCH: <<<1, 32>>>
 extern "C" __global__ void hundred_kilobytes_a_thread(int* out, const int* in, int n)  // @entry
 {
-    int mine[25 * 1024];
+    int mine[25 * 1024];  // @array
     for (int k = 0; k < 25 * 1024; ++k) mine[k] = in[k % n];  // @fill
     out[threadIdx.x] = mine[in[threadIdx.x] * 200];
 }

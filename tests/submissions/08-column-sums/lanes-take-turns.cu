@@ -35,7 +35,7 @@ __global__ void column_sums(float* sums, const float* matrix, int rows, int colu
     for (unsigned lane = 0; lane < 32; lane++) {
         if (threadIdx.x % 32 == lane)
             for (int row = 0; row < rows; row++) sum += matrix[size_t(row) * columns + column];
-        __syncwarp();
+        __syncwarp(__activemask());
     }
     sums[column] = sum;
 }
