@@ -236,7 +236,8 @@ std::string shift_by(std::int64_t bits, unsigned width)
 
 std::string missing_return()
 {
-    return "this function comes to its end without `return`, though it should return a value: what its caller gets is open";
+    return "this function comes to its end without `return`, though it should return a value: what its caller gets is "
+           "open";
 }
 
 std::string failed_assertion(const std::string& assertion) { return "assertion '" + assertion + "' failed"; }
