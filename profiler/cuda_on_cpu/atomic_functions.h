@@ -40,7 +40,7 @@ namespace warpbook_atomics {
 /// Replaces *address by change(*address, operand).
 template <class T, class Change>
 struct Update {
-    static constexpr bool compares = false;
+    static constexpr auto form = warpbook_model::AtomicForm::update;
 
     T* address;
     T operand;
@@ -65,7 +65,7 @@ struct Update {
 /// Replaces *address by `desired` where it is `expected`.
 template <class T>
 struct Swap {
-    static constexpr bool compares = true;
+    static constexpr auto form = warpbook_model::AtomicForm::swap;
 
     T* address;
     T desired;
@@ -90,7 +90,7 @@ struct Swap {
 /// The same to each part of a vector, by itself: between two of them other threads can change it.
 template <class Vector, class Part, class Change>
 struct UpdateOfParts {
-    static constexpr bool compares = false;
+    static constexpr auto form = warpbook_model::AtomicForm::update;
 
     Vector* address;
     Vector operand;
@@ -140,13 +140,15 @@ enum class Scope { all, block };
 // Not inlined, so that the return address is in the student's line.
 
 template <Scope scope, class Operation, class T>
-WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(T* address, T operand, T old, warpbook_model::Commutes commutes)
+WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(
+    T* address, T operand, T old, warpbook_model::Commutes commutes,
+    warpbook_model::AtomicOrder order = warpbook_model::AtomicOrder::by_fences)
 {
     using warpbook_model::AtomicTurn;
     Operation operation{address, operand, old};
-    const AtomicTurn turn =
-        warpbook_model::make_atomic_access(address, sizeof(T), {commutes, scope == Scope::block, Operation::compares},
-                                           &Operation::perform, &operation, __builtin_return_address(0));
+    const AtomicTurn turn = warpbook_model::make_atomic_access(
+        address, sizeof(T), {Operation::form, commutes, scope == Scope::block, order}, &Operation::perform, &operation,
+        __builtin_return_address(0));
     if (turn == AtomicTurn::alone)
         operation.perform_alone();
     else if (turn == AtomicTurn::among_others)
@@ -156,14 +158,20 @@ WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(T* address, T operand, T old
     warpbook_model::keep_old_value(found);
 }
 
+template <class T>
+__forceinline__ T value_found(unsigned __int128 bits)
+{
+    if constexpr (sizeof(T) == 16)
+        return __builtin_bit_cast(T, bits);
+    else
+        return cuda_on_cpu::value_of<T>(static_cast<unsigned long long>(bits));
+}
+
 /// What the lane's last atomic has found.
 template <class T>
 __forceinline__ T old_value()
 {
-    if constexpr (sizeof(T) == 16)
-        return __builtin_bit_cast(T, warpbook_model::old_value());
-    else
-        return cuda_on_cpu::value_of<T>(static_cast<unsigned long long>(warpbook_model::old_value()));
+    return value_found<T>(warpbook_model::old_value());
 }
 
 /// Replaces *address by change(*address, operand) and returns the old value.

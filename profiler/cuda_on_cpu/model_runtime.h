@@ -75,13 +75,34 @@ enum class Commutes : unsigned char {
 // come to its word, or while others can.
 enum class AtomicTurn : unsigned char { is_over, alone, among_others };
 
+enum class AtomicForm : unsigned char {
+    load,
+    store,
+    // Reads the word and changes it in one step.
+    update,
+    // Changes the word only where it holds what the thread expects.
+    swap,
+};
+
+// By what the thread's other accesses are ordered: by fences and barriers around the atomic, or by itself: those before
+// come before it, those behind come behind what it found.
+enum class AtomicOrder : unsigned char { by_fences, relaxed, acquire, release, acquire_release };
+constexpr bool acquires(AtomicOrder order)
+{
+    return order == AtomicOrder::acquire || order == AtomicOrder::acquire_release;
+}
+constexpr bool releases(AtomicOrder order)
+{
+    return order == AtomicOrder::release || order == AtomicOrder::acquire_release;
+}
+
 // What an atomic is, beside the operation itself.
 struct AtomicKind {
+    AtomicForm form;
     Commutes commutes;
     // It is atomic among the threads of the block only.
     bool in_block;
-    // It changes the word only where it holds what the thread expects.
-    bool compares;
+    AtomicOrder order;
 };
 
 // Makes an atomic access of `bytes` bytes by `perform(operation)`, when its turn has come; when that is now, leaves it
@@ -89,10 +110,60 @@ struct AtomicKind {
 WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, void (*perform)(void*),
                                             void* operation, void* return_address) noexcept;
 
+// What acquires needs acquire() behind it, or acquired_value() in place of old_value(); then what releases needs
+// finish_release(): each is a step of its own. What acquires a value that nobody uses does not acquire.
+WARPBOOK_STEP void finish_release() noexcept;
+WARPBOOK_STEP void acquire(const void* address) noexcept;
+[[gnu::pure]] WARPBOOK_STEP unsigned __int128 acquired_value(const void* address) noexcept;
+
 // What the lane's last atomic found, which keep_old_value() was told directly after it. "pure" is not quite true: the
 // call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.
 WARPBOOK_OWN void keep_old_value(unsigned __int128 value) noexcept;
 [[gnu::pure]] WARPBOOK_OWN unsigned __int128 old_value() noexcept;
+
+// Barriers that are objects of 8 bytes in memory. `call` is CUDA's name of what the student called, for messages.
+
+WARPBOOK_STEP void set_up_barrier(void* barrier, unsigned expected) noexcept;
+// Nobody can use it any more.
+WARPBOOK_STEP void invalidate_barrier(void* barrier) noexcept;
+// Returns a token for the phase. With `drops` the next phases expect one arrival less for each.
+WARPBOOK_STEP unsigned long long arrive_at_phase(void* barrier, unsigned arrivals, bool drops,
+                                                 const char* call) noexcept;
+// The same without an end of the phase: when is_last_arrival(token), complete_phase() must follow.
+WARPBOOK_STEP unsigned long long arrive_before_completion(void* barrier, unsigned arrivals, bool drops,
+                                                          const char* call) noexcept;
+WARPBOOK_STEP void complete_phase(void* barrier) noexcept;
+// The calling thread's asynchronous copies will be complete with the phase.
+WARPBOOK_STEP void let_copies_arrive(void* barrier, const char* call) noexcept;
+// Until the token's phase is over.
+WARPBOOK_STEP void wait_for_phase(const void* barrier, unsigned long long token, const char* call) noexcept;
+// Until the phase with that parity is over; phases are 0, 1, 0 …
+WARPBOOK_STEP void wait_for_parity(const void* barrier, bool parity, const char* call) noexcept;
+// Whether it is; others may run before that is known.
+WARPBOOK_STEP bool test_phase(const void* barrier, unsigned long long token, const char* call) noexcept;
+WARPBOOK_STEP bool test_parity(const void* barrier, bool parity, const char* call) noexcept;
+
+constexpr bool is_last_arrival(unsigned long long token) { return token >> 52 != 0; }
+// The arrivals that were missing when the token was made, its own among them.
+constexpr unsigned pending_in(unsigned long long token) { return static_cast<unsigned>(token & 0xfffff); }
+
+// Asynchronous copies.
+
+// Whether CUDA copies from there to there asynchronously: from global to shared memory.
+WARPBOOK_OWN bool copies_asynchronously(const void* to, const void* from) noexcept;
+// The two halves of a copy of 4, 8 or 16 bytes: its load, unless it reads nothing, and its store, behind which zeros
+// fill up what was not read.
+WARPBOOK_STEP void load_for_copy(const void* from, unsigned bytes) noexcept;
+WARPBOOK_STEP void store_of_copy(void* to, const void* from, unsigned bytes, unsigned bytes_read) noexcept;
+// The thread's copies since the last call are a batch.
+WARPBOOK_STEP void commit_copies() noexcept;
+// Until all batches but the last `batches` are complete.
+WARPBOOK_STEP void wait_for_copies(unsigned batches) noexcept;
+
+// The blocks of a cooperative launch. grid_can_meet() says whether it is one.
+WARPBOOK_OWN bool grid_can_meet() noexcept;
+WARPBOOK_STEP unsigned arrive_at_grid() noexcept;
+WARPBOOK_STEP void wait_for_grid(unsigned meeting) noexcept;
 
 // A finding: an index that is outside of what it is an index of, such as "cuda::std::span", which has `size` elements.
 WARPBOOK_OWN void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept;

@@ -1,7 +1,9 @@
 #include "interactions.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <string_view>
 
 #include "library_functions.hpp"
 #include "mark.hpp"
@@ -12,9 +14,15 @@ namespace {
 
 bool is_an_interaction(const std::string& symbol)
 {
+    // The model's functions that RunningLane has demand another mode of running (profiler/cuda_on_cpu/model_runtime.h).
+    constexpr std::array<std::string_view, 9> functions = {
+        "make_atomic_access",       "fence_device",      "arrive_at_phase",
+        "arrive_before_completion", "let_copies_arrive", "wait_for_phase",
+        "wait_for_parity",          "test_phase",        "test_parity"};
     // Who allocates first gets the first address.
     return symbol.starts_with("__tsan_volatile_") || symbol.starts_with("warpbook_heap_") ||
-           symbol.find("make_atomic_access") != std::string::npos || symbol.find("fence_device") != std::string::npos;
+           std::any_of(functions.begin(), functions.end(),
+                       [&](std::string_view name) { return symbol.find(name) != std::string::npos; });
 }
 
 /// Calls of functions that are in no file that is known.

@@ -69,7 +69,6 @@ SPLIT = Kind(
     "order",
     traits=("split",),
     headers=("cuda/barrier", "utility"),
-    later=True,
 )
 
 BLOCK_BARRIERS = [SYNCTHREADS, COUNTING, BLOCK_GROUP]

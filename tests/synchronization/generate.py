@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the kernels of the suite, each to a file of its own: generate.py [--later] FOLDER
+"""Writes the kernels of the suite, each to a file of its own: generate.py FOLDER
 
 FOLDER/THEME/PATTERN_KIND/VARIANT.cu; what is there already is not touched, other files of FOLDER go. Prints each file.
---later adds the kernels that use what the model does not have yet.
 """
 
 import argparse
@@ -25,18 +24,17 @@ def write(file, text):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--later", action="store_true")
     wanted = parser.parse_args()
 
     reasons = known_to_fail.reasons()
     themes = patterns.themes()
-    names = {kernel.name for of_theme in themes.values() for kernel in kernels_of(of_theme, later=True)}
+    names = {kernel.name for of_theme in themes.values() for kernel in kernels_of(of_theme)}
     if unknown := sorted(set(reasons) - names):
         sys.exit(f"known-to-fail.txt names kernels that there are not: {', '.join(unknown)}")
 
     files = set()
     for theme, of_theme in themes.items():
-        for kernel in kernels_of(of_theme, wanted.later):
+        for kernel in kernels_of(of_theme):
             file = wanted.folder / theme / f"{kernel.pattern.name}_{kernel.kind.name}" / f"{kernel.variant.name}.cu"
             file.parent.mkdir(parents=True, exist_ok=True)
             write(file, text_of(kernel, reasons.get(kernel.name, "")))

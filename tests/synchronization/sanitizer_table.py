@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """What the model finds in the synchronization suite, beside what NVIDIA's compute-sanitizer finds.
 
-    sanitizer_table.py record PROGRAMS CSV [--later]    runs everything; needs a GPU and compute-sanitizer
-    sanitizer_table.py model PROGRAMS CSV [--later]     renews the model's column alone; needs no GPU
-    sanitizer_table.py table CSV                        prints the tables for the documentation
+    sanitizer_table.py record PROGRAMS CSV    runs everything; needs a GPU and compute-sanitizer
+    sanitizer_table.py model PROGRAMS CSV     renews the model's column alone; needs no GPU
+    sanitizer_table.py table CSV              prints the tables for the documentation
 
-PROGRAMS is the folder with the programs synchronization.*, such as build/bin; --later: they were built with
-WARPBOOK_LATER_KERNELS. Standard library only.
+PROGRAMS is the folder with the programs synchronization.*, such as build/bin. Standard library only.
 """
 
 import argparse
@@ -108,13 +107,13 @@ def batches(kernels):
     return alone + [others[i : i + KERNELS_AT_ONCE] for i in range(0, len(others), KERNELS_AT_ONCE)]
 
 
-def record(programs, checkers, later, known):
+def record(programs, checkers, known):
     """Rows of the table; answers of checkers that are not asked are taken from `known`."""
     rows = []
     asked = []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for theme, of_theme in patterns.themes().items():
-            kernels = kernels_of(of_theme, later)
+            kernels = kernels_of(of_theme)
             for kernel in kernels:
                 row = {
                     "kernel": kernel.name,
@@ -152,14 +151,13 @@ def main():
         subparser = commands.add_parser(name)
         subparser.add_argument("programs", type=Path)
         subparser.add_argument("csv", type=Path)
-        subparser.add_argument("--later", action="store_true")
     commands.add_parser("table").add_argument("csv", type=Path)
     wanted = parser.parse_args()
 
     if wanted.command != "table":
         known = {row["kernel"]: row for row in read(wanted.csv)} if wanted.csv.exists() else {}
         checkers = ["model"] if wanted.command == "model" else ["model", "gpu"] + TOOLS
-        write(wanted.csv, COLUMNS, record(wanted.programs, checkers, wanted.later, known))
+        write(wanted.csv, COLUMNS, record(wanted.programs, checkers, known))
     print_tables(read(wanted.csv))
 
 

@@ -63,8 +63,8 @@ class Kind:
     rule: str
     traits: tuple = ()
     headers: tuple = ()
-    # Waits for a feature of the model: made only when asked for (generate.py --later).
-    later: bool = False
+    # Lines of the comment, beside those of the pattern.
+    launch: tuple = ()
     # The bugs that are made of it; all by default.
     bugs: tuple = None
 
@@ -166,7 +166,7 @@ def text_of(kernel, known_failure=""):
         comment += ["// On a GPU it may wait for ever."]
     if known_failure:
         comment += [f"// KNOWN TO FAIL: {known_failure}"]
-    comment += [f"// {line}" for line in pattern.launch]
+    comment += [f"// {line}" for line in pattern.launch + kind.launch]
     headers = "".join(f"#include <{header}>\n" for header in kind.headers)
     head = f'extern "C" __global__ void {kernel.name}(int* out, const int* in, int n)'
     indented = "\n".join("    " + line if line else "" for line in body.split("\n"))
@@ -196,7 +196,7 @@ def check(kernel):
             raise ValueError(f"{kernel.name}: not one line is marked @{mark}\n{text}")
 
 
-def kernels_of(patterns, later=False):
+def kernels_of(patterns):
     """All kernels. What comes out of two kinds alike, such as without any barrier, stands once: under the first.
 
     Raises a ValueError where a kernel is not as README.md promises.
@@ -205,8 +205,6 @@ def kernels_of(patterns, later=False):
     for pattern in patterns:
         made = {}
         for kind in pattern.kinds:
-            if kind.later and not later:
-                continue
             of_kind = [Kernel(pattern, kind, variant) for variant in pattern.variants if has_variant(kind, variant)]
             if not any(kernel.expected == "clean" for kernel in of_kind):
                 raise ValueError(f"{pattern.name} by {kind.name} has no clean kernel beside its bugs")

@@ -45,10 +45,11 @@ class Kernels(unittest.TestCase):
         names = [kernel.name for kernel in kernels_of([pattern(RIGHT, MISSING, kinds=kinds)])]
         self.assertEqual(names, ["p_one_right", "p_one_missing", "p_two_right"])
 
-    def test_later_kinds_only_when_asked_for(self):
-        kinds = [Kind("one", {"sync": "c();"}, "barrier"), Kind("two", {"sync": "d();"}, "barrier", later=True)]
-        self.assertEqual(len(kernels_of([pattern(RIGHT, kinds=kinds)])), 1)
-        self.assertEqual(len(kernels_of([pattern(RIGHT, kinds=kinds)], later=True)), 2)
+    def test_a_kind_has_lines_of_its_own(self):
+        kinds = [Kind("one", {"sync": "c();"}, "barrier", launch=("COOPERATIVE",)), Kind("two", {"sync": "d();"}, "barrier")]
+        one, two = kernels_of([pattern(RIGHT, kinds=kinds)])
+        self.assertIn("// COOPERATIVE\n", text_of(one))
+        self.assertNotIn("COOPERATIVE", text_of(two))
 
     def refuses(self, text, *variants, **more):
         with self.assertRaisesRegex(ValueError, text):
@@ -66,11 +67,9 @@ class Suite(unittest.TestCase):
         kernels = [kernel for of_theme in patterns.themes().values() for kernel in kernels_of(of_theme)]
         expected = [kernel.expected for kernel in kernels]
         clean, debatable = expected.count("clean"), expected.count("debatable")
-        later = sum(len(kernels_of(of_theme, later=True)) for of_theme in patterns.themes().values()) - len(kernels)
         readme = " ".join((FOLDER / "README.md").read_text(encoding="utf-8").split())
         self.assertIn(f"{len(kernels)} small kernels", readme)
         self.assertIn(f"{len(kernels) - clean - debatable} of them have one bug each, {clean} are right, and of {debatable}", readme)
-        self.assertIn(f"{later} more kernels", readme)
 
 
 RACECHECK = """\

@@ -85,6 +85,9 @@ struct Launch {
     /// have been to write what others read, so it looks for accesses outside of arrays then, not for races nor for
     /// reads of what nobody wrote.
     std::vector<std::size_t> only_blocks;
+    /// All blocks are there at the same time, so that they can meet: this_grid().sync(). CUDA's
+    /// cudaLaunchCooperativeKernel(). A grid of more blocks than there is room for is refused.
+    bool cooperative = false;
 };
 
 /// The launch as a sentence part: "transpose<<<(128, 128), (32, 32)>>>".
@@ -124,6 +127,17 @@ template <class... Parameters, class... Arguments>
 Launch launch(void (*kernel)(Parameters...), Dim3 grid, Dim3 block, Arguments&&... arguments)
 {
     return launch_with_shared(kernel, grid, block, 0, std::forward<Arguments>(arguments)...);
+}
+
+/// Describes a cooperative launch, of a kernel whose blocks meet in this_grid().sync().
+template <class... Parameters, class... Arguments>
+Launch launch_cooperatively(void (*kernel)(Parameters...), Dim3 grid, Dim3 block, std::size_t dynamic_shared_bytes,
+                            Arguments&&... arguments)
+{
+    Launch launch =
+        launch_with_shared(kernel, grid, block, dynamic_shared_bytes, std::forward<Arguments>(arguments)...);
+    launch.cooperative = true;
+    return launch;
 }
 
 }  // namespace warpbook

@@ -106,9 +106,15 @@ void CuptiBackend::for_launch(const Launch& launch, const std::function<void()>&
 void CuptiBackend::start(CUfunction function, const Launch& launch) const
 {
     std::vector<void*> arguments = launch.arguments.addresses();
-    api_.call(api_.launch_kernel)(function, launch.grid.x, launch.grid.y, launch.grid.z, launch.block.x, launch.block.y,
-                                  launch.block.z, static_cast<unsigned>(launch.dynamic_shared_bytes), CUstream{nullptr},
-                                  arguments.data(), static_cast<void**>(nullptr));
+    const Dim3 grid = launch.grid;
+    const Dim3 block = launch.block;
+    const auto shared_bytes = static_cast<unsigned>(launch.dynamic_shared_bytes);
+    if (launch.cooperative)
+        api_.call(api_.launch_cooperative_kernel)(function, grid.x, grid.y, grid.z, block.x, block.y, block.z,
+                                                  shared_bytes, CUstream{nullptr}, arguments.data());
+    else
+        api_.call(api_.launch_kernel)(function, grid.x, grid.y, grid.z, block.x, block.y, block.z, shared_bytes,
+                                      CUstream{nullptr}, arguments.data(), static_cast<void**>(nullptr));
 }
 
 Profile CuptiBackend::run(const Launch& launch, Collect collect)

@@ -34,11 +34,11 @@ constexpr unsigned warp_timeout = 4096;
 BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot,
                              DeviceHeap& heap, FiberStacks& stacks, const Launch& launch,
                              std::vector<Observer*> observers, FaultLog& faults, FenceOrdering& fence_ordering,
-                             LaunchDemands& demands)
+                             LaunchDemands& demands, GridMeeting* grid_meeting)
     : observers_(std::move(observers)),
       replay_(FlowTable::of_this_program(), observers_),
       block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering,
-             demands),
+             demands, grid_meeting),
       running_lane_(block_, memory, snapshot, heap)
 {
     const ProgramImage& image = ProgramImage::of_this_program();
@@ -93,6 +93,7 @@ void BlockExecutor::begin_block(const Dim3& block)
     take_over();
     block_.begin(block);
     held_.assign(warps(), {});
+    woken_.clear();
     told_of_missed_threads_ = false;
     replay_.begin_block(block, static_cast<unsigned>(block_.scheduler.warps().size()));
 }
@@ -122,6 +123,7 @@ bool BlockExecutor::run_warp(unsigned warp)
             }
             if (turns > warp_timeout) return true;
             release_synchronizations(warp);
+            release_phases();
         } else if (states.runnable != 0) {
             drain(warp);
             full = 0;
@@ -195,17 +197,75 @@ bool BlockExecutor::release_barrier()
     return true;
 }
 
-BlockExecutor::Turn BlockExecutor::run_turn(unsigned warp, unsigned first_lane)
+void BlockExecutor::end_wait(std::uint32_t LaneStates::*state, unsigned warp, std::uint32_t lanes)
 {
     LaneStates& states = block_.scheduler.warps()[warp];
-    Turn turn;
-    turn.changed_memory = let_go(warp, first_lane);
+    states.*state &= ~lanes;
+    states.runnable |= lanes;
+    if (std::find(woken_.begin(), woken_.end(), warp) == woken_.end()) woken_.push_back(warp);
+}
+
+void BlockExecutor::end_phase_waits(const std::vector<PhaseWaits::Wait>& waits)
+{
+    for (const PhaseWaits::Wait& wait : waits) {
+        block_.ordering.on_phase_passed(wait.thread, wait.barrier.address, wait.barrier.space);
+        const unsigned warp = block_.scheduler.warp_of(wait.thread);
+        end_wait(&LaneStates::at_phase, warp, 1u << (wait.thread - block_.scheduler.first_thread_of(warp)));
+    }
+}
+
+void BlockExecutor::release_phases()
+{
+    if (block_.phase_waits.any_complete()) end_phase_waits(block_.phase_waits.take_complete());
+}
+
+void BlockExecutor::release_phases_in_global_memory()
+{
+    end_phase_waits(block_.phase_waits.take_complete_in_global_memory());
+}
+
+std::vector<unsigned> BlockExecutor::take_woken_warps() { return std::exchange(woken_, {}); }
+
+bool BlockExecutor::has_undrained_logs()
+{
+    for (unsigned warp = 0; warp < warps(); ++warp) {
+        const auto& counts = block_.scheduler.log_of(warp).counts;
+        if (std::any_of(counts.begin(), counts.end(), [](unsigned count) { return count > 0; })) return true;
+    }
+    return false;
+}
+
+void BlockExecutor::pass_grid_meeting()
+{
+    for (unsigned warp = 0; warp < warps(); ++warp) {
+        drain(warp);
+        if (const std::uint32_t lanes = block_.scheduler.warps()[warp].at_grid)
+            end_wait(&LaneStates::at_grid, warp, lanes);
+    }
+    for (Observer* observer : observers_) observer->on_grid_meeting();
+}
+
+bool BlockExecutor::waits_for_other_blocks()
+{
+    const std::span<const LaneStates> warps = block_.scheduler.warps();
+    return block_.phase_waits.any_in_global_memory() ||
+           std::any_of(warps.begin(), warps.end(), [](const LaneStates& warp) { return warp.at_grid != 0; });
+}
+
+bool BlockExecutor::run_turn(unsigned warp, unsigned first_lane)
+{
+    const bool changed_memory = let_go(warp, first_lane);
     run_to_next_hold(warp);
-    if (must_stop()) return turn;
-    choose_who_is_let_go(warp, turn.changed_memory);
-    turn.can_go_on = (states.runnable | states.held) != 0;
-    if (!turn.can_go_on) drain(warp);
-    return turn;
+    if (must_stop()) return changed_memory;
+    choose_who_is_let_go(warp, changed_memory);
+    if (!can_go_on(warp)) drain(warp);
+    return changed_memory;
+}
+
+bool BlockExecutor::can_go_on(unsigned warp)
+{
+    const LaneStates& states = block_.scheduler.warps()[warp];
+    return (states.runnable | states.held) != 0;
 }
 
 /// True when any of them changed memory.
@@ -229,9 +289,15 @@ bool BlockExecutor::make_held_access(unsigned warp, unsigned lane)
     const AtomicAccess* const access = std::exchange(block_.held_atomics[thread], nullptr);
     if (access == nullptr) return false;
     const std::uint32_t before = content_of(access->address, access->bytes);
-    block_.ordering.on_signal_given(thread, access->address, access->scope);
+    if (access->writes()) block_.ordering.on_signal_given(thread, access->address, access->scope);
+    if (releases(access->kind.order)) block_.ordering.on_releasing_access(thread, access->address, access->scope);
     access->perform(access->operation);
-    block_.ordering.on_signal_received(thread, access->address, access->scope);
+    if (acquires(access->kind.order))
+        block_.released[thread] = block_.ordering.released_at(access->address, access->scope);
+    else if (access->is_ordered_by_fences())
+        block_.ordering.on_signal_received(thread, access->address, access->scope);
+    else if (access->reads())
+        block_.ordering.on_relaxed_access(thread, access->address, access->scope);
     return content_of(access->address, access->bytes) != before;
 }
 
@@ -255,6 +321,7 @@ void BlockExecutor::run_to_next_hold(unsigned warp)
                 full = runs_with_full_logs = 0;
             }
             release_synchronizations(warp);
+            release_phases();
         } else if (states.runnable != 0) {
             drain(warp);
             full = 0;
@@ -304,46 +371,58 @@ void BlockExecutor::note_threads_missed_by_barrier()
                       [&] { return fault_text::left_before_barrier(missed); });
 }
 
-void BlockExecutor::end_by_deadlock()
-{
-    if (!end_by_deadlock_of_a_warp()) end_by_deadlock_of_a_tile();
-}
-
-bool BlockExecutor::end_by_deadlock_of_a_warp()
+/// The first warp with lanes in that state; as many as there are warps when there is none.
+unsigned BlockExecutor::first_warp_with(std::uint32_t LaneStates::*state)
 {
     const std::span<const LaneStates> warps = block_.scheduler.warps();
-    const auto waits =
-        std::find_if(warps.begin(), warps.end(), [](const auto& warp) { return warp.synchronizing != 0; });
-    if (waits == warps.end()) return false;
+    const auto found = std::find_if(warps.begin(), warps.end(), [&](const auto& warp) { return warp.*state != 0; });
+    return static_cast<unsigned>(found - warps.begin());
+}
 
-    const auto warp = static_cast<unsigned>(waits - warps.begin());
+void BlockExecutor::end_by_deadlock()
+{
+    const std::span<const LaneStates> warps = block_.scheduler.warps();
+    if (const unsigned warp = first_warp_with(&LaneStates::synchronizing); warp < warps.size()) {
+        end_by_missing_lanes(warp);
+    } else if (const unsigned in_tile = first_warp_with(&LaneStates::at_tile_barrier); in_tile < warps.size()) {
+        end_by_missing_threads_of_tile(first_thread_of(in_tile, warps[in_tile].at_tile_barrier));
+    } else if (const PhaseWaits::Wait* const wait = block_.phase_waits.first()) {
+        const BarrierContent& content = BarrierContent::at(wait->barrier.address);
+        block_.faults.end_block(FindingKind::deadlock, {wait->thread, wait->return_address},
+                                fault_text::phase_never_ends(wait->call, content.pending, content.expected));
+    } else if (const unsigned at_grid = first_warp_with(&LaneStates::at_grid); at_grid < warps.size()) {
+        block_.faults.end_block(FindingKind::deadlock,
+                                {first_thread_of(at_grid, warps[at_grid].at_grid), block_.waits_for_grid_at},
+                                fault_text::grid_never_meets(block_.grid_meeting->missing()));
+    }
+}
+
+/// Lanes of the warp wait for others of it.
+void BlockExecutor::end_by_missing_lanes(unsigned warp)
+{
+    const LaneStates& waits = block_.scheduler.warps()[warp];
     const WarpSynchronization& synchronization = block_.synchronizations[warp];
     const unsigned first_thread = block_.scheduler.first_thread_of(warp);
-    const auto lane = static_cast<unsigned>(std::countr_zero(waits->synchronizing));
+    const auto lane = static_cast<unsigned>(std::countr_zero(waits.synchronizing));
     const WarpSynchronization::Call& call = synchronization.call_of(lane);
 
     fault_text::Missing missing;
     std::uintptr_t other = 0;
-    if (const std::uint32_t at_barrier = call.awaited & waits->at_barrier) {
+    if (const std::uint32_t at_barrier = call.awaited & waits.at_barrier) {
         missing.lanes = at_barrier;
-        other = block_.barrier.waits_at(first_thread + static_cast<unsigned>(std::countr_zero(at_barrier)));
-    } else if (const std::uint32_t disagreeing = synchronization.with_another_mask(lane, *waits)) {
+        other = block_.barrier.waits_at(first_thread_of(warp, at_barrier));
+    } else if (const std::uint32_t disagreeing = synchronization.with_another_mask(lane, waits)) {
         missing = {disagreeing, true};
         other = synchronization.call_of(static_cast<unsigned>(std::countr_zero(disagreeing))).return_address;
     }
     block_.faults.end_block(FindingKind::deadlock, {first_thread + lane, call.return_address, other},
                             fault_text::deadlock(call.name, call.awaited, missing));
-    return true;
 }
 
-void BlockExecutor::end_by_deadlock_of_a_tile()
+/// The thread waits for others of its tile.
+void BlockExecutor::end_by_missing_threads_of_tile(unsigned thread)
 {
     const std::span<const LaneStates> warps = block_.scheduler.warps();
-    const auto waits =
-        std::find_if(warps.begin(), warps.end(), [](const auto& warp) { return warp.at_tile_barrier != 0; });
-    if (waits == warps.end()) return;
-
-    const unsigned thread = first_thread_of(static_cast<unsigned>(waits - warps.begin()), waits->at_tile_barrier);
     const TileBarrier::Call& call = block_.tile_barrier.call_of(thread);
     const WarpRange tile = block_.tile_barrier.tile_of(thread);
     std::uintptr_t other = 0;

@@ -24,7 +24,7 @@ class BlockExecutor {
 public:
     BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
                   FiberStacks& stacks, const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
-                  FenceOrdering& fence_ordering, LaunchDemands& demands);
+                  FenceOrdering& fence_ordering, LaunchDemands& demands, GridMeeting* grid_meeting);
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;
 
@@ -39,21 +39,32 @@ public:
 
     // In lockstep.
 
-    struct Turn {
-        /// Lanes of the warp could go on at once.
-        bool can_go_on = false;
-        /// An atomic of it changed what was there. A warp that waits for others changes nothing.
-        bool changed_memory = false;
-    };
     /// Lets the lanes of a warp that stand together make the access before which they are held, `first_lane` first, and
-    /// runs all lanes up to the next such place, or where they must wait.
-    Turn run_turn(unsigned warp, unsigned first_lane);
+    /// runs all lanes up to the next such place, or where they must wait. True when an atomic of it changed what was
+    /// there: a warp that waits for others changes nothing.
+    bool run_turn(unsigned warp, unsigned first_lane);
+    /// Whether the warp has lanes for another turn.
+    bool can_go_on(unsigned warp);
     /// Lets the warps of tiles go on of which all threads meet. Returns these warps, those of each tile in turn.
     std::vector<unsigned> release_tiles();
     /// Lets the block's warps pass the barrier when all of them are there.
     bool release_barrier();
+    /// Lets go who waits for a phase that is over.
+    void release_phases();
+    /// The same when another block has ended phases in global memory.
+    void release_phases_in_global_memory();
+    /// Whether a phase of a barrier in global memory is over since the last time, for which other blocks may wait.
+    bool take_phase_complete_in_global_memory() { return block_.phase_waits.take_note_of_global_memory(); }
+    /// Warps of which lanes were let go since the last time.
+    std::vector<unsigned> take_woken_warps();
+    /// The blocks of the grid have met: lets go who waits for that.
+    void pass_grid_meeting();
+    /// Whether there are steps that nobody has been shown.
+    bool has_undrained_logs();
+    bool waits_for_other_blocks();
     bool all_exited();
-    /// Ends the block for the first warp of which lanes wait for others of it, or of their tile, that do not come.
+    /// Ends the block for the first threads that wait for others of their warp, of their tile, for a phase of a barrier
+    /// or for the grid, and these do not come.
     void end_by_deadlock();
 
     unsigned warps() { return static_cast<unsigned>(block_.scheduler.warps().size()); }
@@ -66,9 +77,12 @@ private:
     void drain(unsigned warp);
     void release_synchronizations(unsigned warp);
     bool release_converged(unsigned warp);
+    void end_phase_waits(const std::vector<PhaseWaits::Wait>& waits);
+    void end_wait(std::uint32_t LaneStates::*state, unsigned warp, std::uint32_t lanes);
     unsigned first_thread_of(unsigned warp, std::uint32_t lanes) const;
-    bool end_by_deadlock_of_a_warp();
-    void end_by_deadlock_of_a_tile();
+    unsigned first_warp_with(std::uint32_t LaneStates::*state);
+    void end_by_missing_lanes(unsigned warp);
+    void end_by_missing_threads_of_tile(unsigned thread);
     bool must_stop() const { return block_.faults.ended_by() || block_.demands.any(); }
     bool let_go(unsigned warp, unsigned first_lane);
     bool make_held_access(unsigned warp, unsigned lane);
@@ -92,6 +106,7 @@ private:
         std::uint32_t waited_for = 0;
     };
     std::vector<Held> held_;
+    std::vector<unsigned> woken_;
     /// By one barrier of this block; its later barriers miss the same threads.
     bool told_of_missed_threads_ = false;
 };

@@ -6,6 +6,13 @@
 
 namespace warpbook::model {
 
+namespace {
+
+// A thread can leave so many batches of copies behind and wait for the others: more than CUDA's functions tell apart.
+constexpr std::size_t kept_batches = 256;
+
+}  // namespace
+
 BlockOrdering::BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads, unsigned warp_size)
     : fence_ordering_(fence_ordering),
       warp_size_(warp_size),
@@ -16,18 +23,61 @@ BlockOrdering::BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads,
 
 void BlockOrdering::begin_block(std::uint64_t number)
 {
+    if (block_ && has_fences()) fence_ordering_.forget_knowledge_of(*block_, fences_.size());
     block_ = number;
     barriers_ = 0;
     for (WarpOrdering& warp : warps_) warp.begin();
     tiles_.begin();
     std::fill(fences_.begin(), fences_.end(), 0);
+    batches_.clear();
 }
 
 void BlockOrdering::on_fence(unsigned thread, Scope scope)
 {
     ++fences_[thread];
-    const ThreadEpoch epoch = epoch_of(thread);
-    fence_ordering_.on_fence(epoch, {warps_[epoch.warp].reached_by(epoch.lane), tiles_.reached_by(epoch.warp)}, scope);
+    fence_ordering_.on_fence(epoch_of(thread), reached_by(thread), scope);
+}
+
+void BlockOrdering::on_releasing_access(unsigned thread, std::uint64_t address, Scope scope)
+{
+    ++fences_[thread];
+    fence_ordering_.on_releasing_access(epoch_of(thread), reached_by(thread), address, scope);
+}
+
+bool BlockOrdering::on_acquiring_access(unsigned thread, std::uint64_t address, const Released& released)
+{
+    if (!has_fences() || !fence_ordering_.is_news(epoch_of(thread), address, released)) return false;
+    ++fences_[thread];
+    fence_ordering_.on_acquiring_access(epoch_of(thread), address, released);
+    return true;
+}
+
+void BlockOrdering::on_arrival(unsigned thread, std::uint64_t address, Space space)
+{
+    ++fences_[thread];
+    fence_ordering_.on_arrival(epoch_of(thread), reached_by(thread), id(address, space));
+}
+
+void BlockOrdering::on_arrival_of_copies(unsigned thread, std::uint64_t address, Space space)
+{
+    ++fences_[thread];
+    fence_ordering_.on_arrival_of_copies(epoch_of(thread), id(address, space));
+}
+
+void BlockOrdering::on_copies_committed(unsigned thread)
+{
+    batches_.resize(fences_.size());
+    auto& batches = batches_[thread];
+    if (batches.size() == 2 * kept_batches) batches.erase(batches.begin(), batches.begin() + kept_batches);
+    batches.push_back(++fences_[thread]);
+}
+
+void BlockOrdering::on_copies_awaited(unsigned thread, unsigned batches)
+{
+    ++fences_[thread];
+    if (batches_.empty()) return;
+    const auto& ended = batches_[thread];
+    if (ended.size() > batches) fence_ordering_.on_copies_complete(epoch_of(thread), ended[ended.size() - 1 - batches]);
 }
 
 void BlockOrdering::on_syncwarp(unsigned warp, std::uint32_t lanes)
@@ -63,12 +113,24 @@ void BlockOrdering::on_tile_barrier(const WarpRange& tile, std::span<const LaneS
     if (!epochs.empty()) fence_ordering_.on_barrier(epochs);
 }
 
+Reached BlockOrdering::reached_by(unsigned thread) const
+{
+    const unsigned warp = thread / warp_size_;
+    return {warps_[warp].reached_by(thread % warp_size_), tiles_.reached_by(warp)};
+}
+
+FenceOrdering::BarrierId BlockOrdering::id(std::uint64_t address, Space space) const
+{
+    if (space == Space::shared) return {block_, address};
+    return {std::nullopt, address};
+}
+
 ThreadEpoch BlockOrdering::epoch_of(unsigned thread) const
 {
     const unsigned warp = thread / warp_size_;
     const unsigned lane = thread % warp_size_;
-    return {
-        block_, thread, warp, lane, barriers_, warps_[warp].passed_by(lane), fences_[thread], tiles_.passed_by(warp)};
+    return {block_.value_or(0),    thread, warp, lane, barriers_, warps_[warp].passed_by(lane), fences_[thread],
+            tiles_.passed_by(warp)};
 }
 
 }  // namespace warpbook::model

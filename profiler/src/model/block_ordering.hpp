@@ -2,8 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
+
+#include <warpbook/access.hpp>
 
 #include "fence_ordering.hpp"
 #include "tile_barrier.hpp"
@@ -29,14 +32,53 @@ public:
 
     void on_signal_given(unsigned thread, std::uint64_t address, Scope scope)
     {
-        if (!has_fences()) return;
-        const ThreadEpoch epoch = epoch_of(thread);
-        fence_ordering_.on_release(epoch, warps_[epoch.warp].reached_by(epoch.lane), address, scope);
+        if (has_fences()) fence_ordering_.on_release(epoch_of(thread), reached_by(thread), address, scope);
     }
     void on_signal_received(unsigned thread, std::uint64_t address, Scope scope)
     {
         if (has_fences()) fence_ordering_.on_acquire(epoch_of(thread), address, scope);
     }
+
+    // Those that have an order of their own. Each release, and each acquisition that tells something, divides what the
+    // thread does in two: up to the access, and behind it.
+
+    void on_relaxed_access(unsigned thread, std::uint64_t address, Scope scope)
+    {
+        if (has_fences()) fence_ordering_.on_relaxed_access(epoch_of(thread), address, scope);
+    }
+    void on_releasing_access(unsigned thread, std::uint64_t address, Scope scope);
+    /// The same where nobody can acquire.
+    void on_release_to_nobody(unsigned thread) { ++fences_[thread]; }
+    using Released = FenceOrdering::Count;
+    /// What an access that acquires sees now.
+    Released released_at(std::uint64_t address, Scope scope) const
+    {
+        return has_fences() ? fence_ordering_.released_at(address, scope) : Released();
+    }
+    /// Behind it: false when the thread learned nothing by it, and then it is no step.
+    bool on_acquiring_access(unsigned thread, std::uint64_t address, const Released& released);
+
+    // Barriers that are objects in memory. Each use of one is such a step.
+
+    void on_barrier_setup(std::uint64_t address, Space space) { fence_ordering_.on_barrier_setup(id(address, space)); }
+    void on_arrival(unsigned thread, std::uint64_t address, Space space);
+    void on_arrival_of_copies(unsigned thread, std::uint64_t address, Space space);
+    void on_phase_complete(std::uint64_t address, Space space)
+    {
+        fence_ordering_.on_phase_complete(id(address, space));
+    }
+    void on_step_before_wait(unsigned thread) { ++fences_[thread]; }
+    void on_phase_passed(unsigned thread, std::uint64_t address, Space space)
+    {
+        fence_ordering_.on_phase_passed(epoch_of(thread), id(address, space));
+    }
+
+    // Asynchronous copies. Each of these is such a step, too.
+
+    /// Those that the thread has begun since the last time are a batch.
+    void on_copies_committed(unsigned thread);
+    /// It has waited for all batches but the last `batches`.
+    void on_copies_awaited(unsigned thread, unsigned batches);
 
     /// These lanes have passed a __syncwarp() together.
     void on_syncwarp(unsigned warp, std::uint32_t lanes);
@@ -46,16 +88,21 @@ public:
 
 private:
     ThreadEpoch epoch_of(unsigned thread) const;
+    Reached reached_by(unsigned thread) const;
+    FenceOrdering::BarrierId id(std::uint64_t address, Space space) const;
 
     FenceOrdering& fence_ordering_;
     const unsigned warp_size_;
-    std::uint64_t block_ = 0;
+    /// Its number; nothing before the first.
+    std::optional<std::uint64_t> block_;
     std::uint32_t barriers_ = 0;
     /// By warp.
     std::vector<WarpOrdering> warps_;
     TileOrdering tiles_;
     /// By thread.
     std::vector<std::uint32_t> fences_;
+    /// By thread: the step that ended each batch of copies, the last ones. Empty in a block without copies.
+    std::vector<std::vector<std::uint32_t>> batches_;
 };
 
 }  // namespace warpbook::model

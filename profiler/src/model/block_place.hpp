@@ -35,6 +35,8 @@ struct LaunchSetting {
     DeviceHeap& heap;
     const RaceLaunch& races;
     LaunchDemands& demands;
+    /// Null where the blocks of the launch cannot meet.
+    GridMeeting* meeting = nullptr;
 };
 
 /// A place where one block after another can run, with all who watch it. Only one place of an operating-system thread

@@ -3,10 +3,13 @@
 
 #include "../../cuda_on_cpu/model_runtime.h"
 
+#include <cstring>
 #include <ctime>
+#include <optional>
 
 #include "../rules/lanes.hpp"
 #include "fault_text.hpp"
+#include "memory_content.hpp"
 #include "record.hpp"
 
 namespace warpbook::model {
@@ -30,7 +33,13 @@ namespace {
 
 StepKind step_kind(const warpbook_model::AtomicKind& kind)
 {
-    if (kind.compares) return kind.in_block ? StepKind::swap_in_block : StepKind::swap;
+    using warpbook_model::AtomicForm;
+    switch (kind.form) {
+    case AtomicForm::load: return kind.in_block ? StepKind::atomic_load_in_block : StepKind::atomic_load;
+    case AtomicForm::store: return kind.in_block ? StepKind::atomic_store_in_block : StepKind::atomic_store;
+    case AtomicForm::swap: return kind.in_block ? StepKind::swap_in_block : StepKind::swap;
+    case AtomicForm::update: break;
+    }
     return kind.in_block ? StepKind::atomic_in_block : StepKind::atomic;
 }
 
@@ -41,6 +50,47 @@ const unsigned long long* values_of_single_thread(unsigned long long value)
 {
     for (unsigned long long& each : values_outside_blocks) each = value;
     return values_outside_blocks;
+}
+
+/// A barrier in memory that is used at `return_address`; nothing when it is where no other thread can come.
+[[gnu::always_inline]] inline std::optional<BarrierObject> use(const void* barrier, StepKind kind,
+                                                               std::uintptr_t return_address)
+{
+    constexpr unsigned log2_bytes = 3;
+    const auto space = record(number(barrier), log2_bytes, kind, return_address);
+    if (!space) return std::nullopt;
+    return BarrierObject{number(barrier), *space};
+}
+
+/// A token is the barrier's content when the thread arrived, and in place of the mark whether it was the last one.
+unsigned long long token_of(const RunningLane::Arrival& arrival)
+{
+    BarrierContent content = arrival.before;
+    content.mark = arrival.is_last ? 1 : 0;
+    unsigned long long token = 0;
+    static_assert(sizeof token == sizeof content);
+    __builtin_memcpy(&token, &content, sizeof token);
+    return token;
+}
+
+std::uint64_t phase_in(unsigned long long token)
+{
+    BarrierContent content;
+    __builtin_memcpy(&content, &token, sizeof content);
+    return content.phase;
+}
+
+/// In which a barrier waits for the phase of that parity; another one when that is over.
+std::uint64_t phase_with(bool parity, std::uint64_t current)
+{
+    return current % 2 == (parity ? 1 : 0) ? current : ~0ull;
+}
+
+[[gnu::always_inline]] inline void acquire_at(const void* address, std::uintptr_t return_address)
+{
+    Recorder& recorder = *current_recorder;
+    if (recorder.running_lane != nullptr && recorder.running_lane->acquire(number(address)))
+        record_passing(recorder, StepKind::fence, return_address);
 }
 
 /// Read right after it was written, before another lane runs.
@@ -197,9 +247,10 @@ AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, vo
     const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), step_kind(kind),
                               reinterpret_cast<std::uintptr_t>(return_address));
     if (!space) return AtomicTurn::among_others;
-    return current_recorder->running_lane->make_atomic_access(
-        {number(address), bytes, kind.in_block ? Scope::block : Scope::device, perform, operation}, kind.commutes,
-        *space);
+    // No other block comes to shared memory.
+    const Scope scope = kind.in_block || *space == warpbook::Space::shared ? Scope::block : Scope::device;
+    return current_recorder->running_lane->make_atomic_access({number(address), bytes, kind, scope, perform, operation},
+                                                              *space);
 }
 
 void keep_old_value(unsigned __int128 value) noexcept { old_value_of_last_atomic = value; }
@@ -208,6 +259,145 @@ unsigned __int128 old_value() noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane) lane->note_use_of_old_value();
     return old_value_of_last_atomic;
+}
+
+void finish_release() noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->finish_release();
+}
+
+void acquire(const void* address) noexcept { acquire_at(address, WARPBOOK_RETURN_ADDRESS); }
+
+unsigned __int128 acquired_value(const void* address) noexcept
+{
+    const unsigned __int128 value = old_value();  // before other lanes run
+    acquire_at(address, WARPBOOK_RETURN_ADDRESS);
+    return value;
+}
+
+void set_up_barrier(void* barrier, unsigned expected) noexcept
+{
+    const auto object = use(barrier, StepKind::barrier_setup, WARPBOOK_RETURN_ADDRESS);
+    if (object) {
+        current_recorder->running_lane->set_up_barrier(*object, expected);
+        return;
+    }
+    BarrierContent::at(number(barrier)) = {expected, expected, 0, BarrierContent::mark_of_barriers};
+}
+
+void invalidate_barrier(void* barrier) noexcept
+{
+    use(barrier, StepKind::barrier_setup, WARPBOOK_RETURN_ADDRESS);
+    BarrierContent::at(number(barrier)) = {};
+}
+
+unsigned long long arrive_at_phase(void* barrier, unsigned arrivals, bool drops, const char* call) noexcept
+{
+    const auto object = use(barrier, StepKind::barrier_use, WARPBOOK_RETURN_ADDRESS);
+    if (!object) return 0;
+    return token_of(
+        current_recorder->running_lane->arrive_at(*object, arrivals, drops, true, call, WARPBOOK_RETURN_ADDRESS));
+}
+
+unsigned long long arrive_before_completion(void* barrier, unsigned arrivals, bool drops, const char* call) noexcept
+{
+    const auto object = use(barrier, StepKind::barrier_use, WARPBOOK_RETURN_ADDRESS);
+    if (!object) return 0;
+    return token_of(
+        current_recorder->running_lane->arrive_at(*object, arrivals, drops, false, call, WARPBOOK_RETURN_ADDRESS));
+}
+
+void complete_phase(void* barrier) noexcept
+{
+    if (const auto object = use(barrier, StepKind::barrier_use, WARPBOOK_RETURN_ADDRESS))
+        current_recorder->running_lane->complete_phase(*object);
+}
+
+void let_copies_arrive(void* barrier, const char* call) noexcept
+{
+    if (const auto object = use(barrier, StepKind::barrier_use, WARPBOOK_RETURN_ADDRESS))
+        current_recorder->running_lane->let_copies_arrive_at(*object, call, WARPBOOK_RETURN_ADDRESS);
+}
+
+void wait_for_phase(const void* barrier, unsigned long long token, const char* call) noexcept
+{
+    if (const auto object = use(barrier, StepKind::barrier_use, WARPBOOK_RETURN_ADDRESS))
+        current_recorder->running_lane->wait_for_phase(*object, phase_in(token), call, WARPBOOK_RETURN_ADDRESS);
+}
+
+void wait_for_parity(const void* barrier, bool parity, const char* call) noexcept
+{
+    const auto object = use(barrier, StepKind::barrier_use, WARPBOOK_RETURN_ADDRESS);
+    if (!object) return;
+    RunningLane& lane = *current_recorder->running_lane;
+    const std::uint64_t current = lane.phase_of(*object, call, WARPBOOK_RETURN_ADDRESS);
+    lane.wait_for_phase(*object, phase_with(parity, current), call, WARPBOOK_RETURN_ADDRESS);
+}
+
+bool test_phase(const void* barrier, unsigned long long token, const char* call) noexcept
+{
+    const auto object = use(barrier, StepKind::barrier_use, WARPBOOK_RETURN_ADDRESS);
+    return !object ||
+           current_recorder->running_lane->test_phase(*object, phase_in(token), call, WARPBOOK_RETURN_ADDRESS);
+}
+
+bool test_parity(const void* barrier, bool parity, const char* call) noexcept
+{
+    const auto object = use(barrier, StepKind::barrier_use, WARPBOOK_RETURN_ADDRESS);
+    if (!object) return true;
+    RunningLane& lane = *current_recorder->running_lane;
+    const std::uint64_t current = lane.phase_of(*object, call, WARPBOOK_RETURN_ADDRESS);
+    return lane.test_phase(*object, phase_with(parity, current), call, WARPBOOK_RETURN_ADDRESS);
+}
+
+bool copies_asynchronously(const void* to, const void* from) noexcept
+{
+    return memory_of(to) == Memory::shared && memory_of(from) == Memory::global;
+}
+
+void load_for_copy(const void* from, unsigned bytes) noexcept
+{
+    if ((bytes & (bytes - 1)) == 0)
+        record(number(from), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::load, WARPBOOK_RETURN_ADDRESS);
+    else
+        record_range(number(from), bytes, StepKind::load, WARPBOOK_RETURN_ADDRESS);
+}
+
+void store_of_copy(void* to, const void* from, unsigned bytes, unsigned bytes_read) noexcept
+{
+    if (Recorder& recorder = *current_recorder; recorder.running_lane != nullptr)
+        recorder.log->overwritten[recorder.next][recorder.lane] = content_of(number(to), bytes);
+    record(number(to), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::copied_store, WARPBOOK_RETURN_ADDRESS);
+    std::memcpy(to, from, bytes_read);
+    std::memset(static_cast<char*>(to) + bytes_read, 0, bytes - bytes_read);
+}
+
+void commit_copies() noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->commit_copies();
+}
+
+void wait_for_copies(unsigned batches) noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->wait_for_copies(batches);
+}
+
+bool grid_can_meet() noexcept
+{
+    const RunningLane* const lane = current_recorder->running_lane;
+    return lane != nullptr && lane->grid_can_meet();
+}
+
+unsigned arrive_at_grid() noexcept
+{
+    RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS);
+    return lane == nullptr ? 0 : static_cast<unsigned>(lane->arrive_at_grid(WARPBOOK_RETURN_ADDRESS));
+}
+
+void wait_for_grid(unsigned meeting) noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+        lane->wait_for_grid(meeting, WARPBOOK_RETURN_ADDRESS);
 }
 
 void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept

@@ -137,6 +137,34 @@ std::string deadlock(const std::string& call, std::uint32_t mask, const Missing&
     return text;
 }
 
+std::string barrier_not_set_up(const std::string& call)
+{
+    return call +
+           "() at a barrier that nobody has initialised: let one thread call init(&barrier, number of arrivals), and "
+           "put "
+           "a __syncthreads() behind it";
+}
+
+std::string more_arrivals_than_expected(const std::string& call, std::uint64_t arrivals, std::uint64_t pending)
+{
+    return call + "() arrives " + std::to_string(arrivals) + " times at a barrier whose phase waits for " +
+           (pending == 0 ? "no" : std::to_string(pending)) + " more only";
+}
+
+std::string phase_never_ends(const std::string& call, std::uint64_t pending, std::uint64_t expected)
+{
+    return "waits at " + call + "() for " + std::to_string(pending) + " of the " + std::to_string(expected) +
+           (pending == 1 ? " arrivals that the barrier expects, which never comes"
+                         : " arrivals that the barrier expects, which never come");
+}
+
+std::string grid_never_meets(std::size_t blocks)
+{
+    return "waits for all blocks of the grid, of which " + std::to_string(blocks) +
+           (blocks == 1 ? " never comes" : " never come") +
+           ": all threads of all blocks must come to each sync() of the grid";
+}
+
 std::string private_memory_of_another_thread(Step step)
 {
     return describe(step) +
@@ -208,7 +236,8 @@ std::string shift_by(std::int64_t bits, unsigned width)
 
 std::string missing_return()
 {
-    return "this function comes to its end without `return`, though it should return a value: what its caller gets is open";
+    return "this function comes to its end without `return`, though it should return a value: what its caller gets is "
+           "open";
 }
 
 std::string failed_assertion(const std::string& assertion) { return "assertion '" + assertion + "' failed"; }

@@ -43,6 +43,14 @@ std::string deadlock(const std::string& call, std::uint32_t mask, const Missing&
 /// In a tile of several warps, or in the whole block when `tile_size` is 0; `call` as above.
 std::string deadlock_in_tile(const std::string& call, unsigned tile_size, const TileBarrier::Missing& missing);
 
+// Of barriers that are objects in memory: `call` is CUDA's name of what was called.
+std::string barrier_not_set_up(const std::string& call);
+std::string more_arrivals_than_expected(const std::string& call, std::uint64_t arrivals, std::uint64_t pending);
+std::string phase_never_ends(const std::string& call, std::uint64_t pending, std::uint64_t expected);
+
+/// At this_grid().sync(), without so many blocks.
+std::string grid_never_meets(std::size_t blocks);
+
 std::string private_memory_of_another_thread(Step step);
 /// Of a load next to a `__constant__` array.
 std::string outside_constant(Step step, const DeviceVariables::Variable& array, std::uint64_t address);

@@ -38,6 +38,7 @@ void LaneScheduler::begin_block()
     // The stack that was given back last is still in the cache, and is taken first.
     free_stacks_.resize(threads_.size());
     std::iota(free_stacks_.rbegin(), free_stacks_.rend(), 0u);
+    free_stack_count_ = free_stacks_.size();
 }
 
 unsigned LaneScheduler::lanes_in(unsigned warp) const
@@ -62,8 +63,7 @@ void LaneScheduler::run(unsigned warp, std::uint32_t lanes)
 
 Fiber LaneScheduler::start(Thread& thread)
 {
-    thread.stack = free_stacks_.back();
-    free_stacks_.pop_back();
+    thread.stack = free_stacks_[--free_stack_count_];
     stacks_.forget_last_fiber(thread.stack);
     thread.fiber = make_fiber(stacks_.top(thread.stack), launch_.arguments.caller(), launch_.kernel,
                               launch_.arguments.stored(), &LaneScheduler::end_lane);
@@ -85,7 +85,7 @@ void LaneScheduler::end_lane()
     const unsigned stack = scheduler.running_->stack;
     // First the next lane, then the stack: this function still stands on it.
     Fiber next = scheduler.take_next_lane();
-    scheduler.free_stacks_.push_back(stack);
+    scheduler.free_stacks_[scheduler.free_stack_count_++] = stack;
     Fiber never_continued = nullptr;
     warpbook_switch_fiber(&never_continued, next);
     __builtin_unreachable();

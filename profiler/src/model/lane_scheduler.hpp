@@ -38,6 +38,7 @@ public:
     std::span<LaneStates> warps() { return warps_; }
     unsigned lanes_in(unsigned warp) const;
     unsigned first_thread_of(unsigned warp) const { return warp * warp_size_; }
+    unsigned warp_of(unsigned thread) const { return thread / warp_size_; }
     std::size_t threads() const { return threads_.size(); }
 
     Recorder& recorder() { return recorder_; }
@@ -87,7 +88,9 @@ private:
     const Launch& launch_;
     const unsigned warp_size_;
     FiberStacks& stacks_;
+    /// As many as are free; the last of them is taken first.
     std::vector<unsigned> free_stacks_;
+    std::size_t free_stack_count_ = 0;
     std::vector<Thread> threads_;
     std::vector<LaneStates> warps_;
     /// Of each lane, without those that are in the log while it runs.

@@ -52,6 +52,37 @@ void refuse_blocks_outside_the_grid(const Launch& launch)
     }
 }
 
+/// Room for blocks that wait for each other, as an H200 has it: 132 multiprocessors, each with room for so many blocks,
+/// threads and bytes of shared memory, of which a block takes 1024 more than it asks for (CUDA C++ Programming Guide,
+/// "Technical Specifications per Compute Capability", 9.0). Of registers the model knows nothing.
+constexpr std::size_t multiprocessors = 132;
+constexpr std::size_t blocks_of_a_multiprocessor = 32;
+constexpr std::size_t threads_of_a_multiprocessor = 2048;
+constexpr std::size_t shared_bytes_of_a_multiprocessor = std::size_t{228} * 1024;
+constexpr std::size_t shared_bytes_kept_for_a_block = 1024;
+
+std::size_t blocks_at_the_same_time(const Launch& launch, unsigned warp_size)
+{
+    const std::size_t threads = (launch.block.count() + warp_size - 1) / warp_size * warp_size;
+    const std::size_t bytes = launch.dynamic_shared_bytes + shared_bytes_kept_for_a_block;
+    return multiprocessors * std::min({blocks_of_a_multiprocessor, threads_of_a_multiprocessor / threads,
+                                       shared_bytes_of_a_multiprocessor / bytes});
+}
+
+void refuse_too_many_blocks_for_a_meeting(const Launch& launch, unsigned warp_size)
+{
+    if (!launch.cooperative) return;
+    const std::size_t room = blocks_at_the_same_time(launch, warp_size);
+    if (launch.grid.count() > room)
+        throw DeviceError("cooperative launch of " + to_string(launch) + " refused: its " +
+                          std::to_string(launch.grid.count()) +
+                          " blocks must be there at the same time, and an H200 has room for " + std::to_string(room) +
+                          " of this size. Let each block do the work of several");
+    if (!launch.only_blocks.empty())
+        throw DeviceError("cooperative launch of " + to_string(launch) +
+                          " refused: its blocks wait for each other, so none can be left out");
+}
+
 std::size_t blocks_to_run(const Launch& launch)
 {
     return launch.only_blocks.empty() ? launch.grid.count() : launch.only_blocks.size();
@@ -202,7 +233,7 @@ void ModelBackend::run_in_lockstep(Work& work, FiberStacks& stacks, Observations
         if (!block) break;
         // By block, whichever thread runs it.
         Schedule schedule(seed_of_launch(number_in(work.setting.launch.grid, *block)));
-        TurnTaking(places, work.setting.demands, [next = block]() mutable {
+        TurnTaking(places, work.setting.demands, nullptr, [next = block]() mutable {
             return std::exchange(next, {});
         }).run(schedule);
         if (places[0]->executor().ended_by()) work.end();
@@ -216,7 +247,7 @@ void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
     for (std::size_t i = 0; i < seen.size(); ++i)
         places.push_back(std::make_unique<BlockPlace>(work.setting, *stacks_[i], *seen[i]));
     Schedule schedule(seed_of_launch(0));
-    TurnTaking(places, work.setting.demands, [&] { return work.take_block(); }).run(schedule);
+    TurnTaking(places, work.setting.demands, work.setting.meeting, [&] { return work.take_block(); }).run(schedule);
     for (const auto& place : places) place->finish();
 }
 
@@ -228,15 +259,17 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     }
     FenceOrdering fence_ordering;
     SwapLoops swap_loops;
-    const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,
-                           swap_loops, demands,         launch.grid,        launch.block};
-    const LaunchSetting setting{launch,    collect, machine_, look_for_faults_, trace_, memory_, initialized_,
-                                snapshot_, heap_,   races,    demands};
+    const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,    swap_loops,
+                           demands,    launch.grid,     launch.block,       launch.cooperative};
+    GridMeeting meeting(launch.grid.count());
+    const LaunchSetting setting{launch, collect, machine_,     look_for_faults_,
+                                trace_, memory_, initialized_, snapshot_,
+                                heap_,  races,   demands,      launch.cooperative ? &meeting : nullptr};
     Work work{setting};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
-    const std::size_t places =
-        mode.blocks_take_turns ? std::min<std::size_t>(blocks_at_a_time, blocks_to_run(launch)) : threads;
+    const std::size_t at_a_time = launch.cooperative ? launch.grid.count() : blocks_at_a_time;
+    const std::size_t places = mode.blocks_take_turns ? std::min(at_a_time, blocks_to_run(launch)) : threads;
     provide_stacks(places);
     AllObservations all;
     for (std::size_t i = 0; i < places; ++i) all.push_back(std::make_unique<Observations>());
@@ -277,11 +310,13 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     refuse_impossible_launch(launch, LaunchLimits());
     refuse_blocks_outside_the_grid(launch);
     refuse_too_much_static_shared_memory(launch);
+    refuse_too_many_blocks_for_a_meeting(launch, machine_.warp_size);
 
     ++launches_;
     RunMode mode;
     // Of a few blocks, too: nobody looks whether their accesses meet, and then it must be no chance who comes first.
     mode.on_one_thread = threads_ == 1 || blocks_to_run(launch) == 1 || !launch.only_blocks.empty();
+    if (launch.cooperative) mode = {true, true, true};
     const bool may_run_again = threads_can_interact_in(launch.kernel) || (look_for_faults_ && !mode.on_one_thread);
     if (may_run_again) {
         snapshot_.take(threads_);

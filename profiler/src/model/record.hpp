@@ -51,7 +51,7 @@ namespace warpbook::model {
     if (is_volatile(kind)) {
         recorder.running_lane->before_volatile(space);
         // After all that, during which other lanes may run: the signal must be given when the access happens.
-        recorder.running_lane->note_signal(address, kind);
+        recorder.running_lane->note_signal(address, operation_of(kind), Scope::device);
     }
     return space;
 }

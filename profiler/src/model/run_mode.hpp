@@ -7,6 +7,9 @@
 
 namespace warpbook::model {
 
+using warpbook_model::AtomicForm;
+using warpbook_model::AtomicKind;
+using warpbook_model::AtomicOrder;
 using warpbook_model::AtomicTurn;
 using warpbook_model::Commutes;
 

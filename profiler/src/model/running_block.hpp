@@ -6,7 +6,9 @@
 #include "block_barrier.hpp"
 #include "block_faults.hpp"
 #include "block_ordering.hpp"
+#include "grid_meeting.hpp"
 #include "lane_scheduler.hpp"
+#include "phase_waits.hpp"
 #include "run_mode.hpp"
 #include "positions.hpp"
 #include "tile_barrier.hpp"
@@ -18,18 +20,26 @@ namespace warpbook::model {
 struct AtomicAccess {
     std::uint64_t address = 0;
     unsigned bytes = 0;
+    AtomicKind kind;
+    /// Among whom it can tell of anything.
     Scope scope = Scope::device;
     /// `perform(operation)` does it.
     void (*perform)(void* operation) = nullptr;
     void* operation = nullptr;
+
+    bool reads() const { return kind.form != AtomicForm::store; }
+    bool writes() const { return kind.form != AtomicForm::load; }
+    bool is_ordered_by_fences() const { return kind.order == AtomicOrder::by_fences; }
 };
 
 /// The block that an operating-system thread runs: its threads, where they wait for each other, and what they did so
 /// far. Between blocks it is used again.
 struct RunningBlock {
+    /// `meeting` is null where the blocks of the launch cannot meet.
     RunningBlock(const Launch& launch, unsigned warp_size, FiberStacks& stacks, FaultLog& log, std::uint64_t code_begin,
-                 FenceOrdering& fence_ordering, LaunchDemands& demanded)
+                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridMeeting* meeting)
         : grid(launch.grid),
+          grid_meeting(meeting),
           scheduler(launch, warp_size, stacks, demanded.mode().in_lockstep),
           barrier(scheduler.threads()),
           tile_barrier(scheduler.threads(), warp_size),
@@ -37,7 +47,8 @@ struct RunningBlock {
           ordering(fence_ordering, scheduler.threads(), warp_size),
           faults(log, code_begin),
           demands(demanded),
-          held_atomics(demanded.mode().in_lockstep ? scheduler.threads() : 0)
+          held_atomics(demanded.mode().in_lockstep ? scheduler.threads() : 0),
+          released(demanded.mode().in_lockstep ? scheduler.threads() : 0)
     {}
 
     /// At `position` in the grid.
@@ -45,14 +56,22 @@ struct RunningBlock {
     {
         scheduler.begin_block();
         barrier.begin_block();
+        phase_waits.begin_block();
+        meetings_arrived_at = 0;
         ordering.begin_block(number_in(grid, position));
         faults.begin_block(position);
     }
 
     const Dim3 grid;
+    GridMeeting* const grid_meeting;
+    /// At how many meetings of the grid the block has arrived.
+    std::uint64_t meetings_arrived_at = 0;
+    /// Where a thread of it waits for the other blocks.
+    std::uintptr_t waits_for_grid_at = 0;
     LaneScheduler scheduler;
     BlockBarrier barrier;
     TileBarrier tile_barrier;
+    PhaseWaits phase_waits;
     /// By warp.
     std::vector<WarpSynchronization> synchronizations;
     BlockOrdering ordering;
@@ -60,6 +79,8 @@ struct RunningBlock {
     LaunchDemands& demands;
     /// In lockstep, by thread: what it will do when it is let go; null where that is no atomic.
     std::vector<const AtomicAccess*> held_atomics;
+    /// In lockstep, by thread: what its last atomic found, in the sense of memory order.
+    std::vector<BlockOrdering::Released> released;
 };
 
 }  // namespace warpbook::model

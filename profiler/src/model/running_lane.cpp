@@ -24,13 +24,12 @@ inline void RunningLane::wait(std::uint32_t LaneStates::*state)
 /// Comes back when the lane's last step has been shown as part of a warp instruction.
 inline void RunningLane::hold() { wait(&LaneStates::held); }
 
-void RunningLane::note_signal(std::uint64_t address, StepKind kind)
+void RunningLane::note_signal(std::uint64_t address, Operation operation, Scope scope)
 {
     // A signal tells of what came before a fence: before the first of the launch there is nothing to tell.
     if (!block_.ordering.has_fences()) return;
-    const Scope scope = is_in_block(kind) ? Scope::block : Scope::device;
-    if (kind != StepKind::volatile_load) block_.ordering.on_signal_given(thread(), address, scope);
-    if (kind == StepKind::volatile_store) return;
+    if (operation != Operation::load) block_.ordering.on_signal_given(thread(), address, scope);
+    if (operation == Operation::store) return;
     signal_ = address;
     signal_scope_ = scope;
     block_.scheduler.recorder().interrupt_at = 0;
@@ -60,8 +59,9 @@ void RunningLane::before_volatile(Space space)
     if (block_.demands.mode().in_lockstep) hold();
 }
 
-AtomicTurn RunningLane::make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space)
+AtomicTurn RunningLane::make_atomic_access(const AtomicAccess& access, Space space)
 {
+    const Commutes commutes = access.kind.commutes;
     const bool comes_too_early = space == Space::global
                                      ? block_.demands.demand_for(commutes)
                                      : commutes == Commutes::not_at_all && block_.demands.demand_lockstep();
@@ -73,7 +73,11 @@ AtomicTurn RunningLane::make_atomic_access(const AtomicAccess& access, Commutes 
         atomic_space_ = space;
         return AtomicTurn::is_over;
     }
-    note_signal(access.address, access.scope == Scope::block ? StepKind::atomic_in_block : StepKind::atomic);
+    if (access.is_ordered_by_fences())
+        note_signal(access.address, Operation::atomic, access.scope);
+    else if (access.writes())
+        // Nobody has seen yet what atomics find, or all would be in lockstep: it is enough that this one tells others.
+        block_.ordering.on_signal_given(thread(), access.address, access.scope);
     atomic_space_ = space;
     return space == Space::shared || mode.on_one_thread ? AtomicTurn::alone : AtomicTurn::among_others;
 }
@@ -83,6 +87,19 @@ void RunningLane::note_use_of_old_value()
     const bool comes_too_early =
         atomic_space_ == Space::global ? block_.demands.demand_turns() : block_.demands.demand_lockstep();
     if (comes_too_early) block_.scheduler.abandon_lanes();
+}
+
+void RunningLane::finish_release()
+{
+    // In lockstep it was part of the access.
+    if (!block_.demands.mode().in_lockstep) block_.ordering.on_release_to_nobody(thread());
+}
+
+bool RunningLane::acquire(std::uint64_t address)
+{
+    // Who has used what an atomic found does so in lockstep.
+    return block_.demands.mode().in_lockstep &&
+           block_.ordering.on_acquiring_access(thread(), address, block_.released[thread()]);
 }
 
 inline void RunningLane::pause()
@@ -134,6 +151,109 @@ std::uint32_t RunningLane::converged_lanes(std::uintptr_t return_address)
     its_warp().arrive(lane(), {"__activemask", return_address}, 0);
     wait(&LaneStates::converging);
     return result_of_synchronization().lanes;
+}
+
+void RunningLane::set_up_barrier(const BarrierObject& barrier, unsigned expected)
+{
+    BarrierContent& content = BarrierContent::at(barrier.address);
+    content = {expected, expected, 0, BarrierContent::mark_of_barriers};
+    block_.ordering.on_barrier_setup(barrier.address, barrier.space);
+}
+
+BarrierContent& RunningLane::content_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address)
+{
+    // Threads of other blocks may come there, too.
+    if (barrier.space == Space::global && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    BarrierContent& content = BarrierContent::at(barrier.address);
+    if (!content.is_set_up())
+        abandon_block(FindingKind::uninitialized, return_address, fault_text::barrier_not_set_up(call));
+    return content;
+}
+
+RunningLane::Arrival RunningLane::arrive_at(const BarrierObject& barrier, unsigned arrivals, bool drops, bool completes,
+                                            const char* call, std::uintptr_t return_address)
+{
+    BarrierContent& content = content_of(barrier, call, return_address);
+    Arrival arrival{content};
+    if (arrivals > content.pending)
+        abandon_block(FindingKind::failed_assertion, return_address,
+                      fault_text::more_arrivals_than_expected(call, arrivals, content.pending));
+    block_.ordering.on_arrival(thread(), barrier.address, barrier.space);
+    content.pending -= arrivals;
+    if (drops) content.expected -= arrivals;
+    arrival.is_last = content.pending == 0;
+    if (!arrival.is_last) return arrival;
+    block_.ordering.on_phase_complete(barrier.address, barrier.space);
+    if (completes) {
+        content.begin_next_phase();
+        block_.phase_waits.note_phase_complete(barrier.space);
+    } else {
+        block_.ordering.on_phase_passed(thread(), barrier.address, barrier.space);
+    }
+    return arrival;
+}
+
+void RunningLane::complete_phase(const BarrierObject& barrier)
+{
+    block_.ordering.on_arrival(thread(), barrier.address, barrier.space);
+    block_.ordering.on_phase_complete(barrier.address, barrier.space);
+    BarrierContent::at(barrier.address).begin_next_phase();
+    block_.phase_waits.note_phase_complete(barrier.space);
+}
+
+void RunningLane::let_copies_arrive_at(const BarrierObject& barrier, const char* call, std::uintptr_t return_address)
+{
+    content_of(barrier, call, return_address);
+    block_.ordering.on_arrival_of_copies(thread(), barrier.address, barrier.space);
+}
+
+std::uint64_t RunningLane::phase_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address)
+{
+    return content_of(barrier, call, return_address).phase;
+}
+
+void RunningLane::wait_for_phase(const BarrierObject& barrier, std::uint64_t phase, const char* call,
+                                 std::uintptr_t return_address)
+{
+    block_.ordering.on_step_before_wait(thread());
+    if (content_of(barrier, call, return_address).phase != phase) {
+        block_.ordering.on_phase_passed(thread(), barrier.address, barrier.space);
+        return;
+    }
+    block_.phase_waits.add({thread(), barrier, phase, call, return_address});
+    wait(&LaneStates::at_phase);
+}
+
+bool RunningLane::test_phase(const BarrierObject& barrier, std::uint64_t phase, const char* call,
+                             std::uintptr_t return_address)
+{
+    // The answer tells in which order threads have run.
+    if (block_.demands.demand_lockstep()) block_.scheduler.abandon_lanes();
+    content_of(barrier, call, return_address);
+    hold();
+    block_.ordering.on_step_before_wait(thread());
+    if (BarrierContent::at(barrier.address).phase == phase) return false;
+    block_.ordering.on_phase_passed(thread(), barrier.address, barrier.space);
+    return true;
+}
+
+std::uint64_t RunningLane::arrive_at_grid(std::uintptr_t return_address)
+{
+    const std::uint64_t meeting = block_.meetings_arrived_at;
+    wait_at_barrier(return_address);
+    // The first to go on behind the barrier speaks for the block.
+    if (block_.meetings_arrived_at == meeting) {
+        ++block_.meetings_arrived_at;
+        block_.grid_meeting->arrive();
+    }
+    return meeting;
+}
+
+void RunningLane::wait_for_grid(std::uint64_t meeting, std::uintptr_t return_address)
+{
+    if (block_.grid_meeting->number() > meeting) return;
+    block_.waits_for_grid_at = return_address;
+    wait(&LaneStates::at_grid);
 }
 
 /// Who comes first gets the first address; and what was done to memory before it is freed must have been shown.

@@ -5,9 +5,10 @@
 #include <string>
 
 #include "../rules/lanes.hpp"
+#include "barrier_content.hpp"
 #include "device_heap.hpp"
-#include "fault_text.hpp"
 #include "device_variables.hpp"
+#include "fault_text.hpp"
 #include "global_memory.hpp"
 #include "launch_snapshot.hpp"
 #include "other_memory.hpp"
@@ -68,15 +69,55 @@ public:
     /// An atomic or volatile access follows at once. What it writes may be seen from now on. What it reads, it has read
     /// by the lane's next step: a signal that comes in between was perhaps not seen and counts as seen, but none that
     /// was seen is missed.
-    void note_signal(std::uint64_t address, StepKind kind);
+    void note_signal(std::uint64_t address, Operation operation, Scope scope);
 
     /// Before a volatile access, which is in the log already: others may run now, and the access follows at once.
     void before_volatile(Space space);
     /// The same for an atomic, and says whether it is left to the caller; in lockstep it is done by whoever lets the
     /// lane go on, for all lanes of the group together. `access` must live until this returns.
-    AtomicTurn make_atomic_access(const AtomicAccess& access, Commutes commutes, Space space);
+    AtomicTurn make_atomic_access(const AtomicAccess& access, Space space);
     /// The lane uses what its last atomic has found.
     void note_use_of_old_value();
+
+    // Directly behind an access with an order of its own.
+
+    void finish_release();
+    /// Whether the lane has learned something by it, and what it does from now on comes behind that.
+    bool acquire(std::uint64_t address);
+
+    // Barriers that are objects in memory. Each access to them is in the log already.
+
+    void set_up_barrier(const BarrierObject& barrier, unsigned expected);
+    /// What the barrier was before. With `completes` the next phase begins when nobody is missing any more; otherwise
+    /// complete_phase() does it.
+    struct Arrival {
+        BarrierContent before;
+        bool is_last = false;
+    };
+    Arrival arrive_at(const BarrierObject& barrier, unsigned arrivals, bool drops, bool completes, const char* call,
+                      std::uintptr_t return_address);
+    void complete_phase(const BarrierObject& barrier);
+    /// The lane's asynchronous copies will be complete with the phase.
+    void let_copies_arrive_at(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
+    /// Until `phase` is over.
+    void wait_for_phase(const BarrierObject& barrier, std::uint64_t phase, const char* call,
+                        std::uintptr_t return_address);
+    /// Whether `phase` is over; others may run before that is known.
+    bool test_phase(const BarrierObject& barrier, std::uint64_t phase, const char* call, std::uintptr_t return_address);
+    /// The phase that is not over yet. Ends the block when nobody has set the barrier up.
+    std::uint64_t phase_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
+
+    // Asynchronous copies.
+
+    void commit_copies() { block_.ordering.on_copies_committed(thread()); }
+    void wait_for_copies(unsigned batches) { block_.ordering.on_copies_awaited(thread(), batches); }
+
+    // The grid of a cooperative launch.
+
+    bool grid_can_meet() const { return block_.grid_meeting != nullptr; }
+    /// Waits for the block's threads, and says that they are there. Returns the meeting's number.
+    std::uint64_t arrive_at_grid(std::uintptr_t return_address);
+    void wait_for_grid(std::uint64_t meeting, std::uintptr_t return_address);
 
     /// malloc() and free() in a kernel.
     void* allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address);
@@ -112,6 +153,7 @@ private:
     void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
+    BarrierContent& content_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
     std::uint32_t lanes_of_warp() const { return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp())); }
     WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }
 

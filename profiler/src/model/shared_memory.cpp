@@ -2,6 +2,7 @@
 
 #include <elf.h>
 #include <link.h>
+#include <pthread.h>
 
 #include <algorithm>
 #include <array>
@@ -50,6 +51,18 @@ std::size_t thread_local_bytes_of_executable()
     return found;
 }
 
+/// A thread's local storage lies on its stack, and many kernels have much of it: the gaps between arrays are large.
+void make_room_on_stacks_of_threads(std::size_t bytes)
+{
+    pthread_attr_t attributes;
+    std::size_t usual = 0;
+    if (pthread_getattr_default_np(&attributes) != 0) return;
+    if (pthread_attr_getstacksize(&attributes, &usual) == 0 &&
+        pthread_attr_setstacksize(&attributes, usual + bytes) == 0)
+        pthread_setattr_default_np(&attributes);
+    pthread_attr_destroy(&attributes);
+}
+
 /// The gaps between the arrays are among them.
 std::vector<SharedMemory::Array> thread_local_variables()
 {
@@ -72,6 +85,7 @@ const SharedMemory& SharedMemory::of_this_program()
 
 SharedMemory::SharedMemory() : size_(thread_local_bytes_of_executable()), arrays_(thread_local_variables())
 {
+    make_room_on_stacks_of_threads(size_);
     find_extent();
     std::erase_if(arrays_, [](const Array& array) { return is_gap(array.name); });
     const auto dynamic =

@@ -216,7 +216,7 @@ void SimtReplay::move_on(LaneFlow& flow, Step step) const
 
 void SimtReplay::show_column(Step step, std::uint32_t lanes, unsigned column)
 {
-    if (is_access(step.kind())) {
+    if (has_address(step.kind())) {
         event_.access.addresses = log_->addresses[column];
         if (operation_of(step.kind()) == Operation::store) event_.overwritten = log_->overwritten[column];
     }
@@ -225,7 +225,7 @@ void SimtReplay::show_column(Step step, std::uint32_t lanes, unsigned column)
 
 void SimtReplay::show_lanes(Step step, std::uint32_t lanes)
 {
-    if (is_access(step.kind())) {
+    if (has_address(step.kind())) {
         for_each_lane(lanes, [&](unsigned lane) {
             event_.access.addresses[lane] = log_->addresses[column_[lane]][lane];
             event_.overwritten[lane] = log_->overwritten[column_[lane]][lane];
@@ -249,14 +249,22 @@ void SimtReplay::show(Step step, std::uint32_t lanes)
         return;
     default: break;
     }
+    const StepKind kind = step.kind();
     event_.instruction = step.instruction();
-    event_.kind = step.kind();
+    event_.kind = kind;
     event_.access.space = step.space();
-    event_.access.operation = operation_of(step.kind());
+    event_.access.operation = operation_of(kind);
     event_.access.width = step.width();
     event_.access.mask = lanes;
     event_.stride = common_stride(event_.access);
-    for (Observer* observer : observers_) observer->on_access(event_);
+    if (is_access(kind)) [[likely]] {
+        for (Observer* observer : observers_) observer->on_access(event_);
+        return;
+    }
+    for (Observer* observer : observers_) {
+        observer->on_barrier_access(event_);
+        if (kind == StepKind::barrier_use) observer->on_fence({event_.warp, lanes});
+    }
 }
 
 /// Moves what is left to the front; returns the lanes whose log is full.

@@ -11,15 +11,32 @@ namespace warpbook::model {
 enum class StepKind : std::uint8_t {
     load,
     store,
+    /// Reads and writes in one step.
     atomic,
     /// Atomic among the threads of the lane's block, such as atomicAdd_block().
     atomic_in_block,
     /// Atomics that change the word only where it holds what the thread expects: atomicCAS(), atomicCAS_block().
     swap,
     swap_in_block,
+    /// load() and store() of cuda::atomic: no race with atomics, and on a GPU an ordinary load or store.
+    atomic_load,
+    atomic_load_in_block,
+    atomic_store,
+    atomic_store_in_block,
     volatile_load,
     volatile_store,
-    /// __threadfence() and its relatives.
+    /// What an asynchronous copy writes, some time before its thread has waited for it.
+    copied_store,
+
+    // To an object by which threads wait for each other (cuda::barrier): nothing that a GPU counts as an access.
+
+    barrier_setup,
+    /// Also divides what the lane does before from what it does behind, as a fence does.
+    barrier_use,
+
+    // No accesses.
+
+    /// __threadfence() and its relatives, and whatever else divides what a lane does in two.
     fence = 0 << 4 | 15,
     /// __syncwarp(): lanes of a warp meet, and what each did before comes before what the others do afterwards.
     syncwarp = 1 << 4 | 15,
@@ -29,24 +46,50 @@ enum class StepKind : std::uint8_t {
     passing = 3 << 4 | 15,
 };
 
-constexpr bool is_access(StepKind kind) { return kind <= StepKind::volatile_store; }
-constexpr bool is_atomic(StepKind kind) { return kind >= StepKind::atomic && kind <= StepKind::swap_in_block; }
-constexpr bool is_swap(StepKind kind) { return kind == StepKind::swap || kind == StepKind::swap_in_block; }
-/// An atomic that is one among the threads of its block only.
-constexpr bool is_in_block(StepKind kind)
-{
-    return kind == StepKind::atomic_in_block || kind == StepKind::swap_in_block;
-}
+/// Whether it is an access that a GPU counts.
+constexpr bool is_access(StepKind kind) { return kind <= StepKind::copied_store; }
+constexpr bool has_address(StepKind kind) { return kind <= StepKind::barrier_use; }
 constexpr bool is_volatile(StepKind kind)
 {
     return kind == StepKind::volatile_load || kind == StepKind::volatile_store;
 }
+constexpr bool is_swap(StepKind kind) { return kind == StepKind::swap || kind == StepKind::swap_in_block; }
+constexpr bool is_atomic_load(StepKind kind)
+{
+    return kind == StepKind::atomic_load || kind == StepKind::atomic_load_in_block;
+}
+/// Whether it is no race with others of which this holds, too.
+constexpr bool is_atomic(StepKind kind)
+{
+    return (kind >= StepKind::atomic && kind <= StepKind::atomic_store_in_block) || kind == StepKind::barrier_use;
+}
+/// Of atomics: among the threads of the lane's block only.
+constexpr bool is_in_block(StepKind kind)
+{
+    switch (kind) {
+    case StepKind::atomic_in_block:
+    case StepKind::swap_in_block:
+    case StepKind::atomic_load_in_block:
+    case StepKind::atomic_store_in_block: return true;
+    default: return false;
+    }
+}
 
-/// For accesses only.
+/// For steps with an address only.
 constexpr Operation operation_of(StepKind kind)
 {
-    if (is_atomic(kind)) return Operation::atomic;
-    return kind == StepKind::load || kind == StepKind::volatile_load ? Operation::load : Operation::store;
+    switch (kind) {
+    case StepKind::load:
+    case StepKind::volatile_load:
+    case StepKind::atomic_load:
+    case StepKind::atomic_load_in_block: return Operation::load;
+    case StepKind::atomic:
+    case StepKind::atomic_in_block:
+    case StepKind::swap:
+    case StepKind::swap_in_block:
+    case StepKind::barrier_use: return Operation::atomic;
+    default: return Operation::store;
+    }
 }
 
 /// One lane's step without its address: which instruction, and what it does, packed into 32 bits so that the 32 lanes

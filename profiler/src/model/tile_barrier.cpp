@@ -32,9 +32,7 @@ TileBarrier::Missing TileBarrier::missing_in_tile_of(unsigned thread, std::span<
     Missing missing;
     for (unsigned warp = tile.first; warp < tile.first + tile.count; ++warp) {
         const LaneStates& states = warps[warp];
-        const std::uint32_t alive = states.runnable | states.at_barrier | states.at_tile_barrier |
-                                    states.synchronizing | states.converging | states.held;
-        missing.elsewhere += count_lanes(alive & ~waiting(warp, states, tile_size));
+        missing.elsewhere += count_lanes(states.present() & ~waiting(warp, states, tile_size));
         if (tile_size != 0 && contains(states.exited, 0)) ++missing.left;
     }
     return missing;

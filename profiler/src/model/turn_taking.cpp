@@ -6,8 +6,8 @@
 namespace warpbook::model {
 
 TurnTaking::TurnTaking(std::vector<std::unique_ptr<BlockPlace>>& places, const LaunchDemands& demands,
-                       std::function<std::optional<Dim3>()> next_block)
-    : places_(places), demands_(demands), next_block_(std::move(next_block))
+                       GridMeeting* meeting, std::function<std::optional<Dim3>()> next_block)
+    : places_(places), demands_(demands), meeting_(meeting), next_block_(std::move(next_block))
 {}
 
 void TurnTaking::run(Schedule& schedule)
@@ -20,11 +20,12 @@ void TurnTaking::run(Schedule& schedule)
         use(place);
         BlockExecutor& executor = places_[place]->executor();
         const unsigned first_lane = schedule.first_lane(executor.lanes_in(strand.warp));
-        const BlockExecutor::Turn turn = executor.run_turn(strand.warp, first_lane);
+        const bool changed_memory = executor.run_turn(strand.warp, first_lane);
         if (executor.ended_by() || demands_.any()) return;
 
-        strand.idle_turns = turn.changed_memory ? 0 : strand.idle_turns + 1;
-        if (!turn.can_go_on) {
+        strand.idle_turns = changed_memory ? 0 : strand.idle_turns + 1;
+        wake_others(place);
+        if (!executor.can_go_on(strand.warp)) {
             strands_.pop_front();
             handle_stopped_warp(place);
             if (executor.ended_by()) return;
@@ -37,6 +38,7 @@ void TurnTaking::run(Schedule& schedule)
             move_first_to_end();
         }
     }
+    end_by_deadlock();
 }
 
 void TurnTaking::use(std::size_t place)
@@ -76,9 +78,61 @@ void TurnTaking::handle_stopped_warp(std::size_t place)
         strands_.insert(strands_.begin(), strands.begin(), strands.end());
     } else if (executor.all_exited()) {
         admit(place);
-    } else if (std::none_of(strands_.begin(), strands_.end(),
-                            [&](const Strand& strand) { return strand.place == place; })) {
+    } else if (!has_strand_of(place) && !executor.waits_for_other_blocks()) {
         executor.end_by_deadlock();
+    }
+}
+
+bool TurnTaking::has_strand_of(std::size_t place) const
+{
+    return std::any_of(strands_.begin(), strands_.end(), [&](const Strand& strand) { return strand.place == place; });
+}
+
+/// Nobody can go on: who is left waits for other blocks, and these do not come.
+void TurnTaking::end_by_deadlock()
+{
+    for (std::size_t place = 0; place < places_.size(); ++place) {
+        BlockExecutor& executor = places_[place]->executor();
+        if (executor.all_exited()) continue;
+        use(place);
+        executor.end_by_deadlock();
+        if (executor.ended_by()) return;
+    }
+}
+
+/// Those who wait for what the warp that had its turn there has done.
+void TurnTaking::wake_others(std::size_t place)
+{
+    take_in_woken(place);
+    if (places_[place]->executor().take_phase_complete_in_global_memory()) {
+        for (std::size_t other = 0; other < places_.size(); ++other) {
+            if (other == place) continue;
+            places_[other]->executor().release_phases_in_global_memory();
+            take_in_woken(other);
+        }
+    }
+    if (meeting_ != nullptr && meeting_->all_arrived()) let_grid_pass();
+}
+
+void TurnTaking::take_in_woken(std::size_t place)
+{
+    for (const unsigned warp : places_[place]->executor().take_woken_warps()) {
+        const bool is_there = std::any_of(strands_.begin(), strands_.end(), [&](const Strand& strand) {
+            return strand.place == place && strand.warp == warp;
+        });
+        if (!is_there) strands_.push_back({place, warp});
+    }
+}
+
+void TurnTaking::let_grid_pass()
+{
+    meeting_->conclude();
+    for (std::size_t place = 0; place < places_.size(); ++place) {
+        BlockExecutor& executor = places_[place]->executor();
+        // What is shown of a block is compared with its shared memory.
+        if (executor.has_undrained_logs()) use(place);
+        executor.pass_grid_meeting();
+        take_in_woken(place);
     }
 }
 

@@ -17,8 +17,8 @@ namespace warpbook::model {
 class TurnTaking {
 public:
     /// `next_block` gives the blocks to come, in order, and nothing when there are no more. Each has a place, and of
-    /// those there is one at least.
-    TurnTaking(std::vector<std::unique_ptr<BlockPlace>>& places, const LaunchDemands& demands,
+    /// those there is one at least. `meeting` is null where the blocks of the launch cannot meet.
+    TurnTaking(std::vector<std::unique_ptr<BlockPlace>>& places, const LaunchDemands& demands, GridMeeting* meeting,
                std::function<std::optional<Dim3>()> next_block);
 
     /// Until all blocks have run, one is ended by a fault, or the launch demands another mode.
@@ -37,12 +37,18 @@ private:
     void put_aside_what_is_in_use();
     void admit(std::size_t place);
     void handle_stopped_warp(std::size_t place);
+    void wake_others(std::size_t place);
+    void take_in_woken(std::size_t place);
+    void let_grid_pass();
+    bool has_strand_of(std::size_t place) const;
+    void end_by_deadlock();
     std::vector<Strand> strands_of(std::size_t place);
     void bring_to_front(std::size_t number);
     void move_first_to_end();
 
     std::vector<std::unique_ptr<BlockPlace>>& places_;
     const LaunchDemands& demands_;
+    GridMeeting* const meeting_;
     const std::function<std::optional<Dim3>()> next_block_;
     std::optional<std::size_t> in_use_;
     /// The first one runs.

@@ -131,7 +131,6 @@ RING = Pattern(
             "order",
             traits=("orders",),
             headers=("cuda/atomic",),
-            later=True,
         ),
     ],
     variants=[
@@ -314,7 +313,6 @@ ONCE = Pattern(
             "order",
             traits=("orders",),
             headers=("cuda/atomic",),
-            later=True,
         ),
     ],
     variants=[

@@ -68,7 +68,6 @@ LAST_BLOCK = Pattern(
             "order",
             traits=("orders",),
             headers=("cuda/atomic",),
-            later=True,
         ),
     ],
     variants=[

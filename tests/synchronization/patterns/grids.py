@@ -79,16 +79,14 @@ GRID = Pattern(
             "order",
             traits=("orders",),
             headers=("cuda/atomic",),
-            later=True,
         ),
-        # Waits also for a driver that launches cooperatively.
         Kind(
             "grid_group",
             {"meet": "$meet_all", "meet_all": "cooperative_groups::this_grid().sync();", "fence": "__threadfence();"},
             "group",
             traits=("group",),
             headers=GROUPS,
-            later=True,
+            launch=("COOPERATIVE",),
             bugs=("overwritten_too_early", "for_one_block"),
         ),
     ],

@@ -116,7 +116,6 @@ LOCK = Pattern(
             "order",
             traits=("orders",),
             headers=("cuda/atomic",),
-            later=True,
         ),
         Kind(
             "warps_orders",
@@ -124,7 +123,6 @@ LOCK = Pattern(
             "order",
             traits=("orders",),
             headers=("cuda/atomic",),
-            later=True,
         ),
     ],
     variants=[

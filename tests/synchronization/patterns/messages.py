@@ -155,7 +155,6 @@ MESSAGE = Pattern(
             "order",
             traits=("orders", "far_orders"),
             headers=("cuda/atomic",),
-            later=True,
         ),
         Kind(
             "warps_orders",
@@ -163,7 +162,6 @@ MESSAGE = Pattern(
             "order",
             traits=("orders",),
             headers=("cuda/atomic",),
-            later=True,
         ),
     ],
     variants=[

@@ -244,8 +244,9 @@ TEST_F(Faults, AnAtomicOfTheBlockBetweenBlocks)
     EXPECT_EQ(finding.kind, FindingKind::race);
     EXPECT_EQ(finding.location, at_mark("counts-in-block"));
     EXPECT_THAT(finding.text,
-                HasSubstr(": functions such as atomicAdd_block() are atomic among the threads of one block "
-                          "only. Between blocks use the function without _block"));
+                HasSubstr(": functions such as atomicAdd_block(), and cuda::thread_scope_block, are atomic among the "
+                          "threads of one block only. Between blocks use the function without _block, or "
+                          "cuda::thread_scope_device"));
 }
 
 TEST_F(Faults, AFenceThatIsMissingBehindASignalIsNamed)

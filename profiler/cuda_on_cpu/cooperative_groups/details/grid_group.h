@@ -1,4 +1,4 @@
-// cooperative_groups::grid_group: places, but no meeting.
+// cooperative_groups::grid_group, whose blocks can meet in a cooperative launch.
 #pragma once
 
 #include "../../cuda_runtime.h"
@@ -10,10 +10,20 @@ namespace cooperative_groups {
 
 class grid_group {
 public:
-    WARPBOOK_UNSUPPORTED(
-        "Warpbook's model runs blocks one after another, so a grid cannot meet (this_grid().sync()): launch "
-        "a second kernel")
-    void sync() const;
+    using arrival_token = unsigned;
+
+    __forceinline__ bool is_valid() const { return warpbook_model::grid_can_meet(); }
+
+    __forceinline__ void sync() const { barrier_wait(barrier_arrive()); }
+    __forceinline__ arrival_token barrier_arrive() const
+    {
+        if (!is_valid())
+            warpbook_model::trap(
+                "this_grid().sync() needs a cooperative launch (cudaLaunchCooperativeKernel; in Warpbook "
+                "launch_cooperatively): otherwise the blocks of a grid need not be there at the same time");
+        return warpbook_model::arrive_at_grid();
+    }
+    __forceinline__ void barrier_wait(arrival_token&& token) const { warpbook_model::wait_for_grid(token); }
 
     static __forceinline__ unsigned long long num_threads()
     {

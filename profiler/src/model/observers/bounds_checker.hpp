@@ -26,6 +26,7 @@ public:
     {}
 
     void on_access(const AccessEvent& event) override;
+    void on_barrier_access(const AccessEvent& event) override { on_access(event); }
 
 private:
     void check_global(const AccessEvent& event);

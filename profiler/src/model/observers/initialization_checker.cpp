@@ -57,6 +57,13 @@ void InitializationChecker::on_access(const AccessEvent& event)
     mark(event, initialized);
 }
 
+void InitializationChecker::on_barrier_access(const AccessEvent& event)
+{
+    AccessEvent setup = event;
+    setup.access.operation = Operation::store;
+    on_access(setup);
+}
+
 void InitializationChecker::check(const AccessEvent& event, const InitializedBytes& initialized)
 {
     const WarpAccess& access = event.access;

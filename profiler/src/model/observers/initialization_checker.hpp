@@ -24,6 +24,8 @@ public:
                           FaultLog& faults);
 
     void on_access(const AccessEvent& event) override;
+    /// Whoever uses a barrier that nobody has set up is told by the model itself.
+    void on_barrier_access(const AccessEvent& event) override;
     void on_block(const Dim3& block) override;
 
 private:

@@ -41,6 +41,8 @@ public:
     Observer& operator=(const Observer&) = delete;
 
     virtual void on_access(const AccessEvent&) {}
+    /// The same to an object by which threads wait for each other, such as cuda::barrier: no access that a GPU counts.
+    virtual void on_barrier_access(const AccessEvent&) {}
     /// A new block begins.
     virtual void on_block(const Dim3&) {}
     /// All threads of the block have passed a barrier.
@@ -56,7 +58,9 @@ public:
     virtual void on_exchange(const WarpLanes&) {}
     /// Lanes of a warp asked which of them are together.
     virtual void on_active_mask() {}
-    /// The lanes executed a fence, of any scope.
+    /// All blocks of the grid have met, and all that they did before is ordered before what they do next.
+    virtual void on_grid_meeting() {}
+    /// The lanes executed a fence, of any scope, or what divides their accesses like one.
     virtual void on_fence(const WarpLanes&) {}
 
 protected:

@@ -23,11 +23,28 @@ unsigned bytes_in_word(std::uint64_t address, unsigned width)
     return ((1u << width) - 1) << (address % RaceHistory::word_bytes);
 }
 
+/// An atomic behind a fence is part of the signal by which others learn of what came before the fence.
+ThreadEpoch before_its_fence(ThreadEpoch epoch)
+{
+    if (epoch.fences > 0) --epoch.fences;
+    return epoch;
+}
+
 /// What is noted of the access of one lane.
 PastAccess noted(const AccessEvent& event, std::uint32_t interval, unsigned lane, unsigned bytes)
 {
-    const PastAccess access(interval, lane, event.instruction, bytes);
-    return is_volatile(event.kind) ? access.as_volatile() : access;
+    PastAccess access(interval, lane, event.instruction, bytes);
+    if (is_volatile(event.kind)) access = access.as_volatile();
+    return access.with_third_flag(is_atomic_load(event.kind) || event.kind == StepKind::copied_store);
+}
+
+/// Of a write that the history has.
+Operation operation_of_write(PastAccess write) { return write.first_flag() ? Operation::atomic : Operation::store; }
+
+/// `operation`: of the past access.
+bool was_atomic(PastAccess past, Operation operation)
+{
+    return operation == Operation::atomic || (operation == Operation::load && past.third_flag());
 }
 
 /// Calls `visit(lane, address, bytes, history)` for each word of each lane.
@@ -125,14 +142,23 @@ void RaceDetector::on_fence(const WarpLanes& lanes)
     warp.interval = 0;
 }
 
+/// To everything that comes now, what came before is as past as another launch.
+void RaceDetector::on_grid_meeting()
+{
+    for (Warp& warp : warps_) warp.interval = 0;
+    first_of_launch_ = launch_.intervals.next();
+    next_interval_ = end_of_chunk_ = 0;
+}
+
 /// 0 when the numbers of intervals have run out.
 std::uint32_t RaceDetector::interval_of(unsigned warp_number, std::uint32_t syncwarps)
 {
     Warp& warp = warps_[warp_number];
     if (warp.interval != 0 && launch_.intervals[warp.interval].syncwarps == syncwarps) return warp.interval;
     if (next_interval_ == end_of_chunk_) {
-        next_interval_ = launch_.intervals.reserve_chunk();
-        end_of_chunk_ = next_interval_ == 0 ? 0 : next_interval_ + IntervalTable::chunk;
+        const std::uint32_t chunk = launch_.cooperative ? IntervalTable::small_chunk : IntervalTable::chunk;
+        next_interval_ = launch_.intervals.reserve_chunk(chunk);
+        end_of_chunk_ = next_interval_ == 0 ? 0 : next_interval_ + chunk;
         // Other threads' intervals may lie between the chunks.
         of_block_ = next_interval_;
         if (next_interval_ == 0) return 0;
@@ -176,13 +202,13 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
     if (interval == 0) return;
     RaceHistory& history = history_of(event);
     if (is_swap(event.kind)) note_loads_before_swap(event);
-    switch (event.access.operation) {
-    case Operation::load:
-        if (launch_.demands.mode().in_lockstep) keep_as_recent(event);
+    if (event.access.operation == Operation::load) {
+        if (launch_.demands.mode().in_lockstep && !is_atomic(event.kind)) keep_as_recent(event);
         on_load(event, history, interval);
-        break;
-    case Operation::store: on_store(event, history, interval); break;
-    case Operation::atomic: on_atomic(event, history, interval); break;
+    } else if (is_atomic(event.kind)) {
+        on_atomic(event, history, interval);
+    } else {
+        on_store(event, history, interval);
     }
 }
 
@@ -213,16 +239,71 @@ inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present&
     return interval < since_barrier_ && (interval >= of_block_ || present.event.access.space == Space::shared);
 }
 
+/// `write` is what the word's history has.
+[[gnu::always_inline]] inline bool RaceDetector::is_write_ordered(WordHistory& word, PastAccess write,
+                                                                  const Present& present) const
+{
+    if (!write.third_flag()) [[likely]]
+        return is_ordered(write, present, write.first_flag());
+    if (!is_copy_ordered(write, present)) return false;
+    // Behind a barrier it is a store like any other.
+    if (is_ordered_by_interval(write, present) && write.interval() != present.interval)
+        word.write.set(write.with_third_flag(false));
+    return true;
+}
+
+bool RaceDetector::is_copy_ordered(PastAccess copy, const Present& present) const
+{
+    if (copy.interval() < first_of_launch_ || is_of_other_block(copy))
+        return true;  // shared memory of an earlier block
+    const ThreadEpoch begun = epoch_of(copy.interval(), copy.lane());
+    const ThreadEpoch now = epoch_of(present.interval, present.lane);
+    // The logs of other threads are read later than they are written: what came first may be seen last.
+    return is_copy_before(begun, now) || (!begun.is_of_same_thread(now) && is_before(now, begun));
+}
+
+bool RaceDetector::is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& later) const
+{
+    if (launch_.fence_ordering.knows_of_copy(begun, later)) return true;
+    const std::optional<ThreadEpoch> complete = launch_.fence_ordering.completion_of_copy(begun);
+    if (!complete) return false;
+    return complete->is_of_same_thread(later) ? complete->fences <= later.fences : is_before(*complete, later);
+}
+
+/// Of two threads of this block.
+bool RaceDetector::is_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const
+{
+    if (earlier.barriers != later.barriers) return earlier.barriers < later.barriers;
+    if (earlier.barriers == barriers_) {
+        const bool has_met =
+            earlier.warp == later.warp
+                ? warps_[earlier.warp].passed.orders(earlier.lane, earlier.syncwarps, later.lane, later.syncwarps)
+                : later.tile_barriers == tiles_.passed_by(later.warp) &&
+                      tiles_.orders(earlier.warp, earlier.tile_barriers, later.warp);
+        if (has_met) return true;
+    }
+    return launch_.fence_ordering.orders(earlier, later);
+}
+
 /// Of two accesses one of which writes.
-[[gnu::always_inline]] inline bool RaceDetector::is_ordered(PastAccess past, const Present& present) const
+[[gnu::always_inline]] inline bool RaceDetector::is_ordered(PastAccess past, const Present& present,
+                                                            bool past_is_atomic) const
 {
     if (is_ordered_by_interval(past, present)) return true;
     if (is_of_other_block(past)) launch_.demands.demand_order();
-    return is_ordered_otherwise(past, present);
+    return is_ordered_otherwise(past, present, past_is_atomic);
 }
 
-bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present) const
+bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present, bool past_is_atomic) const
 {
+    // Before the past access it comes only when it was complete by then.
+    if (present.event.kind == StepKind::copied_store) {
+        if (is_of_other_block(past)) return true;
+        const ThreadEpoch before = epoch_of(past.interval(), past.lane());
+        const ThreadEpoch now = epoch_of(present.interval, present.lane);
+        if (before.is_of_same_thread(now)) return before.fences <= now.fences || is_copy_before(now, before);
+        return is_before(before, now) || is_copy_before(now, before);
+    }
     if (past.interval() != present.interval) {
         const Interval& then = launch_.intervals[past.interval()];
         if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present) ||
@@ -233,7 +314,8 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present)
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
     const ThreadEpoch now = epoch_of(present.interval, present.lane);
     // The logs of other threads are read later than they are written: what came first may be seen last.
-    return launch_.fence_ordering.orders(before, now) || launch_.fence_ordering.orders(now, before);
+    return launch_.fence_ordering.orders(past_is_atomic ? before_its_fence(before) : before, now) ||
+           launch_.fence_ordering.orders(is_atomic(present.event.kind) ? before_its_fence(now) : now, before);
 }
 
 bool RaceDetector::is_ordered_within_warp(const Interval& then, PastAccess past, const Present& present) const
@@ -247,10 +329,12 @@ bool RaceDetector::is_ordered_within_warp(const Interval& then, PastAccess past,
            passed.orders(present.lane, syncwarps, past.lane(), then.syncwarps);
 }
 
-/// Whether two atomics are of different blocks, and one of them is atomic for its own only.
-bool RaceDetector::is_beyond_scope(PastAccess past, const Present& present) const
+/// Atomics do not race with each other, unless they are of different blocks and one of them is atomic for its own only.
+inline bool RaceDetector::can_race(PastAccess past, Operation past_operation, const Present& present) const
 {
-    const bool in_block = past.second_flag() || is_in_block(present.event.kind);
+    if (!is_atomic(present.event.kind) || !was_atomic(past, past_operation)) return true;
+    const bool in_block =
+        is_in_block(present.event.kind) || (past_operation == Operation::atomic && past.second_flag());
     return in_block && is_of_other_block(past);
 }
 
@@ -282,7 +366,7 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
     WordHistory& word = history.at(address);
     const Present present{event, interval, 0, address};
     const PastAccess write = word.write.get();
-    if (write.interval() == interval || !is_ordered_by_interval(write, present)) return false;
+    if (write.third_flag() || write.interval() == interval || !is_ordered_by_interval(write, present)) return false;
     const PastAccess read = word.read.get();
     Distance other = Distance::none;
     if (read.interval() == interval)
@@ -307,12 +391,12 @@ bool RaceDetector::is_read_in_other_block(PastAccess read) const
 }
 
 /// No third read can tell more: of the two that are kept, one at least is by a thread that no barrier or __syncwarp()
-/// to come can order with whoever writes to the word. Fences could.
+/// to come can order with whoever writes to the word. Fences could, and with atomic reads atomics do not race.
 inline bool RaceDetector::is_known_to_far_readers(PastAccess read, const Present& present) const
 {
     const bool is_shared = present.event.access.space == Space::shared;
     return read.other_reader() >= (is_shared ? Distance::in_block : Distance::in_grid) &&
-           !launch_.fence_ordering.active();
+           !launch_.fence_ordering.active() && !read.third_flag();
 }
 
 /// `now` is the present access, a read.
@@ -376,7 +460,8 @@ void RaceDetector::compare_with_both_reads(RaceHistory& history, PastAccess read
 {
     if (is_read_in_other_block(read)) launch_.demands.demand_order();
     const auto races = [&](PastAccess past) {
-        return !is_ordered(past, present) && (past.bytes() & bytes) != 0 && !is_signal(present, past, Operation::load);
+        return (past.bytes() & bytes) != 0 && can_race(past, Operation::load, present) && !is_ordered(past, present) &&
+               !is_signal(present, past, Operation::load);
     };
     if (races(read)) {
         report(present, read, Operation::load);
@@ -392,9 +477,9 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        if ((write.bytes() & bytes) != 0 && !is_ordered(write, present))
-            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
-
+        if ((write.bytes() & bytes) != 0 && can_race(write, operation_of_write(write), present) &&
+            !is_write_ordered(word, write, present))
+            report(present, write, operation_of_write(write));
         keep_read(history, word, present, noted(event, interval, lane, bytes));
     });
 }
@@ -402,14 +487,15 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
 void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
     const auto leaves_the_value = [&](unsigned lane) {
-        return event.overwritten[lane] == content_of(event.access.addresses[lane], event.access.width);
+        return event.kind != StepKind::barrier_setup &&
+               event.overwritten[lane] == content_of(event.access.addresses[lane], event.access.width);
     };
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
         const bool left_value = leaves_the_value(lane);
         // Also where the bytes differ: who comes later may find that bytes of the other one are forgotten.
-        if (!is_ordered(write, present) && (write.bytes() & bytes) != 0) {
+        if (!is_write_ordered(word, write, present) && (write.bytes() & bytes) != 0) {
             // Lanes that have parted are shown one after the other: who stored the value first may be shown last.
             const bool is_equal = left_value || (write.second_flag() && write.interval() == interval);
             if (write.first_flag())
@@ -429,9 +515,9 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
     for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
         const Present present{event, interval, lane, address};
         const PastAccess write = word.write.get();
-        const bool is_race = !write.first_flag() || is_beyond_scope(write, present);
-        if (is_race && !is_ordered(write, present) && (write.bytes() & bytes) != 0)
-            report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
+        if ((write.bytes() & bytes) != 0 && can_race(write, operation_of_write(write), present) &&
+            !is_write_ordered(word, write, present))
+            report(present, write, operation_of_write(write));
         compare_with_reads(history, word, present, bytes);
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
@@ -445,7 +531,7 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
 /// do without the __syncwarp() that they need since Volta; only behind a fence is that a signal.
 bool RaceDetector::is_signal(const Present& present, PastAccess past, Operation past_operation) const
 {
-    const bool past_is_atomic = past_operation == Operation::atomic;
+    const bool past_is_atomic = was_atomic(past, past_operation);
     const bool present_is_atomic = is_atomic(present.event.kind);
     if (past_is_atomic && present_is_atomic) return false;
     if (!(past.is_volatile() || past_is_atomic) || !(is_volatile(present.event.kind) || present_is_atomic))
@@ -496,15 +582,21 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
 
 std::string RaceDetector::reason(const Present& present, PastAccess past, Operation past_operation) const
 {
-    const bool both_atomic = past_operation == Operation::atomic && is_atomic(present.event.kind);
-    if (both_atomic)
-        return ": functions such as atomicAdd_block() are atomic among the threads of one block only. Between blocks "
-               "use the function without _block";
+    if (was_atomic(past, past_operation) && is_atomic(present.event.kind))
+        return ": functions such as atomicAdd_block(), and cuda::thread_scope_block, are atomic among the threads of "
+               "one block only. Between blocks use the function without _block, or cuda::thread_scope_device";
+    if (past_operation == Operation::store && past.third_flag())
+        return ": an asynchronous copy writes there, and nothing says that it is complete. Wait for it "
+               "(__pipeline_wait_prior(), consumer_wait() of a cuda::pipeline, cooperative_groups::wait()); threads "
+               "other than the one that copies need a barrier behind that, too. And who still reads what was there "
+               "needs "
+               "one before the copy";
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
     const ThreadEpoch now = epoch_of(present.interval, present.lane);
     if (launch_.fence_ordering.active() && launch_.fence_ordering.lacks_only_a_fence(before, now))
         return ": the signal has been read, such as that a lock is open, but no fence for both threads stands behind "
-               "the reading. Put __threadfence() between it and this access";
+               "the reading. Put __threadfence() between it and this access (a load of cuda::atomic can acquire "
+               "instead)";
     switch (distance_of(past, present)) {
     case Distance::in_grid: return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
     case Distance::in_warp: return ": nothing orders the two. Is a __syncwarp() missing between them?";

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,11 +33,14 @@ struct RaceLaunch {
     /// Of the launch, to tell a thread's place from its number.
     Dim3 grid;
     Dim3 block;
+    /// Whether the blocks meet.
+    bool cooperative = false;
 };
 
 /// Finds pairs of accesses to one word, at least one of them a plain store, by threads that nothing orders: no barrier
-/// of their block, no __syncwarp() of theirs, no fence with a signal (FenceOrdering). Two atomics on one word are such
-/// a pair if they are of different blocks and one of them is atomic within its block only.
+/// of their block, no __syncwarp() of theirs, no fence with a signal or the like (FenceOrdering). Two atomics on one
+/// word are such a pair if they are of different blocks and one of them is atomic within its block only. What an
+/// asynchronous copy writes races with whoever does not come behind the wait for it, its own thread included.
 ///
 /// A plain load that a thread checks by atomicCAS() afterwards is no such access: SwapLoops.
 ///
@@ -51,12 +55,14 @@ public:
                  std::size_t shared_bytes, FaultLog& faults);
 
     void on_access(const AccessEvent& event) override;
+    void on_barrier_access(const AccessEvent& event) override { on_access(event); }
     void on_block(const Dim3& block) override;
     void on_barrier() override;
     void on_syncwarp(const WarpLanes& lanes) override;
     void on_syncwarp_passed(const WarpLanes& lanes) override;
     void on_tile_barrier(const WarpRange& tile) override;
     void on_fence(const WarpLanes& lanes) override;
+    void on_grid_meeting() override;
 
 private:
     /// In lockstep: a plain load, by which a loop with atomicCAS() may begin.
@@ -104,6 +110,7 @@ private:
 
     void keep_as_recent(const AccessEvent& event);
     void note_loads_before_swap(const AccessEvent& event);
+    bool can_race(PastAccess past, Operation past_operation, const Present& present) const;
     bool is_signal(const Present& present, PastAccess past, Operation past_operation) const;
     void keep_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
     void keep_other_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
@@ -113,11 +120,14 @@ private:
     bool is_known_to_far_readers(PastAccess read, const Present& present) const;
     Distance distance_of(PastAccess past, const Present& present) const;
 
-    bool is_ordered(PastAccess past, const Present& present) const;
+    bool is_write_ordered(WordHistory& word, PastAccess write, const Present& present) const;
+    bool is_copy_ordered(PastAccess copy, const Present& present) const;
+    bool is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& later) const;
+    bool is_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
+    bool is_ordered(PastAccess past, const Present& present, bool past_is_atomic = false) const;
     bool is_ordered_by_interval(PastAccess past, const Present& present) const;
-    bool is_ordered_otherwise(PastAccess past, const Present& present) const;
+    bool is_ordered_otherwise(PastAccess past, const Present& present, bool past_is_atomic = false) const;
     bool is_ordered_within_warp(const Interval& then, PastAccess past, const Present& present) const;
-    bool is_beyond_scope(PastAccess past, const Present& present) const;
     bool is_of_other_block(PastAccess past) const;
     ThreadEpoch epoch_of(std::uint32_t interval, unsigned lane) const;
     void report(const Present& present, PastAccess past, Operation past_operation);
@@ -128,7 +138,8 @@ private:
     const MemoryNames& names_;
     FaultLog& faults_;
     RaceHistory shared_;
-    const std::uint32_t first_of_launch_;
+    /// Or since all blocks of the grid have met.
+    std::uint32_t first_of_launch_;
 
     Dim3 block_;
     std::uint64_t block_number_ = 0;

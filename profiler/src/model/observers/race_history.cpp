@@ -20,9 +20,9 @@ bool IntervalTable::begin_launch()
     return !run_out;
 }
 
-std::uint32_t IntervalTable::reserve_chunk()
+std::uint32_t IntervalTable::reserve_chunk(std::uint32_t numbers)
 {
-    const std::uint32_t begin = next_.fetch_add(chunk);
+    const std::uint32_t begin = next_.fetch_add(numbers);
     if (begin < most_intervals - chunk) return begin;
     next_ = most_intervals - chunk;
     return 0;

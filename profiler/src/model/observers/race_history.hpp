@@ -32,16 +32,21 @@ public:
     /// all histories must be cleared.
     bool begin_launch();
 
-    /// The first of `chunk` numbers for one operating-system thread; 0 when there are none left in this launch.
-    std::uint32_t reserve_chunk();
+    /// The first of so many numbers for one operating-system thread; 0 when there are none left in this launch.
+    std::uint32_t reserve_chunk(std::uint32_t numbers);
     static constexpr std::uint32_t chunk = 4096;
+    /// For blocks that meet: what is left of a chunk is lost at each meeting, by each of them.
+    static constexpr std::uint32_t small_chunk = 64;
+
+    /// Greater than all numbers that were reserved so far.
+    std::uint32_t next() const { return next_; }
 
     Interval& operator[](std::uint32_t number) { return table()[number - first_]; }
     const Interval& operator[](std::uint32_t number) const { return table()[number - first_]; }
 
     std::uint32_t first_of_launch() const { return first_; }
 
-    static constexpr unsigned bits = 28;
+    static constexpr unsigned bits = 27;
 
 private:
     Interval* table() const { return reinterpret_cast<Interval*>(map_.begin()); }
@@ -59,20 +64,23 @@ class PastAccess {
 public:
     PastAccess() = default;
     PastAccess(std::uint32_t interval, unsigned lane, std::uint32_t instruction, unsigned bytes)
-        : bits_(std::uint64_t{interval} << 36 | std::uint64_t{bytes} << 32 | std::uint64_t{instruction} << 7 |
-                std::uint64_t{lane} << 2)
+        : bits_(std::uint64_t{interval} << 37 | std::uint64_t{bytes} << 33 | std::uint64_t{instruction} << 8 |
+                std::uint64_t{lane} << 3)
     {}
 
-    std::uint32_t interval() const { return static_cast<std::uint32_t>(bits_ >> 36); }
+    std::uint32_t interval() const { return static_cast<std::uint32_t>(bits_ >> 37); }
     /// Bit i: byte i of the word.
-    unsigned bytes() const { return static_cast<unsigned>(bits_ >> 32 & 15); }
-    std::uint32_t instruction() const { return static_cast<std::uint32_t>(bits_ >> 7 & ((1u << 24) - 1)); }
-    unsigned lane() const { return static_cast<unsigned>(bits_ >> 2 & 31); }
+    unsigned bytes() const { return static_cast<unsigned>(bits_ >> 33 & 15); }
+    std::uint32_t instruction() const { return static_cast<std::uint32_t>(bits_ >> 8 & ((1u << 24) - 1)); }
+    unsigned lane() const { return static_cast<unsigned>(bits_ >> 3 & 31); }
 
     /// Of a write: it was atomic.
     bool first_flag() const { return (bits_ & 1) != 0; }
     /// Of an atomic: it was so within its block only. Of a store: its value was there already.
     bool second_flag() const { return (bits_ & 2) != 0; }
+    /// Of a write: an asynchronous copy makes it, some time before its thread has waited for it. Of a read: it was
+    /// atomic.
+    bool third_flag() const { return (bits_ & 4) != 0; }
     /// It was volatile.
     bool is_volatile() const { return (bits_ & volatile_bit) != 0; }
     PastAccess as_volatile() const
@@ -84,6 +92,12 @@ public:
     PastAccess with_flags(bool first, bool second) const
     {
         return with_last_bits((first ? 1u : 0u) | (second ? 2u : 0u));
+    }
+    PastAccess with_third_flag(bool third) const
+    {
+        PastAccess copy = *this;
+        copy.bits_ = (bits_ & ~std::uint64_t{4}) | std::uint64_t{third} << 2;
+        return copy;
     }
 
     /// Of a read: how far the thread of RaceHistory::other_read() is, which nothing orders with this one; none: there
@@ -99,7 +113,7 @@ private:
         return copy;
     }
 
-    static constexpr std::uint64_t volatile_bit = std::uint64_t{1} << 31;
+    static constexpr std::uint64_t volatile_bit = std::uint64_t{1} << 32;
 
     std::uint64_t bits_ = 0;
 };
