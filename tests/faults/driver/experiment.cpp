@@ -34,8 +34,10 @@ private:
 
 Launch launch_of(const FaultKernel& kernel, const LaunchSetup& setup, const Array& out, const Array& in)
 {
-    return launch_with_shared(kernel.function, setup.grid, setup.block, setup.shared_bytes, out.address(), in.address(),
-                              setup.n);
+    Launch launch = launch_with_shared(kernel.function, setup.grid, setup.block, setup.shared_bytes, out.address(),
+                                       in.address(), setup.n);
+    launch.cooperative = setup.cooperative;
+    return launch;
 }
 
 }  // namespace

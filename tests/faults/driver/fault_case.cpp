@@ -137,6 +137,8 @@ void read_line(const std::string& key, const std::string& value, const Text& tex
         expectation.never_ends_at = marked_lines(text, value);
     else if (key == "LAUNCH")
         read_launch(value, setup);
+    else if (key == "COOPERATIVE")
+        setup.cooperative = true;
     else if (key == "N")
         setup.n = std::stoi(value);
     else if (key == "OUT")

@@ -20,6 +20,8 @@ struct LaunchSetup {
     Dim3 grid{2};
     Dim3 block{64};
     std::size_t shared_bytes = 0;
+    /// All blocks are there at the same time and can meet.
+    bool cooperative = false;
     /// Elements of each array, and the kernel's argument.
     int n = 128;
     Content out_content = Content::nobody_wrote_it;
