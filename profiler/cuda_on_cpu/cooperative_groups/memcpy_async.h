@@ -41,7 +41,7 @@ __forceinline__ void copy_as_aligned(const Group& group, char* to, const char* f
         copy_with_ends<8>(group, to, from, bytes);
     else if (piece == 4)
         copy_with_ends<4>(group, to, from, bytes);
-    else if (piece == 2)
+    else if (known == 2)
         copy_in_turn(group, reinterpret_cast<short*>(to), reinterpret_cast<const short*>(from), bytes / 2);
     else
         copy_in_turn(group, to, from, bytes);

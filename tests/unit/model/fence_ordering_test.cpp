@@ -55,6 +55,43 @@ protected:
         ordering.on_barrier(epochs_[block]);
     }
 
+    // cuda::atomic.
+
+    void release(const Who& who, std::uint64_t address = flag, Scope scope = Scope::device)
+    {
+        ordering.on_releasing_access(step(who), {}, address, scope);
+    }
+    /// False when it learns nothing.
+    bool acquire(const Who& who, std::uint64_t address = flag, Scope scope = Scope::device)
+    {
+        const FenceOrdering::Count released = ordering.released_at(address, scope);
+        if (!ordering.is_news(now(who), address, released)) return false;
+        ordering.on_acquiring_access(step(who), address, released);
+        return true;
+    }
+
+    // cuda::barrier, in the shared memory of block 0 unless it is said.
+
+    static constexpr FenceOrdering::BarrierId phases{0, 0x3000};
+    static constexpr FenceOrdering::BarrierId other_phases{0, 0x3008};
+    void arrive(const Who& who, const FenceOrdering::BarrierId& barrier = phases)
+    {
+        ordering.on_arrival(step(who), {}, barrier);
+    }
+    void arrive_with_copies(const Who& who) { ordering.on_arrival_of_copies(step(who), phases); }
+    void end_phase(const FenceOrdering::BarrierId& barrier = phases) { ordering.on_phase_complete(barrier); }
+    void pass(const Who& who, const FenceOrdering::BarrierId& barrier = phases)
+    {
+        ordering.on_phase_passed(step(who), barrier);
+    }
+
+    /// Where the thread stands behind its next step.
+    ThreadEpoch step(const Who& who)
+    {
+        ++epochs_[who.block][who.thread].fences;
+        return now(who);
+    }
+
     FenceOrdering ordering;
 
 private:
@@ -337,6 +374,191 @@ TEST_F(FenceOrderingTest, KeepsCountsOfLanes)
     const std::uint32_t kept = ordering.keep(counts);
     EXPECT_EQ(ordering.fences_of(kept, 3), 7u);
     EXPECT_EQ(ordering.fences_of(kept, 4), 0u);
+}
+
+TEST_F(FenceOrderingTest, WhoAcquiresComesBehindWhatWasReleased)
+{
+    const ThreadEpoch wrote = now(writer);
+    release(writer);
+    const ThreadEpoch wrote_later = now(writer);
+    const ThreadEpoch too_early = now(reader);
+    EXPECT_TRUE(acquire(reader));
+    EXPECT_TRUE(ordering.orders(wrote, now(reader)));
+    EXPECT_FALSE(ordering.orders(wrote_later, now(reader)));
+    EXPECT_FALSE(ordering.orders(wrote, too_early));
+    EXPECT_FALSE(acquire(reader)) << "nothing new";
+}
+
+TEST_F(FenceOrderingTest, AReleaseIsOfItsOwnAddressOnly)
+{
+    const ThreadEpoch wrote = now(writer);
+    release(writer, flag);
+    give(writer, other_flag);
+    EXPECT_FALSE(acquire(reader, other_flag));
+    fence(reader);
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, ANarrowReleaseReachesItsBlock)
+{
+    const ThreadEpoch wrote = now(writer);
+    release(writer, flag, Scope::block);
+    acquire(reader);
+    acquire(warp_of_writer);
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+    EXPECT_TRUE(ordering.orders(wrote, now(warp_of_writer)));
+}
+
+TEST_F(FenceOrderingTest, ARelaxedLoadNeedsAFenceAndNoBarrierWillDo)
+{
+    const ThreadEpoch wrote = now(writer);
+    release(writer);
+    ordering.on_relaxed_access(now(reader), flag, Scope::device);
+    barrier(reader.block);
+    EXPECT_FALSE(ordering.orders(wrote, now(reader)));
+    EXPECT_TRUE(ordering.lacks_only_a_fence(wrote, now(reader)));
+    fence(reader);
+    EXPECT_TRUE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, FencesBetweenReleasesKeepTheirNumbers)
+{
+    fence(writer);
+    release(writer);
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    barrier(writer.block);
+    give(lane_of_writer, other_flag);
+    read(reader, other_flag);
+    fence(reader);
+    EXPECT_TRUE(ordering.orders(wrote, now(reader))) << "behind its own fence, and a barrier";
+}
+
+TEST_F(FenceOrderingTest, WhoHasWaitedForAPhaseComesBehindAllWhoArrived)
+{
+    const ThreadEpoch wrote = now(writer);
+    arrive(writer);
+    const ThreadEpoch wrote_behind_the_arrival = now(writer);
+    arrive(warp_of_writer);
+    EXPECT_FALSE(ordering.orders(wrote, now(warp_of_writer)));
+    end_phase();
+    pass(warp_of_writer);
+    EXPECT_TRUE(ordering.orders(wrote, now(warp_of_writer)));
+    EXPECT_FALSE(ordering.orders(wrote_behind_the_arrival, now(warp_of_writer)));
+}
+
+TEST_F(FenceOrderingTest, WhoArrivesForTheNextPhaseIsNotPartOfThisOne)
+{
+    arrive(writer);
+    arrive(warp_of_writer);
+    end_phase();
+    const ThreadEpoch wrote = now(writer);
+    arrive(writer);
+    pass(warp_of_writer);
+    EXPECT_FALSE(ordering.orders(wrote, now(warp_of_writer)));
+    arrive(warp_of_writer);
+    end_phase();
+    pass(warp_of_writer);
+    EXPECT_TRUE(ordering.orders(wrote, now(warp_of_writer)));
+}
+
+TEST_F(FenceOrderingTest, WhatWasKnownIsPassedOnFromBarrierToBarrier)
+{
+    const ThreadEpoch wrote = now(writer);
+    arrive(writer);
+    end_phase();
+    pass(lane_of_writer);
+    for (int round = 0; round < 20; ++round) {
+        arrive(lane_of_writer, other_phases);
+        end_phase(other_phases);
+        pass(warp_of_writer, other_phases);
+        arrive(warp_of_writer);
+        end_phase();
+        pass(lane_of_writer);
+    }
+    EXPECT_TRUE(ordering.orders(wrote, now(warp_of_writer)));
+}
+
+TEST_F(FenceOrderingTest, WhatIsKnownOfAPhaseGoesOnToOtherBlocks)
+{
+    const ThreadEpoch wrote = now(writer);
+    arrive(writer);
+    end_phase();
+    pass(warp_of_writer);
+    release(warp_of_writer);
+    acquire(reader);
+    EXPECT_TRUE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, AndWhatASignalToldGoesOnByAPhase)
+{
+    const ThreadEpoch wrote = now(reader);
+    release(reader);
+    acquire(writer);
+    arrive(writer);
+    end_phase();
+    pass(warp_of_writer);
+    EXPECT_TRUE(ordering.orders(wrote, now(warp_of_writer)));
+}
+
+TEST_F(FenceOrderingTest, ABarrierThatIsSetUpAnewKnowsNothing)
+{
+    const ThreadEpoch wrote = now(writer);
+    arrive(writer);
+    end_phase();
+    ordering.on_barrier_setup(phases);
+    pass(warp_of_writer);
+    EXPECT_FALSE(ordering.orders(wrote, now(warp_of_writer)));
+}
+
+TEST_F(FenceOrderingTest, ACopyIsCompleteWhenItsThreadHasWaited)
+{
+    const ThreadEpoch begun = now(writer);
+    const std::uint32_t batch = step(writer).fences;
+    const ThreadEpoch begun_later = now(writer);
+    EXPECT_FALSE(ordering.completion_of_copy(begun).has_value());
+    ordering.on_copies_complete(step(writer), batch);
+    ASSERT_TRUE(ordering.completion_of_copy(begun).has_value());
+    EXPECT_EQ(ordering.completion_of_copy(begun)->fences, now(writer).fences);
+    EXPECT_FALSE(ordering.completion_of_copy(begun_later).has_value());
+}
+
+TEST_F(FenceOrderingTest, ACopyThatArrivesIsCompleteForThoseWhoWait)
+{
+    const ThreadEpoch begun = now(writer);
+    arrive_with_copies(writer);
+    arrive(writer);
+    end_phase();
+    EXPECT_FALSE(ordering.knows_of_copy(begun, now(writer))) << "also its own thread has to wait";
+    pass(warp_of_writer);
+    EXPECT_TRUE(ordering.knows_of_copy(begun, now(warp_of_writer)));
+    EXPECT_FALSE(ordering.knows_of_copy(begun, now(lane_of_writer)));
+    barrier(writer.block);
+    EXPECT_TRUE(ordering.knows_of_copy(begun, now(lane_of_writer)));
+}
+
+TEST_F(FenceOrderingTest, OfABlockThatHasEndedOnlyOthersKnow)
+{
+    const ThreadEpoch wrote = now(writer);
+    arrive(writer);
+    end_phase();
+    pass(warp_of_writer);
+    release(warp_of_writer);
+    acquire(reader);
+    ordering.forget_knowledge_of(writer.block, 64);
+    EXPECT_FALSE(ordering.orders(wrote, now(warp_of_writer)));
+    EXPECT_TRUE(ordering.orders(wrote, now(reader)));
+}
+
+TEST_F(FenceOrderingTest, KeepsHowManyFencesEachLaneHas)
+{
+    LaneCounts counts{};
+    EXPECT_EQ(ordering.fences_of(ordering.keep(counts), 7), 0u);
+    counts.fill(9);
+    EXPECT_EQ(ordering.fences_of(ordering.keep(counts), 7), 9u);
+    counts[7] = 10;
+    EXPECT_EQ(ordering.fences_of(ordering.keep(counts), 7), 10u);
+    EXPECT_EQ(ordering.fences_of(0, 7), 0u);
 }
 
 }  // namespace

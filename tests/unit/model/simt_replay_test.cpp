@@ -661,8 +661,11 @@ TEST_F(SimtReplayTest, ANewBlockStartsAtTheBeginning)
 TEST(StepTest, KeepsWhatIsPackedIntoIt)
 {
     for (const Space space : {Space::global, Space::shared}) {
-        for (const StepKind kind : {StepKind::load, StepKind::store, StepKind::atomic, StepKind::atomic_in_block,
-                                    StepKind::volatile_load, StepKind::volatile_store}) {
+        for (const StepKind kind :
+             {StepKind::load, StepKind::store, StepKind::atomic, StepKind::atomic_in_block, StepKind::swap,
+              StepKind::swap_in_block, StepKind::volatile_load, StepKind::volatile_store, StepKind::atomic_load,
+              StepKind::atomic_load_in_block, StepKind::atomic_store, StepKind::atomic_store_in_block,
+              StepKind::copied_store, StepKind::barrier_setup, StepKind::barrier_use}) {
             for (unsigned log2_width = 0; log2_width <= 4; ++log2_width) {
                 const Step step(Step::largest_instruction, kind, space, log2_width);
                 EXPECT_EQ(step.instruction(), Step::largest_instruction);
