@@ -47,6 +47,7 @@ TEST_F(FaultCaseTest, StandardLaunch)
     EXPECT_EQ(read_back.setup.grid, Dim3(2));
     EXPECT_EQ(read_back.setup.block, Dim3(64));
     EXPECT_EQ(read_back.setup.shared_bytes, 0u);
+    EXPECT_FALSE(read_back.setup.cooperative);
     EXPECT_EQ(read_back.setup.n, 128);
     EXPECT_EQ(read_back.setup.out_content, LaunchSetup::Content::nobody_wrote_it);
 }
@@ -72,6 +73,7 @@ TEST_F(FaultCaseTest, EverythingElse)
                                   "// Prose: with a colon.\n"
                                   "// CLEAN\n"
                                   "// LAUNCH: <<<(2, 3), (8, 4, 2), 512>>>\n"
+                                  "// COOPERATIVE\n"
                                   "// N: 100\n"
                                   "// OUT: numbers\n"
                                   "// FREED: in\n"
@@ -81,6 +83,7 @@ TEST_F(FaultCaseTest, EverythingElse)
     EXPECT_EQ(setup.grid, Dim3(2, 3));
     EXPECT_EQ(setup.block, Dim3(8, 4, 2));
     EXPECT_EQ(setup.shared_bytes, 512u);
+    EXPECT_TRUE(setup.cooperative);
     EXPECT_EQ(setup.n, 100);
     EXPECT_EQ(setup.out_content, LaunchSetup::Content::numbers);
     EXPECT_EQ(setup.in_fate, LaunchSetup::Fate::freed);

@@ -585,12 +585,14 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
     if (was_atomic(past, past_operation) && is_atomic(present.event.kind))
         return ": functions such as atomicAdd_block(), and cuda::thread_scope_block, are atomic among the threads of "
                "one block only. Between blocks use the function without _block, or cuda::thread_scope_device";
-    if (past_operation == Operation::store && past.third_flag())
+    if (present.event.kind == StepKind::copied_store || (past_operation == Operation::store && past.third_flag()))
         return ": an asynchronous copy writes there, and nothing says that it is complete. Wait for it "
                "(__pipeline_wait_prior(), consumer_wait() of a cuda::pipeline, cooperative_groups::wait()); threads "
                "other than the one that copies need a barrier behind that, too. And who still reads what was there "
                "needs "
                "one before the copy";
+    if (is_of_barrier(present.event.kind))
+        return ": nothing orders its use behind its initialisation. Put a __syncthreads() between them";
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
     const ThreadEpoch now = epoch_of(present.interval, present.lane);
     if (launch_.fence_ordering.active() && launch_.fence_ordering.lacks_only_a_fence(before, now))
