@@ -1,0 +1,6 @@
+// SAMPLE: 3_CUDA_Features/cdpSimpleQuicksort
+// KERNELS: cdpSimpleQuicksort.cu
+// REFUSED: <<<
+#include "published.hpp"
+
+void program() {}
