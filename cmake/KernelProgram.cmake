@@ -38,6 +38,8 @@ set(WARPBOOK_MODEL_OPTIONS
     -fno-ivopts
     # `extern __shared__` in a template: g++ would call a function that initializes the array, and there is none.
     -fno-extern-tls-init
+    # In a kernel, new gives nothing when the heap is full, and does not throw.
+    -fcheck-new
     # common/isolation makes symbols local; objcopy cannot do that with those that are unique in the whole process.
     -fno-gnu-unique
     # assert() is a check that a student writes; nvcc keeps it, too.

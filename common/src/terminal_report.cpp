@@ -89,7 +89,8 @@ void print_heading(std::ostream& out, const Session& session)
         << "file:    " << this_submission.file << "\n"
         << "backend: " << device.backend << ", " << device.name;
     if (!device.architecture.empty()) out << " (" << device.architecture << "; " << device.versions << ")";
-    out << "\nseed:    " << session.seed() << "\n\n";
+    out << "\ncounts:  " << (device.backend == "model" ? "as written in the source" : "as compiled for this GPU")
+        << "\nseed:    " << session.seed() << "\n\n";
 }
 
 void print_outcome(std::ostream& out, const CheckOutcome& outcome, const std::vector<ReportedFinding>& findings)

@@ -28,9 +28,11 @@
 #include "vector_types.h"
 #include "device_launch_parameters.h"
 
+#include "address_spaces.h"
 #include "atomic_functions.h"
 #include "conversions.h"
 #include "float_intrinsics.h"
+#include "hints.h"
 #include "integer_intrinsics.h"
 #include "math_functions.h"
 #include "memory_copies.h"

@@ -34,6 +34,11 @@ WARPBOOK_STEP unsigned active_lanes() noexcept;
 // The calling thread's lane, 0 … warp size - 1.
 WARPBOOK_OWN unsigned lane() noexcept;
 
+// Which memory an address is of, as the calling thread sees it; none for addresses that it may not use.
+enum class Memory : unsigned char { none, global, shared, constant, local };
+WARPBOOK_OWN Memory memory_of(const void* address) noexcept;
+WARPBOOK_OWN const char* begin_of_shared_memory() noexcept;
+
 // __threadfence_block(), __threadfence(), __threadfence_system().
 WARPBOOK_STEP void fence_block() noexcept;
 WARPBOOK_STEP void fence_device() noexcept;

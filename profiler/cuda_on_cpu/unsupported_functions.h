@@ -72,11 +72,6 @@ WARPBOOK_NO_SURFACES(3D)
 
 WARPBOOK_UNSUPPORTED("Warpbook's model has no clock (clock64)") long long clock64();
 
-WARPBOOK_UNSUPPORTED("Warpbook's model knows one kind of pointers (__cvta_generic_to_shared): it runs no PTX")
-size_t __cvta_generic_to_shared(const void* pointer);
-WARPBOOK_UNSUPPORTED("Warpbook's model knows one kind of pointers (__cvta_generic_to_global): it runs no PTX")
-size_t __cvta_generic_to_global(const void* pointer);
-
 WARPBOOK_UNSUPPORTED("Warpbook's model has no erfinv") double erfinv(double x);
 WARPBOOK_UNSUPPORTED("Warpbook's model has no erfinvf") float erfinvf(float x);
 WARPBOOK_UNSUPPORTED("Warpbook's model has no erfcinv") double erfcinv(double x);

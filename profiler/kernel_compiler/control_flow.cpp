@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "mark.hpp"
+#include "words.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -20,7 +21,8 @@ CallKind kind_of(const std::string& function)
     if (function == "__tsan_func_exit") return CallKind::function_end;
     if (function == "__tsan_init") return CallKind::none;
     if (function.starts_with("__ubsan_handle_")) return CallKind::fault_handler;
-    if (function.starts_with("__tsan_") || mark_of(function) == Mark::step) return CallKind::step;
+    if (begins_with_one_of(function, {"__tsan_", "warpbook_heap_"}) || mark_of(function) == Mark::step)
+        return CallKind::step;
     return CallKind::none;
 }
 

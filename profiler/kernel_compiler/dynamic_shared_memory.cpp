@@ -7,14 +7,20 @@
 #include <string_view>
 
 #include "code_of_kernels.hpp"
+#include "gaps.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
 
 namespace {
 
-/// What a kernel gets without asking for more; profiler/src/model/launch_limits.cpp enforces it.
-constexpr std::size_t bytes = 49152;
+/// The most that a GPU gives a block, 227 KiB (CUDA C++ Programming Guide, "Technical Specifications per Compute
+/// Capability": 9.0); what a launch has asked for is the array's size, and profiler/src/launch_limits.cpp enforces
+/// that.
+constexpr std::size_t storage_bytes = std::size_t{227} * 1024;
+
+/// The dot makes it a symbol that no array can have; profiler/src/model/shared_memory.cpp looks for it.
+constexpr std::string_view dynamic_storage = "warpbook.dynamic_shared_memory";
 
 /// How x86-64 assembly asks for a thread-local variable (System V ABI, "Thread-Local Storage").
 constexpr std::array<std::string_view, 5> relocations = {"@gottpoff", "@tpoff", "@dtpoff", "@tlsgd", "@tlsld"};
@@ -50,14 +56,13 @@ std::string dynamic_shared_memory(const std::vector<std::string>& assembly)
     if (names.empty()) return {};
 
     std::ostringstream storage;
-    storage << "\t.section .tbss, \"awT\", @nobits\n\t.balign 128\n";
-    // The dot makes it a symbol that no array can have; profiler/src/model/shared_memory.cpp looks for it.
-    names.insert("warpbook.dynamic_shared_memory");
+    storage << "\t.section .tbss, \"awT\", @nobits\n\t.balign 128\n" << gap_in_front_of(dynamic_storage);
+    names.insert(dynamic_storage);
     for (const std::string_view symbol : names)
-        storage << "\t.globl " << symbol << "\n\t.type " << symbol << ", @object\n\t.size " << symbol << ", " << bytes
-                << "\n"
+        storage << "\t.globl " << symbol << "\n\t.type " << symbol << ", @object\n\t.size " << symbol << ", "
+                << storage_bytes << "\n"
                 << symbol << ":\n";
-    storage << "\t.zero " << bytes << "\n";
+    storage << "\t.zero " << storage_bytes << "\n" << gap_behind(dynamic_storage);
     return storage.str();
 }
 

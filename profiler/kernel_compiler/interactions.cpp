@@ -12,8 +12,9 @@ namespace {
 
 bool is_an_interaction(const std::string& symbol)
 {
-    return symbol.starts_with("__tsan_volatile_") || symbol.find("make_atomic_access") != std::string::npos ||
-           symbol.find("fence_device") != std::string::npos;
+    // Who allocates first gets the first address.
+    return symbol.starts_with("__tsan_volatile_") || symbol.starts_with("warpbook_heap_") ||
+           symbol.find("make_atomic_access") != std::string::npos || symbol.find("fence_device") != std::string::npos;
 }
 
 /// Calls of functions that are in no file that is known.

@@ -37,7 +37,7 @@ constexpr std::array<std::string_view, 19> numbers = {
 constexpr std::array<std::string_view, 6> mathematics_with_results = {"frexp",  "modf",     "remquo",
                                                                       "sincos", "lgamma_r", "gamma_r"};
 
-constexpr std::array<std::string_view, 21> others = {"__assert_fail",
+constexpr std::array<std::string_view, 19> others = {"__assert_fail",
                                                      "__cxa_bad_cast",
                                                      "__cxa_bad_typeid",
                                                      "__cxa_call_terminate",
@@ -52,8 +52,6 @@ constexpr std::array<std::string_view, 21> others = {"__assert_fail",
                                                      "_ZSt21__glibcxx_assert_failPKciS0_S0_",
                                                      "abort",
                                                      "exit",
-                                                     "free",
-                                                     "malloc",
                                                      "printf",
                                                      "putchar",
                                                      "puts",
@@ -75,9 +73,10 @@ bool computes_for_the_compiler(std::string_view name)
 
 LibraryFunction library_function(std::string_view symbol)
 {
-    // Call-backs; new and delete; what sets up thread-local variables (_ZTH), which __shared__ arrays are.
-    const bool is_of_the_compiler = begins_with_one_of(
-        symbol, {"__tsan_", "__sanitizer_", "__ubsan_", "_Znw", "_Zna", "_Zdl", "_Zda", "_ZTH", "_ZTW"});
+    // Call-backs; malloc, new and their relatives (device_heap.hpp); what sets up thread-local variables (_ZTH), which
+    // __shared__ arrays are.
+    const bool is_of_the_compiler =
+        begins_with_one_of(symbol, {"__tsan_", "__sanitizer_", "__ubsan_", "warpbook_heap_", "_ZTH", "_ZTW"});
     constexpr std::array<std::string_view, 2> copies{"memcpy", "memset"};
     if (symbol.starts_with("__tsan_atomic")) return LibraryFunction::unknown;
     if (contains(others, symbol) || is_of_the_compiler || is_one_of_math(symbol, mathematics) ||

@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -22,8 +23,12 @@
 
 #include "annotate.hpp"
 #include "assembly.hpp"
+#include "device_heap.hpp"
+#include "compiler_messages.hpp"
 #include "dynamic_shared_memory.hpp"
+#include "gaps.hpp"
 #include "refused.hpp"
+#include "refused_headers.hpp"
 #include "unseen_accesses.hpp"
 
 namespace {
@@ -32,9 +37,8 @@ using namespace warpbook::kernel_compiler;
 using Words = std::vector<std::string>;
 
 /// The exit code of the program; 128 and more when a signal ended it.
-int exit_code_after(const Words& command)
+int exit_code_of(const warpbook::ProcessEnd& end)
 {
-    const warpbook::ProcessEnd end = warpbook::run(command);
     return end.kind == warpbook::ProcessEnd::Kind::exited ? end.exit_code : 128 + end.signal;
 }
 
@@ -45,6 +49,15 @@ std::vector<std::string> lines_of(const std::string& path)
     for (std::string line; std::getline(file, line);) lines.push_back(line);
     if (lines.empty()) throw std::runtime_error("cannot read " + path);
     return lines;
+}
+
+/// What the compiler has written for make of the files that it has read; empty where it was not asked to.
+std::string dependencies_of(const Words& command)
+{
+    const auto option = std::find(command.begin(), command.end(), "-MF");
+    if (option == command.end() || option + 1 == command.end()) return {};
+    std::ifstream file(*(option + 1));
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
 void write_lines(const std::string& path, const std::vector<std::string>& lines)
@@ -88,12 +101,30 @@ void limit_compiler()
     limit(RLIMIT_FSIZE, 1 * gigabytes);
 }
 
+/// A line of a source file.
+std::string source_line(const std::string& path, unsigned number)
+{
+    std::ifstream file(path);
+    std::string line;
+    for (unsigned i = 0; i < number && std::getline(file, line); ++i) continue;
+    return file ? line : std::string();
+}
+
+/// The exit code of the compiler, whose messages are said for people.
+int exit_code_after_compiling(const Words& command)
+{
+    const warpbook::CapturedProcess compiler = warpbook::run_captured(command);
+    const int code = exit_code_of(compiler.end);
+    std::fputs((code == 0 ? compiler.output : messages_for_people(compiler.output, source_line)).c_str(), stderr);
+    return code;
+}
+
 int compile(const std::string& assembler, const Words& command)
 {
     const auto compile_only = std::find(command.begin(), command.end(), "-c");
     const auto output = std::find(command.begin(), command.end(), "-o");
     if (compile_only == command.end() || output == command.end() || output + 1 == command.end())
-        return exit_code_after(command);
+        return exit_code_of(warpbook::run(command));
 
     const std::string object = *(output + 1);
     const TemporaryFile assembly{object + ".s"};
@@ -102,15 +133,20 @@ int compile(const std::string& assembler, const Words& command)
     to_assembly[static_cast<std::size_t>(output + 1 - command.begin())] = assembly.path;
     keep_whole_file_names_in_ccache();
     limit_compiler();
-    if (const int failed = exit_code_after(to_assembly)) return failed;
+    if (const int failed = exit_code_after_compiling(to_assembly)) return failed;
 
-    const std::vector<std::string> lines = lines_of(assembly.path);
+    if (const auto refusal = refusal_of_dependencies(dependencies_of(command))) {
+        std::fprintf(stderr, "%s: error: %s\n", command.back().c_str(), refusal->c_str());
+        return 1;
+    }
+
+    const std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
     const std::vector<Function> functions = functions_in(lines);
     expect_all_accesses_announced(lines, functions);
-    std::vector<std::string> annotated = annotate(lines, functions);
+    std::vector<std::string> annotated = with_gaps_between_variables(annotate(lines, functions));
     annotated.push_back(dynamic_shared_memory(lines));
     write_lines(assembly.path, annotated);
-    return exit_code_after({assembler, "-c", assembly.path, "-o", object});
+    return exit_code_of(warpbook::run({assembler, "-c", assembly.path, "-o", object}));
 }
 
 }  // namespace

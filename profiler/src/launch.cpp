@@ -26,6 +26,7 @@ namespace detail {
 
 std::string demangled_name(const std::string& symbol)
 {
+    if (!symbol.starts_with("_Z")) return symbol;  // `c` would be the type char
     int status = 0;
     const std::unique_ptr<char, decltype(&std::free)> demangled(
         abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status), &std::free);

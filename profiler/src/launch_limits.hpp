@@ -11,8 +11,12 @@ namespace warpbook {
 /// Bytes of shared memory that a block gets without asking for more, on every GPU; arrays of fixed size never get more.
 inline constexpr std::size_t shared_bytes_without_opt_in = std::size_t{48} * 1024;
 
-/// What a launch may ask for. By default what every GPU of compute capability 7.5 and newer allows (CUDA C++
-/// Programming Guide, "Technical Specifications per Compute Capability").
+/// The most that a block of compute capability 9.0 (H100, H200) gets, when the kernel asks for it by
+/// cudaFuncSetAttribute(…, cudaFuncAttributeMaxDynamicSharedMemorySize, …).
+inline constexpr std::size_t shared_bytes_with_opt_in = std::size_t{227} * 1024;
+
+/// What a launch may ask for. By default what every GPU of compute capability 7.5 and newer allows, and as much shared
+/// memory as one of 9.0 (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
 struct LaunchLimits {
     /// Who allows no more, in messages.
     std::string device = "a GPU";
@@ -20,7 +24,7 @@ struct LaunchLimits {
     Dim3 block = {1024, 1024, 64};
     Dim3 grid = {2147483647, 65535, 65535};
     /// Static and dynamic shared memory of a block together.
-    std::size_t shared_bytes = shared_bytes_without_opt_in;
+    std::size_t shared_bytes = shared_bytes_with_opt_in;
 
     /// What the kernel's registers leave of a block.
     std::size_t threads_per_block_of_kernel = 1024;

@@ -9,64 +9,40 @@ PROGRAMS is the folder with the programs faults.*, such as build/bin. Standard l
 """
 
 import argparse
-import csv
 import os
 import re
-import signal
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-TOOLS = ["memcheck", "racecheck", "initcheck", "synccheck"]
+sys.dont_write_bytecode = True
+
+from checkers import NOTHING, TIMED_OUT, TOOL_FAILED, TOOLS, judged_by_model, read, run, sanitizer, table, write  # noqa: E402
+
 CHECKERS = ["model"] + TOOLS
 COLUMNS = ["class", "kernel", "expected"] + CHECKERS
 # Seconds. A kernel that hangs costs them whole; the others take a few, even when all processors are busy.
 TIME_LIMIT = 40
 TIME_LIMIT_OF_KERNEL = 15
 
-TIMED_OUT = "timed out"
-TOOL_FAILED = "tool failed"
-NOTHING = "nothing"
-WRONG = "wrong: "
-
-
-def run(command):
-    """What the command printed, and its exit code; None for the code when it had to be ended."""
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True
-    )
-    try:
-        return process.communicate(timeout=TIME_LIMIT)[0], process.returncode
-    except subprocess.TimeoutExpired:
-        # compute-sanitizer starts the program as a child, which would go on.
-        os.killpg(process.pid, signal.SIGKILL)
-        return process.communicate()[0], None
-
 
 def kernels_of(program):
-    output, code = run([program, "--list"])
+    output, code = run([program, "--list"], TIME_LIMIT)
     if code != 0:
         sys.exit(f"{program} --list failed:\n{output}")
     return [tuple(line.split("\t")) for line in output.splitlines()]
 
 
 def ask_model(program, kernel):
-    output, code = run([program, "--backend", "model", "--kernel", kernel])
+    output, code = run([program, "--backend", "model", "--kernel", kernel], TIME_LIMIT)
     if code != 0:
         print(f"{program.name} --kernel {kernel}: not as expected\n{output}", file=sys.stderr)
-    result = re.search(r"^result: (.*)$", output, re.MULTILINE)
-    if not result:
-        return TOOL_FAILED
-    return WRONG + result.group(1) if code != 0 and result.group(1) != NOTHING else result.group(1)
+    return judged_by_model(output)
 
 
 def ask_tool(tool, program, kernel):
-    output, code = run(
-        # Calls that fail because the kernel did are no discoveries of the tool.
-        ["compute-sanitizer", "--tool", tool, "--report-api-errors", "no", program]
-        + ["--backend", "cupti", "--kernel", kernel, "--time-limit", str(TIME_LIMIT_OF_KERNEL)]
-    )
+    options = ["--backend", "cupti", "--kernel", kernel, "--time-limit", str(TIME_LIMIT_OF_KERNEL)]
+    output, code = run(sanitizer(tool) + [program] + options, TIME_LIMIT)
     # racecheck counts hazards, and errors only where something else went wrong.
     summaries = [int(number) for number in re.findall(r"(?:ERROR|RACECHECK) SUMMARY: (\d+)", output)]
     if sum(summaries) > 0:
@@ -102,44 +78,6 @@ def record(programs, checkers, known):
     return rows
 
 
-def read(path):
-    with open(path, newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(file))
-
-
-def write(path, rows):
-    with open(path, "w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
-
-
-def is_hit(answer):
-    return answer.startswith("found") or answer == "named the line"
-
-
-def is_accusation(answer):
-    return "found" in answer
-
-
-def markdown(rows):
-    """A line for each class: how many of its faults each judge finds, and how many of its clean kernels it accuses."""
-    lines = [
-        "| class | faults | " + " | ".join(CHECKERS) + " | clean | wrongly accused by |",
-        "|---|---|" + "---|" * len(CHECKERS) + "---|---|",
-    ]
-    classes = sorted({row["class"] for row in rows})
-    for name in classes + ["all"]:
-        of_class = [row for row in rows if name in (row["class"], "all")]
-        faults = [row for row in of_class if row["expected"] != "clean"]
-        clean = [row for row in of_class if row["expected"] == "clean"]
-        hits = [str(sum(is_hit(row[checker]) for row in faults)) for checker in CHECKERS]
-        accused = [(checker, sum(is_accusation(row[checker]) for row in clean)) for checker in CHECKERS]
-        wrongly = ", ".join(f"{checker} {count}" for checker, count in accused if count) or "nobody"
-        lines.append(f"| {name} | {len(faults)} | " + " | ".join(hits) + f" | {len(clean)} | {wrongly} |")
-    return "\n".join(lines)
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -157,8 +95,8 @@ def main():
         rows = record(wanted.programs, CHECKERS if wanted.command == "record" else ["model"], known)
         if not rows:
             sys.exit(f"no programs faults.* in {wanted.programs}")
-        write(wanted.csv, rows)
-    print(markdown(read(wanted.csv)))
+        write(wanted.csv, COLUMNS, rows)
+    print(table(read(wanted.csv), CHECKERS, "class", lambda row: row["class"]))
 
 
 if __name__ == "__main__":

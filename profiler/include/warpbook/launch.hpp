@@ -75,6 +75,9 @@ struct Launch {
     std::string name;
     Dim3 grid;
     Dim3 block;
+    /// More than 48 KiB, up to what the GPU has (227 KiB on an H100 or H200), is asked for by the number alone: backends
+    /// call for it what cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes) does, which a
+    /// program with launches of its own must call itself.
     std::size_t dynamic_shared_bytes = 0;
     KernelArguments arguments;
     /// The blocks that run, by their numbers in the grid (x first, then y, then z); none named: all. The model alone

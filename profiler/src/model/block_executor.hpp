@@ -22,8 +22,8 @@ namespace warpbook::model {
 /// decides which warp goes on, too; in lockstep somebody else does.
 class BlockExecutor {
 public:
-    BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, FiberStacks& stacks,
-                  const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
+    BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
+                  FiberStacks& stacks, const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
                   FenceOrdering& fence_ordering, LaunchDemands& demands);
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;

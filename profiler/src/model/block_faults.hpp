@@ -22,7 +22,7 @@ public:
         std::uintptr_t other = 0;
     };
 
-    /// `describe()` makes the text; it is called for the first fault of a kind and place only.
+    /// As FaultLog::add().
     template <class Describe>
     void add(FindingKind kind, const Where& where, Describe describe)
     {

@@ -16,7 +16,7 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
       looks_for_conflicts_(setting.look_for_faults && !setting.demands.mode().on_one_thread),
       shared_(SharedMemory::of_this_program()),
       dynamic_bytes_(setting.launch.dynamic_shared_bytes),
-      names_(setting.memory, shared_),
+      names_(setting.memory, shared_, setting.launch.dynamic_shared_bytes),
       counter_(setting.machine),
       bounds_(setting.machine, setting.memory, shared_, setting.launch.dynamic_shared_bytes, seen.faults),
       initialization_(setting.machine, setting.initialized, setting.memory.begin(), setting.memory.size(),
@@ -36,8 +36,8 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
         if (looks_for_conflicts_) observers.push_back(&conflicts_);
     }
     if (setting.trace) observers.push_back(&recorder_);
-    executor_.emplace(setting.machine, setting.memory, setting.snapshot, stacks, setting.launch, observers, seen.faults,
-                      setting.races.fence_ordering, setting.demands);
+    executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, stacks, setting.launch,
+                      observers, seen.faults, setting.races.fence_ordering, setting.demands);
 }
 
 std::byte* BlockPlace::shared_begin() const
@@ -45,22 +45,24 @@ std::byte* BlockPlace::shared_begin() const
     return reinterpret_cast<std::byte*>(shared_.begin_in_this_thread() + shared_.arrays_offset());
 }
 
-void BlockPlace::fill_shared_memory(std::size_t from, std::size_t to)
+/// Of what the launch can use: arrays, without the gaps between them, and of dynamic shared memory what it has asked
+/// for.
+template <class Visitor>
+void BlockPlace::for_each_shared_array(Visitor visit) const
 {
-    std::memset(shared_begin() + from, content_at_first, to - from);
+    for (const SharedMemory::Array& array : shared_.arrays())
+        visit(shared_begin() + (array.offset - shared_.arrays_offset()), shared_.bytes_of(array, dynamic_bytes_));
 }
 
 void BlockPlace::fill_shared_memory()
 {
-    // Of the storage for dynamic shared memory a launch uses a part, and only who has a fault goes beyond.
-    const SharedMemory::Array* const dynamic = shared_.dynamic_array();
-    if (holds_anything_ || dynamic == nullptr || !seen_.faults.faults().empty()) {
-        fill_shared_memory(0, shared_.arrays_bytes());
-    } else {
-        const std::size_t begin = dynamic->offset - shared_.arrays_offset();
-        fill_shared_memory(0, begin + dynamic_bytes_);
-        fill_shared_memory(begin + dynamic->bytes, shared_.arrays_bytes());
+    if (beyond_is_filled_ && seen_.faults.faults().empty()) {
+        for_each_shared_array([](std::byte* array, std::size_t bytes) { std::memset(array, content_at_first, bytes); });
+        return;
     }
+    // Only who has a fault goes beyond.
+    std::memset(shared_begin(), content_at_first, shared_.arrays_bytes());
+    beyond_is_filled_ = true;
 }
 
 void BlockPlace::begin_block(const Dim3& block)
@@ -80,13 +82,19 @@ void BlockPlace::run_block(const Dim3& block)
 void BlockPlace::put_aside()
 {
     holds_anything_ = true;
-    shared_put_aside_.resize(shared_.arrays_bytes());
-    std::memcpy(shared_put_aside_.data(), shared_begin(), shared_.arrays_bytes());
+    shared_put_aside_.clear();
+    for_each_shared_array([&](const std::byte* array, std::size_t bytes) {
+        shared_put_aside_.insert(shared_put_aside_.end(), array, array + bytes);
+    });
 }
 
 void BlockPlace::bring_back()
 {
-    std::memcpy(shared_begin(), shared_put_aside_.data(), shared_put_aside_.size());
+    const std::byte* next = shared_put_aside_.data();
+    for_each_shared_array([&](std::byte* array, std::size_t bytes) {
+        std::memcpy(array, next, bytes);
+        next += bytes;
+    });
     executor_->take_over();
 }
 

@@ -31,6 +31,7 @@ struct LaunchSetting {
     GlobalMemory& memory;
     InitializedBytes& initialized;
     LaunchSnapshot& snapshot;
+    DeviceHeap& heap;
     const RaceLaunch& races;
     LaunchDemands& demands;
 };
@@ -58,9 +59,9 @@ public:
 
 private:
     std::byte* shared_begin() const;
+    template <class Visitor>
+    void for_each_shared_array(Visitor visit) const;
     void fill_shared_memory();
-    /// From one byte of it to another.
-    void fill_shared_memory(std::size_t from, std::size_t to);
 
     Observations& seen_;
     const bool looks_for_conflicts_;
@@ -76,8 +77,10 @@ private:
     TraceRecorder recorder_;
     std::optional<BlockExecutor> executor_;
     std::vector<std::byte> shared_put_aside_;
-    /// What shared memory holds may be of others, beyond what this launch uses, too.
+    /// What shared memory holds may be of others.
     bool holds_anything_ = true;
+    /// What lies beyond the arrays that this launch uses no longer holds what other launches have left.
+    bool beyond_is_filled_ = false;
 };
 
 }  // namespace warpbook::model

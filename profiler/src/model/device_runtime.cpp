@@ -124,6 +124,24 @@ unsigned lane() noexcept
     return recorder.running_lane == nullptr ? 0 : recorder.lane;
 }
 
+Memory memory_of(const void* address) noexcept
+{
+    const Recorder& recorder = *current_recorder;
+    if (recorder.running_lane == nullptr) return Memory::none;
+    if (number(address) - recorder.global_begin < recorder.global_size) return Memory::global;
+    if (number(address) - recorder.shared_begin < recorder.shared_size) return Memory::shared;
+    switch (recorder.running_lane->other_memory(number(address))) {
+    case OtherMemory::private_memory: return Memory::local;
+    case OtherMemory::constant_memory: return Memory::constant;
+    case OtherMemory::global_variable: return Memory::global;
+    case OtherMemory::private_of_another_thread:
+    case OtherMemory::none: break;
+    }
+    return Memory::none;
+}
+
+const char* begin_of_shared_memory() noexcept { return reinterpret_cast<const char*>(current_recorder->shared_begin); }
+
 void fence_block() noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(Scope::block);

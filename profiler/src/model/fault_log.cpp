@@ -4,12 +4,10 @@
 
 namespace warpbook::model {
 
-bool is_earlier(const Fault& a, const Fault& b)
+bool is_earlier(const Dim3& block, unsigned thread, const Fault& than)
 {
-    const auto order = [](const Fault& fault) {
-        return std::tuple(fault.block.z, fault.block.y, fault.block.x, fault.thread);
-    };
-    return order(a) < order(b);
+    return std::tuple(block.z, block.y, block.x, thread) <
+           std::tuple(than.block.z, than.block.y, than.block.x, than.thread);
 }
 
 void FaultLog::merge(const FaultLog& other)

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include <warpbook/launch.hpp>
 #include <warpbook/profile.hpp>
@@ -20,8 +22,19 @@ struct FaultKey {
     friend auto operator<=>(const FaultKey&, const FaultKey&) = default;
 };
 
-struct Fault {
+/// What is said of a fault.
+struct FaultDescription {
+    FaultDescription() = default;
+    FaultDescription(std::string sentence) : text(std::move(sentence)) {}  // NOLINT(google-explicit-constructor)
+    FaultDescription(std::string sentence, std::string_view of) : text(std::move(sentence)), array(of) {}
+
     std::string text;
+    /// The array or variable that it speaks of; empty where there is none.
+    std::string array;
+};
+
+struct Fault {
+    FaultDescription description;
     Dim3 block;
     /// Number of the thread in its block, x fastest.
     unsigned thread = 0;
@@ -35,17 +48,20 @@ struct EndingFault {
 };
 
 /// The order in which blocks and their threads are numbered.
-bool is_earlier(const Fault& a, const Fault& b);
+bool is_earlier(const Dim3& block, unsigned thread, const Fault& than);
+inline bool is_earlier(const Fault& a, const Fault& b) { return is_earlier(a.block, a.thread, b); }
 
 /// What the observers of one operating-system thread found.
 class FaultLog {
 public:
-    /// `describe()` makes the text; it is called for the first one of a kind and place only.
+    /// `describe()` makes the description; of a kind and place the earliest thread's is kept, and few are made.
     template <class Describe>
     void add(const FaultKey& key, const Dim3& block, unsigned thread, Describe describe)
     {
         Fault& fault = faults_[key];
-        if (fault.occurrences++ == 0) fault = {describe(), block, thread, 1};
+        ++fault.occurrences;
+        if (fault.occurrences == 1 || is_earlier(block, thread, fault))
+            fault = {describe(), block, thread, fault.occurrences};
     }
 
     const std::map<FaultKey, Fault>& faults() const { return faults_; }

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdio>
+#include <filesystem>
 
 #include <warpbook/access.hpp>
 
@@ -12,7 +13,7 @@ namespace warpbook::model::fault_text {
 
 namespace {
 
-std::string bytes_text(unsigned bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
+std::string bytes_text(std::uint64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
 
 /// "store of 4 bytes".
 std::string describe(Step step)
@@ -45,6 +46,31 @@ std::string lanes_text(std::uint32_t lanes)
 
 }  // namespace
 
+std::string describe(const WarpAccess& access)
+{
+    return std::string(name_of(access.space)) + " " + std::string(name_of(access.operation)) + " of " +
+           bytes_text(access.width);
+}
+
+std::string where_outside(const std::string& array, std::uint64_t begin, std::size_t bytes, std::uint64_t address)
+{
+    const std::string start = " the start of '" + array + "', which has " + bytes_text(bytes);
+    return address < begin ? bytes_text(begin - address) + " before" + start
+                           : bytes_text(address - begin) + " after" + start;
+}
+
+std::string never_written(const WarpAccess& access, const std::string& place)
+{
+    return describe(access) + " that nobody has written: " + place +
+           (access.space == Space::shared ? " (shared memory starts without content in each block)" : "");
+}
+
+std::string outside_constant(Step step, const DeviceVariables::Variable& array, std::uint64_t address)
+{
+    return describe(step) +
+           " of constant memory outside its array: " + where_outside(array.name, array.begin, array.bytes, address);
+}
+
 std::string other_barrier()
 {
     return "waits at this __syncthreads() while other threads of its block wait at another one: all threads of a block "
@@ -74,7 +100,8 @@ std::string lanes_have_left(const std::string& call, std::uint32_t mask, std::ui
 {
     const bool is_one = std::has_single_bit(missing);
     return call + "() with mask " + hexadecimal(mask) + " names " + lanes_text(missing) + ", which " +
-           (is_one ? "has" : "have") + " left the kernel without making the call: let all lanes of the mask come here, " +
+           (is_one ? "has" : "have") +
+           " left the kernel without making the call: let all lanes of the mask come here, " +
            "or name only those that do";
 }
 
@@ -98,7 +125,8 @@ std::string not_device_memory(Step step, std::uint64_t address)
 {
     if (address < 4096) return describe(step) + " at address " + hexadecimal(address) + ": a null pointer";
     // Without the address, which would be another one in each run.
-    return describe(step) + " at an address that is not device memory (a pointer from the host?)";
+    return describe(step) +
+           " at an address that is not device memory (a pointer from the host, or an index far outside its array?)";
 }
 
 std::string not_writable(Step step)
@@ -121,6 +149,19 @@ std::string stack_overflow()
 {
     return "the thread's local variables and calls need more than " + std::to_string(FiberStacks::bytes_each / 1024) +
            " KiB of private memory: is there a recursion without end, or a large local array?";
+}
+
+std::string allocation(const SourceLocation& location)
+{
+    return "memory from " + std::filesystem::path(location.file).filename().string() + ":" +
+           std::to_string(location.line);
+}
+
+std::string freed_twice(const std::string& allocation) { return "'" + allocation + "' is freed a second time"; }
+
+std::string freed_without_allocation()
+{
+    return "frees an address that no kernel has got from malloc() or new: what the host has allocated, the host frees";
 }
 
 std::string index_outside(std::int64_t index, const std::string& type)

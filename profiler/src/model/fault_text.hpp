@@ -1,13 +1,26 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
+#include <warpbook/source_location.hpp>
+
+#include "../rules/warp_access.hpp"
+#include "device_variables.hpp"
 #include "global_memory.hpp"
 #include "step.hpp"
 
 /// What is said to people of faults that are found while a block runs: facts in, a sentence out.
 namespace warpbook::model::fault_text {
+
+/// "global store of 4 bytes".
+std::string describe(const WarpAccess& access);
+/// "512 bytes after the start of 'in', which has 512 bytes".
+std::string where_outside(const std::string& array, std::uint64_t begin, std::size_t bytes, std::uint64_t address);
+
+/// `place` is what MemoryNames says of it.
+std::string never_written(const WarpAccess& access, const std::string& place);
 
 /// At a barrier while others wait at another one.
 std::string other_barrier();
@@ -27,12 +40,20 @@ struct Missing {
 std::string deadlock(const std::string& call, std::uint32_t mask, const Missing& missing);
 
 std::string private_memory_of_another_thread(Step step);
+/// Of a load next to a `__constant__` array.
+std::string outside_constant(Step step, const DeviceVariables::Variable& array, std::uint64_t address);
 std::string not_device_memory(Step step, std::uint64_t address);
 /// Of a store, or an atomic, to constant memory.
 std::string not_writable(Step step);
 /// `array` is the one that the access is nearest to; null when there is none.
 std::string misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array);
 std::string stack_overflow();
+
+/// What findings call memory that a kernel has allocated there.
+std::string allocation(const SourceLocation& location);
+/// Of free() and delete, in these two.
+std::string freed_twice(const std::string& allocation);
+std::string freed_without_allocation();
 
 /// `type` is the array's, in quotes.
 std::string index_outside(std::int64_t index, const std::string& type);

@@ -24,8 +24,8 @@ bool FenceOrdering::covers(const Fence& fence, const ThreadEpoch& earlier)
     return at.warp == earlier.warp && earlier.syncwarps < fence.reached[earlier.lane];
 }
 
-/// Whether the thread that made `earlier` has executed a fence of its own behind it, and then met the one that gives the
-/// signal: all threads write and execute a fence, and behind a barrier one of them tells the others' readers.
+/// Whether the thread that made `earlier` has executed a fence of its own behind it, and then met the one that gives
+/// the signal: all threads write and execute a fence, and behind a barrier one of them tells the others' readers.
 bool FenceOrdering::is_fenced_before(const Release& release, const ThreadEpoch& earlier, Scope scope) const
 {
     const ThreadEpoch& at = release.at;

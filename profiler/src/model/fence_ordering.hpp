@@ -50,8 +50,8 @@ public:
     /// `reached`, by lane of its warp: what these did after fewer __syncwarp() comes before the fence.
     void on_fence(const ThreadEpoch& thread, const LaneCounts& reached, Scope scope);
     /// Before an atomic or volatile access writes: who reads it later sees what the thread did before its last fence,
-    /// and what others did before fences of their own that come before this by a barrier or a __syncwarp(). `reached` as
-    /// above.
+    /// and what others did before fences of their own that come before this by a barrier or a __syncwarp(). `reached`
+    /// as above.
     void on_release(const ThreadEpoch& thread, const LaneCounts& reached, std::uint64_t address, Scope scope);
     /// After an atomic or volatile access has read: the signals that were given there have been seen.
     void on_acquire(const ThreadEpoch& thread, std::uint64_t address, Scope scope);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include <warpbook/backend.hpp>
 
@@ -49,6 +50,36 @@ void GlobalMemory::release(void* memory) noexcept
     if (found == arrays_.end()) return;
     found->second.released = true;
     map_.discard(static_cast<std::byte*>(memory), whole_pages(found->second.bytes));
+}
+
+std::uint64_t GlobalMemory::reserve_heap()
+{
+    heap_begin_ = place(heap_bytes, 0, "heap").begin;
+    arrays_.erase(heap_begin_);
+    return heap_begin_;
+}
+
+void GlobalMemory::add_to_heap(Array array)
+{
+    array.in_heap = true;
+    const std::uint64_t address = array.begin;
+    arrays_[address] = std::move(array);
+}
+
+GlobalMemory::Array* GlobalMemory::array_in_heap(std::uint64_t address)
+{
+    const auto found = arrays_.find(address);
+    return found == arrays_.end() || !found->second.in_heap ? nullptr : &found->second;
+}
+
+void GlobalMemory::cut_heap(std::uint64_t address)
+{
+    arrays_.erase(arrays_.lower_bound(address), arrays_.lower_bound(end_of_heap()));
+}
+
+void GlobalMemory::discard_heap_behind(std::uint64_t page) noexcept
+{
+    map_.discard(reinterpret_cast<std::byte*>(page), end_of_heap() - page);
 }
 
 const GlobalMemory::Array* GlobalMemory::nearest_array(std::uint64_t address) const

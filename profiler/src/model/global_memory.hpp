@@ -19,6 +19,8 @@ public:
         std::size_t bytes = 0;
         bool released = false;
         bool sparse = false;
+        /// A kernel has allocated it (DeviceHeap, which looks after its content).
+        bool in_heap = false;
     };
 
     GlobalMemory();
@@ -28,6 +30,19 @@ public:
     /// of it: an index that has become negative misses by gigabytes, and is still nearest to this array.
     void* allocate_sparse(std::size_t bytes, const std::string& name);
     void release(void* memory) noexcept;
+
+    // The part of which kernels allocate: address space that is set aside with the first allocation.
+
+    /// Where it begins.
+    std::uint64_t reserve_heap();
+    std::uint64_t begin_of_heap() const { return heap_begin_; }
+    std::uint64_t end_of_heap() const { return heap_begin_ + heap_bytes; }
+    void add_to_heap(Array array);
+    /// That which begins at `address`, also when it has been released; null when none does.
+    Array* array_in_heap(std::uint64_t address);
+    /// Forgets the arrays from this address on, and what was written there.
+    void cut_heap(std::uint64_t address);
+    void discard_heap_behind(std::uint64_t page) noexcept;
 
     std::uint64_t begin() const { return reinterpret_cast<std::uint64_t>(map_.begin()); }
     std::size_t size() const { return map_.size(); }
@@ -59,8 +74,12 @@ private:
     /// `bytes_in_front`: how much address space stays unused before it.
     Array& place(std::size_t bytes, std::size_t bytes_in_front, const std::string& name);
 
+    /// Freed memory is not given out again, so it is much more than kernels can have at a time.
+    static constexpr std::size_t heap_bytes = std::size_t{1} << 34;
+
     MemoryMap map_;
     std::size_t used_ = 0;
+    std::uint64_t heap_begin_ = 0;
     std::map<std::uint64_t, Array> arrays_;
 };
 

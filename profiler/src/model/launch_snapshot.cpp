@@ -94,12 +94,17 @@ void LaunchSnapshot::note_release(const void* address)
     std::erase_if(pieces_, [&](const auto& piece) { return piece.first - begin < found->second.bytes; });
 }
 
+bool LaunchSnapshot::is_copied(const GlobalMemory::Array& array) const
+{
+    return !array.released && !array.sparse && !array.in_heap && !as_filled_.contains(array.begin);
+}
+
 template <class Visitor>
 void LaunchSnapshot::for_each_copied(Visitor visit)
 {
     std::size_t used = 0;
     for (const auto& [begin, array] : memory_.arrays()) {
-        if (array.released || array.sparse || as_filled_.contains(begin)) continue;
+        if (!is_copied(array)) continue;
         visit(array, copies_->begin() + used);
         used += copied_bytes(array);
     }
@@ -109,7 +114,7 @@ void LaunchSnapshot::take(unsigned threads)
 {
     std::size_t needed = 0;
     for (const auto& [begin, array] : memory_.arrays())
-        if (!array.released && !array.sparse && !as_filled_.contains(begin)) needed += copied_bytes(array);
+        if (is_copied(array)) needed += copied_bytes(array);
     if (!copies_ || copies_->size() < needed) {
         copies_.reset();
         copies_.emplace(std::max(needed, page_bytes));
@@ -128,7 +133,7 @@ void LaunchSnapshot::take(unsigned threads)
 void LaunchSnapshot::restore()
 {
     for (const auto& [begin, array] : memory_.arrays())
-        if (!array.released) clear_gap_behind(array);
+        if (!array.released && !array.in_heap) clear_gap_behind(array);
     for (const auto& [begin, content] : as_filled_) {
         const GlobalMemory::Array& array = memory_.arrays().at(begin);
         std::memset(reinterpret_cast<void*>(begin), content, array.bytes);

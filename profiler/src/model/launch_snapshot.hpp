@@ -42,6 +42,7 @@ public:
     void note_variable(std::uint64_t address, unsigned bytes);
 
 private:
+    bool is_copied(const GlobalMemory::Array& array) const;
     /// Calls `visit(array, copy)` for each array that is copied; `copy` is where.
     template <class Visitor>
     void for_each_copied(Visitor visit);

@@ -1,27 +1,35 @@
 #include "memory_names.hpp"
 
+#include "device_variables.hpp"
+
 namespace warpbook::model {
 
-namespace {
-
-std::string place_in(const std::string& array, std::uint64_t offset)
-{
-    if (offset == 0) return "'" + array + "', at its start";
-    return "'" + array + "', " + std::to_string(offset) + (offset == 1 ? " byte" : " bytes") + " after its start";
-}
-
-}  // namespace
-
-std::string MemoryNames::of(Space space, std::uint64_t address) const
+std::optional<MemoryNames::Place> MemoryNames::place_of(Space space, std::uint64_t address) const
 {
     if (space == Space::shared) {
         const std::uint64_t offset = address - shared_.begin_in_this_thread();
         const SharedMemory::Array* const array = shared_.array_at(offset);
-        return array == nullptr ? "shared memory" : place_in(array->name, offset - array->offset);
+        if (array == nullptr || offset - array->offset >= shared_.bytes_of(*array, dynamic_shared_bytes_)) return {};
+        return Place{array->name, offset - array->offset};
     }
-    const GlobalMemory::Array* const array = global_.contains(address) ? global_.nearest_array(address) : nullptr;
-    if (array == nullptr || address < array->begin) return "global memory";
-    return place_in(array->name, address - array->begin);
+    if (!global_.contains(address)) {
+        const DeviceVariables::Variable* const variable = DeviceVariables::of_this_program().at(address);
+        if (variable == nullptr) return {};
+        return Place{variable->name, address - variable->begin};
+    }
+    const GlobalMemory::Array* const array = global_.nearest_array(address);
+    if (array == nullptr || address - array->begin >= array->bytes) return {};
+    return Place{array->name, address - array->begin};
+}
+
+std::string MemoryNames::of(Space space, std::uint64_t address) const
+{
+    const std::optional<Place> place = place_of(space, address);
+    if (!place) return std::string(name_of(space)) + " memory";
+    const std::string array = "'" + std::string(place->array) + "'";
+    if (place->offset == 0) return array + ", at its start";
+    return array + ", " + std::to_string(place->offset) + (place->offset == 1 ? " byte" : " bytes") +
+           " after its start";
 }
 
 }  // namespace warpbook::model

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include <warpbook/access.hpp>
 
@@ -14,13 +17,32 @@ namespace warpbook::model {
 /// block.
 class MemoryNames {
 public:
-    MemoryNames(const GlobalMemory& global, const SharedMemory& shared) : global_(global), shared_(shared) {}
+    /// `dynamic_shared_bytes` are the launch's.
+    MemoryNames(const GlobalMemory& global, const SharedMemory& shared, std::size_t dynamic_shared_bytes)
+        : global_(global), shared_(shared), dynamic_shared_bytes_(dynamic_shared_bytes)
+    {}
+
+    /// An array or a variable, and the bytes from its start.
+    struct Place {
+        std::string_view array;
+        std::uint64_t offset = 0;
+    };
+    /// Nothing for an address outside of all of them.
+    std::optional<Place> place_of(Space space, std::uint64_t address) const;
+
+    /// The name alone; empty for an address outside of all arrays.
+    std::string_view array_at(Space space, std::uint64_t address) const
+    {
+        const std::optional<Place> place = place_of(space, address);
+        return place ? place->array : std::string_view();
+    }
 
     std::string of(Space space, std::uint64_t address) const;
 
 private:
     const GlobalMemory& global_;
     const SharedMemory& shared_;
+    const std::size_t dynamic_shared_bytes_;
 };
 
 }  // namespace warpbook::model

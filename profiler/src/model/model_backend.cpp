@@ -10,6 +10,7 @@
 
 #include "../launch_limits.hpp"
 #include "block_place.hpp"
+#include "device_heap.hpp"
 #include "launch_snapshot.hpp"
 #include "interactions.hpp"
 #include "observations.hpp"
@@ -33,9 +34,11 @@ void refuse_too_much_static_shared_memory(const Launch& launch)
     const SharedMemory& shared = SharedMemory::of_this_program();
     for (const SharedMemory::Array& array : shared.arrays()) {
         if (&array != shared.dynamic_array() && array.bytes > shared_bytes_without_opt_in)
-            throw DeviceError("launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name +
-                              "' has " + std::to_string(array.bytes) + " bytes, and a GPU allows at most " +
-                              std::to_string(shared_bytes_without_opt_in) + " in a block");
+            throw DeviceError(
+                "launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name + "' has " +
+                std::to_string(array.bytes) + " bytes, and a GPU allows at most " +
+                std::to_string(shared_bytes_without_opt_in) +
+                " for arrays of fixed size: declare it as `extern __shared__`, and give the launch its size");
     }
 }
 
@@ -144,6 +147,7 @@ private:
     GlobalMemory memory_;
     InitializedBytes initialized_{memory_.begin(), memory_.size()};
     LaunchSnapshot snapshot_{memory_, initialized_};
+    DeviceHeap heap_{memory_, initialized_};
     IntervalTable intervals_;
     RaceHistory global_history_{memory_.begin(), memory_.size()};
     RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
@@ -225,8 +229,8 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     SwapLoops swap_loops;
     const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,
                            swap_loops, demands,         launch.grid,        launch.block};
-    const LaunchSetting setting{launch,       collect,   machine_, look_for_faults_, trace_, memory_,
-                                initialized_, snapshot_, races,    demands};
+    const LaunchSetting setting{launch,    collect, machine_, look_for_faults_, trace_, memory_, initialized_,
+                                snapshot_, heap_,   races,    demands};
     Work work{setting};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
@@ -277,12 +281,16 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     // Of a few blocks, too: nobody looks whether their accesses meet, and then it must be no chance who comes first.
     mode.on_one_thread = threads_ == 1 || blocks_to_run(launch) == 1 || !launch.only_blocks.empty();
     const bool may_run_again = threads_can_interact_in(launch.kernel) || (look_for_faults_ && !mode.on_one_thread);
-    if (may_run_again) snapshot_.take(threads_);
+    if (may_run_again) {
+        snapshot_.take(threads_);
+        heap_.begin_launch();
+    }
     AllObservations all;
     for (;;) {
         LaunchDemands demands(mode);
         all = run_in(mode, launch, collect, demands);
         if (!demands.any() || !may_run_again) break;
+        heap_.restore();
         snapshot_.restore();
         mode = demands.demanded_mode();
     }

@@ -4,6 +4,10 @@
 #include <bit>
 #include <cstddef>
 #include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
 
 #include <warpbook/source_location.hpp>
 
@@ -28,36 +32,95 @@ const EndingFault* earliest_ending(const AllObservations& all)
     return earliest;
 }
 
-Finding finding_of(const FaultKey& key, const Fault& fault, const Launch& launch, std::uint64_t code_begin)
+/// A finding, and the array that it speaks of.
+struct Found {
+    Finding finding;
+    std::string array;
+    /// Others of which the same is to be said.
+    std::set<std::string> more_arrays;
+};
+
+Found found_by(const FaultKey& key, const Fault& fault, const Launch& launch, std::uint64_t code_begin)
 {
     Finding finding;
     finding.kind = key.kind;
     finding.location = location_before(code_begin + key.instruction);
     if (key.other != 0) finding.other_location = location_before(code_begin + key.other);
-    finding.text = fault.text;
+    finding.text = fault.description.text;
     finding.block = fault.block;
     finding.thread = position_in(launch.block, fault.thread);
     finding.occurrences = fault.occurrences;
-    return finding;
+    return {std::move(finding), fault.description.array, {}};
 }
 
-/// Whether the access read what nobody wrote because it missed its array.
-bool is_consequence(const Finding& finding, const std::vector<Finding>& findings)
+/// Of two lines it is chance which comes first.
+bool are_of_same_lines(const Finding& a, const Finding& b)
 {
-    return finding.kind == FindingKind::uninitialized &&
-           std::any_of(findings.begin(), findings.end(), [&](const Finding& other) {
-               return (other.kind == FindingKind::out_of_bounds || other.kind == FindingKind::use_after_free) &&
-                      other.location == finding.location;
-           });
+    if (a.other_location.has_value() != b.other_location.has_value()) return false;
+    if (!a.other_location) return a.location == b.location;
+    return std::minmax(a.location, *a.other_location) == std::minmax(b.location, *b.other_location);
 }
 
-/// Whether another finding tells the same of the same place and thread: an index that is outside its row can be outside
-/// the whole array, too, and the index comes first.
-bool is_told_already(const Finding& finding, const std::vector<Finding>& findings)
+bool is_earlier(const Finding& a, const Finding& b)
 {
-    return std::any_of(findings.begin(), findings.end(), [&](const Finding& other) {
-        return other.kind == finding.kind && other.location == finding.location && other.block == finding.block &&
-               other.thread == finding.thread && other.other_location == finding.other_location;
+    const auto order = [](const Finding& finding) {
+        return std::tuple(finding.block.z, finding.block.y, finding.block.x, finding.thread.z, finding.thread.y,
+                          finding.thread.x);
+    };
+    return order(a) < order(b);
+}
+
+/// A line is one fault, in however many instructions the compiler has made of it, copies among them: the earliest block
+/// and thread tell it.
+void add_to_line(std::vector<Found>& lines, Found found)
+{
+    const auto line = std::find_if(lines.begin(), lines.end(), [&](const Found& other) {
+        return other.finding.kind == found.finding.kind && are_of_same_lines(other.finding, found.finding);
+    });
+    if (line == lines.end()) {
+        lines.push_back(std::move(found));
+        return;
+    }
+    const std::uint64_t occurrences = line->finding.occurrences + found.finding.occurrences;
+    line->more_arrays.insert(found.array);
+    if (is_earlier(found.finding, line->finding)) {
+        found.more_arrays = std::move(line->more_arrays);
+        found.more_arrays.insert(line->array);
+        *line = std::move(found);
+    }
+    line->finding.occurrences = occurrences;
+}
+
+/// "The same holds for 'b' and 'c'."
+std::string with_more_arrays(const Found& found)
+{
+    std::string more;
+    for (const std::string& array : found.more_arrays) {
+        if (array.empty() || array == found.array) continue;
+        more += (more.empty() ? "'" : ", '") + array + "'";
+    }
+    if (more.empty()) return found.finding.text;
+    return found.finding.text + (found.finding.text.ends_with('?') ? " The same holds for " : ". The same holds for ") +
+           more;
+}
+
+/// An index outside its row: g++'s own check finds it before the access, and names no array.
+bool is_of_index(const Found& found) { return found.finding.kind == FindingKind::out_of_bounds && found.array.empty(); }
+
+bool is_miss(FindingKind kind) { return kind == FindingKind::out_of_bounds || kind == FindingKind::use_after_free; }
+
+/// Whether what it tells comes of another one of the same line: who has a wrong index misses the array, or all memory,
+/// and reads what nobody wrote.
+bool is_consequence(const Found& found, const std::vector<Found>& all)
+{
+    return std::any_of(all.begin(), all.end(), [&](const Found& other) {
+        if (&other == &found || other.finding.location != found.finding.location) return false;
+        switch (found.finding.kind) {
+        case FindingKind::out_of_bounds: return is_of_index(other) && !is_of_index(found);
+        case FindingKind::unknown_address: return other.finding.kind == FindingKind::out_of_bounds;
+        case FindingKind::uninitialized: return is_miss(other.finding.kind);
+        default: return false;
+        }
     });
 }
 
@@ -122,16 +185,23 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
 
 void add_findings(Profile& profile, const AllObservations& all, const Launch& launch, std::uint64_t code_begin)
 {
+    std::vector<Found> found;
     if (const EndingFault* const ended = earliest_ending(all))
-        profile.findings.push_back(finding_of(ended->key, ended->fault, launch, code_begin));
+        found.push_back(found_by(ended->key, ended->fault, launch, code_begin));
     FaultLog merged;
     for (const auto& seen : all) merged.merge(seen->faults);
-    for (const auto& [key, fault] : merged.faults()) {
-        const Finding finding = finding_of(key, fault, launch, code_begin);
+    for (const auto& [key, fault] : merged.faults()) found.push_back(found_by(key, fault, launch, code_begin));
+
+    std::vector<Found> lines;
+    for (const Found& one : found) {
         // The compiler may have made copies of one barrier.
-        if (finding.kind == FindingKind::divergent_barrier && finding.location == finding.other_location) continue;
-        if (is_told_already(finding, profile.findings) || is_consequence(finding, profile.findings)) continue;
-        profile.findings.push_back(finding);
+        const bool is_one_barrier =
+            one.finding.kind == FindingKind::divergent_barrier && one.finding.location == one.finding.other_location;
+        if (!is_one_barrier && !is_consequence(one, found)) add_to_line(lines, one);
+    }
+    for (const Found& line : lines) {
+        profile.findings.push_back(line.finding);
+        profile.findings.back().text = with_more_arrays(line);
     }
     remove_consequences_of_two_barriers(profile.findings);
 }

@@ -20,6 +20,7 @@ ProgramImage look_up()
     const auto look_at_executable = [](dl_phdr_info* object, std::size_t, void* result) {
         auto& found = *static_cast<ProgramImage*>(result);
         std::uint64_t image_end = 0;
+        found.moved_by = object->dlpi_addr;
         for (int i = 0; i < object->dlpi_phnum; ++i) {
             const ElfW(Phdr)& header = object->dlpi_phdr[i];
             if (header.p_type != PT_LOAD) continue;

@@ -14,6 +14,8 @@ struct ProgramImage {
     /// The part of it that holds `__constant__` variables (cuda_on_cpu/cuda_runtime.h).
     std::uint64_t constants_begin = 0;
     std::uint64_t constants_size = 0;
+    /// What the loader has added to the addresses of the executable file.
+    std::uint64_t moved_by = 0;
     /// All of it, read-only data too.
     std::uint64_t image_begin = 0;
     std::uint64_t image_size = 0;

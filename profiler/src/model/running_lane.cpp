@@ -1,5 +1,7 @@
 #include "running_lane.hpp"
 
+#include <warpbook/source_location.hpp>
+
 #include "../rules/lanes.hpp"
 #include "fault_text.hpp"
 
@@ -128,9 +130,36 @@ std::uint32_t RunningLane::converged_lanes(std::uintptr_t return_address)
     return result_of_synchronization().lanes;
 }
 
+/// Who comes first gets the first address; and what was done to memory before it is freed must have been shown.
+void RunningLane::wait_for_turn_at_heap()
+{
+    if (block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    hold();
+}
+
+void* RunningLane::allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address)
+{
+    wait_for_turn_at_heap();
+    return heap_.allocate(bytes, alignment, fault_text::allocation(location_of(return_address - 1)));
+}
+
+void RunningLane::release(void* memory, std::uintptr_t return_address)
+{
+    if (memory == nullptr) return;
+    wait_for_turn_at_heap();
+    const std::string name = heap_.name_at(memory);
+    switch (heap_.release(memory)) {
+    case DeviceHeap::Freeing::done: return;
+    case DeviceHeap::Freeing::was_free_already:
+        abandon_block(FindingKind::use_after_free, return_address, fault_text::freed_twice(name));
+    case DeviceHeap::Freeing::was_never_allocated:
+        abandon_block(FindingKind::unknown_address, return_address, fault_text::freed_without_allocation());
+    }
+}
+
 OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address)
 {
-    const OtherMemory memory = other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
+    const OtherMemory memory = other_memory(address);
     if (memory == OtherMemory::private_memory) return memory;
     // A stack that has overflown is the fault, whatever was meant to be accessed.
     check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), return_address);
@@ -140,9 +169,25 @@ OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std
         abandon_block(FindingKind::unknown_address, return_address, fault_text::not_device_memory(step, address));
     if (memory == OtherMemory::constant_memory && operation_of(step.kind()) != Operation::load)
         abandon_block(FindingKind::unknown_address, return_address, fault_text::not_writable(step));
+    if (memory == OtherMemory::constant_memory) check_constant(step, address, return_address);
     if (memory == OtherMemory::global_variable && operation_of(step.kind()) != Operation::load)
         snapshot_.note_variable(address, step.width());
     return memory;
+}
+
+void RunningLane::check_constant(Step step, std::uint64_t address, std::uintptr_t return_address)
+{
+    const auto is_inside = [&](const DeviceVariables::Variable& variable) {
+        return address - variable.begin < variable.bytes && variable.begin + variable.bytes - address >= step.width();
+    };
+    // Most often one that was looked for already.
+    if (constant_ != nullptr && is_inside(*constant_)) return;
+    const DeviceVariables::Variable* const meant = DeviceVariables::of_this_program().meant_at(address);
+    if (meant != nullptr && !is_inside(*meant))
+        block_.faults.add(FindingKind::out_of_bounds, {thread(), return_address}, [&] {
+            return FaultDescription(fault_text::outside_constant(step, *meant, address), meant->name);
+        });
+    constant_ = meant;
 }
 
 void RunningLane::end_by_stack_overflow(std::uintptr_t return_address)

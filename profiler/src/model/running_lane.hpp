@@ -4,7 +4,9 @@
 #include <string>
 
 #include "../rules/lanes.hpp"
+#include "device_heap.hpp"
 #include "fault_text.hpp"
+#include "device_variables.hpp"
 #include "global_memory.hpp"
 #include "launch_snapshot.hpp"
 #include "other_memory.hpp"
@@ -18,8 +20,8 @@ namespace warpbook::model {
 /// waits returns when the lane goes on, and other lanes have run meanwhile.
 class RunningLane {
 public:
-    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot)
-        : block_(block), memory_(memory), snapshot_(snapshot), image_(ProgramImage::of_this_program())
+    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap)
+        : block_(block), memory_(memory), snapshot_(snapshot), heap_(heap), image_(ProgramImage::of_this_program())
     {}
 
     unsigned lane() const { return block_.scheduler.lane(); }
@@ -34,11 +36,12 @@ public:
 
     /// The lanes of the call wait for each other and show each other a value each.
     const WarpSynchronization::Result& synchronize(WarpSynchronization::Call call, std::uint64_t value);
-    /// After a synchronization: lanes that its mask names and that have left the kernel are a fault.
+    /// After a synchronization: lanes that its mask names and that have left the kernel are a fault. A lane that its
+    /// own mask does not name has been told.
     void expect_no_lane_missing(FindingKind kind, const WarpSynchronization::Call& call)
     {
         const std::uint32_t missing = call.awaited & lanes_of_warp() & ~result_of_synchronization().lanes;
-        if (missing != 0) [[unlikely]]
+        if (missing != 0 && contains(call.awaited, lane())) [[unlikely]]
             add_fault(kind, call.return_address, fault_text::lanes_have_left(call.name, call.awaited, missing));
     }
     const WarpSynchronization::Result& result_of_synchronization() const { return its_warp().result_of(lane()); }
@@ -59,11 +62,20 @@ public:
     /// The lane uses what its last atomic has found.
     void note_use_of_old_value();
 
+    /// malloc() and free() in a kernel.
+    void* allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address);
+    void release(void* memory, std::uintptr_t return_address);
+
     /// Ends the block when `frame`, an address on the lane's stack, lies below it.
     void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
     {
         if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
             end_by_stack_overflow(return_address);
+    }
+    /// What memory an address outside all arrays is of.
+    OtherMemory other_memory(std::uint64_t address) const
+    {
+        return other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
     }
     /// What memory an access outside all arrays is to. Ends the block when it is to none that the lane may use.
     OtherMemory find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address);
@@ -79,20 +91,22 @@ private:
     void wait(std::uint32_t LaneStates::*state);
     void pause();
     void hold();
+    void wait_for_turn_at_heap();
     void check_stack_before_others_run();
+    void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
     unsigned thread() const { return block_.scheduler.thread(); }
-    std::uint32_t lanes_of_warp() const
-    {
-        return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp()));
-    }
+    std::uint32_t lanes_of_warp() const { return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp())); }
     WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }
 
     RunningBlock& block_;
     const GlobalMemory& memory_;
     LaunchSnapshot& snapshot_;
+    DeviceHeap& heap_;
     const ProgramImage& image_;
+    /// The `__constant__` variable that was read last.
+    const DeviceVariables::Variable* constant_ = nullptr;
     /// Where the lane's last step read, and for whom it was atomic; they count while the recorder is to interrupt the
     /// lane at its next.
     std::uint64_t signal_ = 0;

@@ -5,15 +5,11 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <fstream>
-#include <stdexcept>
 #include <string_view>
-#include <utility>
 
 #include <warpbook/launch.hpp>
 
-#include "../elf_file.hpp"
+#include "program_file.hpp"
 
 namespace warpbook::model {
 
@@ -48,31 +44,16 @@ std::size_t thread_local_bytes_of_executable()
     return found;
 }
 
-ElfFile read_executable()
+/// The gaps between the arrays are among them.
+std::vector<SharedMemory::Array> thread_local_variables()
 {
-    constexpr const char* path = "/proc/self/exe";
-    std::vector<std::byte> image(std::filesystem::file_size(path));
-    std::ifstream file(path, std::ios::binary);
-    if (!file.read(reinterpret_cast<char*>(image.data()), static_cast<std::streamsize>(image.size())))
-        throw std::runtime_error(std::string("model: cannot read ") + path);
-    return ElfFile(std::move(image));
-}
-
-std::string name_for_people(const std::string& symbol)
-{
-    const std::string demangled = detail::demangled_name(std::string(symbol));
-    const auto scope = demangled.rfind("::");
-    return scope == std::string::npos ? demangled : demangled.substr(scope + 2);
-}
-
-std::vector<SharedMemory::Array> thread_local_arrays(const ElfFile& executable)
-{
-    std::vector<SharedMemory::Array> arrays;
-    for (const ElfFile::Symbol& symbol : executable.symbols()) {
+    const ElfFile program = read_program_file();
+    std::vector<SharedMemory::Array> variables;
+    for (const ElfFile::Symbol& symbol : program.symbols()) {
         if (symbol.type == STT_TLS && symbol.size > 0 && is_a_students(symbol.name))
-            arrays.push_back({std::string(symbol.name), symbol.value, symbol.size});
+            variables.push_back({std::string(symbol.name), symbol.value, symbol.size});
     }
-    return arrays;
+    return variables;
 }
 
 }  // namespace
@@ -83,9 +64,10 @@ const SharedMemory& SharedMemory::of_this_program()
     return memory;
 }
 
-SharedMemory::SharedMemory()
-    : size_(thread_local_bytes_of_executable()), arrays_(thread_local_arrays(read_executable()))
+SharedMemory::SharedMemory() : size_(thread_local_bytes_of_executable()), arrays_(thread_local_variables())
 {
+    find_extent();
+    std::erase_if(arrays_, [](const Array& array) { return is_gap(array.name); });
     const auto dynamic =
         std::find_if(arrays_.begin(), arrays_.end(), [](const Array& array) { return array.name == dynamic_storage; });
     if (dynamic != arrays_.end()) {
@@ -100,10 +82,9 @@ SharedMemory::SharedMemory()
             dynamic_ = i;
             arrays_[i].name = "dynamic shared memory";
         } else {
-            arrays_[i].name = name_for_people(arrays_[i].name);
+            arrays_[i].name = variable_name(arrays_[i].name);
         }
     }
-    find_extent();
 }
 
 void SharedMemory::find_extent()
@@ -128,6 +109,23 @@ const SharedMemory::Array* SharedMemory::array_at(std::uint64_t offset) const
     const auto found = std::find_if(arrays_.begin(), arrays_.end(),
                                     [&](const Array& array) { return offset - array.offset < array.bytes; });
     return found == arrays_.end() ? nullptr : &*found;
+}
+
+const SharedMemory::Array* SharedMemory::nearest_array(std::uint64_t offset, std::size_t dynamic_bytes) const
+{
+    const Array* nearest = array_at(offset);
+    if (nearest != nullptr) return nearest;
+    std::uint64_t least = ~std::uint64_t{0};
+    for (const Array& array : arrays_) {
+        const std::size_t bytes = bytes_of(array, dynamic_bytes);
+        if (bytes == 0) continue;
+        const bool is_behind = offset >= array.offset + bytes;
+        const std::uint64_t distance = is_behind ? offset - (array.offset + bytes) : array.offset - offset;
+        if (distance >= least) continue;
+        least = distance;
+        nearest = &array;
+    }
+    return nearest;
 }
 
 }  // namespace warpbook::model

@@ -24,8 +24,8 @@ public:
     /// Begin of the calling thread's thread-local storage, aligned to 128 bytes at least.
     std::uint64_t begin_in_this_thread() const;
 
-    /// The piece of it that holds the students' arrays, and nothing of the model's own before the first or behind the
-    /// last.
+    /// The piece of it that holds the students' arrays and the gaps around them, and nothing of the model's own before
+    /// the first or behind the last.
     std::uint64_t arrays_offset() const { return arrays_offset_; }
     std::size_t arrays_bytes() const { return arrays_bytes_; }
 
@@ -33,6 +33,15 @@ public:
 
     /// The array at `offset`, or null. All `extern __shared__` arrays lie at one place, as on a GPU, under one name.
     const Array* array_at(std::uint64_t offset) const;
+
+    /// The array at `offset`, or the closest one, which an access there most likely meant; null when there is none.
+    const Array* nearest_array(std::uint64_t offset, std::size_t dynamic_bytes) const;
+
+    /// `dynamic_bytes` is what the launch has asked for of the storage of `extern __shared__` arrays.
+    std::size_t bytes_of(const Array& array, std::size_t dynamic_bytes) const
+    {
+        return &array == dynamic_array() ? dynamic_bytes : array.bytes;
+    }
 
     /// The array whose storage serves every `extern __shared__` array; null when the program has none.
     const Array* dynamic_array() const { return dynamic_ < arrays_.size() ? &arrays_[dynamic_] : nullptr; }

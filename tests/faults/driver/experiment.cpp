@@ -60,9 +60,10 @@ Observed run(Backend& backend, const FaultKernel& kernel, const LaunchSetup& set
             const FaultKernel& earlier = kernel_named(setup.after);
             backend.run(launch_of(earlier, read_case(earlier.file, earlier.name).setup, out, in), Collect::nothing);
         }
-        return {backend.run(launch_of(kernel, setup, out, in), Collect::nothing).findings, {}};
+        const Profile profile = backend.run(launch_of(kernel, setup, out, in), Collect::nothing);
+        return {profile.findings, profile.threads_interact, {}};
     } catch (const DeviceError& error) {
-        return {{}, error.what()};
+        return {{}, false, error.what()};
     }
 }
 

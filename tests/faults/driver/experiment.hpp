@@ -13,6 +13,8 @@ namespace warpbook::tests {
 /// What a backend said of a kernel that came to an end.
 struct Observed {
     std::vector<Finding> findings;
+    /// Whether another schedule could have had another outcome (Profile::threads_interact).
+    bool threads_interact = false;
     /// Why the device gave up; empty when it did not.
     std::string device_error;
 };

@@ -129,6 +129,10 @@ void read_line(const std::string& key, const std::string& value, const Text& tex
         expectation.finds.push_back(finding_of(text, value));
     else if (key == "ALSO")
         expectation.also.push_back(finding_of(text, value));
+    else if (key == "DEBATABLE")
+        expectation.is_debatable = true;
+    else if (key == "KNOWN TO FAIL")
+        expectation.known_failure = value;
     else if (key == "NEVER ENDS")
         expectation.never_ends_at = marked_lines(text, value);
     else if (key == "LAUNCH")
@@ -161,9 +165,10 @@ FaultCase read_case(const Text& text, const std::string& kernel)
         if (!std::regex_match(line, parts, key_line)) continue;
         const std::string key = parts[1];
         read_line(key, parts[2], text, result);
-        if (key == "FINDS" || key == "NEVER ENDS" || key == "CLEAN") verdicts.insert(key);
+        if (key == "FINDS" || key == "NEVER ENDS" || key == "CLEAN" || key == "DEBATABLE") verdicts.insert(key);
     }
-    if (verdicts.size() != 1) throw std::runtime_error("the comment must have one of FINDS, NEVER ENDS and CLEAN");
+    if (verdicts.size() != 1)
+        throw std::runtime_error("the comment must have one of FINDS, NEVER ENDS, CLEAN and DEBATABLE");
     return result;
 }
 
@@ -181,6 +186,7 @@ FaultCase read_case(const std::string& file, const std::string& kernel)
 std::string summary(const Expectation& expectation)
 {
     if (expectation.is_clean()) return "clean";
+    if (expectation.is_debatable) return "debatable";
     if (!expectation.ends()) return "never ends";
     return std::string(name_of(expectation.finds[0].kind));
 }

@@ -51,6 +51,21 @@ TEST_F(FaultCaseTest, StandardLaunch)
     EXPECT_EQ(read_back.setup.out_content, LaunchSetup::Content::nobody_wrote_it);
 }
 
+TEST_F(FaultCaseTest, NeitherCleanNorWrong)
+{
+    const Expectation expectation = read("// DEBATABLE: opinions differ\n// ALSO: race @one @two\n").expectation;
+    EXPECT_TRUE(expectation.is_debatable);
+    EXPECT_FALSE(expectation.is_clean());
+    EXPECT_EQ(expectation.also.size(), 1u);
+    EXPECT_EQ(summary(expectation), "debatable");
+}
+
+TEST_F(FaultCaseTest, KnownToFail)
+{
+    EXPECT_EQ(read("// CLEAN\n// KNOWN TO FAIL: why\n").expectation.known_failure, "why");
+    EXPECT_EQ(read("// CLEAN\n").expectation.known_failure, "");
+}
+
 TEST_F(FaultCaseTest, EverythingElse)
 {
     const LaunchSetup setup = read(
@@ -96,7 +111,7 @@ TEST_F(FaultCaseTest, KernelsThatNeverEnd)
 
 TEST_F(FaultCaseTest, OnlyTheCommentDirectlyAboveCounts)
 {
-    EXPECT_THAT(reading("// CLEAN\n\n"), says("one of FINDS, NEVER ENDS and CLEAN"));
+    EXPECT_THAT(reading("// CLEAN\n\n"), says("one of FINDS, NEVER ENDS, CLEAN and DEBATABLE"));
 }
 
 TEST_F(FaultCaseTest, WhatCannotBeUnderstoodIsRefused)

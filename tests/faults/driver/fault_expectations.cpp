@@ -51,6 +51,17 @@ std::string describe(const Finding& finding)
            to_string(finding.thread) + ", " + std::to_string(finding.occurrences) + " times";
 }
 
+void add_new(const std::vector<Finding>& findings, std::vector<Finding>& all)
+{
+    for (const Finding& finding : findings) {
+        const auto is_same = [&](const Finding& other) {
+            return other.kind == finding.kind && other.location == finding.location &&
+                   other.other_location == finding.other_location;
+        };
+        if (std::none_of(all.begin(), all.end(), is_same)) all.push_back(finding);
+    }
+}
+
 std::string differences(const Expectation& expectation, const std::vector<Finding>& findings, const std::string& file)
 {
     std::string text;

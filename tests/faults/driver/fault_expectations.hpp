@@ -15,6 +15,9 @@ std::string differences(const Expectation& expectation, const std::vector<Findin
 /// The same for a kernel that did not end; `where` is what Backend::current_location() said, "file:line".
 std::string differences_without_end(const Expectation& expectation, const std::string& where, const std::string& file);
 
+/// Adds the findings whose kind and place are not among those of `all`.
+void add_new(const std::vector<Finding>& findings, std::vector<Finding>& all);
+
 /// The finding as one line of text: kind, place, sentence, thread.
 std::string describe(const Finding& finding);
 

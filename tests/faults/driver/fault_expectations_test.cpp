@@ -70,6 +70,15 @@ TEST(FaultExpectations, WhatIsTooMuch)
     EXPECT_THAT(differences(expectation, findings, "a.cu"), IsEmpty());
 }
 
+TEST(FaultExpectations, EachPlaceOnce)
+{
+    std::vector<Finding> all = {found(race, 3, 5)};
+    add_new({found(race, 3, 5), found(race, 3, 6), found(uninitialized, 3)}, all);
+    ASSERT_EQ(all.size(), 3u);
+    EXPECT_EQ(all[1].other_location->line, 6);
+    EXPECT_EQ(all[2].kind, uninitialized);
+}
+
 TEST(FaultExpectations, KernelsThatNeverEnd)
 {
     EXPECT_THAT(differences_without_end(never_ends(9), "a.cu:9", "a.cu"), IsEmpty());

@@ -1,8 +1,11 @@
-// The main function of the suite's programs: runs one kernel on one backend and compares what is found with the comment
+// The main function of the suites' programs: runs kernels on one backend and compares what is found with the comment
 // above the kernel.
 //
 //   faults.CLASS --list                                       a line for each kernel: its name, what must come of it
-//   faults.CLASS --kernel NAME [--backend model|cupti] [--time-limit SECONDS]
+//   faults.CLASS --kernel NAME... [--backend model|cupti] [--schedules COUNT] [--time-limit SECONDS]
+//
+// Several kernels run one after another, each below a line "kernel: NAME". The first that does not end, or ends
+// with an error of the GPU, is the last.
 //
 // Exit code: 0 as it should be, 1 not, 64 wrong use, 77 the backend cannot be used here. A GPU finds nothing by itself:
 // there a clean kernel must run to its end, and the others may do whatever they do. Counters are never read, so that
@@ -10,6 +13,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
@@ -34,7 +38,9 @@ constexpr std::chrono::seconds timeout_for_endless_kernels{2};
 
 struct Options {
     bool list = false;
-    std::string kernel;
+    std::vector<std::string> kernels;
+    /// In how many orders the model runs a kernel whose threads interact.
+    std::uint32_t schedules = 1;
     bool on_gpu = false;
     std::chrono::seconds time_limit{20};
 };
@@ -56,7 +62,9 @@ Options read_options(const std::vector<std::string>& words)
         if (option == "--list") {
             options.list = true;
         } else if (option == "--kernel") {
-            options.kernel = value();
+            options.kernels.push_back(value());
+        } else if (option == "--schedules") {
+            options.schedules = static_cast<std::uint32_t>(std::stoul(value()));
         } else if (option == "--time-limit") {
             options.time_limit = std::chrono::seconds(std::stoi(value()));
         } else if (option == "--backend") {
@@ -67,7 +75,7 @@ Options read_options(const std::vector<std::string>& words)
             throw BadOptions("there is no option " + option);
         }
     }
-    if (!options.list && options.kernel.empty()) throw BadOptions("say --list or --kernel NAME");
+    if (!options.list && options.kernels.empty()) throw BadOptions("say --list or --kernel NAME");
     return options;
 }
 
@@ -81,25 +89,32 @@ std::unique_ptr<Backend> open_backend(const Options& options, unsigned threads)
     return options.on_gpu ? open_cupti_backend(wanted) : open_model_backend(wanted);
 }
 
-/// The result in the words of the table (sanitizer_table.py), then what is wrong with it.
-int report(const std::string& result, const std::string& wrong)
+/// What one run came to.
+struct Judgement {
+    /// In the words of the table (sanitizer_table.py).
+    std::string result;
+    /// What is not as it should be; empty when all is.
+    std::string wrong;
+};
+
+void report(const Judgement& judgement)
 {
-    std::cout << "result: " << result << "\n";
-    if (wrong.empty()) return 0;
-    std::cout << "NOT AS EXPECTED\n" << wrong;
-    return 1;
+    std::cout << "result: " << judgement.result << "\n";
+    if (!judgement.wrong.empty()) std::cout << "NOT AS EXPECTED\n" << judgement.wrong;
 }
 
-int report_end(const Options& options, const FaultKernel& kernel, const Expectation& expected, const Observed& seen)
+Judgement judge_end(const Options& options, const FaultKernel& kernel, const Expectation& expected,
+                    const Observed& seen)
 {
     for (const Finding& finding : seen.findings) std::cout << describe(finding) << "\n";
     if (!seen.device_error.empty()) std::cout << seen.device_error << "\n";
 
     const std::string result =
         seen.findings.empty() ? std::string("nothing") : "found " + std::to_string(seen.findings.size());
-    if (options.on_gpu && !expected.is_clean()) return report(result, "");
-    if (!seen.device_error.empty()) return report("device error", "it did not run to its end\n");
-    return report(result, differences(expected, seen.findings, kernel.file));
+    if (!seen.device_error.empty())
+        return {"device error", options.on_gpu && !expected.is_clean() ? "" : "it did not run to its end\n"};
+    if (options.on_gpu && !expected.is_clean()) return {result, ""};
+    return {result, differences(expected, seen.findings, kernel.file)};
 }
 
 /// Asks again when the backend does not know: the model's threads may just have been between two accesses.
@@ -113,43 +128,92 @@ std::string current_location(Backend& backend)
     return where;
 }
 
-int report_no_end(const Options& options, const FaultKernel& kernel, const Expectation& expected, Backend& backend)
+Judgement judge_no_end(const Options& options, const FaultKernel& kernel, const Expectation& expected, Backend& backend)
 {
     const std::string where = current_location(backend);
     std::cout << "did not end, last seen at " << (where.empty() ? "an unknown place" : where) << "\n";
-    if (options.on_gpu && !expected.is_clean()) return report("timed out", "");
+    if (options.on_gpu && !expected.is_clean()) return {"timed out", ""};
     const std::string wrong = differences_without_end(expected, where, kernel.file);
-    return report(wrong.empty() ? "named the line" : "timed out", wrong);
+    return {wrong.empty() ? "named the line" : "timed out", wrong};
 }
 
-int run_kernel(const Options& options, unsigned threads)
+/// The exit code after all runs, or after the first that was not as expected.
+int verdict(const Options& options, const Expectation& expected, bool as_expected)
 {
-    const FaultKernel& kernel = kernel_named(options.kernel);
-    const FaultCase wanted = read_case(kernel.file, kernel.name);
-    const std::unique_ptr<Backend> backend = open_backend(options, threads);
+    if (expected.known_failure.empty() || options.on_gpu) return as_expected ? 0 : 1;
+    std::cout << "known to fail: " << expected.known_failure << "\n";
+    if (!as_expected) return 0;
+    std::cout << "NOT AS EXPECTED\nit does not fail any more: it is no known failure\n";
+    return 1;
+}
 
-    const auto limit =
-        wanted.expectation.ends() ? options.time_limit : std::min(timeout_for_endless_kernels, options.time_limit);
-    // A kernel that does not end ends with the process only.
+/// One run. If it does not end, the process does.
+Observed run_once(const Options& options, const FaultKernel& kernel, const FaultCase& wanted, Backend& backend)
+{
+    const Expectation& expected = wanted.expectation;
+    const auto limit = expected.ends() ? options.time_limit : std::min(timeout_for_endless_kernels, options.time_limit);
     Watchdog watchdog(limit, [&] {
-        const int exit_code = report_no_end(options, kernel, wanted.expectation, *backend);
+        const Judgement judgement = judge_no_end(options, kernel, expected, backend);
+        report(judgement);
+        const int exit_code = verdict(options, expected, judgement.wrong.empty());
         std::cout.flush();
         std::_Exit(exit_code);
     });
     watchdog.start();
-    const Observed seen = run(*backend, kernel, wanted.setup);
+    Observed seen = run(backend, kernel, wanted.setup);
     watchdog.finish();
-    return report_end(options, kernel, wanted.expectation, seen);
+    return seen;
 }
 
-int run_kernel(const Options& options)
+/// All that is found in the schedules: in the order of one of them a bug may do no harm. Those after the first are for
+/// kernels whose threads interact.
+Observed run_schedules(const Options& options, const FaultKernel& kernel, const FaultCase& wanted, unsigned threads)
 {
-    if (options.on_gpu) return run_kernel(options, 0);
-    // Blocks one after another, and side by side: what is found must not depend on it.
-    for (const unsigned threads : {1u, 2u}) {
-        if (const int failed = run_kernel(options, threads)) return failed;
+    Observed all;
+    for (std::uint32_t schedule = 0; schedule < options.schedules; ++schedule) {
+        const std::unique_ptr<Backend> backend = open_backend(options, threads);
+        backend->set_schedule(schedule);
+        const Observed seen = run_once(options, kernel, wanted, *backend);
+        add_new(seen.findings, all.findings);
+        if (!seen.device_error.empty()) all.device_error = seen.device_error;
+        if (!seen.threads_interact) break;
     }
-    return 0;
+    return all;
+}
+
+/// Whether it is as expected.
+bool run_kernel(const Options& options, const FaultKernel& kernel, Backend* gpu, bool& gpu_failed)
+{
+    const FaultCase wanted = read_case(kernel.file, kernel.name);
+    const auto is_as_expected = [&](const Observed& seen) {
+        const Judgement judgement = judge_end(options, kernel, wanted.expectation, seen);
+        report(judgement);
+        return judgement.wrong.empty();
+    };
+    if (gpu != nullptr) {
+        const Observed seen = run_once(options, kernel, wanted, *gpu);
+        gpu_failed = !seen.device_error.empty();
+        return is_as_expected(seen);
+    }
+    // Blocks one after another, and side by side: what is found must not depend on it.
+    return is_as_expected(run_schedules(options, kernel, wanted, 1)) &&
+           is_as_expected(run_schedules(options, kernel, wanted, 2));
+}
+
+int run_kernels(const Options& options)
+{
+    const std::unique_ptr<Backend> gpu = options.on_gpu ? open_backend(options, 0) : nullptr;
+    int exit_code = 0;
+    // Its context is of no use any more.
+    bool gpu_failed = false;
+    for (const std::string& name : options.kernels) {
+        if (gpu_failed) break;
+        const FaultKernel& kernel = kernel_named(name);
+        if (options.kernels.size() > 1) std::cout << "kernel: " << name << std::endl;
+        const bool as_expected = run_kernel(options, kernel, gpu.get(), gpu_failed);
+        exit_code = std::max(exit_code, verdict(options, read_case(kernel.file, name).expectation, as_expected));
+    }
+    return exit_code;
 }
 
 int list_kernels()
@@ -168,7 +232,7 @@ int main(int argc, char** argv)
     using namespace warpbook::tests;
     try {
         const Options options = read_options({argv + 1, argv + argc});
-        return options.list ? list_kernels() : run_kernel(options);
+        return options.list ? list_kernels() : run_kernels(options);
     } catch (const BadOptions& error) {
         std::cerr << error.what() << "\n";
         return warpbook::exit_code::usage_error;

@@ -171,6 +171,7 @@ TEST(Heading, NamesLabFileDeviceAndSeed)
               "99-example  An example\n"
               "file:    kernel.cu\n"
               "backend: fake, Fake device (sm_0; driver 1)\n"
+              "counts:  as compiled for this GPU\n"
               "seed:    5\n\n");
 }
 

@@ -3,11 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "gaps.hpp"
+
 namespace warpbook::kernel_compiler {
 
 namespace {
 
 using testing::AllOf;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -24,8 +27,15 @@ TEST(DynamicSharedMemory, HasOnePlaceForAllArrays)
         dynamic_shared_memory({"\tmovq\t_ZN1a5firstE@gottpoff(%rip), %rax", "\tleaq\tsecond@tlsgd(%rip), %rdi",
                                "\tmovl\t%fs:second@tpoff, %eax"});
     EXPECT_THAT(storage, AllOf(HasSubstr("_ZN1a5firstE:\n"), HasSubstr("second:\n"),
-                               HasSubstr("warpbook.dynamic_shared_memory:\n\t.zero 49152\n")));
-    EXPECT_EQ(storage.find(".zero"), storage.rfind(".zero"));
+                               HasSubstr("warpbook.dynamic_shared_memory:\n\t.zero 232448\n")));
+    EXPECT_EQ(storage.find(".zero 232448"), storage.rfind(".zero 232448"));
+}
+
+TEST(DynamicSharedMemory, LiesBetweenTwoGaps)
+{
+    const std::string storage = dynamic_shared_memory({"\tmovl\t%fs:second@tpoff, %eax"});
+    EXPECT_THAT(storage, HasSubstr(gap_in_front_of("warpbook.dynamic_shared_memory") + "\t.globl second\n"));
+    EXPECT_THAT(storage, EndsWith(gap_behind("warpbook.dynamic_shared_memory")));
 }
 
 TEST(DynamicSharedMemory, LeavesArraysOfTheFileItselfAlone)

@@ -289,6 +289,42 @@ __global__ void take_bits_by_memcpy(unsigned* out, const float* in)
     out[threadIdx.x] = bits;
 }
 
+__constant__ int a_constant = 1;
+__device__ int a_variable = 2;
+
+__device__ unsigned memory_of(const void* pointer)
+{
+    return __isGlobal(pointer) | __isShared(pointer) << 1 | __isConstant(pointer) << 2 | __isLocal(pointer) << 3;
+}
+
+__global__ void tell_memory(unsigned* out)
+{
+    __shared__ int tile[32];
+    int local = threadIdx.x;
+    tile[threadIdx.x] = local;
+    const void* pointers[] = {out, &a_variable, &tile[threadIdx.x], &a_constant, &local, nullptr};
+    for (int i = 0; i < 6; i++) out[i * 32 + threadIdx.x] = memory_of(pointers[i]);
+}
+
+__global__ void convert_addresses(int* out)
+{
+    __shared__ int tile[32];
+    tile[threadIdx.x] = threadIdx.x;
+    size_t own = __cvta_generic_to_shared(&tile[threadIdx.x]);
+    size_t first = __cvta_generic_to_shared(tile);
+    int* global = static_cast<int*>(__cvta_global_to_generic(__cvta_generic_to_global(out)));
+    __syncthreads();
+    const int* last = static_cast<const int*>(__cvta_shared_to_generic(first + 31 * sizeof(int)));
+    global[threadIdx.x] = *last + static_cast<int>(own - first);
+}
+
+__global__ void assume(int* out, const int* in, int n)
+{
+    __builtin_assume(n == 32 && in[threadIdx.x] > 0);  // @assume
+    const int* aligned = static_cast<const int*>(__builtin_assume_aligned(in, 16));
+    out[threadIdx.x] = aligned[threadIdx.x];
+}
+
 __global__ void integer_intrinsics(IntegerResults* out, const unsigned* x, const unsigned* y, const unsigned* z)
 {
     unsigned a = x[threadIdx.x];

@@ -95,6 +95,9 @@ __global__ void count_in_halves_of_words(unsigned short* counts);
 // T: of each width, a number and a vector of two and of four.
 template <class T>
 __global__ void copy_with_advice(T* out, const T* in);
+__global__ void tell_memory(unsigned* out);
+__global__ void convert_addresses(int* out);
+__global__ void assume(int* out, const int* in, int n);
 __global__ void copy_bytes(char* to, const char* from, int bytes);
 __global__ void copy_four_bytes(float* out, const float* in);
 __global__ void fill_bytes(unsigned char* to, int value, int bytes);

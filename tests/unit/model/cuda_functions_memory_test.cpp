@@ -90,6 +90,38 @@ TEST_F(Bytes, OfLocalVariablesAreNoAccesses)
     EXPECT_EQ(instructions_at(seen, "bits-by-memcpy", Operation::store), 0u);
 }
 
+using Addresses = ModelTest;
+
+TEST_F(Addresses, TellTheirMemory)
+{
+    unsigned* const out = array<unsigned>("out", 6 * 32);
+    EXPECT_TRUE(profile(launch(tell_memory, 1, 32, out)).findings.empty());
+    constexpr unsigned global = 1, shared = 2, constant = 4, local = 8, none = 0;
+    std::vector<unsigned> wanted;
+    for (const unsigned memory : {global, global, shared, constant, local, none})
+        wanted.insert(wanted.end(), 32, memory);
+    EXPECT_EQ(read(out, 6 * 32), wanted);
+}
+
+TEST_F(Addresses, OfSharedMemoryCountFromItsBeginning)
+{
+    int* const out = array<int>("out", 32);
+    EXPECT_TRUE(profile(launch(convert_addresses, 1, 32, out)).findings.empty());
+    std::vector<int> wanted;
+    for (int i = 0; i < 32; ++i) wanted.push_back(31 + 4 * i);
+    EXPECT_EQ(read(out, 32), wanted);
+}
+
+TEST_F(Addresses, ThatAreAssumedAreNotAccessed)
+{
+    const std::vector<int> content(32, -5);
+    int* const out = array<int>("out", 32);
+    const Profile seen = profile(launch(assume, 1, 32, out, array("in", content), 32));
+    EXPECT_TRUE(seen.findings.empty());
+    EXPECT_EQ(read(out, 32), content);
+    EXPECT_EQ(counts_at(seen, "assume", Space::global, Operation::load).instructions, 0u);
+}
+
 template <class T>
 constexpr bool is(std::size_t size, std::size_t alignment)
 {

@@ -33,7 +33,17 @@ TEST(FaultText, CountsBytes)
     const Step vector{0, StepKind::store, Space::global, 4};
     EXPECT_EQ(not_device_memory(byte, 8), "load of 1 byte at address 0x8: a null pointer");
     EXPECT_EQ(not_device_memory(vector, 0x7f0000000000),
-              "store of 16 bytes at an address that is not device memory (a pointer from the host?)");
+              "store of 16 bytes at an address that is not device memory (a pointer from the host, or an index "
+              "far outside its array?)");
+}
+
+TEST(FaultText, TellsHowFarAnAccessMisses)
+{
+    EXPECT_EQ(where_outside("in", 1000, 512, 1512), "512 bytes after the start of 'in', which has 512 bytes");
+    EXPECT_EQ(where_outside("in", 1000, 1, 999), "1 byte before the start of 'in', which has 1 byte");
+    EXPECT_EQ(outside_constant({0, StepKind::load, Space::global, 2}, {"physics::weights", 1000, 20}, 1020),
+              "load of 4 bytes of constant memory outside its array: 20 bytes after the start of 'physics::weights', "
+              "which has 20 bytes");
 }
 
 TEST(FaultText, TellsStoresToConstants)

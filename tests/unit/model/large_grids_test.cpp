@@ -99,10 +99,11 @@ protected:
     SwapLoops swap_loops;
     LaunchDemands demands{RunMode{}};
     FaultLog faults;
-    const MemoryNames names{memory, SharedMemory::of_this_program()};
-    RaceDetector detector{Machine{}, {intervals, global, variables, fence_ordering, swap_loops, demands, large_grid, Dim3(32)},
-                          names,     0,
-                          4096,      faults};
+    const MemoryNames names{memory, SharedMemory::of_this_program(), 0};
+    RaceDetector detector{
+        Machine{}, {intervals, global, variables, fence_ordering, swap_loops, demands, large_grid, Dim3(32)},
+        names,     0,
+        4096,      faults};
 };
 
 TEST_F(Races, AreFoundBetweenBlocksThatAreFarApart)
@@ -110,7 +111,7 @@ TEST_F(Races, AreFoundBetweenBlocksThatAreFarApart)
     store(Dim3(0, 0, 0));
     store(far_block);
     ASSERT_THAT(faults.faults(), SizeIs(1));
-    EXPECT_THAT(faults.faults().begin()->second.text, testing::HasSubstr("of block (0, 0, 0)"));
+    EXPECT_THAT(faults.faults().begin()->second.description.text, testing::HasSubstr("of block (0, 0, 0)"));
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ private:
 
     GlobalMemory memory_;
     const std::uint64_t word_ = reinterpret_cast<std::uint64_t>(memory_.allocate(4, "word"));
-    MemoryNames names_{memory_, SharedMemory::of_this_program()};
+    MemoryNames names_{memory_, SharedMemory::of_this_program(), 0};
     IntervalTable intervals_;
     RaceHistory global_{word_, 4};
     RaceHistory variables_{0, 0};
@@ -58,8 +58,9 @@ private:
     SwapLoops swap_loops_;
     LaunchDemands demands_{RunMode()};
     FaultLog faults_;
-    RaceDetector detector_{Machine(), {intervals_, global_, variables_, fence_ordering_, swap_loops_, demands_, 2, 32}, names_, 0, 0,
-                           faults_};
+    RaceDetector detector_{Machine(), {intervals_, global_, variables_, fence_ordering_, swap_loops_, demands_, 2, 32},
+                           names_,    0,
+                           0,         faults_};
 };
 
 TEST_F(RaceDetectorTest, WhoAloneHasReadAWordMayStoreToIt)

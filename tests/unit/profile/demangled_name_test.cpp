@@ -14,6 +14,8 @@ TEST(DemangledFunctionName, HasNeitherParametersNorReturnType)
     EXPECT_EQ(detail::demangled_function_name("_Z5scaleIfEvPT_"), "scale<float>");
     EXPECT_EQ(detail::demangled_function_name("_ZN12_GLOBAL__N_15firstEPi"), "first");
     EXPECT_EQ(detail::demangled_function_name("cupy_copy__float32_float32"), "cupy_copy__float32_float32");
+    // Of an extern "C" kernel, whose name would also be a type's.
+    EXPECT_EQ(detail::demangled_function_name("c"), "c");
 }
 
 // Brackets of a template argument or a lambda are part of the name. The symbols are PyTorch's and C++'s own.

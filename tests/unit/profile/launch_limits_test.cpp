@@ -49,7 +49,7 @@ INSTANTIATE_TEST_SUITE_P(Accepted, LaunchLimitsOfEveryGpu,
                                          Row{"LargestGridX", 2147483647u, 1, 0, ""},
                                          Row{"LargestGridYAndZ", {1, 65535, 65535}, 1, 0, ""},
                                          Row{"LargestGrid", {2147483647u, 65535, 65535}, {32, 32}, 0, ""},
-                                         Row{"MostSharedMemory", 1, 1, 49152, ""}),
+                                         Row{"MostSharedMemory", 1, 1, 232448, ""}),
                          [](const auto& row) { return std::string(row.param.name); });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -84,10 +84,10 @@ INSTANTIATE_TEST_SUITE_P(
             0,
             "launch of scale<<<(1, 1, 65536), (1)>>> refused: 65536 blocks in the grid's z direction, and a GPU allows "
             "at most 65535"},
-        Row{"SharedMemory", 1, 32, 49153,
-            "launch of scale<<<(1), (32), 49153 bytes shared>>> refused: 49153 bytes of dynamic shared memory, and a "
+        Row{"SharedMemory", 1, 32, 232449,
+            "launch of scale<<<(1), (32), 232449 bytes shared>>> refused: 232449 bytes of dynamic shared memory, and a "
             "GPU "
-            "allows at most 49152"},
+            "allows at most 232448"},
         Row{"EmptyGrid", 0, 32, 0,
             "launch of scale<<<(0), (32)>>> refused: a grid or block of 0 in some direction runs nothing; is a size "
             "rounded down?"},

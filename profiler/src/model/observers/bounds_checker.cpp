@@ -3,6 +3,8 @@
 #include <bit>
 
 #include "../../rules/lanes.hpp"
+#include "../device_variables.hpp"
+#include "../fault_text.hpp"
 
 namespace warpbook::model {
 
@@ -26,15 +28,6 @@ bool all_inside(const WarpAccess& access, std::uint64_t begin, std::size_t bytes
     return all;
 }
 
-std::string bytes_text(std::uint64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
-
-std::string where_outside(const std::string& name, std::uint64_t begin, std::size_t bytes, std::uint64_t address)
-{
-    const std::string array = "'" + name + "', which has " + bytes_text(bytes);
-    if (address < begin) return bytes_text(begin - address) + " before the start of " + array;
-    return bytes_text(address - begin) + " after the start of " + array;
-}
-
 }  // namespace
 
 void BoundsChecker::on_access(const AccessEvent& event)
@@ -47,9 +40,11 @@ void BoundsChecker::on_access(const AccessEvent& event)
 
 void BoundsChecker::check_global(const AccessEvent& event)
 {
-    // A `__device__` variable: nothing is known of its extent.
     const auto any_lane = static_cast<unsigned>(std::countr_zero(event.access.mask));
-    if (!global_.contains(event.access.addresses[any_lane])) return;
+    if (!global_.contains(event.access.addresses[any_lane])) {
+        check_variables(event);
+        return;
+    }
 
     const auto accesses = [&](const GlobalMemory::Array* array) {
         return array != nullptr && !array->released && all_inside(event.access, array->begin, array->bytes);
@@ -65,12 +60,29 @@ void BoundsChecker::check_global(const AccessEvent& event)
         const std::uint64_t address = event.access.addresses[lane];
         const GlobalMemory::Array* const meant = global_.nearest_array(address);
         if (meant == nullptr)
-            add_fault(FindingKind::out_of_bounds, event, lane, "there is no array at all");
+            add_fault(FindingKind::out_of_bounds, event, lane, std::string("there is no array at all"));
         else if (meant->released)
-            add_fault(FindingKind::use_after_free, event, lane, "'" + meant->name + "' was freed before");
+            add_fault(FindingKind::use_after_free, event, lane,
+                      {"'" + meant->name + "' was freed before", meant->name});
         else if (!inside(address, event.access.width, meant->begin, meant->bytes))
             add_fault(FindingKind::out_of_bounds, event, lane,
-                      where_outside(meant->name, meant->begin, meant->bytes, address));
+                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address), meant->name});
+    });
+}
+
+void BoundsChecker::check_variables(const AccessEvent& event)
+{
+    const DeviceVariables& variables = DeviceVariables::of_this_program();
+    const auto any_lane = static_cast<unsigned>(std::countr_zero(event.access.mask));
+    const DeviceVariables::Variable* const variable = variables.at(event.access.addresses[any_lane]);
+    if (variable != nullptr && all_inside(event.access, variable->begin, variable->bytes)) return;
+
+    for_each_lane(event.access.mask, [&](unsigned lane) {
+        const std::uint64_t address = event.access.addresses[lane];
+        const DeviceVariables::Variable* const meant = variables.meant_at(address);
+        if (meant != nullptr && !inside(address, event.access.width, meant->begin, meant->bytes))
+            add_fault(FindingKind::out_of_bounds, event, lane,
+                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address), meant->name});
     });
 }
 
@@ -78,7 +90,7 @@ void BoundsChecker::check_shared(const AccessEvent& event)
 {
     const std::uint64_t storage = shared_.begin_in_this_thread();
     const auto bytes_of = [&](const SharedMemory::Array& array) {
-        return &array == shared_.dynamic_array() ? dynamic_shared_bytes_ : array.bytes;
+        return shared_.bytes_of(array, dynamic_shared_bytes_);
     };
     const auto first_lane = static_cast<unsigned>(std::countr_zero(event.access.mask));
     const SharedMemory::Array* const array = shared_.array_at(event.access.addresses[first_lane] - storage);
@@ -86,22 +98,23 @@ void BoundsChecker::check_shared(const AccessEvent& event)
 
     for_each_lane(event.access.mask, [&](unsigned lane) {
         const std::uint64_t address = event.access.addresses[lane];
-        const SharedMemory::Array* const meant = shared_.array_at(address - storage);
+        const SharedMemory::Array* const meant = shared_.nearest_array(address - storage, dynamic_shared_bytes_);
         if (meant == nullptr)
-            add_fault(FindingKind::out_of_bounds, event, lane, "no __shared__ array is there");
+            add_fault(FindingKind::out_of_bounds, event, lane, std::string("no __shared__ array is there"));
         else if (!inside(address, event.access.width, storage + meant->offset, bytes_of(*meant)))
             add_fault(FindingKind::out_of_bounds, event, lane,
-                      where_outside(meant->name, storage + meant->offset, bytes_of(*meant), address));
+                      {fault_text::where_outside(meant->name, storage + meant->offset, bytes_of(*meant), address),
+                       meant->name});
     });
 }
 
-void BoundsChecker::add_fault(FindingKind kind, const AccessEvent& event, unsigned lane, const std::string& where)
+void BoundsChecker::add_fault(FindingKind kind, const AccessEvent& event, unsigned lane, const FaultDescription& where)
 {
     const unsigned thread = event.warp * machine_.warp_size + lane;
-    faults_.add({kind, event.instruction, 0}, event.block, thread, [&] {
-        return std::string(name_of(event.access.space)) + " " + std::string(name_of(event.access.operation)) + " of " +
-               bytes_text(event.access.width) + (kind == FindingKind::use_after_free ? ": " : " outside its array: ") +
-               where;
+    faults_.add({kind, event.instruction, 0}, event.block, thread, [&]() -> FaultDescription {
+        const std::string access = fault_text::describe(event.access);
+        return {access + (kind == FindingKind::use_after_free ? ": " : " outside its array: ") + where.text,
+                where.array};
     });
 }
 

@@ -29,8 +29,10 @@ public:
 
 private:
     void check_global(const AccessEvent& event);
+    /// `__device__` variables.
+    void check_variables(const AccessEvent& event);
     void check_shared(const AccessEvent& event);
-    void add_fault(FindingKind kind, const AccessEvent& event, unsigned lane, const std::string& where);
+    void add_fault(FindingKind kind, const AccessEvent& event, unsigned lane, const FaultDescription& where);
 
     const Machine machine_;
     const GlobalMemory& global_;

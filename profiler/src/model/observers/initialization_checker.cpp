@@ -1,9 +1,9 @@
 #include "initialization_checker.hpp"
 
 #include <bit>
-#include <string>
 
 #include "../../rules/lanes.hpp"
+#include "../fault_text.hpp"
 
 namespace warpbook::model {
 
@@ -58,10 +58,9 @@ void InitializationChecker::check(const AccessEvent& event, const InitializedByt
         if (initialized.all_initialized(access.addresses[lane], access.width)) return;
         const FaultKey key{FindingKind::uninitialized, event.instruction, 0};
         faults_.add(key, event.block, event.warp * machine_.warp_size + lane, [&] {
-            return std::string(name_of(access.space)) + " " + std::string(name_of(access.operation)) + " of " +
-                   std::to_string(access.width) + (access.width == 1 ? " byte" : " bytes") +
-                   " that nobody has written: " + names_.of(access.space, access.addresses[lane]) +
-                   (access.space == Space::shared ? " (shared memory starts without content in each block)" : "");
+            const std::uint64_t address = access.addresses[lane];
+            return FaultDescription(fault_text::never_written(access, names_.of(access.space, address)),
+                                    names_.array_at(access.space, address));
         });
     });
 }

@@ -142,7 +142,6 @@ RaceHistory& RaceDetector::history_of(const AccessEvent& event)
 
 void RaceDetector::on_access(const AccessEvent& event)
 {
-    if (is_volatile(event.kind) && event.access.space == Space::global) return;
     const Warp& warp = warps_[event.warp];
     if (!warp.syncwarps_differ) {
         look_at(event, warp.syncwarps[0]);
@@ -346,17 +345,23 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
         if (read.interval() >= first_of_launch_ && read.second_flag()) launch_.demands.demand_order();
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
-        if (!own_store)
-            word.write.set(kept(event, interval, lane, bytes).with_flags(true, is_in_block(event.kind)));
+        if (!own_store) word.write.set(kept(event, interval, lane, bytes).with_flags(true, is_in_block(event.kind)));
         word.read.set({});
     });
 }
 
-/// A volatile store behind a fence, and a volatile access by another thread: by these, threads tell each other that
-/// something is done (CUDA C++ Programming Guide, "Memory Fence Functions").
+/// Volatile accesses, and atomics, by which threads tell each other that something is done (CUDA C++ Programming Guide,
+/// "Memory Fence Functions"; PTX ISA, "Volatile Operations"). Lanes of one warp that hand values on in shared memory so
+/// do without the __syncwarp() that they need since Volta; only behind a fence is that a signal.
 bool RaceDetector::is_signal(const Present& present, PastAccess past, Operation past_operation) const
 {
-    if (!past.is_volatile() || !is_volatile(present.event.kind)) return false;
+    const bool past_is_atomic = past_operation == Operation::atomic;
+    const bool present_is_atomic = is_atomic(present.event.kind);
+    if (past_is_atomic && present_is_atomic) return false;
+    if (!(past.is_volatile() || past_is_atomic) || !(is_volatile(present.event.kind) || present_is_atomic))
+        return false;
+    if (past_is_atomic || present_is_atomic || present.event.access.space == Space::global) return true;
+    if (launch_.intervals[past.interval()].warp != present.event.warp) return true;
     const auto has_fenced = [&](std::uint32_t interval, unsigned lane) {
         return launch_.fence_ordering.fences_of(launch_.intervals[interval].fence_counts, lane) > 0;
     };
@@ -368,6 +373,8 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
 {
     if (is_signal(present, past, past_operation)) return;
     const AccessEvent& event = present.event;
+    // What two accesses beyond an array have in common is only that both are outside: the BoundsChecker tells that.
+    if (!names_.place_of(event.access.space, present.address)) return;
     const Interval& then = launch_.intervals[past.interval()];
     const unsigned past_thread = then.warp * machine_.warp_size + past.lane();
     const unsigned present_thread = event.warp * machine_.warp_size + present.lane;
@@ -391,7 +398,8 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
                 ", races with the " + std::string(name_of(others)) + " by thread " +
                 to_string(position_in(launch_.block, other_thread));
         if (!same_block) text += " of block " + to_string(present_tells ? past_block : block_);
-        return text + reason(present, past, past_operation);
+        return FaultDescription(text + reason(present, past, past_operation),
+                                names_.array_at(event.access.space, present.address));
     };
     faults_.add(key, present_tells ? block_ : past_block, present_tells ? present_thread : past_thread, describe);
 }

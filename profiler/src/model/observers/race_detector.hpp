@@ -40,10 +40,9 @@ struct RaceLaunch {
 /// A plain load that a thread checks by atomicCAS() afterwards is no such access: SwapLoops.
 ///
 /// It keeps the last write and one read of each word (and whether there were more), so of many threads that race for a
-/// word it names two. Volatile accesses to global memory count as signals, not as races; so do those to
-/// shared memory of which the store stands behind a fence. Without one, `volatile` in shared memory is what code from
-/// before Volta trusts in place of __syncwarp(). Stores of one value that was there already are no race
-/// that anybody could notice, and are left alone.
+/// word it names two. Volatile accesses among each other and with atomics count as signals, not as races. Without a
+/// fence, `volatile` in shared memory within a warp is what code from before Volta trusts in place of __syncwarp().
+/// Stores of one value that was there already are no race that anybody could notice, and are left alone.
 class RaceDetector : public Observer {
 public:
     RaceDetector(const Machine& machine, const RaceLaunch& launch, const MemoryNames& names, std::uint64_t shared_begin,

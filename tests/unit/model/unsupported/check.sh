@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Whether the compiler refuses a kernel with the words that the file's first line says: // SAYS: part of the message
+# Whether the compiler refuses a kernel with the words that the file's first line says, and says nothing else:
+# // SAYS: part of the message
 #
 #   check.sh FILE COMPILER OPTIONS...
 #
@@ -26,5 +27,9 @@ if output=$("$@" -x c++ -c -o "$folder/kernel.o" "$file" 2>&1); then
 fi
 if ! grep -qF -- "$says" <<<"$output"; then
     printf '%s: refused, but without the words: %s\n%s\n' "$file" "$says" "$output"
+    exit 1
+fi
+if (($(grep -c "error: " <<<"$output") != 1)); then
+    printf '%s: refused, but by more than one message:\n%s\n' "$file" "$output"
     exit 1
 fi

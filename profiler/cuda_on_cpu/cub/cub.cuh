@@ -1,1 +1,0 @@
-#error "Warpbook's model does not support CUB (cub/cub.cuh): write what you need yourself"

@@ -1,1 +1,0 @@
-#error "Warpbook's model does not support tensor cores (mma.h): multiply in a loop"

@@ -1,1 +1,0 @@
-#error "Warpbook's model does not support textures (texture_fetch_functions.h): load from an array in global memory"

@@ -1,0 +1,81 @@
+#include "refused_headers.hpp"
+
+#include <array>
+#include <sstream>
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+struct Refusal {
+    /// Of the header's name.
+    std::string_view beginning;
+    /// What the model does not support.
+    std::string_view what;
+    std::string_view instead;
+};
+
+/// The first that fits is said. A header that profiler/cuda_on_cpu has is never looked for here.
+constexpr std::array refusals = {
+    Refusal{"thrust/", "Thrust", "write a kernel"},
+    Refusal{"cub/", "CUB", "write what you need yourself"},
+    Refusal{"curand", "random numbers in kernels", "fill an array before the launch"},
+    Refusal{"cuda_fp8", "8-bit floating point", "use float"},
+    Refusal{"cuda_fp6", "6-bit floating point", "use float"},
+    Refusal{"cuda_fp4", "4-bit floating point", "use float"},
+    Refusal{"mma.h", "tensor cores", "multiply in a loop"},
+    Refusal{"crt/mma", "tensor cores", "multiply in a loop"},
+    Refusal{"cutlass/", "CUTLASS", "multiply in a loop"},
+    Refusal{"cute/", "CUTLASS", "multiply in a loop"},
+    Refusal{"texture_", "textures", "load from an array in global memory"},
+    Refusal{"cuda_texture_types.h", "textures", "load from an array in global memory"},
+    Refusal{"surface_", "surfaces", "load and store in an array in global memory"},
+    Refusal{"cuda_surface_types.h", "surfaces", "load and store in an array in global memory"},
+    Refusal{"nvToolsExt", "NVTX", "leave its marks out"},
+    Refusal{"nvtx3/", "NVTX", "leave its marks out"},
+    Refusal{"cuda_profiler_api.h", "calls of the profiler", "leave them out, every launch is counted"},
+    Refusal{"cudaProfiler.h", "calls of the profiler", "leave them out, every launch is counted"},
+    Refusal{"cublas", "libraries of the host", "write a kernel"},
+    Refusal{"cufft", "libraries of the host", "write a kernel"},
+    Refusal{"cusparse", "libraries of the host", "write a kernel"},
+    Refusal{"cusolver", "libraries of the host", "write a kernel"},
+    Refusal{"nppi", "libraries of the host", "write a kernel"},
+    Refusal{"nccl", "libraries of the host", "write a kernel"},
+    Refusal{"nvrtc.h", "compiling at run time", "write the kernel into this file"},
+    Refusal{"helper_cuda.h", "the helpers of NVIDIA's samples", "leave them out, the check looks for errors"},
+    Refusal{"helper_functions.h", "the helpers of NVIDIA's samples", "leave them out, the check looks for errors"},
+    Refusal{"cooperative_groups/", "this part of cooperative groups", "use __syncthreads(), __syncwarp() and shuffles"},
+    Refusal{"cuda/", "this part of libcu++", "use CUDA's functions, such as atomicAdd()"},
+    Refusal{"nv/target", "code for chosen architectures", "write what all GPUs have"},
+    Refusal{"crt/", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"sm_", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"driver_types.h", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"host_defines.h", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"builtin_types.h", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"cuda_", "this part of CUDA", "leave it out"},
+};
+
+}  // namespace
+
+std::optional<std::string> refusal_of_header(std::string_view name)
+{
+    for (const Refusal& refusal : refusals) {
+        if (name.starts_with(refusal.beginning))
+            return "Warpbook's model does not support " + std::string(refusal.what) + " (" + std::string(name) +
+                   "): " + std::string(refusal.instead);
+    }
+    return {};
+}
+
+std::optional<std::string> refusal_of_dependencies(const std::string& list)
+{
+    constexpr std::string_view system = "/usr/include/";
+    std::istringstream words(list);
+    for (std::string word; words >> word;) {
+        if (!word.starts_with(system)) continue;
+        if (auto refusal = refusal_of_header(std::string_view(word).substr(system.size()))) return refusal;
+    }
+    return {};
+}
+
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace warpbook::kernel_compiler {
+
+/// What is said of a header of CUDA's that the model does not have, and what to do instead: for the name in an
+/// #include, such as "cub/block/block_reduce.cuh". Nothing for other names.
+std::optional<std::string> refusal_of_header(std::string_view name);
+
+/// The same for all that a file has included, as the compiler's list for make names it (-MD): the computer may have
+/// CUDA's own headers among its own, and g++ may take them.
+std::optional<std::string> refusal_of_dependencies(const std::string& list);
+
+}  // namespace warpbook::kernel_compiler

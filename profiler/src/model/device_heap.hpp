@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "global_memory.hpp"
+#include "initialized_bytes.hpp"
+
+namespace warpbook::model {
+
+/// The memory that kernels allocate by malloc() and new: a part of global memory, in which what one allocates stays
+/// until a kernel frees it, also a later one (CUDA C++ Programming Guide, "Dynamic Global Memory Allocation and
+/// Operations"). Used by one operating-system thread at a time: launches whose kernels allocate run their blocks in
+/// order.
+class DeviceHeap {
+public:
+    DeviceHeap(GlobalMemory& memory, InitializedBytes& initialized) : memory_(memory), initialized_(initialized) {}
+
+    /// Null when the heap is full. `alignment` is a power of two; `name` appears in findings.
+    void* allocate(std::size_t bytes, std::size_t alignment, const std::string& name);
+
+    enum class Freeing { done, was_free_already, was_never_allocated };
+    Freeing release(void* memory);
+
+    /// Of the allocation at an address, for a finding; empty when there is none.
+    std::string name_at(const void* memory) const;
+
+    /// Notes how the heap is, for a launch that may have to run again.
+    void begin_launch();
+    /// It is again as it was then.
+    void restore();
+
+    /// As cudaLimitMallocHeapSize is by default.
+    static constexpr std::size_t limit_bytes = 8 * 1024 * 1024;
+    /// As on a GPU.
+    static constexpr std::size_t least_alignment = 16;
+
+private:
+    GlobalMemory::Array* find(const void* memory) const;
+
+    GlobalMemory& memory_;
+    InitializedBytes& initialized_;
+    /// Where the next allocation may begin; nothing before the first one.
+    std::optional<std::uint64_t> next_;
+    std::size_t allocated_bytes_ = 0;
+
+    struct State {
+        std::optional<std::uint64_t> next;
+        std::size_t allocated_bytes = 0;
+        std::vector<std::byte> content;
+        std::vector<std::byte> initialized;
+    };
+    State before_launch_;
+    /// Since the launch began.
+    std::vector<GlobalMemory::Array*> released_;
+};
+
+}  // namespace warpbook::model
