@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""kernels_of.py SAMPLES PROGRAM OUT: the kernels of a sample without the sample's host part, for our host part PROGRAM.
+"""kernels_of.py PUBLISHED PROGRAM OUT: published kernels without their host part, for our host part PROGRAM.
 
-Copies the C++ files of PROGRAM's sample to OUT with the same names and lines. What only a host can use is blank there: functions
+Copies the C++ files of the folder from which PROGRAM takes its kernels to OUT, with the same names and lines. What only a host can use is blank there: functions
 without __global__ or __device__, variables without a qualifier of CUDA, headers of the samples' own host library. Every
 other character is as it was published. OUT/kernels.cu includes what PROGRAM names.
 """
@@ -85,19 +85,16 @@ def kernels_of(source):
 
 
 def main():
-    samples, program, out = map(pathlib.Path, sys.argv[1:])
-    lines = dict(SAMPLE=[], KERNELS=[], AND=[])
-    for word, text in re.findall(r"^// (SAMPLE|KERNELS|AND): (.*)$", program.read_text(), flags=re.M):
-        lines[word].append(text)
-    sample = samples / "Samples" / lines["SAMPLE"][0]
-    for path in sample.rglob("*"):
-        if path.suffix in {".cu", ".cuh", ".h"}:
-            target = out / path.relative_to(sample)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(f'#line 1 "{path}"\n' + kernels_of(path.read_text(errors="replace")))
+    published, program, out = map(pathlib.Path, sys.argv[1:])
+    lines = re.findall(r"^// (KERNELS|AND): (.*)$", program.read_text(), flags=re.M)
+    sources = [published / text for word, text in lines if word == "KERNELS"]
+    out.mkdir(parents=True, exist_ok=True)
+    for path in sources[0].parent.iterdir():
+        if path.suffix in {".cu", ".cuh", ".h", ".hpp"}:
+            (out / path.name).write_text(f'#line 1 "{path}"\n' + kernels_of(path.read_text(errors="replace")))
     # Some rely on what the headers include that are left out.
-    includes = ["#include <string>"] + [f'#include "{file}"' for file in lines["KERNELS"]]
-    (out / "kernels.cu").write_text("\n".join(includes + lines["AND"]) + "\n")
+    code = ["#include <string>"] + [f'#include "{source.name}"' for source in sources] + [text for word, text in lines if word == "AND"]
+    (out / "kernels.cu").write_text("\n".join(code) + "\n")
 
 
 if __name__ == "__main__":

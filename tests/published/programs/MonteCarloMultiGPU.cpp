@@ -1,6 +1,0 @@
-// SAMPLE: 5_Domain_Specific/MonteCarloMultiGPU
-// KERNELS: MonteCarlo_kernel.cu
-// REFUSED: Warpbook's model does not support curand_kernel.h
-#include "published.hpp"
-
-void program() {}

@@ -1,6 +1,0 @@
-// SAMPLE: 3_CUDA_Features/newdelete
-// KERNELS: newdelete.cu
-// REFUSED: heap
-#include "published.hpp"
-
-void program() {}

@@ -1,7 +1,0 @@
-// SAMPLE: 0_Introduction/simpleCooperativeGroups
-// KERNELS: simpleCooperativeGroups.cu
-#include "published.hpp"
-
-void cgkernel();
-
-void program() { run_with_shared(cgkernel, 1, 64, 64 * sizeof(int)); }

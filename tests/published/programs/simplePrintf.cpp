@@ -1,7 +1,0 @@
-// SAMPLE: 0_Introduction/simplePrintf
-// KERNELS: simplePrintf.cu
-#include "published.hpp"
-
-void testKernel(int);
-
-void program() { run(testKernel, Dim3(2, 2), Dim3(2, 2, 2), 10); }
