@@ -1,5 +1,6 @@
 # Programs that run kernels of one .cu file on both backends.
 
+include(CheckCXXSourceRuns)
 include(Isolation)
 
 # What turns CUDA C++ into code for the model. Each option has its reason:
@@ -17,8 +18,9 @@ set(WARPBOOK_MODEL_OPTIONS
     -fsanitize=thread --param=tsan-distinguish-volatile=1
     # Call-backs in every block of code. profiler/kernel_compiler keeps those that tell which way a lane took.
     -fsanitize-coverage=trace-pc
-    # An index beyond its row, and a division by zero: profiler/src/model/fault_handlers.cpp answers.
-    -fsanitize=bounds,integer-divide-by-zero
+    # An index beyond its row, a division by zero, a shift by more bits than there are, the end of a function that should have
+    # returned something: profiler/src/model/fault_handlers.cpp answers.
+    -fsanitize=bounds,integer-divide-by-zero,shift-exponent,return
     # A jump whose target only the table knows hides the control flow.
     -fno-jump-tables
     # A tail-called barrier would be blamed on its caller's caller.
@@ -45,7 +47,22 @@ set(WARPBOOK_MODEL_OPTIONS
     # assert() is a check that a student writes; nvcc keeps it, too.
     -UNDEBUG
     # A kernel that nobody has written yet uses none of its parameters.
-    -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter)
+    -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter
+    # What is wrong whenever it is executed. What may be wrong stays a warning.
+    -Werror=uninitialized -Werror=return-local-addr)
+
+# A local variable that nobody has set is visibly wrong, and the same each time, where it would be what others have left there.
+if(CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
+    list(APPEND WARPBOOK_MODEL_OPTIONS -ftrivial-auto-var-init=pattern)
+endif()
+
+# A product and the sum that uses it are one instruction on a GPU, which rounds once: nvcc contracts `a * b + c`, and g++ makes
+# the same ones where the processor has the instruction (since 2013, but not each cheap one since). The pass is one of
+# -fexpensive-optimizations, another of which would merge loads of bytes before they are announced.
+check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"fma\") ? 0 : 1; }" WARPBOOK_HAS_FMA)
+if(WARPBOOK_HAS_FMA)
+    list(APPEND WARPBOOK_MODEL_OPTIONS -mfma -ffp-contract=fast -fenable-tree-widening_mul)
+endif()
 
 # Reading our cuda_runtime.h took three quarters of a kernel's compilation. g++ takes the file that ends in .gch in its place
 # where the options are the same, and reads the header itself where they are not.
@@ -55,7 +72,7 @@ if(NOT TARGET kernel_header)
     string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
     separate_arguments(options UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}")
     list(APPEND options ${WARPBOOK_MODEL_OPTIONS} -std=gnu++17)
-    list(REMOVE_ITEM options -include "${header}")
+    list(REMOVE_ITEM options -include "${header}" -fenable-tree-widening_mul)
     add_custom_command(
         OUTPUT "${header}.gch"
         COMMAND "${CMAKE_CXX_COMPILER}" -x c++-header ${options} -MD -MF "${header}.d" -o "${header}.gch" "${header}"

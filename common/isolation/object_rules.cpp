@@ -21,7 +21,7 @@ constexpr std::array usual_sections = {
     ".text",       ".rodata",           ".data",   ".bss",     ".tdata",  ".tbss",
     ".init_array", ".fini_array",       ".group",  ".comment", ".note",   ".debug_",
     ".eh_frame",   ".gcc_except_table", ".sframe", ".symtab",  ".strtab", ".shstrtab"};
-constexpr std::array sections_of_kernels = {"warpbook_flow", "warpbook_constant", "warpbook_interactions"};
+constexpr std::array sections_of_kernels = {"warpbook_flow", "warpbook_constants", "warpbook_interactions"};
 
 bool is_usual(std::string_view section)
 {

@@ -2,11 +2,38 @@
 // host's atomic instructions where blocks that run in parallel can come to the same word.
 #pragma once
 
+#include <type_traits>
+
+#include "atomic_words.h"
+#include "bits.h"
 #include "model_runtime.h"
 #include "operations.h"
 #include "out_of_line.h"
 #include "qualifiers.h"
 #include "type_lists.h"
+#include "vector_types.h"
+
+namespace cuda_on_cpu {
+
+/// Whether CUDA's atomicAdd takes addresses of T. Half precision and bfloat16 are added by their headers.
+template <class T>
+inline constexpr bool has_atomic_sums = is_one_of<T, int, unsigned, unsigned long long, float, double>;
+
+/// What vectors consist of to which atomicAdd adds part by part; nothing for other types.
+template <class T>
+struct PartsOfAtomic {
+    using Part = void;
+};
+template <>
+struct PartsOfAtomic<float2> {
+    using Part = float;
+};
+template <>
+struct PartsOfAtomic<float4> {
+    using Part = float;
+};
+
+}  // namespace cuda_on_cpu
 
 namespace warpbook_atomics {
 
@@ -29,11 +56,9 @@ struct Update {
     WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
     {
         Update& update = *static_cast<Update*>(operation);
-        __atomic_load(update.address, &update.old, __ATOMIC_RELAXED);
+        load(update.address, update.old);
         T replacement = Change()(update.old, update.operand);
-        while (!__atomic_compare_exchange(update.address, &update.old, &replacement, false, __ATOMIC_RELAXED,
-                                          __ATOMIC_RELAXED))
-            replacement = Change()(update.old, update.operand);
+        while (!replace(update.address, update.old, replacement)) replacement = Change()(update.old, update.operand);
     }
 };
 
@@ -51,14 +76,53 @@ struct Swap {
     {
         T found;
         __builtin_memcpy(&found, address, sizeof found);
-        if (found == old) __builtin_memcpy(address, &desired, sizeof desired);
+        if (__builtin_memcmp(&found, &old, sizeof old) == 0) __builtin_memcpy(address, &desired, sizeof desired);
         old = found;
     }
 
     WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
     {
         Swap& swap = *static_cast<Swap*>(operation);
-        __atomic_compare_exchange(swap.address, &swap.old, &swap.desired, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+        replace(swap.address, swap.old, swap.desired);
+    }
+};
+
+/// The same to each part of a vector, by itself: between two of them other threads can change it.
+template <class Vector, class Part, class Change>
+struct UpdateOfParts {
+    static constexpr bool compares = false;
+
+    Vector* address;
+    Vector operand;
+    Vector old;
+
+    __forceinline__ void perform_alone() { perform_on_parts<false>(); }
+
+    WARPBOOK_OUT_OF_LINE WARPBOOK_OWN static void perform(void* operation)
+    {
+        static_cast<UpdateOfParts*>(operation)->template perform_on_parts<true>();
+    }
+
+private:
+    static constexpr unsigned count = sizeof(Vector) / sizeof(Part);
+    struct Parts {
+        Part of[count];
+    };
+
+    template <bool among_others>
+    WARPBOOK_OUT_OF_LINE WARPBOOK_OWN void perform_on_parts()
+    {
+        const auto operands = __builtin_bit_cast(Parts, operand);
+        Parts found;
+        for (unsigned i = 0; i < count; ++i) {
+            Update<Part, Change> update{reinterpret_cast<Part*>(address) + i, operands.of[i], Part()};
+            if constexpr (among_others)
+                Update<Part, Change>::perform(&update);
+            else
+                update.perform_alone();
+            found.of[i] = update.old;
+        }
+        old = __builtin_bit_cast(Vector, found);
     }
 };
 
@@ -66,7 +130,7 @@ struct Swap {
 template <class T>
 constexpr warpbook_model::Commutes if_whole_numbers(warpbook_model::Commutes commutes)
 {
-    return static_cast<T>(0.5) == 0 ? commutes : warpbook_model::Commutes::not_at_all;
+    return std::is_integral_v<T> ? commutes : warpbook_model::Commutes::not_at_all;
 }
 
 // Among which threads the operation is one step: all, or those of the block. The host's instructions are so for all;
@@ -87,7 +151,7 @@ WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(T* address, T operand, T old
         operation.perform_alone();
     else if (turn == AtomicTurn::among_others)
         Operation::perform(&operation);
-    unsigned long long found = 0;
+    unsigned __int128 found = 0;
     __builtin_memcpy(&found, &operation.old, sizeof operation.old);
     warpbook_model::keep_old_value(found);
 }
@@ -96,12 +160,10 @@ WARPBOOK_OUT_OF_LINE WARPBOOK_STEP void make_access(T* address, T operand, T old
 template <class T>
 __forceinline__ T old_value()
 {
-    if constexpr (sizeof(T) == 8)
+    if constexpr (sizeof(T) == 16)
         return __builtin_bit_cast(T, warpbook_model::old_value());
-    else if constexpr (sizeof(T) == 4)
-        return __builtin_bit_cast(T, static_cast<unsigned>(warpbook_model::old_value()));
     else
-        return static_cast<T>(warpbook_model::old_value());
+        return cuda_on_cpu::value_of<T>(static_cast<unsigned long long>(warpbook_model::old_value()));
 }
 
 /// Replaces *address by change(*address, operand) and returns the old value.
@@ -110,6 +172,15 @@ __forceinline__ T update(T* address, T operand, Change, warpbook_model::Commutes
 {
     make_access<scope, Update<T, Change>>(address, operand, T(), commutes);
     return old_value<T>();
+}
+
+/// The same to each of its parts.
+template <Scope scope, class Part, class Vector, class Change>
+__forceinline__ Vector update_parts(Vector* address, Vector operand, Change)
+{
+    make_access<scope, UpdateOfParts<Vector, Part, Change>>(address, operand, Vector(),
+                                                            warpbook_model::Commutes::not_at_all);
+    return old_value<Vector>();
 }
 
 template <Scope scope, class T>
@@ -153,12 +224,18 @@ struct Decrement {
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicAdd(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
+    using Part = typename cuda_on_cpu::PartsOfAtomic<T>::Part;
+    constexpr bool has_parts = !std::is_void_v<Part>;
     static_assert(
-        cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float, double>,
-        "CUDA's atomicAdd takes addresses of int, unsigned, unsigned long long, float and double (for size_t: "
-        "cast to unsigned long long*). Warpbook's model knows none for half precision and vectors.");
-    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Sum(),
-                                           warpbook_atomics::if_whole_numbers<T>(warpbook_model::Commutes::with_sums));
+        cuda_on_cpu::has_atomic_sums<T> || has_parts,
+        "CUDA's atomicAdd takes addresses of int, unsigned, unsigned long long, float, double, float2, float4 "
+        "(for size_t: cast to unsigned long long*), and with their headers of half, half2 and bfloat16.");
+    if constexpr (has_parts)
+        return warpbook_atomics::update_parts<scope, Part>(address, value, cuda_on_cpu::Sum());
+    else
+        return warpbook_atomics::update<scope>(
+            address, value, cuda_on_cpu::Sum(),
+            warpbook_atomics::if_whole_numbers<T>(warpbook_model::Commutes::with_sums));
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
@@ -173,8 +250,10 @@ __forceinline__ T atomicSub(T* address, cuda_on_cpu::NotDeduced<T> value)
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicExch(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
-    static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float>,
-                  "CUDA's atomicExch takes addresses of int, unsigned, unsigned long long and float.");
+    static_assert(
+        cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float> || cuda_on_cpu::is_of_16_bytes<T>,
+        "CUDA's atomicExch takes addresses of int, unsigned, unsigned long long and float, and of structures of 16 "
+        "aligned bytes.");
     return warpbook_atomics::update<scope>(address, value, warpbook_atomics::Replacement(),
                                            warpbook_model::Commutes::not_at_all);
 }
@@ -244,9 +323,10 @@ template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicCAS(T* address, cuda_on_cpu::NotDeduced<T> expected, cuda_on_cpu::NotDeduced<T> desired)
 {
     static_assert(
-        cuda_on_cpu::is_one_of<T, unsigned short, int, unsigned, unsigned long long>,
-        "CUDA's atomicCAS takes addresses of unsigned short, int, unsigned and unsigned long long. Others: cast, and "
-        "take the value's bits (__float_as_int, __double_as_longlong).");
+        cuda_on_cpu::is_one_of<T, unsigned short, int, unsigned, unsigned long long> || cuda_on_cpu::is_of_16_bytes<T>,
+        "CUDA's atomicCAS takes addresses of unsigned short, int, unsigned and unsigned long long, and of structures "
+        "of 16 "
+        "aligned bytes. Others: cast, and take the value's bits (__float_as_int, __double_as_longlong).");
     return warpbook_atomics::compare_and_swap<scope>(address, expected, desired);
 }
 
@@ -278,7 +358,7 @@ WARPBOOK_ATOMIC_IN_SCOPES(atomicXor)
 template <class T>
 __forceinline__ T atomicCAS_block(T* address, cuda_on_cpu::NotDeduced<T> expected, cuda_on_cpu::NotDeduced<T> desired)
 {
-    static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long>,
+    static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long> || cuda_on_cpu::is_of_16_bytes<T>,
                   "CUDA's atomicCAS_block takes addresses of int, unsigned and unsigned long long.");
     return atomicCAS<warpbook_atomics::Scope::block>(address, expected, desired);
 }
@@ -286,7 +366,7 @@ __forceinline__ T atomicCAS_block(T* address, cuda_on_cpu::NotDeduced<T> expecte
 template <class T>
 __forceinline__ T atomicCAS_system(T* address, cuda_on_cpu::NotDeduced<T> expected, cuda_on_cpu::NotDeduced<T> desired)
 {
-    static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long>,
+    static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long> || cuda_on_cpu::is_of_16_bytes<T>,
                   "CUDA's atomicCAS_system takes addresses of int, unsigned and unsigned long long.");
     return atomicCAS(address, expected, desired);
 }

@@ -15,7 +15,7 @@ __forceinline__ Integer to_integer(Float whole)
 {
     using Limits = std::numeric_limits<Integer>;
     if (whole != whole) {
-        constexpr bool is_narrow = sizeof(Float) == 4 && sizeof(Integer) == 4;
+        constexpr bool is_narrow = sizeof(Float) == 4 && sizeof(Integer) <= 4;
         return is_narrow ? 0 : static_cast<Integer>(1ull << (8 * sizeof(Integer) - 1));
     }
     if (whole <= static_cast<Float>(Limits::min())) return Limits::min();

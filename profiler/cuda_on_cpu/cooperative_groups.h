@@ -1,9 +1,13 @@
 // CUDA's cooperative groups: threads of a block that meet and exchange values.
 #pragma once
 
+#include "cooperative_groups/details/block_tile_memory.h"
+#include "cooperative_groups/details/cluster_group.h"
 #include "cooperative_groups/details/coalesced_group.h"
 #include "cooperative_groups/details/grid_group.h"
+#include "cooperative_groups/details/invoke.h"
 #include "cooperative_groups/details/partitions.h"
+#include "cooperative_groups/details/retired_names.h"
 #include "cooperative_groups/details/thread_block.h"
 #include "cooperative_groups/details/thread_block_tile.h"
 #include "cooperative_groups/details/thread_group.h"

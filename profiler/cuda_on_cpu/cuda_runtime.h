@@ -30,7 +30,9 @@
 
 #include "address_spaces.h"
 #include "atomic_functions.h"
+#include "clock.h"
 #include "conversions.h"
+#include "dynamic_programming.h"
 #include "float_intrinsics.h"
 #include "hints.h"
 #include "integer_intrinsics.h"
@@ -38,6 +40,7 @@
 #include "memory_copies.h"
 #include "memory_functions.h"
 #include "minimum_and_maximum.h"
+#include "simd_intrinsics.h"
 #include "synchronization.h"
 #include "warp_functions.h"
 

@@ -11,11 +11,20 @@
 
 namespace cuda_on_cpu {
 
+/// The value, of which the compiler knows no more whether it is a product: CUDA's intrinsics are never made a part of a
+/// fused multiply-add.
+template <class T>
+__forceinline__ T by_itself(T value)
+{
+    __asm__("" : "+x"(value));
+    return value;
+}
+
 struct Add {
     template <class T>
     __forceinline__ T operator()(T x, T y, T) const
     {
-        return x + y;
+        return by_itself(x) + by_itself(y);
     }
 };
 
@@ -23,7 +32,7 @@ struct Subtract {
     template <class T>
     __forceinline__ T operator()(T x, T y, T) const
     {
-        return x - y;
+        return by_itself(x) - by_itself(y);
     }
 };
 
@@ -31,7 +40,7 @@ struct Multiply {
     template <class T>
     __forceinline__ T operator()(T x, T y, T) const
     {
-        return x * y;
+        return by_itself(x * y);
     }
 };
 

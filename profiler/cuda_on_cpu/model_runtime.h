@@ -28,6 +28,20 @@ WARPBOOK_OWN unsigned gathered_lanes() noexcept;
 WARPBOOK_STEP unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned source,
                                          const char* name) noexcept;
 
+// The threads of the calling one's tile meet: as many of the block's threads as said, several warps, of which the tiles
+// follow each other; 0 stands for all of them. What each did before comes before what the others do after.
+WARPBOOK_STEP void sync_tile(unsigned threads, const char* name) noexcept;
+
+// They meet and give each a value, which puts nothing in order.
+WARPBOOK_STEP void meet_in_tile(unsigned threads, unsigned long long value, const char* name) noexcept;
+
+// What thread number `rank` of the tile gave at the calling thread's last meet_in_tile(); 0 when it took no part.
+WARPBOOK_OWN unsigned long long value_in_tile(unsigned rank) noexcept;
+
+// They meet, and each gets the value of thread number `rank` of its tile; a finding when that takes no part.
+WARPBOOK_STEP unsigned long long shuffle_in_tile(unsigned threads, unsigned long long value, unsigned rank,
+                                                 const char* name) noexcept;
+
 // The lanes that execute this call together.
 WARPBOOK_STEP unsigned active_lanes() noexcept;
 
@@ -38,6 +52,9 @@ WARPBOOK_OWN unsigned lane() noexcept;
 enum class Memory : unsigned char { none, global, shared, constant, local };
 WARPBOOK_OWN Memory memory_of(const void* address) noexcept;
 WARPBOOK_OWN const char* begin_of_shared_memory() noexcept;
+// How many steps the calling thread has made: accesses to memory, branches, calls of CUDA's functions, this one too. What
+// the processor's clock says outside blocks.
+WARPBOOK_STEP long long steps_so_far() noexcept;
 
 // __threadfence_block(), __threadfence(), __threadfence_system().
 WARPBOOK_STEP void fence_block() noexcept;
@@ -74,8 +91,11 @@ WARPBOOK_STEP AtomicTurn make_atomic_access(void* address, unsigned bytes, Atomi
 
 // What the lane's last atomic found, which keep_old_value() was told directly after it. "pure" is not quite true: the
 // call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.
-WARPBOOK_OWN void keep_old_value(unsigned long long value) noexcept;
-[[gnu::pure]] WARPBOOK_OWN unsigned long long old_value() noexcept;
+WARPBOOK_OWN void keep_old_value(unsigned __int128 value) noexcept;
+[[gnu::pure]] WARPBOOK_OWN unsigned __int128 old_value() noexcept;
+
+// A finding: an index that is outside of what it is an index of, such as "cuda::std::span", which has `size` elements.
+WARPBOOK_OWN void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept;
 
 // __trap(): ends the block with a finding.
 [[noreturn]] WARPBOOK_END void trap(const char* what) noexcept;

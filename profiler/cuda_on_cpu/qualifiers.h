@@ -1,9 +1,18 @@
 // CUDA's words before functions and variables.
 #pragma once
 
-#define __global__
-#define __device__
-#define __host__
+// g++ knows nothing of host and device. It leaves these words out, and profiler/kernel_compiler reads them in the
+// preprocessed text (declarations.hpp).
+#ifdef __SANITIZE_THREAD__
+#define WARPBOOK_WORD(word) __attribute__((word))
+#else
+#define WARPBOOK_WORD(word)
+#endif
+#define __global__ WARPBOOK_WORD(__warpbook_global__)
+#define __device__ WARPBOOK_WORD(__warpbook_device__)
+#define __host__ WARPBOOK_WORD(__warpbook_host__)
+// No section of its own: g++ puts no constant object into one section with others.
+#define __constant__ WARPBOOK_WORD(__warpbook_constant__)
 #define __forceinline__ inline __attribute__((always_inline))
 // Nothing, because libstdc++ writes __attribute__((__noinline__)), where only a word can stand. The model finds a line
 // whether its function was inlined or not.
@@ -13,12 +22,9 @@
 #define __grid_constant__
 #define __align__(bytes) __attribute__((aligned(bytes)))
 
-// In a section of its own: constants go through a cache of their own, and are no accesses to global memory.
-#define __constant__ __attribute__((section("warpbook_constant")))
-
 // One block runs on one operating-system thread, so its shared memory is thread-local storage. __constinit keeps g++
 // from guarding arrays of classes that have constructors; the alignment makes every array start at bank 0.
-#define __shared__ __constinit thread_local __attribute__((aligned(128)))
+#define __shared__ WARPBOOK_WORD(__warpbook_shared__) __constinit thread_local __attribute__((aligned(128)))
 
 #define __managed__ _Pragma("GCC error \"Warpbook's model has no __managed__ memory: give the kernel a pointer\"")
 #define __cluster_dims__(...) _Pragma("GCC error \"Warpbook's model has no clusters of blocks (__cluster_dims__)\"")

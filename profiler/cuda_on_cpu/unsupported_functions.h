@@ -3,7 +3,6 @@
 #pragma once
 
 #include <stddef.h>
-#include <time.h>
 
 #define WARPBOOK_UNSUPPORTED(text) __attribute__((error(text)))
 
@@ -70,8 +69,6 @@ WARPBOOK_NO_SURFACES(3D)
 
 #undef WARPBOOK_NO_SURFACES
 
-WARPBOOK_UNSUPPORTED("Warpbook's model has no clock (clock64)") long long clock64();
-
 WARPBOOK_UNSUPPORTED("Warpbook's model has no erfinv") double erfinv(double x);
 WARPBOOK_UNSUPPORTED("Warpbook's model has no erfinvf") float erfinvf(float x);
 WARPBOOK_UNSUPPORTED("Warpbook's model has no erfcinv") double erfcinv(double x);
@@ -81,10 +78,8 @@ WARPBOOK_UNSUPPORTED("Warpbook's model has no erfcxf") float erfcxf(float x);
 WARPBOOK_UNSUPPORTED("Warpbook's model has no normcdfinv") double normcdfinv(double x);
 WARPBOOK_UNSUPPORTED("Warpbook's model has no normcdfinvf") float normcdfinvf(float x);
 
-// Checks are programs for the host, which has a clock and assembly of its own.
+// Checks are programs for the host, which has assembly of its own.
 #ifdef __SANITIZE_THREAD__
-
-extern "C" WARPBOOK_UNSUPPORTED("Warpbook's model has no clock (clock)") clock_t clock() noexcept;
 
 // The headers of the system write __asm__.
 #define asm _Pragma("GCC error \"Warpbook's model runs no PTX (asm): use CUDA's functions\"") __asm__

@@ -66,7 +66,7 @@ __forceinline__ T exchange(unsigned mask, T value, unsigned source, const char* 
 
 }  // namespace cuda_on_cpu
 
-// A macro, because CUDA has functions for these types alone, to which others convert.
+// A macro, because CUDA has functions for these types alone, to which others convert; and for those of small_floats/.
 #define WARPBOOK_SHUFFLES(T)                                                                                      \
     __forceinline__ T __shfl_sync(unsigned mask, T value, int place, int width = warpSize)                        \
     {                                                                                                             \
@@ -93,5 +93,3 @@ WARPBOOK_SHUFFLES(long long)
 WARPBOOK_SHUFFLES(unsigned long long)
 WARPBOOK_SHUFFLES(float)
 WARPBOOK_SHUFFLES(double)
-
-#undef WARPBOOK_SHUFFLES

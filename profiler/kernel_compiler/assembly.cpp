@@ -63,7 +63,7 @@ std::optional<std::string> symbol_in(std::string_view operand)
 /// Functions behind whose call no instruction belongs to the same way through the code.
 bool never_returns(std::string_view function)
 {
-    constexpr std::array<std::string_view, 10> names{"__assert_fail",
+    constexpr std::array<std::string_view, 11> names{"__assert_fail",
                                                      "abort",
                                                      "exit",
                                                      "__cxa_call_terminate",  // since g++ 14
@@ -72,7 +72,8 @@ bool never_returns(std::string_view function)
                                                      "_Unwind_Resume",
                                                      "_ZSt21__glibcxx_assert_failPKciS0_S0_",  // since g++ 13
                                                      "_ZSt9terminatev",
-                                                     "__stack_chk_fail"};
+                                                     "__stack_chk_fail",
+                                                     "__ubsan_handle_missing_return"};
     return contains(names, function) || mark_of(function) == Mark::end;
 }
 

@@ -71,7 +71,8 @@ std::map<std::string, Names> names_in_functions(const std::vector<std::string>& 
     return named;
 }
 
-Names code_of_kernels(const std::vector<std::string>& lines, const std::vector<Function>& functions)
+Names code_of_kernels(const std::vector<std::string>& lines, const std::vector<Function>& functions,
+                      const ExecutionSpaces& spaces)
 {
     const auto named = names_in_functions(lines, functions);
     Names of_kernels;
@@ -79,7 +80,11 @@ Names code_of_kernels(const std::vector<std::string>& lines, const std::vector<F
         changed = false;
         for (const Function& function : functions) {
             if (is_of_the_model(function.name) || of_kernels.contains(function.name)) continue;
-            if (!asks_the_model(named.at(function.name)) && !calls_one_of(function, of_kernels)) continue;
+            const ExecutionSpace space = space_of(spaces, function.name);
+            if (space == ExecutionSpace::host) continue;
+            if (space != ExecutionSpace::device && !asks_the_model(named.at(function.name)) &&
+                !calls_one_of(function, of_kernels))
+                continue;
             of_kernels.insert(function.name);
             changed = true;
         }

@@ -45,13 +45,21 @@ void add_thread_local_names(std::string_view line, std::set<std::string_view>& n
     }
 }
 
+/// `extern thread_local`, of the file or of the C++ library: std::call_once() has two.
+bool is_of_the_host(std::string_view symbol, const Declarations& declarations)
+{
+    const CudaWords* const words = declarations.words_of_variable(symbol);
+    return symbol.starts_with("_ZSt") || symbol.starts_with("_ZNSt") || (words != nullptr && !words->shared);
+}
+
 }  // namespace
 
-std::string dynamic_shared_memory(const std::vector<std::string>& assembly)
+std::string dynamic_shared_memory(const std::vector<std::string>& assembly, const Declarations& declarations)
 {
     std::set<std::string_view> names;
     for (const std::string& line : assembly) add_thread_local_names(line, names);
     std::erase_if(names, is_index_variable);
+    std::erase_if(names, [&](std::string_view name) { return is_of_the_host(name, declarations); });
     for (const std::string& line : assembly) names.erase(label_in(line));
     if (names.empty()) return {};
 

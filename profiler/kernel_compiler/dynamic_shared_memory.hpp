@@ -3,10 +3,12 @@
 #include <string>
 #include <vector>
 
+#include "declarations.hpp"
+
 namespace warpbook::kernel_compiler {
 
 /// Assembly that gives every `extern __shared__` array of the file its storage: one place for all of them, as on a GPU.
 /// g++ leaves them as thread-local variables of somebody else. Empty where the file has none.
-std::string dynamic_shared_memory(const std::vector<std::string>& assembly);
+std::string dynamic_shared_memory(const std::vector<std::string>& assembly, const Declarations& declarations = {});
 
 }  // namespace warpbook::kernel_compiler

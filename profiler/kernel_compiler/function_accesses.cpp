@@ -107,7 +107,7 @@ private:
     {
         if (begins_with_one_of(instruction.word, {"lea", "nop", "prefetch", "j"})) return;
         // These come of functions of the compiler alone, behind the call-back of another access.
-        if (entries_are_known_ && begins_with_one_of(instruction.word, {"movnt", "vmovnt", "maskmov", "vmaskmov"}))
+        if (entries_are_known_ && begins_with_one_of(instruction.word, {"movnt", "maskmov"}))
             refuse(line);
         read_unnamed_operands(line, instruction, state);
         const auto& operands = instruction.operands;
@@ -153,7 +153,7 @@ private:
 
     static bool reads_last_operand(const Instruction& instruction)
     {
-        return !begins_with_one_of(instruction.word, {"mov", "set", "fst", "fist", "fnst", "pop", "stmxcsr"});
+        return !begins_with_one_of(instruction.word, {"mov", "set", "fst", "fist", "fnst", "pop", "stmxcsr", "pextr", "extract"});
     }
 
     static bool writes_last_operand(const Instruction& instruction)

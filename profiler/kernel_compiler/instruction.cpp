@@ -37,6 +37,14 @@ bool is_prefix(std::string_view word)
     return contains(words, word);
 }
 
+/// `vmovss` is `movss` in AVX's form, with a register more; what it does to memory is the same. The two words that only
+/// look so speak of segments.
+std::string_view without_avx(std::string_view word)
+{
+    if (word.starts_with('v') && word != "verr" && word != "verw") word.remove_prefix(1);
+    return word;
+}
+
 }  // namespace
 
 Instruction instruction_in(std::string_view line)
@@ -47,7 +55,7 @@ Instruction instruction_in(std::string_view line)
         line = trimmed(line.substr(word.size()));
         word = line.substr(0, line.find_first_of(blank));
     }
-    return {word, pieces_of(line.substr(word.size()))};
+    return {without_avx(word), pieces_of(line.substr(word.size()))};
 }
 
 std::optional<unsigned> register_number(std::string_view operand)

@@ -37,7 +37,7 @@ constexpr std::array<std::string_view, 19> numbers = {
 constexpr std::array<std::string_view, 6> mathematics_with_results = {"frexp",  "modf",     "remquo",
                                                                       "sincos", "lgamma_r", "gamma_r"};
 
-constexpr std::array<std::string_view, 19> others = {"__assert_fail",
+constexpr std::array<std::string_view, 17> others = {"__assert_fail",
                                                      "__cxa_bad_cast",
                                                      "__cxa_bad_typeid",
                                                      "__cxa_call_terminate",
@@ -50,8 +50,6 @@ constexpr std::array<std::string_view, 19> others = {"__assert_fail",
                                                      "_Unwind_Resume",
                                                      "_ZSt9terminatev",
                                                      "_ZSt21__glibcxx_assert_failPKciS0_S0_",
-                                                     "abort",
-                                                     "exit",
                                                      "printf",
                                                      "putchar",
                                                      "puts",

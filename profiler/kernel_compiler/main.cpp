@@ -3,10 +3,11 @@
 //
 //   kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// The compiler writes assembly; this program adds the table of the kernels' control flow, and storage for `extern
-// __shared__` arrays; ASSEMBLER, which is the same compiler without a launcher, makes the object. A launcher such as
-// ccache keeps what the compiler wrote, which is nearly all of the time; the table is made each time, so that no cache
-// can hold one of an older kernel_compiler.
+// The compiler writes assembly, and the preprocessed text, which tells what is for the host and what for the device;
+// this program adds the table of the kernels' control flow, and storage for `extern __shared__` arrays; ASSEMBLER,
+// which is the same compiler without a launcher, makes the object. A launcher such as ccache keeps what the compiler
+// wrote, which is nearly all of the time; the table is made each time, so that no cache can hold one of an older
+// kernel_compiler.
 
 #include <sys/resource.h>
 
@@ -15,6 +16,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -23,12 +25,18 @@
 
 #include "annotate.hpp"
 #include "assembly.hpp"
-#include "device_heap.hpp"
 #include "compiler_messages.hpp"
+#include "constant_memory.hpp"
+#include "declarations.hpp"
+#include "device_heap.hpp"
 #include "dynamic_shared_memory.hpp"
+#include "execution_spaces.hpp"
 #include "gaps.hpp"
+#include "host_code_in_kernels.hpp"
+#include "host_thread_locals.hpp"
 #include "refused.hpp"
 #include "refused_headers.hpp"
+#include "source_tokens.hpp"
 #include "unseen_accesses.hpp"
 
 namespace {
@@ -42,6 +50,16 @@ int exit_code_of(const warpbook::ProcessEnd& end)
     return end.kind == warpbook::ProcessEnd::Kind::exited ? end.exit_code : 128 + end.signal;
 }
 
+/// g++ says of a pass that cmake/KernelProgram.cmake asks for that it was asked for. Nobody needs to know each time.
+std::string without_note_of_pass(const std::string& messages)
+{
+    std::istringstream all(messages);
+    std::string others;
+    for (std::string line; std::getline(all, line);)
+        if (line.find("note: enable pass ") == std::string::npos) others += line + "\n";
+    return others;
+}
+
 std::vector<std::string> lines_of(const std::string& path)
 {
     std::ifstream file(path);
@@ -51,13 +69,28 @@ std::vector<std::string> lines_of(const std::string& path)
     return lines;
 }
 
+std::string content_of(const std::string& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
 /// What the compiler has written for make of the files that it has read; empty where it was not asked to.
 std::string dependencies_of(const Words& command)
 {
     const auto option = std::find(command.begin(), command.end(), "-MF");
-    if (option == command.end() || option + 1 == command.end()) return {};
-    std::ifstream file(*(option + 1));
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    return option == command.end() || option + 1 == command.end() ? std::string() : content_of(*(option + 1));
+}
+
+/// Into lines again, where several have become one string.
+std::vector<std::string> split(const std::vector<std::string>& texts)
+{
+    std::vector<std::string> lines;
+    for (const std::string& text : texts) {
+        std::istringstream stream(text);
+        for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    }
+    return lines;
 }
 
 void write_lines(const std::string& path, const std::vector<std::string>& lines)
@@ -115,8 +148,27 @@ int exit_code_after_compiling(const Words& command)
 {
     const warpbook::CapturedProcess compiler = warpbook::run_captured(command);
     const int code = exit_code_of(compiler.end);
-    std::fputs((code == 0 ? compiler.output : messages_for_people(compiler.output, source_line)).c_str(), stderr);
+    const std::string messages = without_note_of_pass(compiler.output);
+    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line)).c_str(), stderr);
     return code;
+}
+
+/// The command that writes the preprocessed text of what `command` compiles, without a launcher, which would keep it
+/// for nothing. What the precompiled header has is not in the text, and has nothing of the student's.
+Words preprocess(const std::string& compiler, const Words& command, const std::string& output)
+{
+    const auto begin = std::find(command.begin(), command.end(), compiler);
+    const Words options(begin == command.end() ? command.begin() : begin, command.end());
+    Words result;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const std::string& option = options[i];
+        const bool has_argument = option == "-o" || option == "-MF" || option == "-MT" || option == "-MQ";
+        if (option == "-c") result.insert(result.end(), {"-E", "-w", "-o", output});
+        // The list of headers is written by the compilation.
+        if (has_argument) ++i;
+        if (!has_argument && option != "-c" && option != "-MD" && option != "-MMD") result.push_back(option);
+    }
+    return result;
 }
 
 int compile(const std::string& assembler, const Words& command)
@@ -140,11 +192,21 @@ int compile(const std::string& assembler, const Words& command)
         return 1;
     }
 
+    const TemporaryFile preprocessed{object + ".ii"};
+    if (const int failed = exit_code_of(warpbook::run(preprocess(assembler, command, preprocessed.path))))
+        return failed;
+    const Declarations declarations(source_tokens(content_of(preprocessed.path)));
+
     const std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
     const std::vector<Function> functions = functions_in(lines);
-    expect_all_accesses_announced(lines, functions);
-    std::vector<std::string> annotated = with_gaps_between_variables(annotate(lines, functions));
-    annotated.push_back(dynamic_shared_memory(lines));
+    const ExecutionSpaces spaces = execution_spaces(lines, functions, declarations);
+    expect_no_host_code_in_kernels(lines, functions, declarations, spaces);
+    expect_all_accesses_announced(lines, functions, spaces);
+    std::vector<std::string> annotated = annotate(lines, functions);
+    keep_thread_locals_of_host_apart(annotated);
+    annotated = with_gaps_between_variables(split(annotated));
+    annotated.push_back(dynamic_shared_memory(lines, declarations));
+    annotated.push_back(table_of_constants(lines, declarations));
     write_lines(assembly.path, annotated);
     return exit_code_of(warpbook::run({assembler, "-c", assembly.path, "-o", object}));
 }

@@ -44,7 +44,7 @@ Names labels_of_constants(const std::vector<std::string>& lines)
         if (line.starts_with("\t.text") || line.starts_with("\t.data") || line.starts_with("\t.bss"))
             is_constant = false;
         if (line.starts_with("\t.section\t"))
-            is_constant = begins_with_one_of(line.substr(10), {".rodata", ".data.rel.ro", "warpbook_constant"});
+            is_constant = begins_with_one_of(line.substr(10), {".rodata", ".data.rel.ro"});
         // `.set .LC4,.LC0+4`: another name of a constant, or of a part of it.
         if (const auto comma = line.find(','); line.starts_with("\t.set\t") && comma != std::string_view::npos)
             aliases.emplace_back(line.substr(6, comma - 6), line.substr(comma + 1));

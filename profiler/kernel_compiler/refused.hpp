@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "source_places.hpp"
+
 namespace warpbook::kernel_compiler {
 
 /// Code that the model cannot count, and that its author can write in another way. The message is like one of the
@@ -14,18 +16,7 @@ class Refused : public std::runtime_error {
 public:
     /// `lines` are the whole assembly; `line`, from 0 on, is the place in it that the message is about.
     Refused(const std::vector<std::string>& lines, std::size_t line, std::string_view problem);
+    Refused(const SourceLocation& place, std::string_view problem);
 };
-
-/// A line of the source, as the debug information in the assembly tells it.
-struct SourceLocation {
-    std::string file;
-    std::string line;
-};
-
-/// Of the last instruction up to `line` that has a place.
-SourceLocation source_location_of(const std::vector<std::string>& lines, std::size_t line);
-
-/// The file that the compiler was given.
-std::string source_file_of(const std::vector<std::string>& lines);
 
 }  // namespace warpbook::kernel_compiler

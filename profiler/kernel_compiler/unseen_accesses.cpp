@@ -1,6 +1,7 @@
 #include "unseen_accesses.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string_view>
 
@@ -95,6 +96,8 @@ void expect_no_macros_of_the_assembler(const std::vector<std::string>& lines)
     }
 }
 
+constexpr std::array<std::string_view, 5> ways_to_end_the_program{"abort", "exit", "_exit", "_Exit", "quick_exit"};
+
 /// Calls of functions elsewhere, and their addresses.
 void expect_no_library(const std::vector<std::string>& lines, const Function& function, const Names& of_the_file)
 {
@@ -108,6 +111,11 @@ void expect_no_library(const std::vector<std::string>& lines, const Function& fu
                                       mark_of(symbol) != Mark::none ||
                                       library_function(symbol) != LibraryFunction::unknown;
                 if (is_known) continue;
+                if (contains(ways_to_end_the_program, symbol))
+                    throw Refused(lines, line,
+                                  "a kernel calls " + in_quotes(symbol) +
+                                      ", a function of the host that ends the whole program: nvcc refuses that. "
+                                      "`return` ends a thread;\n__trap() ends the launch, with an error.");
                 throw Refused(lines, line,
                               "a kernel uses " + in_quotes(symbol) +
                                   ", a function of a library: the model does not see what it does to memory.\nWrite it "
@@ -132,9 +140,10 @@ Names names_defined_in(const std::vector<std::string>& lines)
 
 }  // namespace
 
-void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions)
+void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions,
+                                   const ExecutionSpaces& spaces)
 {
-    const Names of_kernels = code_of_kernels(lines, functions);
+    const Names of_kernels = code_of_kernels(lines, functions, spaces);
     expect_no_macros_of_the_assembler(lines);
     const Names of_the_file = names_defined_in(lines);
     const Names constants = labels_of_constants(lines);
@@ -145,8 +154,8 @@ void expect_all_accesses_announced(const std::vector<std::string>& lines, const 
             continue;
         }
         expect_no_call_back_of_its_own(lines, function);
-        expect_no_atomics_of_the_compiler(lines, function);
         if (!of_kernels.contains(function.name)) continue;
+        expect_no_atomics_of_the_compiler(lines, function);
         expect_no_assembly(lines, function);
         expect_call_backs(lines, function);
         expect_no_library(lines, function, of_the_file);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "assembly.hpp"
+#include "execution_spaces.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -13,6 +14,7 @@ namespace warpbook::kernel_compiler {
 ///
 /// g++ announces each access by a call-back directly before it, with no other call in between. So an instruction that
 /// accesses other memory than the function's own variables must stand behind one.
-void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions);
+void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions,
+                                   const ExecutionSpaces& spaces = {});
 
 }  // namespace warpbook::kernel_compiler

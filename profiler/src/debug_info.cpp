@@ -1,7 +1,10 @@
 #include <backtrace.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include <warpbook/launch.hpp>
@@ -21,18 +24,34 @@ backtrace_state* state()
 
 bool is_the_profilers(const std::string& file) { return file.starts_with(WARPBOOK_PROFILER_FOLDER "/"); }
 
+/// Of the C++ library, which kernels use by cuda::std.
+bool is_the_librarys(const std::string& file)
+{
+    constexpr std::string_view folders = WARPBOOK_CXX_LIBRARY_FOLDERS;  // with a colon between
+    for (std::size_t begin = 0; begin < folders.size();) {
+        const std::size_t end = std::min(folders.find(':', begin), folders.size());
+        const std::string folder(folders.substr(begin, end - begin));
+        if (file.starts_with(folder + "/")) return true;
+        begin = end + 1;
+    }
+    return false;
+}
+
 }  // namespace
 
 SourceLocation location_of(std::uintptr_t pc)
 {
     SourceLocation found{"?", 0};
-    // Called for the innermost inlined function first; the first one outside our own headers is the student's line.
+    // Called for the innermost inlined function first; the first one outside our own headers and the library's is the
+    // student's line. Where the library's was not inlined there is none, and its own line is better than nothing.
     const auto take_first = [](void* data, std::uintptr_t, const char* file, int line, const char*) -> int {
         if (file == nullptr || line == 0) return 0;
         std::string path = std::filesystem::path(file).lexically_normal().string();
         if (is_the_profilers(path)) return 0;
-        *static_cast<SourceLocation*>(data) = {std::move(path), line};
-        return 1;
+        const bool is_students = !is_the_librarys(path);
+        auto& result = *static_cast<SourceLocation*>(data);
+        if (is_students || result.line == 0) result = {std::move(path), line};
+        return is_students ? 1 : 0;
     };
     backtrace_pcinfo(state(), pc, take_first, ignore_error, &found);
     return found;

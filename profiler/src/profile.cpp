@@ -17,6 +17,8 @@ std::string_view name_of(FindingKind kind)
     case FindingKind::stack_overflow: return "stack_overflow";
     case FindingKind::division_by_zero: return "division_by_zero";
     case FindingKind::failed_assertion: return "failed_assertion";
+    case FindingKind::invalid_call: return "invalid_call";
+    case FindingKind::undefined_behaviour: return "undefined_behaviour";
     }
     return "unknown";
 }

@@ -1,69 +1,46 @@
-// cooperative_groups::reduce and its operations.
+// cooperative_groups::reduce and its relatives.
 #pragma once
 
 #include <type_traits>
 
 #include "../cooperative_groups.h"
-#include "../operations.h"
+#include "details/collectives.h"
+
+namespace cuda_on_cpu {
+
+template <unsigned Size, class T, class Combine>
+__forceinline__ T reduction_of_warps(T value, Combine& combine)
+{
+    const auto of_each = [&](auto lanes, T of_warp) __attribute__((always_inline))
+    {
+        return reduction_of_lanes(lanes, of_warp, combine);
+    };
+    return exchanged_by_warps<Size>(reduction_of_lanes(SingleWarpTile<32>(), value, combine), 0, of_each,
+                                    "cooperative_groups::reduce");
+}
+
+}  // namespace cuda_on_cpu
 
 namespace cooperative_groups {
 
-template <class T>
-struct plus {
-    __forceinline__ T operator()(T a, T b) const { return cuda_on_cpu::Sum()(a, b); }
-};
-
-template <class T>
-struct less {
-    __forceinline__ T operator()(T a, T b) const { return cuda_on_cpu::Minimum()(a, b); }
-};
-
-template <class T>
-struct greater {
-    __forceinline__ T operator()(T a, T b) const { return cuda_on_cpu::Maximum()(a, b); }
-};
-
-template <class T>
-struct bit_and {
-    __forceinline__ T operator()(T a, T b) const { return cuda_on_cpu::BitAnd()(a, b); }
-};
-
-template <class T>
-struct bit_or {
-    __forceinline__ T operator()(T a, T b) const { return cuda_on_cpu::BitOr()(a, b); }
-};
-
-template <class T>
-struct bit_xor {
-    __forceinline__ T operator()(T a, T b) const { return cuda_on_cpu::BitXor()(a, b); }
-};
-
-// Both combine the values in the order in which CUDA does, which a sum of floats shows.
-
-template <unsigned Size, class Parent, class T, class Combine>
-__forceinline__ std::decay_t<T> reduce(const thread_block_tile<Size, Parent>& tile, T&& value, Combine&& combine)
+template <class Group, class T, class Combine>
+__forceinline__ std::decay_t<T> reduce(const Group& group, T&& value, Combine&& combine)
 {
-    std::decay_t<T> result = value;
-    for (unsigned distance = Size / 2; distance > 0; distance /= 2)
-        result = combine(result, tile.shfl_xor(result, distance));
-    return result;
+    cuda_on_cpu::require_collective<Group, std::decay_t<T>, Combine>();
+    if constexpr (cuda_on_cpu::is_within_a_warp<Group>)
+        return cuda_on_cpu::reduction_of_lanes(group, std::decay_t<T>(value), combine);
+    else if constexpr (cuda_on_cpu::has_collectives<Group>)
+        return cuda_on_cpu::reduction_of_warps<Group::num_threads()>(std::decay_t<T>(value), combine);
 }
 
-template <class T, class Combine>
-__forceinline__ std::decay_t<T> reduce(const coalesced_group& group, T&& value, Combine&& combine)
+/// One thread of the group stores the result; the others see it behind the group's next sync().
+template <class Group, class Destination, class T, class Combine>
+__forceinline__ void reduce_store_async(const Group& group, Destination* destination, T&& value, Combine&& combine)
 {
-    std::decay_t<T> result = value;
-    if (group.num_threads() == static_cast<unsigned>(warpSize)) {
-        for (unsigned distance = group.num_threads() / 2; distance > 0; distance /= 2)
-            result = combine(result, __shfl_xor_sync(~0u, result, static_cast<int>(distance)));
-        return result;
-    }
-    const unsigned rank = group.thread_rank();
-    for (unsigned distance = 1; distance < group.num_threads(); distance *= 2) {
-        const std::decay_t<T> other = group.shfl_up(result, distance);
-        if (distance <= rank) result = combine(result, other);
-    }
-    return group.shfl(result, static_cast<int>(group.num_threads()) - 1);
+    static_assert(std::is_same_v<Destination, std::decay_t<T>>,
+                  "reduce_store_async: the pointer's type is that of the values");
+    const std::decay_t<T> result = reduce(group, value, combine);
+    if (group.thread_rank() == 0) *destination = result;
 }
 
 }  // namespace cooperative_groups

@@ -56,6 +56,11 @@ enum class FindingKind : std::uint8_t {
     stack_overflow,
     division_by_zero,
     failed_assertion,
+    /// A call through a pointer to no function.
+    invalid_call,
+    /// What C++ leaves open: a shift by more bits than there are, a quotient that its type does not have, the end of a
+    /// function that should have returned a value.
+    undefined_behaviour,
 };
 
 /// As records spell it, for example "out_of_bounds".

@@ -14,7 +14,8 @@ bool BlockBarrier::release_if_complete(std::span<LaneStates> warps)
 {
     bool anybody = false;
     for (const LaneStates& warp : warps) {
-        if ((warp.runnable | warp.synchronizing | warp.converging | warp.held) != 0) return false;
+        if ((warp.runnable | warp.at_tile_barrier | warp.synchronizing | warp.converging | warp.held) != 0)
+            return false;
         anybody |= warp.at_barrier != 0;
     }
     if (!anybody) return false;

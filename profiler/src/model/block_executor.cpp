@@ -72,7 +72,7 @@ void BlockExecutor::run_block()
             progress |= run_warp(warp);
             if (must_stop()) return;
         }
-        if (release_barrier()) continue;
+        if (!release_tiles().empty() || release_barrier()) continue;
         if (all_exited()) return;
         if (!progress) {
             end_by_deadlock();
@@ -159,6 +159,31 @@ bool BlockExecutor::release_converged(unsigned warp)
     if (block_.synchronizations[warp].release_converged(block_.scheduler.warps()[warp]) == 0) return false;
     for (Observer* observer : observers_) observer->on_active_mask();
     return true;
+}
+
+/// Of lanes of the warp: the number of the first one's thread in the block.
+unsigned BlockExecutor::first_thread_of(unsigned warp, std::uint32_t lanes) const
+{
+    return block_.scheduler.first_thread_of(warp) + static_cast<unsigned>(std::countr_zero(lanes));
+}
+
+std::vector<unsigned> BlockExecutor::release_tiles()
+{
+    const std::span<LaneStates> warps = block_.scheduler.warps();
+    std::vector<unsigned> released;
+    while (const std::optional<WarpRange> tile = block_.tile_barrier.release_complete(warps)) {
+        for (unsigned warp = tile->first; warp < tile->first + tile->count; ++warp)
+            if (warps[warp].runnable != 0) released.push_back(warp);
+        const unsigned thread = first_thread_of(released.back(), warps[released.back()].runnable);
+        if (!block_.tile_barrier.call_of(thread).orders_memory) continue;
+        block_.ordering.on_tile_barrier(*tile, warps);
+        for (Observer* observer : observers_) {
+            for (unsigned warp = tile->first; warp < tile->first + tile->count; ++warp)
+                observer->on_syncwarp_passed({warp, warps[warp].runnable});
+            observer->on_tile_barrier(*tile);
+        }
+    }
+    return released;
 }
 
 bool BlockExecutor::release_barrier()
@@ -274,18 +299,22 @@ void BlockExecutor::note_threads_missed_by_barrier()
     for (const LaneStates& warp : warps) missed += count_lanes(warp.exited & ~warp.exited_at_once);
     if (missed == 0 || std::exchange(told_of_missed_threads_, true)) return;
     const auto waited = std::find_if(warps.begin(), warps.end(), [](const auto& warp) { return warp.runnable != 0; });
-    const unsigned thread = block_.scheduler.first_thread_of(static_cast<unsigned>(waited - warps.begin())) +
-                            static_cast<unsigned>(std::countr_zero(waited->runnable));
+    const unsigned thread = first_thread_of(static_cast<unsigned>(waited - warps.begin()), waited->runnable);
     block_.faults.add(FindingKind::divergent_barrier, {thread, block_.barrier.waits_at(thread)},
                       [&] { return fault_text::left_before_barrier(missed); });
 }
 
 void BlockExecutor::end_by_deadlock()
 {
+    if (!end_by_deadlock_of_a_warp()) end_by_deadlock_of_a_tile();
+}
+
+bool BlockExecutor::end_by_deadlock_of_a_warp()
+{
     const std::span<const LaneStates> warps = block_.scheduler.warps();
     const auto waits =
         std::find_if(warps.begin(), warps.end(), [](const auto& warp) { return warp.synchronizing != 0; });
-    if (waits == warps.end()) return;
+    if (waits == warps.end()) return false;
 
     const auto warp = static_cast<unsigned>(waits - warps.begin());
     const WarpSynchronization& synchronization = block_.synchronizations[warp];
@@ -304,6 +333,25 @@ void BlockExecutor::end_by_deadlock()
     }
     block_.faults.end_block(FindingKind::deadlock, {first_thread + lane, call.return_address, other},
                             fault_text::deadlock(call.name, call.awaited, missing));
+    return true;
+}
+
+void BlockExecutor::end_by_deadlock_of_a_tile()
+{
+    const std::span<const LaneStates> warps = block_.scheduler.warps();
+    const auto waits =
+        std::find_if(warps.begin(), warps.end(), [](const auto& warp) { return warp.at_tile_barrier != 0; });
+    if (waits == warps.end()) return;
+
+    const unsigned thread = first_thread_of(static_cast<unsigned>(waits - warps.begin()), waits->at_tile_barrier);
+    const TileBarrier::Call& call = block_.tile_barrier.call_of(thread);
+    const WarpRange tile = block_.tile_barrier.tile_of(thread);
+    std::uintptr_t other = 0;
+    for (unsigned warp = tile.first; warp < tile.first + tile.count && other == 0; ++warp)
+        if (warps[warp].at_barrier != 0) other = block_.barrier.waits_at(first_thread_of(warp, warps[warp].at_barrier));
+    block_.faults.end_block(
+        FindingKind::deadlock, {thread, call.return_address, other},
+        fault_text::deadlock_in_tile(call.name, call.tile_size, block_.tile_barrier.missing_in_tile_of(thread, warps)));
 }
 
 }  // namespace warpbook::model

@@ -48,10 +48,12 @@ public:
     /// Lets the lanes of a warp that stand together make the access before which they are held, `first_lane` first, and
     /// runs all lanes up to the next such place, or where they must wait.
     Turn run_turn(unsigned warp, unsigned first_lane);
+    /// Lets the warps of tiles go on of which all threads meet. Returns these warps, those of each tile in turn.
+    std::vector<unsigned> release_tiles();
     /// Lets the block's warps pass the barrier when all of them are there.
     bool release_barrier();
     bool all_exited();
-    /// Ends the block for the first warp of which lanes wait for others of it that do not come.
+    /// Ends the block for the first warp of which lanes wait for others of it, or of their tile, that do not come.
     void end_by_deadlock();
 
     unsigned warps() { return static_cast<unsigned>(block_.scheduler.warps().size()); }
@@ -64,6 +66,9 @@ private:
     void drain(unsigned warp);
     void release_synchronizations(unsigned warp);
     bool release_converged(unsigned warp);
+    unsigned first_thread_of(unsigned warp, std::uint32_t lanes) const;
+    bool end_by_deadlock_of_a_warp();
+    void end_by_deadlock_of_a_tile();
     bool must_stop() const { return block_.faults.ended_by() || block_.demands.any(); }
     bool let_go(unsigned warp, unsigned first_lane);
     bool make_held_access(unsigned warp, unsigned lane);

@@ -10,6 +10,7 @@ BlockOrdering::BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads,
     : fence_ordering_(fence_ordering),
       warp_size_(warp_size),
       warps_((threads + warp_size - 1) / warp_size),
+      tiles_(warps_.size()),
       fences_(threads)
 {}
 
@@ -18,6 +19,7 @@ void BlockOrdering::begin_block(std::uint64_t number)
     block_ = number;
     barriers_ = 0;
     for (WarpOrdering& warp : warps_) warp.begin();
+    tiles_.begin();
     std::fill(fences_.begin(), fences_.end(), 0);
 }
 
@@ -25,7 +27,7 @@ void BlockOrdering::on_fence(unsigned thread, Scope scope)
 {
     ++fences_[thread];
     const ThreadEpoch epoch = epoch_of(thread);
-    fence_ordering_.on_fence(epoch, warps_[epoch.warp].reached_by(epoch.lane), scope);
+    fence_ordering_.on_fence(epoch, {warps_[epoch.warp].reached_by(epoch.lane), tiles_.reached_by(epoch.warp)}, scope);
 }
 
 void BlockOrdering::on_syncwarp(unsigned warp, std::uint32_t lanes)
@@ -41,17 +43,32 @@ void BlockOrdering::on_barrier()
 {
     ++barriers_;
     for (WarpOrdering& warp : warps_) warp.begin();
+    tiles_.begin();
     if (!fence_ordering_.active()) return;
     std::vector<ThreadEpoch> epochs;
     for (unsigned thread = 0; thread < fences_.size(); ++thread) epochs.push_back(epoch_of(thread));
     fence_ordering_.on_barrier(epochs);
 }
 
+void BlockOrdering::on_tile_barrier(const WarpRange& tile, std::span<const LaneStates> warps)
+{
+    tiles_.pass(tile);
+    std::vector<ThreadEpoch> epochs;
+    for (unsigned warp = tile.first; warp < tile.first + tile.count; ++warp) {
+        warps_[warp].pass(warps[warp].runnable);
+        if (!fence_ordering_.active()) continue;
+        for_each_lane(warps[warp].runnable,
+                      [&](unsigned lane) { epochs.push_back(epoch_of(warp * warp_size_ + lane)); });
+    }
+    if (!epochs.empty()) fence_ordering_.on_barrier(epochs);
+}
+
 ThreadEpoch BlockOrdering::epoch_of(unsigned thread) const
 {
     const unsigned warp = thread / warp_size_;
     const unsigned lane = thread % warp_size_;
-    return {block_, thread, warp, lane, barriers_, warps_[warp].passed_by(lane), fences_[thread]};
+    return {
+        block_, thread, warp, lane, barriers_, warps_[warp].passed_by(lane), fences_[thread], tiles_.passed_by(warp)};
 }
 
 }  // namespace warpbook::model

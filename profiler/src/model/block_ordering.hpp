@@ -2,9 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "fence_ordering.hpp"
+#include "tile_barrier.hpp"
+#include "tile_ordering.hpp"
 
 namespace warpbook::model {
 
@@ -38,6 +41,8 @@ public:
     /// These lanes have passed a __syncwarp() together.
     void on_syncwarp(unsigned warp, std::uint32_t lanes);
     void on_barrier();
+    /// The warps of a tile have passed its barrier together, and those of their lanes run that came to it.
+    void on_tile_barrier(const WarpRange& tile, std::span<const LaneStates> warps);
 
 private:
     ThreadEpoch epoch_of(unsigned thread) const;
@@ -48,6 +53,7 @@ private:
     std::uint32_t barriers_ = 0;
     /// By warp.
     std::vector<WarpOrdering> warps_;
+    TileOrdering tiles_;
     /// By thread.
     std::vector<std::uint32_t> fences_;
 };

@@ -3,6 +3,8 @@
 
 #include "../../cuda_on_cpu/model_runtime.h"
 
+#include <ctime>
+
 #include "../rules/lanes.hpp"
 #include "fault_text.hpp"
 #include "record.hpp"
@@ -42,7 +44,7 @@ const unsigned long long* values_of_single_thread(unsigned long long value)
 }
 
 /// Read right after it was written, before another lane runs.
-WARPBOOK_OWN thread_local unsigned long long old_value_of_last_atomic = 0;
+WARPBOOK_OWN thread_local unsigned __int128 old_value_of_last_atomic = 0;
 
 }  // namespace
 
@@ -97,6 +99,37 @@ unsigned gathered_lanes() noexcept
     return lane == nullptr ? 1u : lane->result_of_synchronization().lanes;
 }
 
+void sync_tile(unsigned threads, const char* name) noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::syncwarp, WARPBOOK_RETURN_ADDRESS))
+        lane->meet_in_tile({name, WARPBOOK_RETURN_ADDRESS, threads, true}, 0);
+}
+
+void meet_in_tile(unsigned threads, unsigned long long value, const char* name) noexcept
+{
+    if (RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS))
+        lane->meet_in_tile({name, WARPBOOK_RETURN_ADDRESS, threads}, value);
+    else
+        values_outside_blocks[0] = value;
+}
+
+unsigned long long value_in_tile(unsigned rank) noexcept
+{
+    const RunningLane* const lane = current_recorder->running_lane;
+    return lane == nullptr ? values_outside_blocks[0] : lane->value_in_tile(rank).value_or(0);
+}
+
+unsigned long long shuffle_in_tile(unsigned threads, unsigned long long value, unsigned rank, const char* name) noexcept
+{
+    RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
+    if (lane == nullptr) return value;
+    lane->meet_in_tile({name, WARPBOOK_RETURN_ADDRESS, threads}, value);
+    if (const auto shown = lane->value_in_tile(rank)) return *shown;
+    lane->add_fault(FindingKind::undefined_shuffle, WARPBOOK_RETURN_ADDRESS,
+                    fault_text::source_takes_no_part_in_tile(lane->thread() % threads, rank, name));
+    return value;
+}
+
 unsigned long long shuffle(unsigned mask, unsigned long long value, unsigned source, const char* name) noexcept
 {
     RunningLane* const lane = arrive(StepKind::exchange, WARPBOOK_RETURN_ADDRESS);
@@ -142,6 +175,12 @@ Memory memory_of(const void* address) noexcept
 
 const char* begin_of_shared_memory() noexcept { return reinterpret_cast<const char*>(current_recorder->shared_begin); }
 
+long long steps_so_far() noexcept
+{
+    if (arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS) == nullptr) return std::clock();
+    return static_cast<long long>(current_recorder->scheduler->steps_so_far());
+}
+
 void fence_block() noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS)) lane->note_fence(Scope::block);
@@ -163,12 +202,19 @@ AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, vo
         *space);
 }
 
-void keep_old_value(unsigned long long value) noexcept { old_value_of_last_atomic = value; }
+void keep_old_value(unsigned __int128 value) noexcept { old_value_of_last_atomic = value; }
 
-unsigned long long old_value() noexcept
+unsigned __int128 old_value() noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane) lane->note_use_of_old_value();
     return old_value_of_last_atomic;
+}
+
+void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->add_fault(FindingKind::out_of_bounds, WARPBOOK_RETURN_ADDRESS,
+                        fault_text::index_outside(static_cast<std::int64_t>(index), size, what));
 }
 
 void trap(const char* what) noexcept

@@ -1,5 +1,7 @@
-// The functions that code calls which finds a fault by itself: an index beyond its row and a division by zero (gcc's
-// -fsanitize=bounds,integer-divide-by-zero, whose run-time library is not linked), and a failed assert().
+// The functions that code calls which finds a fault by itself: an index beyond its row, a division by zero, a shift by
+// too many bits, a function that ends without its result (gcc's
+// -fsanitize=bounds,integer-divide-by-zero,shift-exponent,return, whose run-time library is not linked), and a failed
+// assert().
 
 #include <cstdint>
 #include <cstdio>
@@ -36,9 +38,17 @@ struct OutOfBounds {
     const Type* index;
 };
 
+struct Shift {
+    Place place;
+    const Type* value;
+    const Type* bits;
+};
+
+unsigned bits_of(const Type& type) { return 1u << (type.info >> 1); }
+
 std::int64_t value_of(const Type& type, std::uintptr_t value)
 {
-    const unsigned bits = 1u << (type.info >> 1);
+    const unsigned bits = bits_of(type);
     const bool is_signed = (type.info & 1) != 0;
     if (bits >= 64) return static_cast<std::int64_t>(value);
     const unsigned unused = 64 - bits;
@@ -62,6 +72,21 @@ void __ubsan_handle_divrem_overflow(const void*, std::uintptr_t, std::uintptr_t)
 {
     if (RunningLane* const lane = current_recorder->running_lane)
         lane->abandon_block(FindingKind::division_by_zero, WARPBOOK_RETURN_ADDRESS, fault_text::division_by_zero());
+}
+
+void __ubsan_handle_shift_out_of_bounds(const Shift* data, std::uintptr_t, std::uintptr_t bits)
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->add_fault(FindingKind::undefined_behaviour, WARPBOOK_RETURN_ADDRESS,
+                        fault_text::shift_by(value_of(*data->bits, bits), bits_of(*data->value)));
+}
+
+[[noreturn]] void __ubsan_handle_missing_return(const Place* place)
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->abandon_block(FindingKind::undefined_behaviour, WARPBOOK_RETURN_ADDRESS, fault_text::missing_return());
+    std::fprintf(stderr, "%s:%u: the function ends without returning a value\n", place->file, place->line);
+    std::abort();
 }
 
 // Stands in for the C library's, which would end the whole program.

@@ -21,6 +21,9 @@ std::string describe(Step step)
     return std::string(name_of(operation_of(step.kind()))) + " of " + bytes_text(step.width());
 }
 
+/// Also of an element or a member that lies a little behind.
+bool is_null(std::uint64_t address) { return address < 4096; }
+
 std::string hexadecimal(std::uint64_t number)
 {
     char text[2 + 16 + 1];
@@ -105,6 +108,25 @@ std::string lanes_have_left(const std::string& call, std::uint32_t mask, std::ui
            "or name only those that do";
 }
 
+std::string source_takes_no_part_in_tile(unsigned thread, unsigned source, const std::string& call)
+{
+    return "thread " + std::to_string(thread) + " of its tile reads thread " + std::to_string(source) + " by " + call +
+           "(), which takes no part: the value is undefined";
+}
+
+std::string deadlock_in_tile(const std::string& call, unsigned tile_size, const TileBarrier::Missing& missing)
+{
+    const std::string group = tile_size == 0 ? "the block" : "its tile of " + std::to_string(tile_size);
+    const auto count = [&](unsigned threads) {
+        return "waits at " + call + "() for " + std::to_string(threads) +
+               (threads == 1 ? " thread of " : " threads of ") + group + ", which ";
+    };
+    if (missing.elsewhere != 0)
+        return count(missing.elsewhere) + "never " + (missing.elsewhere == 1 ? "comes" : "come");
+    return count(missing.left) + (missing.left == 1 ? "has" : "have") +
+           " left the kernel: a thread may do so when its tile does not meet any more";
+}
+
 std::string deadlock(const std::string& call, std::uint32_t mask, const Missing& missing)
 {
     std::string text = "waits at " + call + "() with mask " + hexadecimal(mask);
@@ -123,7 +145,7 @@ std::string private_memory_of_another_thread(Step step)
 
 std::string not_device_memory(Step step, std::uint64_t address)
 {
-    if (address < 4096) return describe(step) + " at address " + hexadecimal(address) + ": a null pointer";
+    if (is_null(address)) return describe(step) + " at address " + hexadecimal(address) + ": a null pointer";
     // Without the address, which would be another one in each run.
     return describe(step) +
            " at an address that is not device memory (a pointer from the host, or an index far outside its array?)";
@@ -169,8 +191,54 @@ std::string index_outside(std::int64_t index, const std::string& type)
     return "index " + std::to_string(index) + " is outside its array or row, which is a " + type;
 }
 
+std::string index_outside(std::int64_t index, std::uint64_t size, const std::string& what)
+{
+    return "index " + std::to_string(index) + " is outside its " + what + ", which has " + std::to_string(size) +
+           (size == 1 ? " element" : " elements");
+}
+
 std::string division_by_zero() { return "integer division by zero: a GPU goes on with a meaningless result"; }
 
+std::string shift_by(std::int64_t bits, unsigned width)
+{
+    const std::string by = bits < 0 ? "a negative number of bits" : std::to_string(bits) + " bits";
+    return "shift of a value of " + std::to_string(width) + " bits by " + by +
+           ": C++ leaves open what comes of it, and a GPU gives another result than a CPU";
+}
+
+std::string missing_return()
+{
+    return "this function comes to its end without `return`, though it should return a value: what its caller gets is open";
+}
+
 std::string failed_assertion(const std::string& assertion) { return "assertion '" + assertion + "' failed"; }
+
+std::string call_of_no_function(std::uint64_t address)
+{
+    if (is_null(address)) return "call through a null pointer: no function was put into it";
+    return "call through a pointer at which there is no function: was it ever set, or was it overwritten?";
+}
+
+std::string access_of_no_memory(std::uint64_t address)
+{
+    if (is_null(address)) return "access through a null pointer";
+    return access_of_no_memory();
+}
+
+std::string access_of_no_memory() { return "access at an address that is not device memory"; }
+
+std::string quotient_too_large()
+{
+    return "integer division whose result is too large for its type, such as INT_MIN / -1: C++ leaves open what comes "
+           "of "
+           "it";
+}
+
+std::string trap_of_the_compiler()
+{
+    return "the thread comes to __builtin_trap(), or to code that the compiler takes for impossible";
+}
+
+std::string aborted() { return "the C++ library ends the program (abort), since something went wrong that it checks"; }
 
 }  // namespace warpbook::model::fault_text

@@ -10,6 +10,7 @@
 #include "device_variables.hpp"
 #include "global_memory.hpp"
 #include "step.hpp"
+#include "tile_barrier.hpp"
 
 /// What is said to people of faults that are found while a block runs: facts in, a sentence out.
 namespace warpbook::model::fault_text {
@@ -32,12 +33,15 @@ std::string lane_outside_its_mask(unsigned lane, const std::string& call, std::u
 std::string source_takes_no_part(unsigned lane, unsigned source, const std::string& call);
 /// Lanes of the mask that make no call because they have left the kernel.
 std::string lanes_have_left(const std::string& call, std::uint32_t mask, std::uint32_t missing);
+std::string source_takes_no_part_in_tile(unsigned thread, unsigned source, const std::string& call);
 /// Lanes of the mask that never come, if any, or that have come with another mask.
 struct Missing {
     std::uint32_t lanes = 0;
     bool with_another_mask = false;
 };
 std::string deadlock(const std::string& call, std::uint32_t mask, const Missing& missing);
+/// In a tile of several warps, or in the whole block when `tile_size` is 0; `call` as above.
+std::string deadlock_in_tile(const std::string& call, unsigned tile_size, const TileBarrier::Missing& missing);
 
 std::string private_memory_of_another_thread(Step step);
 /// Of a load next to a `__constant__` array.
@@ -57,7 +61,23 @@ std::string freed_without_allocation();
 
 /// `type` is the array's, in quotes.
 std::string index_outside(std::int64_t index, const std::string& type);
+/// Of what has `size` elements, such as "cuda::std::span".
+std::string index_outside(std::int64_t index, std::uint64_t size, const std::string& what);
 std::string division_by_zero();
+/// Of a value of `width` bits.
+std::string shift_by(std::int64_t bits, unsigned width);
+std::string missing_return();
 std::string failed_assertion(const std::string& assertion);
+
+// What the processor or the system found.
+
+/// The lane has called what is at `address`.
+std::string call_of_no_function(std::uint64_t address);
+std::string access_of_no_memory(std::uint64_t address);
+/// Where the address is not known.
+std::string access_of_no_memory();
+std::string quotient_too_large();
+std::string trap_of_the_compiler();
+std::string aborted();
 
 }  // namespace warpbook::model::fault_text

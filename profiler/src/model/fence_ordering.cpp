@@ -14,14 +14,16 @@ constexpr std::uint64_t no_address = 0;
 }  // namespace
 
 /// Whether a thread's fence made `earlier` visible: its own accesses before the fence, its warp's before a
-/// __syncwarp(), its block's before the last barrier.
+/// __syncwarp(), its tile's before the tile's barrier, its block's before the last barrier.
 bool FenceOrdering::covers(const Fence& fence, const ThreadEpoch& earlier)
 {
     const ThreadEpoch& at = fence.at;
     if (at.block != earlier.block) return false;
     if (earlier.barriers != at.barriers) return earlier.barriers < at.barriers;
     if (at.thread == earlier.thread) return earlier.fences < at.fences;
-    return at.warp == earlier.warp && earlier.syncwarps < fence.reached[earlier.lane];
+    if (at.warp == earlier.warp) return earlier.syncwarps < fence.reached.lanes[earlier.lane];
+    const auto& warps = fence.reached.warps;
+    return !warps.empty() && earlier.tile_barriers < warps[earlier.warp];
 }
 
 /// Whether the thread that made `earlier` has executed a fence of its own behind it, and then met the one that gives
@@ -57,7 +59,7 @@ void FenceOrdering::learn(Thread& thread, const ThreadEpoch& since, const Shared
     if (is_news) thread.known.push_back({since, signals});
 }
 
-void FenceOrdering::on_fence(const ThreadEpoch& epoch, const LaneCounts& reached, Scope scope)
+void FenceOrdering::on_fence(const ThreadEpoch& epoch, const Reached& reached, Scope scope)
 {
     const std::lock_guard lock(mutex_);
     active_ = true;

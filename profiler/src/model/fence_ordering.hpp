@@ -28,6 +28,20 @@ struct ThreadEpoch {
     /// Of the thread, since the last barrier.
     std::uint32_t syncwarps = 0;
     std::uint32_t fences = 0;
+    /// Of the warp, since the last barrier: barriers of tiles.
+    std::uint32_t tile_barriers = 0;
+};
+
+/// What comes before a thread's next step beside what it did itself.
+struct Reached {
+    Reached(const LaneCounts& of_lanes = {}, const std::vector<std::uint32_t>& of_warps = {})
+        : lanes(of_lanes), warps(of_warps)
+    {}
+
+    /// By lane of its warp: what it did after fewer __syncwarp().
+    LaneCounts lanes;
+    /// By other warp of its block: what it did after fewer barriers of tiles. Empty when there were none.
+    std::vector<std::uint32_t> warps;
 };
 
 /// For whom a fence or an atomic function is.
@@ -47,17 +61,17 @@ public:
 
     // `thread` is where the thread stands when it has passed the fence, the __syncwarp() or the barrier.
 
-    /// `reached`, by lane of its warp: what these did after fewer __syncwarp() comes before the fence.
-    void on_fence(const ThreadEpoch& thread, const LaneCounts& reached, Scope scope);
+    /// `reached`: what comes before the fence.
+    void on_fence(const ThreadEpoch& thread, const Reached& reached, Scope scope);
     /// Before an atomic or volatile access writes: who reads it later sees what the thread did before its last fence,
-    /// and what others did before fences of their own that come before this by a barrier or a __syncwarp(). `reached`
-    /// as above.
+    /// and what others did before fences of their own that come before this by a barrier or a __syncwarp(). `reached`,
+    /// by lane of its warp: what these did after fewer __syncwarp() comes before the access.
     void on_release(const ThreadEpoch& thread, const LaneCounts& reached, std::uint64_t address, Scope scope);
     /// After an atomic or volatile access has read: the signals that were given there have been seen.
     void on_acquire(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
     /// These threads know together what any of them knows.
     void on_syncwarp(std::span<const ThreadEpoch> lanes);
-    /// All threads of a block.
+    /// All threads of a block, or of a tile of several warps.
     void on_barrier(std::span<const ThreadEpoch> threads);
 
     /// Keeps how many fences the lanes of a warp have executed; returns the number under which it does. Under 0 there
@@ -96,7 +110,7 @@ private:
 
     struct Fence {
         ThreadEpoch at;
-        LaneCounts reached;
+        Reached reached;
         Scope scope = Scope::device;
         /// By its thread, at that time.
         SharedSignals known;

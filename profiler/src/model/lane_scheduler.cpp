@@ -13,7 +13,8 @@ LaneScheduler::LaneScheduler(const Launch& launch, unsigned warp_size, FiberStac
       warp_size_(warp_size),
       stacks_(stacks),
       threads_(launch.block.count()),
-      warps_((threads_.size() + warp_size - 1) / warp_size)
+      warps_((threads_.size() + warp_size - 1) / warp_size),
+      steps_of_warps_(warps_.size())
 {
     for (std::size_t i = 0; i < threads_.size(); ++i) {
         threads_[i].number = static_cast<unsigned>(i);
@@ -32,6 +33,7 @@ void LaneScheduler::begin_block()
         const std::uint32_t all = lanes_from(0, lanes_in(warp));
         warps_[warp] = LaneStates{};
         warps_[warp].runnable = warps_[warp].fresh = all;
+        steps_of_warps_[warp].fill(0);
     }
     // The stack that was given back last is still in the cache, and is taken first.
     free_stacks_.resize(threads_.size());
@@ -51,7 +53,11 @@ void LaneScheduler::run(unsigned warp, std::uint32_t lanes)
     states_ = &warps_[warp];
     first_thread_ = &threads_[first_thread_of(warp)];
     pending_ = lanes;
+    // Behind the turn somebody may take steps out of the log.
+    auto& steps = steps_of_warps_[warp];
+    for (unsigned lane = 0; lane < max_warp_size; ++lane) steps[lane] -= log_->counts[lane];
     warpbook_switch_fiber(&caller_, take_next_lane());
+    for (unsigned lane = 0; lane < max_warp_size; ++lane) steps[lane] += log_->counts[lane];
 }
 
 Fiber LaneScheduler::start(Thread& thread)

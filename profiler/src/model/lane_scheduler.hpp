@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -51,8 +52,12 @@ public:
     unsigned lane() const { return recorder_.lane; }
     unsigned thread() const { return running_->number; }
     bool is_on_own_stack(std::uint64_t address) const { return stacks_.contains(stack(), address); }
+    /// How many steps the lane has made since its start: a clock that is the same in each run.
+    std::uint64_t steps_so_far() const { return steps_of_warps_[warp_][lane()] + recorder_.next; }
     const FiberStacks& stacks() const { return stacks_; }
     unsigned stack() const { return running_->stack; }
+    /// Of the kernel.
+    std::uintptr_t first_instruction() const { return reinterpret_cast<std::uintptr_t>(launch_.kernel); }
 
     // For the running lane, on its own stack.
 
@@ -85,6 +90,8 @@ private:
     std::vector<unsigned> free_stacks_;
     std::vector<Thread> threads_;
     std::vector<LaneStates> warps_;
+    /// Of each lane, without those that are in the log while it runs.
+    std::vector<std::array<std::uint64_t, max_warp_size>> steps_of_warps_;
 
     Recorder recorder_;
     /// One for each warp, or one for all.

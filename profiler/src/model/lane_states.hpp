@@ -4,11 +4,13 @@
 
 namespace warpbook::model {
 
-/// Lanes of one warp by what they do. Each lane of the warp is in one of the first six masks.
+/// Lanes of one warp by what they do. Each lane of the warp is in one of the first seven masks.
 struct LaneStates {
     std::uint32_t runnable = 0;
     /// At a barrier of the block.
     std::uint32_t at_barrier = 0;
+    /// Where the warps of a tile meet.
+    std::uint32_t at_tile_barrier = 0;
     /// At a warp-level synchronization, which names the lanes that it waits for.
     std::uint32_t synchronizing = 0;
     /// At __activemask(), which asks who comes there together.
@@ -26,7 +28,10 @@ struct LaneStates {
     std::uint32_t exited_at_once = 0;
 
     /// Whether no lane runs, or will run once others have arrived.
-    bool all_exited() const { return (runnable | at_barrier | synchronizing | converging | held) == 0; }
+    bool all_exited() const
+    {
+        return (runnable | at_barrier | at_tile_barrier | synchronizing | converging | held) == 0;
+    }
 };
 
 }  // namespace warpbook::model

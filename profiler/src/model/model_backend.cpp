@@ -17,6 +17,7 @@
 #include "positions.hpp"
 #include "progress.hpp"
 #include "recorder.hpp"
+#include "signal_guard.hpp"
 #include "turn_taking.hpp"
 
 namespace warpbook {
@@ -244,6 +245,7 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
         Recorder* const idle = current_recorder;
         try {
             const Progress::Watched watched(progress_);
+            const SignalGuard guard;
             if (mode.blocks_take_turns)
                 run_in_turns(work, all);
             else if (mode.in_lockstep)

@@ -23,8 +23,8 @@ inline OtherMemory other_memory_at(std::uint64_t address, const ProgramImage& im
                                    unsigned stack)
 {
     if (stacks.contains(stack, address)) return OtherMemory::private_memory;
-    if (address - image.constants_begin < image.constants_size) return OtherMemory::constant_memory;
-    if (address - image.data_begin < image.data_size) return OtherMemory::global_variable;
+    if (address - image.data_begin < image.data_size)
+        return image.is_constant(address) ? OtherMemory::constant_memory : OtherMemory::global_variable;
     if (address - image.image_begin < image.image_size) return OtherMemory::constant_memory;
     return stacks.contains(address) ? OtherMemory::private_of_another_thread : OtherMemory::none;
 }

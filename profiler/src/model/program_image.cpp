@@ -4,10 +4,21 @@
 
 #include <algorithm>
 
+namespace {
+
+/// As profiler/kernel_compiler/constant_memory.cpp writes it.
+struct Row {
+    /// The variable's address, relative to this field.
+    std::int32_t variable;
+    std::uint32_t bytes;
+};
+
+}  // namespace
+
 // The linker defines these where the program has such a section.
 extern "C" {
-[[gnu::weak]] extern const char __start_warpbook_constant[];
-[[gnu::weak]] extern const char __stop_warpbook_constant[];
+[[gnu::weak]] extern const Row __start_warpbook_constants[];
+[[gnu::weak]] extern const Row __stop_warpbook_constants[];
 }
 
 namespace warpbook::model {
@@ -39,15 +50,22 @@ ProgramImage look_up()
         return 1;  // the executable comes first
     };
     dl_iterate_phdr(look_at_executable, &image);
-    const char* const constants = __start_warpbook_constant;
-    if (constants != nullptr) {
-        image.constants_begin = reinterpret_cast<std::uint64_t>(constants);
-        image.constants_size = reinterpret_cast<std::uint64_t>(__stop_warpbook_constant) - image.constants_begin;
-    }
+    for (const Row* row = __start_warpbook_constants; row != __stop_warpbook_constants; ++row)
+        image.constants.push_back(
+            {reinterpret_cast<std::uint64_t>(&row->variable) + static_cast<std::int64_t>(row->variable), row->bytes});
+    std::sort(image.constants.begin(), image.constants.end(),
+              [](const auto& a, const auto& b) { return a.begin < b.begin; });
     return image;
 }
 
 }  // namespace
+
+bool ProgramImage::is_constant(std::uint64_t address) const
+{
+    const auto behind = std::upper_bound(constants.begin(), constants.end(), address,
+                                         [](std::uint64_t value, const Constant& one) { return value < one.begin; });
+    return behind != constants.begin() && address - (behind - 1)->begin < (behind - 1)->size;
+}
 
 const ProgramImage& ProgramImage::of_this_program()
 {

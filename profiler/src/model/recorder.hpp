@@ -9,6 +9,7 @@ namespace warpbook::model {
 
 class LaneScheduler;
 class RunningLane;
+struct SignalFault;
 
 /// What the compiler's call-backs need at every load and store, in one place: where the current lane writes its next
 /// step, and which addresses are whose.
@@ -29,6 +30,8 @@ struct Recorder {
     LaneScheduler* scheduler = nullptr;
     /// A lane has accessed shared memory since somebody set this back.
     bool used_shared_memory = false;
+    /// The fault of which a signal handler is just finding out how the lane came to it; null otherwise.
+    const SignalFault* signal_fault = nullptr;
 
     /// Whether one of the lane's steps that are in the log is an access.
     bool has_accessed_memory() const

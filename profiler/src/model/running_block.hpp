@@ -9,6 +9,7 @@
 #include "lane_scheduler.hpp"
 #include "run_mode.hpp"
 #include "positions.hpp"
+#include "tile_barrier.hpp"
 #include "warp_synchronization.hpp"
 
 namespace warpbook::model {
@@ -31,6 +32,7 @@ struct RunningBlock {
         : grid(launch.grid),
           scheduler(launch, warp_size, stacks, demanded.mode().in_lockstep),
           barrier(scheduler.threads()),
+          tile_barrier(scheduler.threads(), warp_size),
           synchronizations(scheduler.warps().size()),
           ordering(fence_ordering, scheduler.threads(), warp_size),
           faults(log, code_begin),
@@ -50,6 +52,7 @@ struct RunningBlock {
     const Dim3 grid;
     LaneScheduler scheduler;
     BlockBarrier barrier;
+    TileBarrier tile_barrier;
     /// By warp.
     std::vector<WarpSynchronization> synchronizations;
     BlockOrdering ordering;

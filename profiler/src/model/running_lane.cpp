@@ -112,6 +112,12 @@ inline void RunningLane::arrive_at_barrier(std::uintptr_t return_address, bool p
         block_.faults.add(FindingKind::divergent_barrier, {thread(), return_address, first}, fault_text::other_barrier);
 }
 
+void RunningLane::meet_in_tile(const TileBarrier::Call& call, std::uint64_t value)
+{
+    block_.tile_barrier.arrive(thread(), call, value);
+    wait(&LaneStates::at_tile_barrier);
+}
+
 const WarpSynchronization::Result& RunningLane::synchronize(WarpSynchronization::Call call, std::uint64_t value)
 {
     if (!contains(call.awaited, lane()))

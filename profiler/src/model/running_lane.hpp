@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "../rules/lanes.hpp"
@@ -33,6 +34,16 @@ public:
     void wait_at_barrier(std::uintptr_t return_address);
     /// The same, and tells what the block's threads said of `predicate`.
     BlockBarrier::Vote vote_at_barrier(std::uintptr_t return_address, bool predicate);
+
+    /// The threads of the lane's tile wait for each other and show each other a value each.
+    void meet_in_tile(const TileBarrier::Call& call, std::uint64_t value);
+    /// What thread number `rank` of the tile gave there; nothing when it took no part.
+    std::optional<std::uint64_t> value_in_tile(unsigned rank) const
+    {
+        return block_.tile_barrier.value_shown_to(thread(), rank);
+    }
+    /// Its number in the block.
+    unsigned thread() const { return block_.scheduler.thread(); }
 
     /// The lanes of the call wait for each other and show each other a value each.
     const WarpSynchronization::Result& synchronize(WarpSynchronization::Call call, std::uint64_t value);
@@ -96,7 +107,6 @@ private:
     void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
-    unsigned thread() const { return block_.scheduler.thread(); }
     std::uint32_t lanes_of_warp() const { return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp())); }
     WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }
 

@@ -27,6 +27,12 @@ bool is_a_students(std::string_view symbol)
            detail::demangled_name(std::string(symbol)).find("[abi:warpbook]") == std::string::npos;
 }
 
+/// The host's thread-local variables are in another one (profiler/kernel_compiler/host_thread_locals.hpp).
+bool is_in_section_of_shared(const ElfFile::Symbol& symbol)
+{
+    return symbol.section != nullptr && symbol.section->name == ".tbss";
+}
+
 std::size_t thread_local_bytes_of_executable()
 {
     std::size_t found = 0;
@@ -50,7 +56,7 @@ std::vector<SharedMemory::Array> thread_local_variables()
     const ElfFile program = read_program_file();
     std::vector<SharedMemory::Array> variables;
     for (const ElfFile::Symbol& symbol : program.symbols()) {
-        if (symbol.type == STT_TLS && symbol.size > 0 && is_a_students(symbol.name))
+        if (symbol.type == STT_TLS && symbol.size > 0 && is_in_section_of_shared(symbol) && is_a_students(symbol.name))
             variables.push_back({std::string(symbol.name), symbol.value, symbol.size});
     }
     return variables;

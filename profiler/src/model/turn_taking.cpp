@@ -69,7 +69,9 @@ void TurnTaking::admit(std::size_t place)
 void TurnTaking::handle_stopped_warp(std::size_t place)
 {
     BlockExecutor& executor = places_[place]->executor();
-    if (executor.release_barrier()) {
+    if (const auto released = executor.release_tiles(); !released.empty()) {
+        for (auto warp = released.rbegin(); warp != released.rend(); ++warp) strands_.push_front({place, *warp});
+    } else if (executor.release_barrier()) {
         const auto strands = strands_of(place);
         strands_.insert(strands_.begin(), strands.begin(), strands.end());
     } else if (executor.all_exited()) {

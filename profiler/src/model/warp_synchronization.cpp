@@ -17,7 +17,8 @@ std::uint32_t WarpSynchronization::ordering_memory(std::uint32_t lanes) const
 
 std::uint32_t WarpSynchronization::release_complete(LaneStates& warp)
 {
-    const std::uint32_t elsewhere = warp.runnable | warp.at_barrier | warp.converging | warp.held;
+    const std::uint32_t elsewhere =
+        warp.runnable | warp.at_barrier | warp.at_tile_barrier | warp.converging | warp.held;
     for (std::uint32_t candidates = warp.synchronizing; candidates != 0; candidates &= candidates - 1) {
         const auto lane = static_cast<unsigned>(std::countr_zero(candidates));
         const std::uint32_t awaited = calls_[lane].awaited;

@@ -37,7 +37,7 @@ T element_of(long long value)
         return static_cast<T>(value);
     } else {
         T element;
-        std::memset(&element, static_cast<int>(value), sizeof element);
+        std::memset(static_cast<void*>(&element), static_cast<int>(value), sizeof element);
         return element;
     }
 }

@@ -6,5 +6,7 @@
 #include "masks.cu"
 #include "control_flow.cu"
 #include "shuffles.cu"
+#include "groups.cu"
 #include "compiler.cu"
 #include "algorithms.cu"
+#include "number_types.cu"

@@ -11,8 +11,10 @@ std::vector<Theme> all_themes()
         {"masks", masks()},
         {"control_flow", control_flow()},
         {"shuffles", shuffles()},
+        {"groups", groups()},
         {"compiler", compiler()},
         {"algorithms", algorithms()},
+        {"number_types", number_types()},
     };
 }
 

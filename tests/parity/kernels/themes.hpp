@@ -12,8 +12,10 @@ std::vector<Case> atomics();
 std::vector<Case> masks();
 std::vector<Case> control_flow();
 std::vector<Case> shuffles();
+std::vector<Case> groups();
 std::vector<Case> compiler();
 std::vector<Case> algorithms();
+std::vector<Case> number_types();
 
 /// All of them. Names are unique in their theme.
 std::vector<Theme> all_themes();

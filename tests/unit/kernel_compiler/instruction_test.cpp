@@ -19,6 +19,15 @@ TEST(InstructionTest, HasAWordAndOperands)
     EXPECT_EQ(instruction_in("\trep stosq").word, "stosq");
 }
 
+TEST(InstructionTest, OfAvxHasTheWordWithoutV)
+{
+    EXPECT_EQ(instruction_in("\tvmovss\t%xmm0, (%rbx)").word, "movss");
+    const Instruction fused = instruction_in("\tvfmadd231ss\t(%rbx), %xmm1, %xmm0");
+    EXPECT_EQ(fused.word, "fmadd231ss");
+    EXPECT_THAT(fused.operands, ElementsAre("(%rbx)", "%xmm1", "%xmm0"));
+    EXPECT_EQ(instruction_in("\tverw\t(%rbx)").word, "verw");
+}
+
 TEST(InstructionTest, KnowsRegistersByAllTheirNames)
 {
     EXPECT_THAT(register_number("%rax"), Optional(0));

@@ -73,7 +73,7 @@ TEST_F(KernelCompilerTest, CompilesToAssemblyAndAssemblesThat)
     write_compiler("echo '\t.text' > a.o.s");
     const Outcome seen = compile("./compiler -O1 -MF a.d -o a.o -c a.cu");
     EXPECT_EQ(seen.exit_code, 0) << seen.output;
-    EXPECT_EQ(commands(), "-O1 -MF a.d -o a.o.s -S a.cu\n-c a.o.s -o a.o\n");
+    EXPECT_EQ(commands(), "-O1 -MF a.d -o a.o.s -S a.cu\n-O1 -E -w -o a.o.ii a.cu\n-c a.o.s -o a.o\n");
 }
 
 TEST_F(KernelCompilerTest, LeavesNoAssemblyBehind)
@@ -91,6 +91,17 @@ TEST_F(KernelCompilerTest, KeepsTheExitCodeOfACompilerThatFails)
     EXPECT_EQ(seen.output, "a.cu:1: error: this is wrong\n") << "the compiler has said all";
     EXPECT_EQ(commands(), "-o a.o.s -S a.cu\n");
     EXPECT_THAT(files(".s"), IsEmpty());
+}
+
+TEST_F(KernelCompilerTest, KeepsTheNoteOfThePassThatTheBuildAsksForToItself)
+{
+    write_compiler(
+        "case $1 in -c) exit 0;; esac\n"
+        "echo 'cc1plus: note: enable pass tree-widening_mul for functions in the range of [0, 4294967295]' >&2\n"
+        "echo 'a.cu:1: warning: unused' >&2; echo '\t.text' > a.o.s\n");
+    const Outcome seen = compile("./compiler -o a.o -c a.cu");
+    EXPECT_EQ(seen.exit_code, 0);
+    EXPECT_EQ(seen.output, "a.cu:1: warning: unused\n");
 }
 
 TEST_F(KernelCompilerTest, KeepsTheExitCodeOfAnAssemblerThatFails)
@@ -147,7 +158,7 @@ TEST_F(KernelCompilerTest, ALauncherStartsTheCompilerOnly)
                                    " ./compiler ./launcher ./compiler -O1 -o a.o -c a.cu && cat launched");
     EXPECT_EQ(seen.exit_code, 0) << seen.output;
     EXPECT_EQ(seen.output, "./compiler -O1 -o a.o.s -S a.cu\n");
-    EXPECT_EQ(commands(), "-O1 -o a.o.s -S a.cu\n-c a.o.s -o a.o\n");
+    EXPECT_EQ(commands(), "-O1 -o a.o.s -S a.cu\n-O1 -E -w -o a.o.ii a.cu\n-c a.o.s -o a.o\n");
 }
 
 TEST_F(KernelCompilerTest, NamesTheLineThatItDoesNotUnderstand)
@@ -265,6 +276,14 @@ TEST_P(RealCompiler, TellsWhereTheSourceIsWrong)
     EXPECT_THAT(seen.output, HasSubstr("wrong.cu:3"));
     EXPECT_THAT(files(".s"), IsEmpty());
     EXPECT_THAT(files(".o"), IsEmpty());
+}
+
+TEST_P(RealCompiler, SaysNothingOfAFileThatIsRight)
+{
+    write("right.cu", "void kernel(float* out, float a, float b, float c) { *out = a * b + c; }\n");
+    const Outcome seen = compile(compiler() + model_options + "-o right.o -c right.cu");
+    expect_success(seen);
+    EXPECT_EQ(seen.output, "");
 }
 
 TEST_P(RealCompiler, CompilesAnEmptyFile)

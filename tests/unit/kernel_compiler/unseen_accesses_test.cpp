@@ -57,6 +57,20 @@ TEST(UnseenAccesses, AreNoneBehindTheirCallBack)
               "");
 }
 
+TEST(UnseenAccesses, AreNoneOrSomeOfAvxAlike)
+{
+    EXPECT_EQ(refusal_of(kernel("\tcall\t__tsan_read4@PLT\n\tvmovss\t(%rbx), %xmm0\n"
+                                "\tcall\t__tsan_read4@PLT\n\tvfmadd231ss\t(%rbp), %xmm1, %xmm0\n"
+                                "\tcall\t__tsan_write4@PLT\n\tvmovss\t%xmm0, (%rbx)\n"
+                                "\tcall\t__tsan_write4@PLT\n\tvpextrd\t$1, %xmm0, (%rbx)\n"
+                                "\tret\n")),
+              "");
+    EXPECT_NE(refusal_of(kernel("\tvfmadd231ss\t(%rbp), %xmm1, %xmm0\n\tret\n")), "");
+    EXPECT_NE(refusal_of(kernel("\tvmovss\t%xmm0, (%rbx)\n\tret\n")), "");
+    EXPECT_NE(refusal_of(kernel("\tcall\t__tsan_read4@PLT\n\tvmovss\t%xmm0, (%rbx)\n\tret\n")), "") << "a store";
+    EXPECT_NE(refusal_of(kernel("\tcall\t__tsan_write4@PLT\n\tvmovntps\t%xmm0, (%rbx)\n\tret\n")), "");
+}
+
 TEST(UnseenAccesses, AreNamedWithTheirLine)
 {
     const std::string refusal = refusal_of(kernel("\tmovss\t%xmm0, (%rbx)\n\tret\n"));
@@ -219,10 +233,11 @@ TEST(UnseenAccesses, OfFunctionsThatReturnByPointers)
     EXPECT_NE(refusal_of(kernel("\tmovq\t%rsp, %rdi\n\tmovq\t%rbx, %rsi\n\tcall\tsincos@PLT\n\tret\n")), "");
 }
 
-TEST(UnseenAccesses, OfAtomicsOfTheCompilerAreRefusedEverywhere)
+TEST(UnseenAccesses, OfAtomicsOfTheCompilerAreRefusedInKernelsAlone)
 {
-    EXPECT_THAT(refusal_of(function("prediction", "\tcall\t__tsan_atomic32_load@PLT\n\tret\n")),
+    EXPECT_THAT(refusal_of(kernel("\tcall\t__tsan_atomic32_load@PLT\n\tret\n")),
                 HasSubstr("the model has no atomic operations of the compiler"));
+    EXPECT_EQ(refusal_of(function("prediction", "\tcall\t__tsan_atomic32_load@PLT\n\tret\n")), "");
 }
 
 TEST(UnseenAccesses, OfFunctionsThatPretendToBeTheModels)

@@ -65,5 +65,23 @@ TEST(FaultText, TellsMisalignedAccessesByTheirArray)
     EXPECT_EQ(misaligned(word, 0xffe, nullptr), misaligned(word, 0xffe, &array));
 }
 
+TEST(FaultText, TellsCallsOfNoFunction)
+{
+    EXPECT_EQ(call_of_no_function(0), "call through a null pointer: no function was put into it");
+    EXPECT_EQ(call_of_no_function(0x7f0000000000),
+              "call through a pointer at which there is no function: was it ever set, or was it overwritten?");
+    EXPECT_EQ(access_of_no_memory(16), "access through a null pointer");
+    EXPECT_EQ(access_of_no_memory(0x7f0000000000), access_of_no_memory());
+}
+
+TEST(FaultText, TellsShifts)
+{
+    EXPECT_EQ(
+        shift_by(32, 32),
+        "shift of a value of 32 bits by 32 bits: C++ leaves open what comes of it, and a GPU gives another result "
+        "than a CPU");
+    EXPECT_EQ(shift_by(-1, 64).substr(0, 60), "shift of a value of 64 bits by a negative number of bits: C+");
+}
+
 }  // namespace
 }  // namespace warpbook::model::fault_text

@@ -3,26 +3,36 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "rules/common_stride.hpp"
 #include "rules/lanes.hpp"
 
 namespace warpbook::model {
 namespace {
 
-/// Blocks of one warp that access one word. Each kind of access is one instruction.
+using testing::HasSubstr;
+
+/// Blocks of two warps that access one word. Each kind of access is one instruction.
 class RaceDetectorTest : public testing::Test {
 protected:
-    RaceDetectorTest() { begin_block(0); }
+    RaceDetectorTest()
+    {
+        begin_block(0);
+        beside_.on_block({1, 0, 0});
+    }
 
-    void begin_block(unsigned number) { detector_.on_block({number}); }
+    void begin_block(unsigned number) { detector_.on_block({number, 0, 0}); }
 
     void barrier() { detector_.on_barrier(); }
 
-    void load(std::uint32_t lanes) { access(StepKind::load, lanes); }
+    void load(std::uint32_t lanes, unsigned warp = 0) { access(StepKind::load, lanes, warp); }
+    /// By block 1, which is there at the same time.
+    void load_beside(std::uint32_t lanes) { access(StepKind::load, lanes, 0, beside_); }
     /// Of another value than is there.
-    void store(std::uint32_t lanes) { access(StepKind::store, lanes); }
-    void atomic() { access(StepKind::atomic, 1); }
-    void atomic_in_block() { access(StepKind::atomic_in_block, 1); }
+    void store(std::uint32_t lanes, unsigned warp = 0) { access(StepKind::store, lanes, warp); }
+    void atomic(std::uint32_t lanes = 1, unsigned warp = 0) { access(StepKind::atomic, lanes, warp); }
+    void atomic_in_block() { access(StepKind::atomic_in_block, 1, 0); }
 
     /// These lanes pass it together. In the order of the warp's instructions only some have come to it yet.
     void syncwarp(std::uint32_t lanes, std::uint32_t shown)
@@ -32,20 +42,30 @@ protected:
     }
 
     bool has_found_a_race() const { return !faults_.faults().empty(); }
+    /// Who is at fault in the only one, and what is said of it.
+    std::string found() const
+    {
+        EXPECT_EQ(faults_.faults().size(), 1u);
+        const Fault& fault = faults_.faults().begin()->second;
+        return "thread " + std::to_string(fault.thread) + ": " + fault.text;
+    }
     /// What it found depends on which block came first.
     bool wants_blocks_in_order() const { return demands_.any(); }
 
 private:
-    void access(StepKind kind, std::uint32_t lanes)
+    void access(StepKind kind, std::uint32_t lanes, unsigned warp) { access(kind, lanes, warp, detector_); }
+
+    void access(StepKind kind, std::uint32_t lanes, unsigned warp, RaceDetector& detector)
     {
         AccessEvent event{};
+        event.warp = warp;
         event.kind = kind;
         event.instruction = 1 + static_cast<std::uint32_t>(kind);
         event.access = {Space::global, operation_of(kind), 4, lanes, {}};
         event.access.addresses.fill(word_);
         event.stride = common_stride(event.access);
         event.overwritten.fill(1);
-        detector_.on_access(event);
+        detector.on_access(event);
     }
 
     GlobalMemory memory_;
@@ -58,9 +78,9 @@ private:
     SwapLoops swap_loops_;
     LaunchDemands demands_{RunMode()};
     FaultLog faults_;
-    RaceDetector detector_{Machine(), {intervals_, global_, variables_, fence_ordering_, swap_loops_, demands_, 2, 32},
-                           names_,    0,
-                           0,         faults_};
+    const RaceLaunch launch_{intervals_, global_, variables_, fence_ordering_, swap_loops_, demands_, 3, 64};
+    RaceDetector detector_{Machine(), launch_, names_, 0, 0, faults_};
+    RaceDetector beside_{Machine(), launch_, names_, 0, 0, faults_};
 };
 
 TEST_F(RaceDetectorTest, WhoAloneHasReadAWordMayStoreToIt)
@@ -85,6 +105,16 @@ TEST_F(RaceDetectorTest, NorWhereTheOthersAreOfAnotherBlock)
     barrier();
     store(1);
     EXPECT_TRUE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorTest, AlsoWhenItsOwnBlockHasReadTheWordBeforeAndBehindABarrier)
+{
+    load(1);
+    load_beside(1);
+    barrier();
+    load(1);
+    store(1);
+    EXPECT_THAT(found(), HasSubstr("by thread (0, 0, 0) of block (1, 0, 0): nothing orders threads of two blocks"));
 }
 
 TEST_F(RaceDetectorTest, BlocksThatReadAWordRunSideBySide)
@@ -126,6 +156,92 @@ TEST_F(RaceDetectorTest, OneThatIsForItsBlockOnlyIsNot)
     begin_block(1);
     atomic();
     EXPECT_TRUE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorTest, AnAtomicRacesWithReadersAsAStoreDoes)
+{
+    load(every_lane);
+    atomic(0b1);
+    EXPECT_TRUE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorTest, AlsoWhenItsThreadHasReadTheWordOnceMore)
+{
+    load(0b11);
+    load(0b01);
+    store(0b01);
+    EXPECT_THAT(found(), HasSubstr("by thread (1, 0, 0)"));
+}
+
+TEST_F(RaceDetectorTest, OrAnotherHas)
+{
+    load(0b11);
+    load(0b10);
+    store(0b10);
+    EXPECT_THAT(found(), HasSubstr("by thread (0, 0, 0)"));
+}
+
+TEST_F(RaceDetectorTest, WhoAloneHasReadItMayUseAnAtomic)
+{
+    load(0b10);
+    load(0b10);
+    atomic(0b10);
+    EXPECT_FALSE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorTest, OfReadersInOneWarpTheLastIsNamed)
+{
+    load(every_lane);
+    store(1);
+    EXPECT_EQ(found(),
+              "thread 0: global store of 'word', at its start, races with the load by thread (31, 0, 0): "
+              "nothing orders the two. Is a __syncwarp() missing between them?");
+}
+
+TEST_F(RaceDetectorTest, UnlessItIsTheOneThatStores)
+{
+    load(every_lane);
+    store(1u << 31);
+    EXPECT_THAT(found(), HasSubstr("by thread (0, 0, 0): nothing orders the two. Is a __syncwarp()"));
+}
+
+TEST_F(RaceDetectorTest, OfReadersInTwoWarpsTheOtherWarpsIs)
+{
+    load(0b11);
+    load(1, 1);
+    store(1);
+    EXPECT_THAT(found(), HasSubstr("by thread (32, 0, 0): nothing orders the two. Is a barrier"));
+}
+
+TEST_F(RaceDetectorTest, OfReadersInTwoBlocksTheOtherBlocksIs)
+{
+    load(every_lane);
+    begin_block(1);
+    load(every_lane);
+    barrier();
+    load(0b10);
+    atomic(0b10);
+    EXPECT_THAT(found(), HasSubstr("by thread (0, 0, 0) of block (0, 0, 0): nothing orders threads of two blocks"));
+}
+
+TEST_F(RaceDetectorTest, AFarReaderIsNotForgottenForANearOne)
+{
+    load(0b11);
+    load(1, 1);
+    load(0b100);
+    syncwarp(every_lane, every_lane);
+    store(1);
+    EXPECT_THAT(found(), HasSubstr("by thread (32, 0, 0)"));
+}
+
+TEST_F(RaceDetectorTest, WhoComesBehindAllReadersMayStore)
+{
+    load(every_lane);
+    syncwarp(every_lane, every_lane);
+    load(every_lane);
+    syncwarp(every_lane, every_lane);
+    store(1);
+    EXPECT_FALSE(has_found_a_race());
 }
 
 TEST_F(RaceDetectorTest, WhoComesBehindOneOfTheReadersMayNot)

@@ -1,4 +1,4 @@
-// cooperative_groups::grid_group and what is larger than a block: places, but no meeting.
+// cooperative_groups::grid_group: places, but no meeting.
 #pragma once
 
 #include "../../cuda_runtime.h"
@@ -32,20 +32,6 @@ public:
 };
 
 __forceinline__ grid_group this_grid() { return {}; }
-
-class cluster_group {
-public:
-    void sync() const;
-    unsigned thread_rank() const;
-    unsigned num_threads() const;
-    unsigned block_rank() const;
-    unsigned num_blocks() const;
-    template <class T>
-    T* map_shared_rank(T* variable, unsigned block) const;
-};
-
-WARPBOOK_UNSUPPORTED("Warpbook's model has no clusters of blocks (this_cluster()): use one block's shared memory")
-cluster_group this_cluster();
 
 }  // namespace cooperative_groups
 

@@ -11,6 +11,11 @@ class thread_block : public thread_group {
 public:
     static __forceinline__ void sync() { warpbook_model::barrier(); }
 
+    // CUDA's arrive does nothing, either: its wait is where all threads wait for each other.
+    struct arrival_token {};
+    __forceinline__ arrival_token barrier_arrive() const { return {}; }
+    __forceinline__ void barrier_wait(arrival_token&&) const { warpbook_model::barrier(); }
+
     static __forceinline__ unsigned num_threads() { return cuda_on_cpu::threads_in_block(); }
     static __forceinline__ unsigned size() { return num_threads(); }
     static __forceinline__ unsigned thread_rank() { return cuda_on_cpu::thread_in_block(); }

@@ -23,8 +23,8 @@ unsigned bytes_in_word(std::uint64_t address, unsigned width)
     return ((1u << width) - 1) << (address % RaceHistory::word_bytes);
 }
 
-/// What is kept of the access of one lane.
-PastAccess kept(const AccessEvent& event, std::uint32_t interval, unsigned lane, unsigned bytes)
+/// What is noted of the access of one lane.
+PastAccess noted(const AccessEvent& event, std::uint32_t interval, unsigned lane, unsigned bytes)
 {
     const PastAccess access(interval, lane, event.instruction, bytes);
     return is_volatile(event.kind) ? access.as_volatile() : access;
@@ -60,7 +60,8 @@ RaceDetector::RaceDetector(const Machine& machine, const RaceLaunch& launch, con
       faults_(faults),
       shared_(shared_begin, shared_bytes),
       first_of_launch_(launch.intervals.first_of_launch()),
-      warps_((launch.block.count() + machine.warp_size - 1) / machine.warp_size)
+      warps_((launch.block.count() + machine.warp_size - 1) / machine.warp_size),
+      tiles_(warps_.size())
 {}
 
 void RaceDetector::on_block(const Dim3& block)
@@ -74,6 +75,7 @@ void RaceDetector::on_block(const Dim3& block)
         warp.recent_loads.clear();
         begin_ordering(warp);
     }
+    tiles_.begin();
     of_block_ = since_barrier_ = next_interval_;
 }
 
@@ -81,6 +83,7 @@ void RaceDetector::on_barrier()
 {
     ++barriers_;
     for (Warp& warp : warps_) begin_ordering(warp);
+    tiles_.begin();
     since_barrier_ = next_interval_;
 }
 
@@ -108,6 +111,12 @@ void RaceDetector::on_syncwarp(const WarpLanes& lanes)
 
 void RaceDetector::on_syncwarp_passed(const WarpLanes& lanes) { warps_[lanes.warp].passed.pass(lanes.mask); }
 
+void RaceDetector::on_tile_barrier(const WarpRange& tile)
+{
+    tiles_.pass(tile);
+    for (unsigned warp = tile.first; warp < tile.first + tile.count; ++warp) warps_[warp].interval = 0;
+}
+
 void RaceDetector::on_fence(const WarpLanes& lanes)
 {
     Warp& warp = warps_[lanes.warp];
@@ -129,7 +138,8 @@ std::uint32_t RaceDetector::interval_of(unsigned warp_number, std::uint32_t sync
         if (next_interval_ == 0) return 0;
     }
     warp.interval = next_interval_++;
-    launch_.intervals[warp.interval] = {block_number_, warp_number, barriers_, syncwarps, warp.kept_fences};
+    launch_.intervals[warp.interval] = {block_number_, warp_number,      barriers_,
+                                        syncwarps,     warp.kept_fences, tiles_.passed_by(warp_number)};
     return warp.interval;
 }
 
@@ -215,7 +225,8 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present)
 {
     if (past.interval() != present.interval) {
         const Interval& then = launch_.intervals[past.interval()];
-        if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present)))
+        if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present) ||
+                                            tiles_.orders(then.warp, then.tile_barriers, present.event.warp)))
             return true;
     }
     if (!launch_.fence_ordering.active()) return false;
@@ -257,7 +268,8 @@ ThreadEpoch RaceDetector::epoch_of(std::uint32_t interval, unsigned lane) const
             lane,
             when.barriers,
             when.syncwarps,
-            launch_.fence_ordering.fences_of(when.fence_counts, lane)};
+            launch_.fence_ordering.fences_of(when.fence_counts, lane),
+            when.tile_barriers};
 }
 
 /// All lanes read one word, as of a row that they share: noted once. False when one lane cannot speak for all.
@@ -270,12 +282,108 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
     WordHistory& word = history.at(address);
     const Present present{event, interval, 0, address};
     const PastAccess write = word.write.get();
-    const PastAccess read = word.read.get();
     if (write.interval() == interval || !is_ordered_by_interval(write, present)) return false;
-    if (read.interval() != interval && !is_ordered_by_interval(read, present)) return false;
-    const bool other_blocks = read.interval() >= first_of_launch_ && read.second_flag();
-    word.read.set(kept(event, interval, 0, bytes_in_word(address, event.access.width)).with_flags(true, other_blocks));
+    const PastAccess read = word.read.get();
+    Distance other = Distance::none;
+    if (read.interval() == interval)
+        other = read.other_reader();
+    else if (!is_ordered_by_interval(read, present))
+        return is_known_to_far_readers(read, present);
+    else if (is_read_in_other_block(read))
+        other = Distance::in_grid;
+
+    const unsigned bytes = bytes_in_word(address, event.access.width);
+    if (other <= Distance::in_warp) {
+        other = Distance::in_warp;
+        history.other_read(address).set(noted(event, interval, machine_.warp_size - 1, bytes));
+    }
+    word.read.set(noted(event, interval, 0, bytes).with_other_reader(other));
     return true;
+}
+
+bool RaceDetector::is_read_in_other_block(PastAccess read) const
+{
+    return read.other_reader() == Distance::in_grid && read.interval() >= first_of_launch_;
+}
+
+/// No third read can tell more: of the two that are kept, one at least is by a thread that no barrier or __syncwarp()
+/// to come can order with whoever writes to the word. Fences could.
+inline bool RaceDetector::is_known_to_far_readers(PastAccess read, const Present& present) const
+{
+    const bool is_shared = present.event.access.space == Space::shared;
+    return read.other_reader() >= (is_shared ? Distance::in_block : Distance::in_grid) &&
+           !launch_.fence_ordering.active();
+}
+
+/// `now` is the present access, a read.
+inline void RaceDetector::keep_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now)
+{
+    const PastAccess kept = word.read.get();
+    if (kept.interval() < first_of_launch_)
+        word.read.set(now);
+    else if (kept.interval() == present.interval && kept.lane() == present.lane)
+        word.read.set(now.with_other_reader(kept.other_reader()));
+    else if (is_ordered_by_interval(kept, present))
+        // So is the other read, unless it was in another block.
+        word.read.set(is_read_in_other_block(kept) ? now.with_other_reader(Distance::in_grid) : now);
+    else if (!is_known_to_far_readers(kept, present))
+        keep_other_read(history, word, present, now);
+}
+
+/// The kept read and this one may be by two threads that nothing orders: then both are kept, or the two that are
+/// farthest from each other. Whoever writes to the word next cannot be both of them.
+void RaceDetector::keep_other_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now)
+{
+    const PastAccess kept = word.read.get();
+    PastAccessSlot& slot = history.other_read(present.address);
+    if (kept.interval() != present.interval && is_ordered_otherwise(kept, present)) {
+        const PastAccess other = kept.other_reader() == Distance::none ? PastAccess() : slot.get();
+        if (is_ordered_by_interval(other, present) || is_ordered_otherwise(other, present)) {
+            word.read.set(now);
+        } else {
+            slot.set(now);
+            word.read.set(other.with_other_reader(distance_of(other, present)));
+        }
+        return;
+    }
+    const Distance distance = distance_of(kept, present);
+    if (distance < kept.other_reader()) return;
+    slot.set(now);
+    word.read.set(kept.with_other_reader(distance));
+}
+
+/// Of two threads in this launch.
+Distance RaceDetector::distance_of(PastAccess past, const Present& present) const
+{
+    if (past.interval() == present.interval) return Distance::in_warp;
+    const Interval& then = launch_.intervals[past.interval()];
+    if (then.block != block_number_) return Distance::in_grid;
+    return then.warp == present.event.warp ? Distance::in_warp : Distance::in_block;
+}
+
+/// The present access writes.
+[[gnu::always_inline]] inline void RaceDetector::compare_with_reads(RaceHistory& history, WordHistory& word,
+                                                                    const Present& present, unsigned bytes)
+{
+    const PastAccess read = word.read.get();
+    if (read.interval() < first_of_launch_) return;
+    if (read.other_reader() == Distance::none && is_ordered_by_interval(read, present)) return;
+    compare_with_both_reads(history, read, present, bytes);
+}
+
+void RaceDetector::compare_with_both_reads(RaceHistory& history, PastAccess read, const Present& present,
+                                           unsigned bytes)
+{
+    if (is_read_in_other_block(read)) launch_.demands.demand_order();
+    const auto races = [&](PastAccess past) {
+        return !is_ordered(past, present) && (past.bytes() & bytes) != 0 && !is_signal(present, past, Operation::load);
+    };
+    if (races(read)) {
+        report(present, read, Operation::load);
+    } else if (read.other_reader() != Distance::none) {
+        const PastAccess other = history.other_read(present.address).get();
+        if (races(other)) report(present, other, Operation::load);
+    }
 }
 
 void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
@@ -287,16 +395,7 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
         if ((write.bytes() & bytes) != 0 && !is_ordered(write, present))
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
 
-        const PastAccess read = word.read.get();
-        const PastAccess now = kept(event, interval, lane, bytes);
-        if (is_ordered_by_interval(read, present)) {
-            const bool stale = read.interval() < first_of_launch_;
-            word.read.set(now.with_flags(false, !stale && read.second_flag()));
-        } else if (is_ordered_otherwise(read, present)) {
-            word.read.set(now.with_flags(false, read.second_flag()));
-        } else {
-            word.read.set(now.with_flags(true, read.second_flag() || is_of_other_block(read)));
-        }
+        keep_read(history, word, present, noted(event, interval, lane, bytes));
     });
 }
 
@@ -319,15 +418,8 @@ void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std:
                 report(present, write, Operation::store);
         }
 
-        const PastAccess read = word.read.get();
-        if (read.interval() >= first_of_launch_) {
-            if (read.second_flag()) launch_.demands.demand_order();
-            const bool unordered =
-                read.second_flag() || !is_ordered(read, present) || (read.first_flag() && read.interval() == interval);
-            if (unordered && (read.bytes() & bytes) != 0) report(present, read, Operation::load);
-        }
-
-        word.write.set(kept(event, interval, lane, bytes).with_flags(false, left_value));
+        compare_with_reads(history, word, present, bytes);
+        word.write.set(noted(event, interval, lane, bytes).with_flags(false, left_value));
         word.read.set({});
     });
 }
@@ -340,12 +432,10 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
         const bool is_race = !write.first_flag() || is_beyond_scope(write, present);
         if (is_race && !is_ordered(write, present) && (write.bytes() & bytes) != 0)
             report(present, write, write.first_flag() ? Operation::atomic : Operation::store);
-        const PastAccess read = word.read.get();
-        if (!is_ordered(read, present) && (read.bytes() & bytes) != 0) report(present, read, Operation::load);
-        if (read.interval() >= first_of_launch_ && read.second_flag()) launch_.demands.demand_order();
+        compare_with_reads(history, word, present, bytes);
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
-        if (!own_store) word.write.set(kept(event, interval, lane, bytes).with_flags(true, is_in_block(event.kind)));
+        if (!own_store) word.write.set(noted(event, interval, lane, bytes).with_flags(true, is_in_block(event.kind)));
         word.read.set({});
     });
 }
@@ -406,7 +496,6 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
 
 std::string RaceDetector::reason(const Present& present, PastAccess past, Operation past_operation) const
 {
-    const Interval& then = launch_.intervals[past.interval()];
     const bool both_atomic = past_operation == Operation::atomic && is_atomic(present.event.kind);
     if (both_atomic)
         return ": functions such as atomicAdd_block() are atomic among the threads of one block only. Between blocks "
@@ -416,8 +505,11 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
     if (launch_.fence_ordering.active() && launch_.fence_ordering.lacks_only_a_fence(before, now))
         return ": the signal has been read, such as that a lock is open, but no fence for both threads stands behind "
                "the reading. Put __threadfence() between it and this access";
-    return then.block == block_number_ ? ": nothing orders the two. Is a barrier missing between them?"
-                                       : ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
+    switch (distance_of(past, present)) {
+    case Distance::in_grid: return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
+    case Distance::in_warp: return ": nothing orders the two. Is a __syncwarp() missing between them?";
+    default: return ": nothing orders the two. Is a barrier missing between them?";
+    }
 }
 
 }  // namespace warpbook::model

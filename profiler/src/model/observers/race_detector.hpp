@@ -12,6 +12,7 @@
 #include "../fence_ordering.hpp"
 #include "../run_mode.hpp"
 #include "../swap_loops.hpp"
+#include "../tile_ordering.hpp"
 #include "../warp_ordering.hpp"
 #include "observer.hpp"
 #include "race_history.hpp"
@@ -39,10 +40,11 @@ struct RaceLaunch {
 ///
 /// A plain load that a thread checks by atomicCAS() afterwards is no such access: SwapLoops.
 ///
-/// It keeps the last write and one read of each word (and whether there were more), so of many threads that race for a
-/// word it names two. Volatile accesses among each other and with atomics count as signals, not as races. Without a
-/// fence, `volatile` in shared memory within a warp is what code from before Volta trusts in place of __syncwarp().
-/// Stores of one value that was there already are no race that anybody could notice, and are left alone.
+/// It keeps the last write and two reads of each word, by threads that are as far from each other as it knows any, so
+/// of many threads that race for a word it names two. Volatile accesses among each other and with atomics count as
+/// signals, not as races. Without a fence, `volatile` in shared memory within a warp is what code from before Volta
+/// trusts in place of __syncwarp(). Stores of one value that was there already are no race that anybody could notice,
+/// and are left alone.
 class RaceDetector : public Observer {
 public:
     RaceDetector(const Machine& machine, const RaceLaunch& launch, const MemoryNames& names, std::uint64_t shared_begin,
@@ -53,6 +55,7 @@ public:
     void on_barrier() override;
     void on_syncwarp(const WarpLanes& lanes) override;
     void on_syncwarp_passed(const WarpLanes& lanes) override;
+    void on_tile_barrier(const WarpRange& tile) override;
     void on_fence(const WarpLanes& lanes) override;
 
 private:
@@ -102,6 +105,14 @@ private:
     void keep_as_recent(const AccessEvent& event);
     void note_loads_before_swap(const AccessEvent& event);
     bool is_signal(const Present& present, PastAccess past, Operation past_operation) const;
+    void keep_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
+    void keep_other_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
+    void compare_with_reads(RaceHistory& history, WordHistory& word, const Present& present, unsigned bytes);
+    void compare_with_both_reads(RaceHistory& history, PastAccess read, const Present& present, unsigned bytes);
+    bool is_read_in_other_block(PastAccess read) const;
+    bool is_known_to_far_readers(PastAccess read, const Present& present) const;
+    Distance distance_of(PastAccess past, const Present& present) const;
+
     bool is_ordered(PastAccess past, const Present& present) const;
     bool is_ordered_by_interval(PastAccess past, const Present& present) const;
     bool is_ordered_otherwise(PastAccess past, const Present& present) const;
@@ -123,6 +134,7 @@ private:
     std::uint64_t block_number_ = 0;
     std::uint32_t barriers_ = 0;
     std::vector<Warp> warps_;
+    TileOrdering tiles_;
     std::uint32_t next_interval_ = 0;
     std::uint32_t end_of_chunk_ = 0;
     /// Intervals of this block begin here, as far as they are in the present chunk; those of this operating-system

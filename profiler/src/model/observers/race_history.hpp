@@ -18,6 +18,8 @@ struct Interval {
     std::uint32_t syncwarps = 0;
     /// Number under which FenceOrdering keeps how many fences each lane had executed.
     std::uint32_t fence_counts = 0;
+    /// Barriers of tiles that the warp had passed since the block's last one.
+    std::uint32_t tile_barriers = 0;
 };
 
 /// The intervals of one launch by number. Numbers grow over all launches, so that what the history remembers of earlier
@@ -49,6 +51,9 @@ private:
     std::atomic<std::uint32_t> next_ = 1;
 };
 
+/// How far apart two threads are: lanes of a warp, warps of a block, or blocks of the grid.
+enum class Distance : std::uint8_t { none, in_warp, in_block, in_grid };
+
 /// One access to a word, in 64 bits: who, where in the program, and which of the word's bytes. 0 is none.
 class PastAccess {
 public:
@@ -64,10 +69,9 @@ public:
     std::uint32_t instruction() const { return static_cast<std::uint32_t>(bits_ >> 7 & ((1u << 24) - 1)); }
     unsigned lane() const { return static_cast<unsigned>(bits_ >> 2 & 31); }
 
-    /// Of a write: it was atomic. Of a read: other threads of the block read the word since the barrier, too.
+    /// Of a write: it was atomic.
     bool first_flag() const { return (bits_ & 1) != 0; }
-    /// Of an atomic: it was so within its block only. Of a store: its value was there already. Of a read: threads of
-    /// other blocks read the word, too.
+    /// Of an atomic: it was so within its block only. Of a store: its value was there already.
     bool second_flag() const { return (bits_ & 2) != 0; }
     /// It was volatile.
     bool is_volatile() const { return (bits_ & volatile_bit) != 0; }
@@ -79,12 +83,22 @@ public:
     }
     PastAccess with_flags(bool first, bool second) const
     {
+        return with_last_bits((first ? 1u : 0u) | (second ? 2u : 0u));
+    }
+
+    /// Of a read: how far the thread of RaceHistory::other_read() is, which nothing orders with this one; none: there
+    /// is no such read.
+    Distance other_reader() const { return static_cast<Distance>(bits_ & 3); }
+    PastAccess with_other_reader(Distance distance) const { return with_last_bits(static_cast<unsigned>(distance)); }
+
+private:
+    PastAccess with_last_bits(unsigned bits) const
+    {
         PastAccess copy = *this;
-        copy.bits_ |= (first ? 1u : 0u) | (second ? 2u : 0u);
+        copy.bits_ = (copy.bits_ & ~std::uint64_t{3}) | bits;
         return copy;
     }
 
-private:
     static constexpr std::uint64_t volatile_bit = std::uint64_t{1} << 31;
 
     std::uint64_t bits_ = 0;
@@ -112,12 +126,21 @@ class RaceHistory {
 public:
     /// `bytes` from address `begin`.
     RaceHistory(std::uint64_t begin, std::size_t bytes)
-        : begin_(begin), bytes_(bytes), map_(whole_pages((bytes / word_bytes + words_beyond) * sizeof(WordHistory)))
+        : begin_(begin),
+          bytes_(bytes),
+          map_(whole_pages((bytes / word_bytes + words_beyond) * sizeof(WordHistory))),
+          other_reads_(whole_pages((bytes / word_bytes + words_beyond) * sizeof(PastAccessSlot)))
     {}
 
     WordHistory& at(std::uint64_t address)
     {
         return reinterpret_cast<WordHistory*>(map_.begin())[(address - begin_) / word_bytes];
+    }
+    /// A second read of the word, for those words that several threads read: apart, so that the others need no more
+    /// memory.
+    PastAccessSlot& other_read(std::uint64_t address)
+    {
+        return reinterpret_cast<PastAccessSlot*>(other_reads_.begin())[(address - begin_) / word_bytes];
     }
     /// Tells that all of an array will be used.
     void expect_dense_use(std::uint64_t address, std::size_t bytes)
@@ -125,7 +148,11 @@ public:
         map_.expect_dense_use(reinterpret_cast<std::byte*>(&at(address)), bytes / word_bytes * sizeof(WordHistory));
     }
     bool contains(std::uint64_t address) const { return address - begin_ < bytes_; }
-    void clear() { map_.discard(map_.begin(), map_.size()); }
+    void clear()
+    {
+        map_.discard(map_.begin(), map_.size());
+        other_reads_.discard(other_reads_.begin(), other_reads_.size());
+    }
 
     static constexpr unsigned word_bytes = 4;
 
@@ -136,6 +163,7 @@ private:
     std::uint64_t begin_;
     std::size_t bytes_;
     MemoryMap map_;
+    MemoryMap other_reads_;
 };
 
 }  // namespace warpbook::model

@@ -1,4 +1,4 @@
-// SAYS: a kernel uses `memmove`, a function of a library
+// SAYS: uses `stl_algobase.h` of the C++ library, which is for the host
 #include <algorithm>
 
 __global__ void copy(float* out, const float* in, int n)

@@ -1,2 +1,2 @@
-// SAYS: unsigned long long, float and double (for size_t: cast to unsigned long long*)
+// SAYS: float4 (for size_t: cast to unsigned long long*)
 __global__ void count(size_t* counter) { atomicAdd(counter, 1); }

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "source_tokens.hpp"
+
+namespace warpbook::kernel_compiler {
+
+/// CUDA's words in front of a function or variable; cuda_on_cpu/qualifiers.h makes them visible in the preprocessed
+/// text.
+struct CudaWords {
+    bool global = false;
+    bool device = false;
+    bool host = false;
+    bool constant = false;
+    bool shared = false;
+
+    bool any_of_device() const { return global || device || constant || shared; }
+    void add(const CudaWords& other);
+};
+
+/// A function of the file, or of a header of its own, that has a body.
+struct FunctionText {
+    /// Without namespaces and classes.
+    std::string name;
+    CudaWords words;
+    std::string file;
+    /// From its declaration to the end of its body.
+    unsigned first_line = 0;
+    unsigned last_line = 0;
+};
+
+/// Functions and variables as the source declares them. What is written in a way that is not understood is missing
+/// here; nothing may be refused because it is not found.
+class Declarations {
+public:
+    Declarations() = default;
+    explicit Declarations(const SourceTokens& source);
+
+    /// The function that a line is of; null when there is none, or when several are and not all are the host's: then
+    /// one of the others.
+    const FunctionText* function_at(std::string_view file, unsigned line) const;
+
+    /// CUDA's words of a variable outside functions, by its symbol in the assembly; null when it is not known.
+    const CudaWords* words_of_variable(std::string_view symbol) const;
+
+private:
+    std::vector<FunctionText> functions_;
+    /// By the whole name, without template arguments and unnamed namespaces: "units::table".
+    std::map<std::string, CudaWords, std::less<>> variables_;
+};
+
+}  // namespace warpbook::kernel_compiler

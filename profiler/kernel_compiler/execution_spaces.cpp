@@ -1,0 +1,37 @@
+#include "execution_spaces.hpp"
+
+#include <cstdlib>
+#include <optional>
+
+#include "source_places.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+ExecutionSpace space_of(const FunctionText* function)
+{
+    if (function == nullptr) return ExecutionSpace::unknown;
+    if (!function->words.any_of_device()) return ExecutionSpace::host;
+    return function->words.host ? ExecutionSpace::both : ExecutionSpace::device;
+}
+
+}  // namespace
+
+ExecutionSpaces execution_spaces(const std::vector<std::string>& lines, const std::vector<Function>& functions,
+                                 const Declarations& declarations)
+{
+    const FileNames files = file_names_in(lines);
+    ExecutionSpaces spaces;
+    for (const Function& function : functions) {
+        std::optional<SourceLocation> place;
+        for (std::size_t line = function.line; line < function.end && !place; ++line)
+            place = place_told_by(lines[line], files);
+        if (!place) continue;
+        const auto number = static_cast<unsigned>(std::strtoul(place->line.c_str(), nullptr, 10));
+        spaces[function.name] = space_of(declarations.function_at(place->file, number));
+    }
+    return spaces;
+}
+
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,145 @@
+#include "source_tokens.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+#include "words.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+bool is_digit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
+
+class Reader {
+public:
+    explicit Reader(std::string_view text) : text_(text) {}
+
+    SourceTokens read()
+    {
+        while (at_ < text_.size()) {
+            const char character = text_[at_];
+            if (character == '#' && is_at_start_of_line())
+                read_directive();
+            else if (character == '\n' || std::isspace(static_cast<unsigned char>(character)) != 0)
+                skip(1);
+            else
+                add(length_of_token());
+        }
+        return std::move(found_);
+    }
+
+private:
+    bool is_at_start_of_line() const { return at_ == 0 || text_[at_ - 1] == '\n'; }
+
+    void skip(std::size_t length)
+    {
+        const std::string_view skipped = text_.substr(at_, length);
+        line_ += static_cast<unsigned>(std::count(skipped.begin(), skipped.end(), '\n'));
+        at_ += skipped.size();
+    }
+
+    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file; 3 says that the file is a header of the system.
+    void read_directive()
+    {
+        const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+        const std::string_view directive = text_.substr(at_, end - at_);
+        skip(end + 1 - at_);
+        unsigned line = 0;
+        const auto number = directive.find_first_of("0123456789");
+        const auto open = directive.find('"');
+        const auto close = directive.rfind('"');
+        if (number == std::string_view::npos || number > open || close == open || open == std::string_view::npos)
+            return;  // a pragma
+        std::from_chars(directive.data() + number, directive.data() + directive.size(), line);
+        line_ = line;
+        is_of_system_ = directive.substr(close).find('3') != std::string_view::npos;
+        enter_file(directive.substr(open + 1, close - open - 1));
+    }
+
+    void enter_file(std::string_view name)
+    {
+        const auto known = std::find(found_.files.begin(), found_.files.end(), name);
+        file_ = static_cast<unsigned>(known - found_.files.begin());
+        if (known == found_.files.end()) found_.files.emplace_back(name);
+    }
+
+    void add(std::size_t length)
+    {
+        if (!is_of_system_) found_.tokens.push_back({std::string(text_.substr(at_, length)), file_, line_});
+        skip(length);
+    }
+
+    std::size_t length_of_token() const
+    {
+        const std::string_view rest = text_.substr(at_);
+        const char first = rest.front();
+        if (is_digit(first) || (first == '.' && rest.size() > 1 && is_digit(rest[1]))) return length_of_number(rest);
+        if (belongs_to_symbol(first)) {
+            const auto end = std::find_if_not(rest.begin(), rest.end(), [](char c) { return is_of_identifier(c); });
+            const auto length = static_cast<std::size_t>(end - rest.begin());
+            // R"(…)", u8"…", L'…'
+            const bool is_prefix = length <= 3 && length < rest.size() && (rest[length] == '"' || rest[length] == '\'');
+            if (is_prefix && rest[length] == '"' && rest[length - 1] == 'R')
+                return length + length_of_raw_text(rest.substr(length));
+            if (is_prefix) return length + length_of_quoted(rest.substr(length));
+            return std::max<std::size_t>(length, 1);
+        }
+        if (first == '"' || first == '\'') return length_of_quoted(rest);
+        return rest.starts_with("::") || rest.starts_with("->") ? 2 : 1;
+    }
+
+    static bool is_of_identifier(char c) { return belongs_to_symbol(c) && c != '.'; }
+
+    /// `1'000`, `0x1p-3`
+    static std::size_t length_of_number(std::string_view rest)
+    {
+        std::size_t length = 1;
+        while (length < rest.size()) {
+            const bool is_sign = (rest[length] == '+' || rest[length] == '-') &&
+                                 std::string_view("eEpP").find(rest[length - 1]) != std::string_view::npos;
+            const bool is_separator = rest[length] == '\'' && length + 1 < rest.size() &&
+                                      std::isalnum(static_cast<unsigned char>(rest[length + 1])) != 0;
+            if (!belongs_to_symbol(rest[length]) && !is_sign && !is_separator) break;
+            ++length;
+        }
+        return length;
+    }
+
+    static std::size_t length_of_quoted(std::string_view rest)
+    {
+        std::size_t length = 1;
+        while (length < rest.size() && rest[length] != rest.front() && rest[length] != '\n')
+            length += rest[length] == '\\' ? 2 : 1;
+        return std::min(length + 1, rest.size());
+    }
+
+    static std::size_t length_of_raw_text(std::string_view rest)
+    {
+        const auto open = rest.find('(');
+        if (open == std::string_view::npos) return rest.size();
+        const std::string closing = ")" + std::string(rest.substr(1, open - 1)) + "\"";
+        const auto close = rest.find(closing, open);
+        return close == std::string_view::npos ? rest.size() : close + closing.size();
+    }
+
+    const std::string_view text_;
+    std::size_t at_ = 0;
+    unsigned file_ = 0;
+    unsigned line_ = 1;
+    bool is_of_system_ = false;
+    SourceTokens found_;
+};
+
+}  // namespace
+
+bool SourceToken::is_identifier() const
+{
+    return !text.empty() && belongs_to_symbol(text.front()) && !is_digit(text.front()) && text.front() != '.' &&
+           text.back() != '"' && text.back() != '\'';
+}
+
+SourceTokens source_tokens(std::string_view preprocessed) { return Reader(preprocessed).read(); }
+
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace warpbook::kernel_compiler {
+
+/// A word, number, text or character of punctuation of C++, and where it stands.
+struct SourceToken {
+    std::string text;
+    /// Number of its file in SourceTokens::files.
+    unsigned file = 0;
+    unsigned line = 0;
+
+    bool is(std::string_view other) const { return text == other; }
+    bool is_identifier() const;
+};
+
+struct SourceTokens {
+    /// Names as the compiler spells them.
+    std::vector<std::string> files;
+    std::vector<SourceToken> tokens;
+};
+
+/// What g++ -E writes, without what stands in headers of the system. All punctuation is of one character, but `::` and
+/// `->`.
+SourceTokens source_tokens(std::string_view preprocessed);
+
+}  // namespace warpbook::kernel_compiler

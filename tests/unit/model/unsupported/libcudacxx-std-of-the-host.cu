@@ -1,0 +1,8 @@
+// SAYS: is not a member of
+#include <cuda/std/array>
+
+__global__ void fill(int* out)
+{
+    cuda::std::vector<int> values(4);
+    out[threadIdx.x] = values[0];
+}
