@@ -1,6 +1,5 @@
 // KERNELS: cuda-samples/Samples/0_Introduction/clock/clock.cu
 // AND: auto* reduction_kernel() { return timedReduction; }
-// REFUSED: no clock
 #include "published.hpp"
 
 void (*reduction_kernel())(const float*, float*, long*);

@@ -1,5 +1,4 @@
 // KERNELS: cuda-samples/Samples/0_Introduction/fp16ScalarProduct/fp16ScalarProduct.cu
-// REFUSED: half precision
 #include "published.hpp"
 
 #include <cuda_fp16.h>

@@ -1,5 +1,4 @@
 // KERNELS: cuda-samples/Samples/0_Introduction/simpleHyperQ/simpleHyperQ.cu
-// REFUSED: no clock
 #include "published.hpp"
 
 void kernel_A(long*, long);
