@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <set>
 
 #include "words.hpp"
 
@@ -40,7 +41,8 @@ private:
         at_ += skipped.size();
     }
 
-    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file; 3 says that the file is a header of the system.
+    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file; 3 says that the file is a header of the system. It
+    /// is missing where a macro of another header is expanded there.
     void read_directive()
     {
         const std::size_t end = std::min(text_.find('\n', at_), text_.size());
@@ -54,8 +56,10 @@ private:
             return;  // a pragma
         std::from_chars(directive.data() + number, directive.data() + directive.size(), line);
         line_ = line;
-        is_of_system_ = directive.substr(close).find('3') != std::string_view::npos;
-        enter_file(directive.substr(open + 1, close - open - 1));
+        const std::string_view file = directive.substr(open + 1, close - open - 1);
+        if (directive.substr(close).find('3') != std::string_view::npos) system_files_.insert(file);
+        is_of_system_ = system_files_.contains(file);
+        enter_file(file);
     }
 
     void enter_file(std::string_view name)
@@ -129,6 +133,7 @@ private:
     unsigned file_ = 0;
     unsigned line_ = 1;
     bool is_of_system_ = false;
+    std::set<std::string_view> system_files_;
     SourceTokens found_;
 };
 

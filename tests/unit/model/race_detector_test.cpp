@@ -47,7 +47,7 @@ protected:
     {
         EXPECT_EQ(faults_.faults().size(), 1u);
         const Fault& fault = faults_.faults().begin()->second;
-        return "thread " + std::to_string(fault.thread) + ": " + fault.text;
+        return "thread " + std::to_string(fault.thread) + ": " + fault.description.text;
     }
     /// What it found depends on which block came first.
     bool wants_blocks_in_order() const { return demands_.any(); }
