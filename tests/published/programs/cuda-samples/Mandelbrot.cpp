@@ -9,6 +9,7 @@ Draw* draw_kernel(bool refines);
 void program()
 {
     // Mandelbrot1 looks at a pixel's neighbours while their threads, of other blocks too, change them ("Memory Fence Functions": undefined).
+    expect_finding(FindingKind::race, "Mandelbrot_cuda.cu:258", "Mandelbrot_kernel.cuh:475");
     expect_finding(FindingKind::race, "Mandelbrot_cuda.cu:260", "Mandelbrot_kernel.cuh:477");
     const int width = 64, height = 48, crunch = 64;
     const double left = -2, top = -1.2, scale = 0.05;
