@@ -86,7 +86,8 @@ def kernels_of(source):
 
 def main():
     published, program, out = map(pathlib.Path, sys.argv[1:])
-    lines = re.findall(r"^// (KERNELS|AND): (.*)$", program.read_text(), flags=re.M)
+    text = re.sub(r"\n//  +", " ", program.read_text())
+    lines = re.findall(r"^// (KERNELS|AND): (.*)$", text, flags=re.M)
     sources = [published / text for word, text in lines if word == "KERNELS"]
     out.mkdir(parents=True, exist_ok=True)
     for path in sources[0].parent.iterdir():

@@ -1,5 +1,6 @@
-// The main function of the published programs: runs the host part three times on one thread and three times on two, and fails when a
-// value is wrong, when a finding is not expected or an expected one is missing, and when two runs find different things.
+// The main function of the published programs: runs the host part three times on one thread and three times on two, and
+// fails when a value is wrong, when a finding is not expected or an expected one is missing, and when two runs find
+// different things.
 
 #include <chrono>
 #include <cstdlib>
@@ -27,10 +28,7 @@ struct Experiment {
 
 Experiment current;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): host parts have nobody to ask
 
-std::string place(const SourceLocation& location)
-{
-    return location.file + ":" + std::to_string(location.line);
-}
+std::string place(const SourceLocation& location) { return location.file + ":" + std::to_string(location.line); }
 
 std::string describe(const Finding& finding)
 {
@@ -41,10 +39,12 @@ std::string describe(const Finding& finding)
 
 bool is_expected(const Finding& finding, const std::pair<FindingKind, std::vector<std::string>>& expected)
 {
-    const std::string where = place(finding.location) + (finding.other_location ? " " + place(*finding.other_location) + " " : " ");
+    const std::string where =
+        place(finding.location) + (finding.other_location ? " " + place(*finding.other_location) + " " : " ");
     return finding.kind == expected.first &&
-           std::all_of(expected.second.begin(), expected.second.end(),
-                       [&](const std::string& wanted) { return where.find("/" + wanted + " ") != std::string::npos || wanted.empty(); });
+           std::all_of(expected.second.begin(), expected.second.end(), [&](const std::string& wanted) {
+               return where.find("/" + wanted + " ") != std::string::npos || wanted.empty();
+           });
 }
 
 /// What is wrong with a run, a line each; empty when nothing is.
@@ -69,8 +69,8 @@ std::string report(const Experiment& experiment)
 {
     std::string text;
     for (const std::string& kernel : experiment.kernels) text += (text.empty() ? "" : ", ") + kernel;
-    text += ": " + std::to_string(experiment.right_values) + " comparisons right, " + std::to_string(experiment.findings.size()) +
-            " findings\n";
+    text += ": " + std::to_string(experiment.right_values) + " comparisons right, " +
+            std::to_string(experiment.findings.size()) + " findings\n";
     for (const Finding& finding : experiment.findings) text += "    " + describe(finding) + "\n";
     return text;
 }
@@ -89,7 +89,8 @@ int run_program()
             if (first.empty()) std::cout << (first = said);
             const std::string wrong = complaints(current);
             if (!wrong.empty() || said != first) {
-                std::cout << "on " << threads << " threads:\n" << (wrong.empty() ? "otherwise than before: " + said : wrong);
+                std::cout << "on " << threads << " threads:\n"
+                          << (wrong.empty() ? "otherwise than before: " + said : wrong);
                 return 1;
             }
         }

@@ -16,8 +16,8 @@
 
 #include <warpbook/backend.hpp>
 
-/// The host part: makes arrays, runs the kernels, compares what they leave. It is called six times, each time with a backend of
-/// its own.
+/// The host part: makes arrays, runs the kernels, compares what they leave. It is called six times, each time with a
+/// backend of its own.
 void program();
 
 namespace warpbook::published {
@@ -82,18 +82,20 @@ void expect_equal(const std::string& what, const std::vector<T>& got, const std:
 {
     const auto is_near = [&](T one, T other) {
         const auto wanted = static_cast<double>(other);
-        return one == other || std::abs(static_cast<double>(one) - wanted) <= tolerance * std::max(1.0, std::abs(wanted));
+        return one == other ||
+               std::abs(static_cast<double>(one) - wanted) <= tolerance * std::max(1.0, std::abs(wanted));
     };
     const auto [at, wanted] = std::mismatch(got.begin(), got.end(), want.begin(), want.end(), is_near);
     const bool is_right = at == got.end() && wanted == want.end();
     expect(is_right || at == got.end() || wanted == want.end()
                ? what
-               : what + " " + std::to_string(at - got.begin()) + ": " + std::to_string(*at) + ", expected " + std::to_string(*wanted),
+               : what + " " + std::to_string(at - got.begin()) + ": " + std::to_string(*at) + ", expected " +
+                     std::to_string(*wanted),
            is_right);
 }
 
 template <class T>
-    requires std::is_arithmetic_v<T>
+requires std::is_arithmetic_v<T>
 void expect_equal(const std::string& what, T got, T want, double tolerance = 0)
 {
     expect_equal(what, std::vector<T>{got}, std::vector<T>{want}, tolerance);

@@ -5,8 +5,8 @@
 #include <vector>
 
 /// Is each batch of `keys` sorted, and does `value` say of each key where it was?
-inline bool are_sorted_pairs(const std::vector<unsigned>& key, std::vector<unsigned> value, const std::vector<unsigned>& keys,
-                             std::size_t batch)
+inline bool are_sorted_pairs(const std::vector<unsigned>& key, std::vector<unsigned> value,
+                             const std::vector<unsigned>& keys, std::size_t batch)
 {
     for (std::size_t i = 0; i < key.size(); ++i) {
         if (keys.at(value[i]) != key[i] || value[i] / batch != i / batch) return false;

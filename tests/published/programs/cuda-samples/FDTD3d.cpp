@@ -12,7 +12,8 @@ void program()
     std::copy(weights, weights + 5, stencil);
     const auto volume = random_floats(size);
     auto* out = array(volume, "out");
-    run(FiniteDifferencesKernel, Dim3(nx / 32, ny / 16), Dim3(32, 16), out, static_cast<const float*>(array(volume, "in")), nx, ny, nz);
+    run(FiniteDifferencesKernel, Dim3(nx / 32, ny / 16), Dim3(32, 16), out,
+        static_cast<const float*>(array(volume, "in")), nx, ny, nz);
     auto wanted = volume;
     for (int z = radius; z < nz + radius; ++z)
         for (int y = radius; y < ny + radius; ++y)
@@ -20,7 +21,8 @@ void program()
                 const float* at = &volume[z * plane + y * row + x];
                 float value = weights[0] * *at;
                 for (int i = 1; i <= radius; ++i)
-                    value += weights[i] * (at[i * plane] + at[-i * plane] + at[-i * row] + at[i * row] + at[-i] + at[i]);
+                    value +=
+                        weights[i] * (at[i * plane] + at[-i * plane] + at[-i * row] + at[i * row] + at[-i] + at[i]);
                 wanted[z * plane + y * row + x] = value;
             }
     expect_equal("out", content(out, size), wanted, 1e-5);

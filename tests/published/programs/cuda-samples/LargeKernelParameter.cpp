@@ -2,8 +2,12 @@
 #include "published.hpp"
 
 extern int excess_params[8000 - 1024];
-struct param_t { int param[1024]; };
-struct param_large_t { int param[8000]; };
+struct param_t {
+    int param[1024];
+};
+struct param_large_t {
+    int param[8000];
+};
 void kernelDefault(param_t, int*);
 void kernelLargeParam(param_large_t, int*);
 

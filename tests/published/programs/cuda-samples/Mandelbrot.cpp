@@ -1,5 +1,6 @@
 // KERNELS: cuda-samples/Samples/5_Domain_Specific/Mandelbrot/Mandelbrot_cuda.cu
-// AND: using Draw = void(uchar4*, int, int, int, double, double, double, double, double, uchar4, int, int, int, int, bool);
+// AND: using Draw = void(uchar4*, int, int, int, double, double, double, double, double, uchar4, int, int, int, int,
+//     bool);
 // AND: Draw* draw_kernel(bool refines) { return refines ? Mandelbrot1<double> : Mandelbrot0<double>; }
 #include "published.hpp"
 
@@ -8,15 +9,16 @@ Draw* draw_kernel(bool refines);
 
 void program()
 {
-    // Mandelbrot1 looks at a pixel's neighbours while their threads, of other blocks too, change them ("Memory Fence Functions": undefined).
+    // Mandelbrot1 looks at a pixel's neighbours while their threads, of other blocks too, change them ("Memory Fence
+    // Functions": undefined).
     expect_finding(FindingKind::race, "Mandelbrot_cuda.cu:258", "Mandelbrot_kernel.cuh:475");
     expect_finding(FindingKind::race, "Mandelbrot_cuda.cu:260", "Mandelbrot_kernel.cuh:477");
     const int width = 64, height = 48, crunch = 64;
     const double left = -2, top = -1.2, scale = 0.05;
     auto* image = unwritten<uchar4>(width * height, "image");
     for (const int frame : {0, 1})
-        run(draw_kernel(frame > 0), 6, Dim3(16, 16), image, width, height, crunch, left, top, 0.0, 0.0, scale, uchar4{1, 2, 3, 0}, frame, 0, 4, 12,
-            false);
+        run(draw_kernel(frame > 0), 6, Dim3(16, 16), image, width, height, crunch, left, top, 0.0, 0.0, scale,
+            uchar4{1, 2, 3, 0}, frame, 0, 4, 12, false);
     const auto drawn = content(image, width * height);
     const auto rounds = [&](std::size_t i) {
         const double cx = left + scale * double(i % width), cy = top + scale * double(i / width);
@@ -33,7 +35,8 @@ void program()
     int wrong = 0;
     for (std::size_t i = 0; i < drawn.size(); ++i) {
         if (rounds(i) < 3) wrong += drawn[i].y != (drawn[i].x * 2 & 255);
-        if (std::hypot(left + scale * double(i % width), top + scale * double(i / width)) < 0.2) wrong += drawn[i].x != 0;
+        if (std::hypot(left + scale * double(i % width), top + scale * double(i / width)) < 0.2)
+            wrong += drawn[i].x != 0;
     }
     expect("image", wrong == 0);
 }

@@ -1,7 +1,9 @@
 // KERNELS: cuda-samples/Samples/6_Performance/alignedTypes/alignedTypes.cu
 // AND: template <class T> void* copy_kernel(T) { return reinterpret_cast<void*>(&testKernel<T>); }
-// AND: void* copy_kernel_of(int bytes) { return bytes == 3 ? copy_kernel(RGB32_misaligned{}) : bytes == 4 ? copy_kernel(RGBA32{}) : copy_kernel(RGBA32_2{}); }
-// AND: void* small_copy_kernel_of(int bytes) { return bytes == 1 ? copy_kernel(uint8{}) : bytes == 2 ? copy_kernel(uint16{}) : copy_kernel(RGBA8_misaligned{}); }
+// AND: void* copy_kernel_of(int bytes) { return bytes == 3 ? copy_kernel(RGB32_misaligned{}) : bytes == 4 ?
+//     copy_kernel(RGBA32{}) : copy_kernel(RGBA32_2{}); }
+// AND: void* small_copy_kernel_of(int bytes) { return bytes == 1 ? copy_kernel(uint8{}) : bytes == 2 ?
+//     copy_kernel(uint16{}) : copy_kernel(RGBA8_misaligned{}); }
 #include "published.hpp"
 
 void* copy_kernel_of(int words);
@@ -14,7 +16,8 @@ void copy(void* kernel, int element)
     auto* out = unwritten<int>(n * 8, "out");
     run(reinterpret_cast<void (*)(int*, int*, int)>(kernel), 8, 128, out, array(values, "in"), n);
     const auto copied = content(out, n * 8);
-    expect("copies of " + std::to_string(element) + " bytes", std::memcmp(copied.data(), values.data(), std::size_t(n) * element) == 0);
+    expect("copies of " + std::to_string(element) + " bytes",
+           std::memcmp(copied.data(), values.data(), std::size_t(n) * element) == 0);
 }
 
 void program()

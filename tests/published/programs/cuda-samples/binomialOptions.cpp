@@ -1,5 +1,6 @@
 // KERNELS: cuda-samples/Samples/5_Domain_Specific/binomialOptions/binomialOptions_kernel.cu
-// AND: void set_option(int i, float s, float x, float v, float up, float down) { d_OptionData[i] = {s, x, v, up, down}; }
+// AND: void set_option(int i, float s, float x, float v, float up, float down) { d_OptionData[i] = {s, x, v, up,
+//     down}; }
 // AND: float call_value(int i) { return d_CallValue[i]; }
 #include "published.hpp"
 
@@ -14,12 +15,16 @@ void program()
     const double v = volatility * std::sqrt(dt), r = riskfree * dt, up = std::exp(v), down = std::exp(-v);
     const double probability = (std::exp(r) - down) / (up - down), discount = std::exp(-r);
     for (int i = 0; i < options; ++i)
-        set_option(i, float(price + i), float(strike), float(v), float(probability * discount), float((1 - probability) * discount));
+        set_option(i, float(price + i), float(strike), float(v), float(probability * discount),
+                   float((1 - probability) * discount));
     run(binomialOptionsKernel, options, 128);
     for (int i = 0; i < options; ++i) {
-        auto values = numbers(steps + 1, [&](std::size_t k) { return std::max((price + i) * std::exp(v * (2.0 * double(k) - steps)) - strike, 0.0); });
+        auto values = numbers(steps + 1, [&](std::size_t k) {
+            return std::max((price + i) * std::exp(v * (2.0 * double(k) - steps)) - strike, 0.0);
+        });
         for (int left = steps; left > 0; --left)
-            for (int k = 0; k < left; ++k) values[k] = discount * (probability * values[k + 1] + (1 - probability) * values[k]);
+            for (int k = 0; k < left; ++k)
+                values[k] = discount * (probability * values[k + 1] + (1 - probability) * values[k]);
         expect_equal("call", call_value(i), float(values[0]), 1e-3);
     }
 }

@@ -18,7 +18,8 @@ void program()
     run(bitonicSortShared1, n / 1024, 512, key, value, in_key, in_value);
     for (unsigned size = 2048; size <= n; size *= 2) {
         unsigned stride = size / 2;
-        for (; stride >= 1024; stride /= 2) run(bitonicMergeGlobal, n / 512, 256, key, value, key, value, n, size, stride, 1u);
+        for (; stride >= 1024; stride /= 2)
+            run(bitonicMergeGlobal, n / 512, 256, key, value, key, value, n, size, stride, 1u);
         run(bitonicMergeShared, n / 1024, 512, key, value, key, value, n, size, 1u);
     }
     expect("all", are_sorted_pairs(content(key, n), content(value, n), keys, n));

@@ -11,7 +11,8 @@ void program()
     const auto image = random_floats(width * height), weights = random_floats(17, -1, 1);
     std::copy(weights.begin(), weights.end(), c_Kernel);
     auto *rows = unwritten<float>(width * height, "rows"), *columns = unwritten<float>(width * height, "columns");
-    run(convolutionRowsKernel, Dim3(width / (8 * 16), height / 4), Dim3(16, 4), rows, array(image, "image"), width, height, width);
+    run(convolutionRowsKernel, Dim3(width / (8 * 16), height / 4), Dim3(16, 4), rows, array(image, "image"), width,
+        height, width);
     run(convolutionColumnsKernel, Dim3(width / 16, height / (8 * 8)), Dim3(16, 8), columns, rows, width, height, width);
     const auto convolved = [&](const std::vector<float>& in, int step_x, int step_y) {
         return numbers(width * height, [&](std::size_t i) {

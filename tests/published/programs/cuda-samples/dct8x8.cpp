@@ -14,7 +14,8 @@ void program()
 {
     const int width = 64, height = 32, size = width * height;
     const auto image = random_floats(size, -128, 127);
-    auto *in = array(image, "in"), *coefficients = unwritten<float>(size, "coefficients"), *back = unwritten<float>(size, "back");
+    auto *in = array(image, "in"), *coefficients = unwritten<float>(size, "coefficients"),
+         *back = unwritten<float>(size, "back");
     const Dim3 grid(width / 32, height / 16), block(8, 4, 2);
     run(CUDAkernel2DCT, grid, block, coefficients, in, width);
     const auto transformed = [&](std::size_t i) {
@@ -22,7 +23,8 @@ void program()
         double sum = 0;
         for (int y = 0; y < 8; ++y)
             for (int x = 0; x < 8; ++x)
-                sum += image[(y0 + y) * width + x0 + x] * std::cos((2 * x + 1) * u * M_PI / 16) * std::cos((2 * y + 1) * v * M_PI / 16);
+                sum += image[(y0 + y) * width + x0 + x] * std::cos((2 * x + 1) * u * M_PI / 16) *
+                       std::cos((2 * y + 1) * v * M_PI / 16);
         return float(sum / 4 * (u == 0 ? M_SQRT1_2 : 1) * (v == 0 ? M_SQRT1_2 : 1));
     };
     expect_equal("coefficient", content(coefficients, size), numbers(size, transformed), 1e-3);

@@ -8,7 +8,8 @@ void program()
 {
     const unsigned n = 1024;
     const auto signal = random_floats(n, -10, 10);
-    auto *out = unwritten<float>(n, "out"), *approximation = unwritten<float>(n, "approximation"), *in = array(signal, "in");
+    auto *out = unwritten<float>(n, "out"), *approximation = unwritten<float>(n, "approximation"),
+         *in = array(signal, "in");
     run(initValue, n / 256, 256, out, 0.0f);
     run_with_shared(dwtHaar1D, 1, n / 2, 2 * n * sizeof(float), in, out, approximation, 10u, n / 2, int(n / 2));
     std::vector<float> wanted(n), level = signal;

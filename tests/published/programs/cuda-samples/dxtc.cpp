@@ -1,12 +1,13 @@
 // KERNELS: cuda-samples/Samples/5_Domain_Specific/dxtc/dxtc.cu
-// REFUSED: in a way that the model does not see
+// REFUSED: a kernel accesses memory here in a way that the model does not see
 #include "published.hpp"
 
 void compress(const unsigned*, const unsigned*, uint2*, int);
 
 void program()
 {
-    // Blocks of 16 pixels in two colours that DXT1 can hold exactly. Any permutations that include the right one will do.
+    // Blocks of 16 pixels in two colours that DXT1 can hold exactly. Any permutations that include the right one will
+    // do.
     const unsigned red = 0x0000ff, blue = 0xff0000;
     const auto image = numbers(8 * 16, [&](std::size_t i) { return i % 3 == 0 ? red : blue; });
     auto permutations = random_unsigneds(992, 0, 0xffffffffu);

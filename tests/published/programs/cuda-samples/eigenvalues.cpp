@@ -1,7 +1,8 @@
 // KERNELS: cuda-samples/Samples/2_Concepts_and_Techniques/eigenvalues/bisect_kernel_small.cuh
 #include "published.hpp"
 
-void bisectKernel(float*, float*, unsigned, float*, float*, unsigned*, unsigned*, float, float, unsigned, unsigned, float);
+void bisectKernel(float*, float*, unsigned, float*, float*, unsigned*, unsigned*, float, float, unsigned, unsigned,
+                  float);
 
 void program()
 {
@@ -11,8 +12,8 @@ void program()
     beside[0] = 0;
     auto *left = unwritten<float>(n, "left"), *right = unwritten<float>(n, "right");
     auto *left_count = unwritten<unsigned>(n, "left_count"), *right_count = unwritten<unsigned>(n, "right_count");
-    run(bisectKernel, 1, 512, array(std::vector<float>(n, 2), "diagonal"), array(beside, "beside") + 1, n, left, right, left_count, right_count, -0.01f, 4.01f,
-        0u, n, 0.00001f);
+    run(bisectKernel, 1, 512, array(std::vector<float>(n, 2), "diagonal"), array(beside, "beside") + 1, n, left, right,
+        left_count, right_count, -0.01f, 4.01f, 0u, n, 0.00001f);
     const auto values = content(left, n);
     const auto position = content(left_count, n);
     std::vector<float> sorted(n);

@@ -23,5 +23,6 @@ void program()
     const auto transformed = content(data, n);
     expect_equal("transform", transformed, std::vector<float>(wanted.begin(), wanted.end()), 1e-2);
     run(modulateKernel, 4, 256, data, data, n);
-    expect_equal("square", content(data, n), numbers(n, [&](std::size_t i) { return transformed[i] * (transformed[i] * (1.0f / n)); }), 1e-5);
+    expect_equal("square", content(data, n),
+                 numbers(n, [&](std::size_t i) { return transformed[i] * (transformed[i] * (1.0f / n)); }), 1e-5);
 }

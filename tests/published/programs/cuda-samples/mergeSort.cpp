@@ -1,7 +1,8 @@
 // KERNELS: cuda-samples/Samples/0_Introduction/mergeSort/mergeSort.cu
 // AND: template __global__ void mergeSortSharedKernel<1>(uint*, uint*, uint*, uint*, uint);
 // AND: template __global__ void generateSampleRanksKernel<1>(uint*, uint*, uint*, uint, uint, uint);
-// AND: template __global__ void mergeElementaryIntervalsKernel<1>(uint*, uint*, uint*, uint*, uint*, uint*, uint, uint);
+// AND: template __global__ void mergeElementaryIntervalsKernel<1>(uint*, uint*, uint*, uint*, uint*, uint*, uint,
+//     uint);
 #include "published.hpp"
 
 template <unsigned>
@@ -10,7 +11,8 @@ template <unsigned>
 void generateSampleRanksKernel(unsigned*, unsigned*, unsigned*, unsigned, unsigned, unsigned);
 void mergeRanksAndIndicesKernel(unsigned*, unsigned*, unsigned, unsigned, unsigned);
 template <unsigned>
-void mergeElementaryIntervalsKernel(unsigned*, unsigned*, unsigned*, unsigned*, unsigned*, unsigned*, unsigned, unsigned);
+void mergeElementaryIntervalsKernel(unsigned*, unsigned*, unsigned*, unsigned*, unsigned*, unsigned*, unsigned,
+                                    unsigned);
 
 void program()
 {
@@ -28,7 +30,8 @@ void program()
         run(generateSampleRanksKernel<1>, (pairs + 255) / 256, 256, ranks_a, ranks_b, key, stride, n, pairs);
         run(mergeRanksAndIndicesKernel, (pairs + 255) / 256, 256, limits_a, ranks_a, stride, n, pairs);
         run(mergeRanksAndIndicesKernel, (pairs + 255) / 256, 256, limits_b, ranks_b, stride, n, pairs);
-        run(mergeElementaryIntervalsKernel<1>, n / sample, sample, other_key, other_value, key, value, limits_a, limits_b, stride, n);
+        run(mergeElementaryIntervalsKernel<1>, n / sample, sample, other_key, other_value, key, value, limits_a,
+            limits_b, stride, n);
         std::swap(key, other_key);
         std::swap(value, other_value);
     }

@@ -22,10 +22,12 @@ bool holds_each_once(std::vector<int> values, int count)
 
 void program()
 {
-    // pop() reads m_top without an atomic before it decrements it, while others do the same ("Memory Fence Functions": undefined).
+    // pop() reads m_top without an atomic before it decrements it, while others do the same ("Memory Fence Functions":
+    // undefined).
     expect_finding(FindingKind::race, "container.hpp:92", "container.hpp:94");
     auto* vector = unwritten<Container<int>*>(1, "vector");
-    auto *consumed = unwritten<int>(256, "consumed"), *placed = unwritten<int>(128, "placed"), *complex = unwritten<int>(128, "complex");
+    auto *consumed = unwritten<int>(256, "consumed"), *placed = unwritten<int>(128, "placed"),
+         *complex = unwritten<int>(128, "complex");
     run(vectorCreate, 1, 1, vector, 256);
     run(containerFill, 16, 32, vector);
     run(containerConsume, 2, 128, vector, consumed);

@@ -25,5 +25,6 @@ void program()
     run(inverse_kernel(), 4, 128, out, static_cast<unsigned*>(nullptr), n);
     const auto inverse = content(out, n);
     const auto back = [&](std::size_t i) { return float(0.5 * std::erfc(-inverse[i] / std::sqrt(2.0))); };
-    expect_equal("distribution", numbers(n, back), numbers(n, [&](std::size_t i) { return float(i + 1) / float(n + 1); }), 1e-4);
+    expect_equal("distribution", numbers(n, back),
+                 numbers(n, [&](std::size_t i) { return float(i + 1) / float(n + 1); }), 1e-4);
 }

@@ -11,7 +11,8 @@ void program()
     const auto image = random_unsigneds(size, 0, 0xffffffffu);
     auto *in = array(image, "in"), *out = unwritten<unsigned>(size, "out");
     run(d_transpose, Dim3((width + 15) / 16, (height + 15) / 16), Dim3(16, 16), out, in, width, height);
-    expect_equal("transpose", content(out, size), numbers(size, [&](std::size_t i) { return image[i % height * width + i / height]; }));
+    expect_equal("transpose", content(out, size),
+                 numbers(size, [&](std::size_t i) { return image[i % height * width + i / height]; }));
     run(d_simpleRecursive_rgba, 2, 64, in, out, width, height, 0.0f);
     // With a = 0 the filter gives back what it was given, but for the rounding.
     const auto filtered = content(out, size);

@@ -42,7 +42,8 @@ void sum(Kernel kernel, unsigned n, unsigned blocks, unsigned threads)
     auto* sums = unwritten<T>(blocks, "sums");
     run_with_shared(kernel, blocks, threads, std::max(threads, 64u) * sizeof(T), array(values, "values"), sums, n);
     const auto parts = content(sums, blocks);
-    expect_equal("sum", std::accumulate(parts.begin(), parts.end(), T{}), std::accumulate(values.begin(), values.end(), T{}));
+    expect_equal("sum", std::accumulate(parts.begin(), parts.end(), T{}),
+                 std::accumulate(values.begin(), values.end(), T{}));
 }
 
 void program()
@@ -56,10 +57,12 @@ void program()
     sum<int>(reduce6<int, 64, true>, 8192, 16, 64);
     sum<double>(reduce6<double, 64, false>, 4001, 16, 64);
     sum<int>(reduce7<int, 256, true>, 8192, 8, 256);
-    // For other types than int the last 8 lanes shuffle among themselves, and read from lanes 8 to 31, which are not in the mask
+    // For other types than int the last 8 lanes shuffle among themselves, and read from lanes 8 to 31, which are not in
+    // the mask
     // ("Warp Shuffle Functions": "If the target thread is inactive, the retrieved value is undefined"). So is the sum.
     expect_finding(FindingKind::undefined_shuffle, "reduction_kernel.cu:78");
-    run_with_shared(reduce7<float, 256, true>, 8, 256, 1024, array(random_floats(8192), "values"), unwritten<float>(8, "sums"), 8192u);
+    run_with_shared(reduce7<float, 256, true>, 8, 256, 1024, array(random_floats(8192), "values"),
+                    unwritten<float>(8, "sums"), 8192u);
     sum<float>(cg_reduce<float>, 4001, 8, 256);
     sum<int>(multi_warp_cg_reduce<int, 256, 64>, 8192, 8, 256);
 }

@@ -21,7 +21,8 @@ void scan()
 
 void integral_image()
 {
-    // A row has 120 threads: 32 lanes load sums[], of which 3 warps have written; the last has no lane 31. Nobody uses the others
+    // A row has 120 threads: 32 lanes load sums[], of which 3 warps have written; the last has no lane 31. Nobody uses
+    // the others
     // ("__shared__": such variables have no initial value).
     expect_finding(FindingKind::uninitialized, "shfl_integral_image.cuh:132");
     const int width = 1920, height = 1080;

@@ -8,7 +8,9 @@ void VoteAnyKernel3(bool*, int);
 void program()
 {
     const int n = 128;
-    const auto input = numbers(n, [](std::size_t i) { return i < 32 ? 0u : i < 64 ? unsigned(i % 2) : i < 96 ? 3u : unsigned(i == 100); });
+    const auto input = numbers(n, [](std::size_t i) {
+        return i < 32 ? 0u : i < 64 ? unsigned(i % 2) : i < 96 ? 3u : unsigned(i == 100);
+    });
     auto* result = unwritten<unsigned>(n, "result");
     run(VoteAnyKernel1, 1, n, array(input, "input"), result, n);
     expect_equal("any", content(result, n), numbers(n, [](std::size_t i) { return unsigned(i >= 32); }));

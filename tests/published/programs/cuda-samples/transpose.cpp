@@ -2,8 +2,8 @@
 #include "published.hpp"
 
 using Transpose = void(float*, float*, int, int);
-Transpose copy, copySharedMem, transposeNaive, transposeCoalesced, transposeNoBankConflicts, transposeDiagonal, transposeFineGrained,
-    transposeCoarseGrained;
+Transpose copy, copySharedMem, transposeNaive, transposeCoalesced, transposeNoBankConflicts, transposeDiagonal,
+    transposeFineGrained, transposeCoarseGrained;
 
 void program()
 {
@@ -15,7 +15,8 @@ void program()
         run(kernel, Dim3(w / 32, h / 32), Dim3(32, 16), out, in, w, h);
         return content(out, width * height);
     };
-    const auto transposed = numbers(width * height, [&](std::size_t i) { return matrix[i % height * width + i / height]; });
+    const auto transposed =
+        numbers(width * height, [&](std::size_t i) { return matrix[i % height * width + i / height]; });
     expect_equal("copy", result(copy, width, height), matrix);
     for (Transpose* kernel : {transposeNaive, transposeCoalesced, transposeNoBankConflicts, transposeDiagonal})
         expect_equal("transpose", result(kernel, width, height), transposed);
@@ -33,9 +34,13 @@ void program()
         });
     };
     using Place = std::pair<std::size_t, std::size_t>;
-    expect_equal("copy through a tile", square(copySharedMem), of_matrix([](std::size_t y, std::size_t x) { return Place{y, x}; }));
-    expect_equal("fine grained", square(transposeFineGrained),
-                 of_matrix([](std::size_t y, std::size_t x) { return Place{y / 32 * 32 + x % 32, x / 32 * 32 + y % 32}; }));
-    expect_equal("coarse grained", square(transposeCoarseGrained),
-                 of_matrix([](std::size_t y, std::size_t x) { return Place{x / 32 * 32 + y % 32, y / 32 * 32 + x % 32}; }));
+    expect_equal("copy through a tile", square(copySharedMem), of_matrix([](std::size_t y, std::size_t x) {
+                     return Place{y, x};
+                 }));
+    expect_equal("fine grained", square(transposeFineGrained), of_matrix([](std::size_t y, std::size_t x) {
+                     return Place{y / 32 * 32 + x % 32, x / 32 * 32 + y % 32};
+                 }));
+    expect_equal("coarse grained", square(transposeCoarseGrained), of_matrix([](std::size_t y, std::size_t x) {
+                     return Place{x / 32 * 32 + y % 32, y / 32 * 32 + x % 32};
+                 }));
 }

@@ -8,7 +8,8 @@ void calculateMaxInEachBuckets(const int*, const int*, int*, int, int);
 void program()
 {
     const int n = 5000, buckets = 5;
-    const auto values = random_ints(n, -10, 10), labels = random_ints(n, 0, buckets - 1), weights = random_ints(n, 0, 100000);
+    const auto values = random_ints(n, -10, 10), labels = random_ints(n, 0, buckets - 1),
+               weights = random_ints(n, 0, 100000);
     auto *kept = unwritten<int>(n, "kept"), *count = zeros<int>(1, "count");
     run(filter_arr, 4, 256, kept, count, array(values, "values"), n);
     std::vector<int> wanted;
@@ -32,8 +33,9 @@ void program()
     run(mapToBuckets, 4, 256, array(labels, "labels"), indices, counters, n, buckets);
     expect_equal("bucket", content(counters, buckets), ends);
     const auto index = content(indices, n);
-    expect_equal("label", numbers(n, [&](std::size_t i) { return labels[index[i]]; }),
-                 numbers(n, [&](std::size_t i) { return int(std::upper_bound(ends.begin(), ends.end(), int(i)) - ends.begin()); }));
+    expect_equal("label", numbers(n, [&](std::size_t i) { return labels[index[i]]; }), numbers(n, [&](std::size_t i) {
+                     return int(std::upper_bound(ends.begin(), ends.end(), int(i)) - ends.begin());
+                 }));
     auto* largest = zeros<int>(buckets, "largest");
     run(calculateMaxInEachBuckets, 4, 256, array(labels, "labels"), array(weights, "weights"), largest, n, buckets);
     expect_equal("maximum", content(largest, buckets), maxima);

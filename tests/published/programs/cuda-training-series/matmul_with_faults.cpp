@@ -16,5 +16,6 @@ void program()
     const int n = 64;
     const auto a = random_floats(n * n), b = random_floats(n * n);
     auto* c = unwritten<float>(n * n, "c");
-    run(MatMulKernel, Dim3(2, 2), Dim3(32, 32), Matrix{n, n, n, array(a, "a")}, Matrix{n, n, n, array(b, "b")}, Matrix{n, n, n, c});
+    run(MatMulKernel, Dim3(2, 2), Dim3(32, 32), Matrix{n, n, n, array(a, "a")}, Matrix{n, n, n, array(b, "b")},
+        Matrix{n, n, n, c});
 }

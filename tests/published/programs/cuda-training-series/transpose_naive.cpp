@@ -10,5 +10,6 @@ void program()
     const std::vector<double> matrix(values.begin(), values.end());
     auto* out = unwritten<double>(n * n, "out");
     run(naive_cuda_transpose, Dim3(3, 3), Dim3(32, 32), n, array(matrix, "in"), out);
-    expect_equal("transpose", content(out, n * n), numbers(n * n, [&](std::size_t i) { return matrix[i % n * n + i / n]; }));
+    expect_equal("transpose", content(out, n * n),
+                 numbers(n * n, [&](std::size_t i) { return matrix[i % n * n + i / n]; }));
 }
