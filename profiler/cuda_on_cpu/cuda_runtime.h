@@ -10,6 +10,7 @@
 
 // nvcc includes these, too: a kernel can call printf and assert without a word about them.
 #include <assert.h>
+#include <limits.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdint.h>

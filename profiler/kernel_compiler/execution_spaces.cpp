@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "source_locations.hpp"
+#include "words.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -16,6 +17,12 @@ ExecutionSpace space_of(const FunctionText* function)
     return function->words.host ? ExecutionSpace::both : ExecutionSpace::device;
 }
 
+/// What the compiler makes of initializers. It is at the file's last line, which may be a kernel's.
+bool runs_initializers(std::string_view function)
+{
+    return begins_with_one_of(function, {"_GLOBAL__sub_", "_Z41__static_initialization_and_destruction_0"});
+}
+
 }  // namespace
 
 ExecutionSpaces execution_spaces(const std::vector<std::string>& lines, const std::vector<Function>& functions,
@@ -24,6 +31,10 @@ ExecutionSpaces execution_spaces(const std::vector<std::string>& lines, const st
     const FileNames files = file_names_in(lines);
     ExecutionSpaces spaces;
     for (const Function& function : functions) {
+        if (runs_initializers(function.name)) {
+            spaces[function.name] = ExecutionSpace::host;
+            continue;
+        }
         std::optional<SourceLocation> place;
         for (std::size_t line = function.line; line < function.end && !place; ++line)
             place = place_told_by(lines[line], files);
