@@ -85,8 +85,7 @@ void __ubsan_handle_divrem_overflow(const Division* data, std::uintptr_t, std::u
     if (lane == nullptr) return;
     // g++ 11 asks this of INT_MIN / -1, too; others leave it to the processor (signal_faults.cpp).
     if (!is_zero(*data->type, divisor))
-        lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS,
-                            fault_text::quotient_too_large());
+        lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS, fault_text::quotient_too_large());
     lane->abandon_block(FindingKind::division_by_zero, WARPBOOK_RETURN_ADDRESS, fault_text::division_by_zero());
 }
 

@@ -1,5 +1,5 @@
-// A loop with atomicCAS(), as the CUDA C++ Programming Guide writes it in "Atomic Functions": its first load is plain. What
-// it finds may be old; then the swap fails, and says what is there.
+// A loop with atomicCAS(), as the CUDA C++ Programming Guide writes it in "Atomic Functions": its first load is plain.
+// What it finds may be old; then the swap fails, and says what is there.
 
 // CLEAN
 // OUT: zeros
@@ -33,7 +33,7 @@ extern "C" __global__ void sum_by_swaps(int* out, const int* in, int n)
 extern "C" __global__ void sum_by_exchanges(int* out, const int* in, int n)
 {
     int value = in[blockIdx.x * blockDim.x + threadIdx.x];
-    int found = out[0];               // @load
+    int found = out[0];                  // @load
     atomicExch(&out[0], found + value);  // @exchange
 }
 
@@ -43,6 +43,6 @@ extern "C" __global__ void sum_by_exchanges(int* out, const int* in, int n)
 extern "C" __global__ void load_of_anothers_word(int* out, const int* in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
-    int found = out[(i + 1) % n];     // @other
+    int found = out[(i + 1) % n];      // @other
     atomicCAS(&out[i], 0, found + 1);  // @swap
 }

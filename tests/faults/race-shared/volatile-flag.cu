@@ -14,7 +14,8 @@ extern "C" __global__ void flag_with_fences_in_a_block(int* out, const int* in, 
         flag = 1;
     }
     if (threadIdx.x == 0) {
-        while (flag == 0) {}
+        while (flag == 0) {
+        }
         __threadfence_block();
         out[i] = value;
     }
@@ -34,7 +35,8 @@ extern "C" __global__ void flag_without_the_readers_fence_in_a_block(int* out, c
         flag = 1;
     }
     if (threadIdx.x == 0) {
-        while (flag == 0) {}
+        while (flag == 0) {
+        }
         out[i] = value;  // @read
     }
 }
@@ -53,7 +55,8 @@ extern "C" __global__ void flag_without_the_writers_fence_in_a_block(int* out, c
         flag = 1;       // @set
     }
     if (threadIdx.x == 0) {
-        while (flag == 0) {}  // @wait
+        while (flag == 0) {  // @wait
+        }
         __threadfence_block();
         out[i] = value;  // @late
     }
@@ -74,7 +77,8 @@ extern "C" __global__ void flag_for_a_warp(int* out, const int* in, int n)
         __syncwarp();
         if (threadIdx.x == 32) flag = 1;
     } else {
-        while (flag == 0) {}
+        while (flag == 0) {
+        }
         __threadfence_block();
         out[i] = values[31 - threadIdx.x];
     }
@@ -94,7 +98,8 @@ extern "C" __global__ void flag_for_a_warp_too_early(int* out, const int* in, in
         __threadfence_block();
         if (threadIdx.x == 32) flag = 1;
     } else {
-        while (flag == 0) {}
+        while (flag == 0) {
+        }
         __threadfence_block();
         out[i] = values[31 - threadIdx.x];  // @theirs
     }

@@ -6,7 +6,7 @@
 // LAUNCH: <<<1, 32>>>
 extern "C" __global__ void hundred_kilobytes_a_thread(int* out, const int* in, int n)  // @entry
 {
-    int mine[25 * 1024];  // @array
+    int mine[25 * 1024];                                      // @array
     for (int k = 0; k < 25 * 1024; ++k) mine[k] = in[k % n];  // @fill
     out[threadIdx.x] = mine[in[threadIdx.x] * 200];
 }

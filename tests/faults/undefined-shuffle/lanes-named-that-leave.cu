@@ -1,5 +1,5 @@
-// A mask names the lanes that make a call. One that names lanes which never come waits for them until they have left the
-// kernel: with another branch, or a loop behind it, that would be for ever.
+// A mask names the lanes that make a call. One that names lanes which never come waits for them until they have left
+// the kernel: with another branch, or a loop behind it, that would be for ever.
 
 // FINDS: undefined_shuffle @vote
 extern "C" __global__ void vote_of_all_by_half_a_warp(int* out, const int* in, int n)

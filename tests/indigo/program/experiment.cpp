@@ -35,8 +35,7 @@ Profile Experiment::run(const IndigoKernel& kernel, const Dim3& grid, const Dim3
 bool Experiment::has_right_result(const IndigoKernel& kernel, const Dim3& grid, const Dim3& block) const
 {
     Problem wanted = problem_;
-    kernel.serial(wanted.index.data(), wanted.neighbors.data(), wanted.data1.data(), wanted.data2.data(),
-                  wanted.nodes);
+    kernel.serial(wanted.index.data(), wanted.neighbors.data(), wanted.data1.data(), wanted.data2.data(), wanted.nodes);
     Problem found = problem_;
     backend_->copy_to_host(found.data1.data(), data1_, bytes_of(found.data1));
     backend_->copy_to_host(found.data2.data(), data2_, bytes_of(found.data2));

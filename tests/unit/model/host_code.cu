@@ -190,5 +190,6 @@ std::vector<int> sorted(std::vector<int> numbers)
 
 __host__ __device__ float weight_for_host(int i) { return static_cast<float>(i < 3 ? 3 : i); }
 
-// What g++ makes to run initializers, such as that of <iostream>, is at the file's last line, and no part of this kernel.
+// What g++ makes to run initializers, such as that of <iostream>, is at the file's last line, and no part of this
+// kernel.
 __global__ void behind_all_others(int* out) { out[threadIdx.x] = 1; }
