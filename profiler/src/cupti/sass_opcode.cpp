@@ -18,8 +18,8 @@ constexpr auto atomic = Operation::atomic;
 constexpr std::nullopt_t none = std::nullopt;
 
 // NVIDIA publishes no encoding. These come from kernels of one access each, compiled for every architecture from sm_75
-// to sm_120 (the tests compile them again); sm_90 brought the floating-point forms of ATOMG and RED.
-constexpr std::array<Entry, 20> table = {{
+// to sm_120 (the tests compile them again); sm_90 brought the floating-point forms of ATOM, ATOMG and RED.
+constexpr std::array<Entry, 21> table = {{
     {0x180, {"LD", load, load, true}},
     {0x181, {"LDG", load, none, false}},
     {0x183, {"LDL", none, none, false}},
@@ -33,6 +33,7 @@ constexpr std::array<Entry, 20> table = {{
     {0x18c, {"ATOMS", none, atomic, false}},
     {0x18d, {"ATOMS.CAS", none, atomic, false}},
     {0x18e, {"RED", atomic, none, false}},
+    {0x1a2, {"ATOM (floating point)", atomic, atomic, true}},
     {0x1a3, {"ATOMG (floating point)", atomic, none, false}},
     {0x1a6, {"RED (floating point)", atomic, none, false}},
     {0x1a8, {"ATOMG", atomic, none, false}},

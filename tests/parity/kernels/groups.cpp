@@ -9,6 +9,9 @@ namespace {
 
 constexpr auto numbers = small_numbers;
 
+constexpr const char* meets_in_shared_memory =
+    "CUDA's header has its own barrier for tiles of more than a warp, atomics on shared memory, and exchanges there";
+
 }  // namespace
 
 std::vector<Case> groups()
@@ -22,11 +25,13 @@ std::vector<Case> groups()
         row("reduction by label", reduction_by_label, 2, 64, zeros, numbers),
         row("one of a warp invoked", one_of_a_warp_invoked, 2, 64, zeros, zeros, numbers),
         row("one tells its warp", one_tells_its_warp, 2, 64, zeros, numbers),
-        row("reversed in tiles of 64", reversed_in_tiles_of_64, 2, 128, zeros, numbers),
-        row("sums of tiles of 64", sums_of_tiles_of_64, 2, 128, zeros, numbers),
-        row("scans in tiles of 128", scans_in_tiles_of_128, 2, 128, zeros, numbers),
-        row("votes in tiles of 64", votes_in_tiles_of_64, 2, 128, zeros, numbers),
-        row("values of a thread of 64", values_of_a_thread_of_64, 2, 128, zeros, numbers),
+        row("reversed in tiles of 64", reversed_in_tiles_of_64, 2, 128, zeros, numbers)
+            .compiled_as(meets_in_shared_memory),
+        row("sums of tiles of 64", sums_of_tiles_of_64, 2, 128, zeros, numbers).compiled_as(meets_in_shared_memory),
+        row("scans in tiles of 128", scans_in_tiles_of_128, 2, 128, zeros, numbers).compiled_as(meets_in_shared_memory),
+        row("votes in tiles of 64", votes_in_tiles_of_64, 2, 128, zeros, numbers).compiled_as(meets_in_shared_memory),
+        row("values of a thread of 64", values_of_a_thread_of_64, 2, 128, zeros, numbers)
+            .compiled_as("CUDA's header exchanges in shared memory, and only the warp of the asked thread loads"),
         row("reversed by a split barrier", reversed_by_a_split_barrier, 2, 128, zeros, numbers),
         row("reversed in a cluster of one block", reversed_in_a_cluster_of_one_block, 2, 128, zeros, numbers),
         row("products by spans", products_by_spans, 2, 64, zeros, numbers, 128),

@@ -1,4 +1,5 @@
 // Kernels of few memory accesses each, for the tests of opcodes and lines. Compiled by the tests, never run.
+#include <cuda_fp16.h>
 #include <cuda_pipeline.h>
 
 __device__ int device_counter;
@@ -47,6 +48,8 @@ __global__ void generic_atomic(int* out, int choice)
     int* either = choice > 3 ? tile + choice : out;
     atomicAdd(either + threadIdx.x, choice);
 }
+
+__global__ void generic_atomic_of_pairs(__half2* out, __half2 value) { atomicAdd(out + threadIdx.x, value); }
 
 __global__ void global_reduction(int* out, int value) { atomicAdd(out + threadIdx.x, value); }
 
