@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """What the model finds in the fault suite, beside what NVIDIA's compute-sanitizer finds.
 
-    sanitizer_table.py record PROGRAMS CSV    runs everything; needs a GPU and compute-sanitizer
+    sanitizer_table.py record PROGRAMS CSV    runs the kernels that the table lacks; needs a GPU and compute-sanitizer
     sanitizer_table.py model PROGRAMS CSV     renews the model's column alone; needs no GPU
     sanitizer_table.py table CSV              prints the table for the documentation
 
-PROGRAMS is the folder with the programs faults.*, such as build/bin. Standard library only.
+PROGRAMS is the folder with the programs faults.*, such as build/bin. A kernel that was changed is asked about again when its row,
+or the whole file, is taken away. Standard library only.
 """
 
 import argparse
@@ -60,7 +61,7 @@ def ask(checker, program, kernel):
 
 
 def record(programs, checkers, known):
-    """Rows of the table; answers of judges that are not asked are taken from `known`."""
+    """Rows of the table. What `known` has is not asked again, but for the model's answers, which cost little."""
     rows = []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for program in sorted(programs.resolve().glob("faults.*")):
@@ -68,13 +69,12 @@ def record(programs, checkers, known):
             for kernel, expected in kernels_of(program):
                 row = {"class": name, "kernel": kernel, "expected": expected}
                 for checker in CHECKERS:
-                    if checker in checkers:
+                    row[checker] = known.get((name, kernel), {}).get(checker, "")
+                    if checker in checkers and (checker == "model" or not row[checker]):
                         row[checker] = pool.submit(ask, checker, program, kernel)
-                    else:
-                        row[checker] = known.get((name, kernel), {}).get(checker, "")
                 rows.append(row)
         for row in rows:
-            row.update({checker: row[checker].result() for checker in checkers})
+            row.update({checker: row[checker].result() for checker in checkers if not isinstance(row[checker], str)})
     return rows
 
 
@@ -89,9 +89,7 @@ def main():
     wanted = parser.parse_args()
 
     if wanted.command != "table":
-        known = {}
-        if wanted.command == "model":
-            known = {(row["class"], row["kernel"]): row for row in read(wanted.csv)}
+        known = {(row["class"], row["kernel"]): row for row in read(wanted.csv)} if wanted.csv.exists() else {}
         rows = record(wanted.programs, CHECKERS if wanted.command == "record" else ["model"], known)
         if not rows:
             sys.exit(f"no programs faults.* in {wanted.programs}")
