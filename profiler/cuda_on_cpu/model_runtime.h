@@ -163,7 +163,7 @@ WARPBOOK_STEP void wait_for_copies(unsigned batches) noexcept;
 // The blocks of a cooperative launch. grid_can_meet() says whether it is one.
 WARPBOOK_OWN bool grid_can_meet() noexcept;
 WARPBOOK_STEP unsigned arrive_at_grid() noexcept;
-WARPBOOK_STEP void wait_for_grid(unsigned meeting) noexcept;
+WARPBOOK_STEP void wait_for_grid(unsigned number) noexcept;
 
 // A finding: an index that is outside of what it is an index of, such as "cuda::std::span", which has `size` elements.
 WARPBOOK_OWN void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept;

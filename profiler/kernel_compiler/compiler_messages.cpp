@@ -79,8 +79,7 @@ std::string refusal_of_host_code(const std::string& what)
 {
     return "Warpbook's model has no " + what +
            ": the check allocates memory, copies and launches. Leave main() and other code of the host that does so "
-           "out "
-           "of this file";
+           "out of this file";
 }
 
 /// Why the model does not have a name that CUDA has; nothing for other names.
@@ -95,6 +94,11 @@ std::optional<std::string> refusal_of_name(const std::string& name, const std::s
     if (std::regex_match(text, group))
         return "Warpbook's model has no cooperative_groups::" + name +
                ": write it with the group's thread_rank() and sync()";
+    static const std::regex standard_library(R"(.* is not a member of \W*cuda::std(?:::\w+)*\W*$)");
+    if (std::regex_match(text, standard_library))
+        return "Warpbook's model has no cuda::std::" + name +
+               " here. Include the header of its name, if CUDA has one; containers that allocate memory, such as "
+               "vector, are for the host";
     return {};
 }
 

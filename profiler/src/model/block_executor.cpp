@@ -34,11 +34,11 @@ constexpr unsigned warp_timeout = 4096;
 BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot,
                              DeviceHeap& heap, FiberStacks& stacks, const Launch& launch,
                              std::vector<Observer*> observers, FaultLog& faults, FenceOrdering& fence_ordering,
-                             LaunchDemands& demands, GridMeeting* grid_meeting)
+                             LaunchDemands& demands, GridBarrier* grid_barrier)
     : observers_(std::move(observers)),
       replay_(FlowTable::of_this_program(), observers_),
       block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering,
-             demands, grid_meeting),
+             demands, grid_barrier),
       running_lane_(block_, memory, snapshot, heap)
 {
     const ProgramImage& image = ProgramImage::of_this_program();
@@ -235,14 +235,14 @@ bool BlockExecutor::has_undrained_logs()
     return false;
 }
 
-void BlockExecutor::pass_grid_meeting()
+void BlockExecutor::pass_grid_barrier()
 {
     for (unsigned warp = 0; warp < warps(); ++warp) {
         drain(warp);
         if (const std::uint32_t lanes = block_.scheduler.warps()[warp].at_grid)
             end_wait(&LaneStates::at_grid, warp, lanes);
     }
-    for (Observer* observer : observers_) observer->on_grid_meeting();
+    for (Observer* observer : observers_) observer->on_grid_barrier();
 }
 
 bool BlockExecutor::waits_for_other_blocks()
@@ -393,7 +393,7 @@ void BlockExecutor::end_by_deadlock()
     } else if (const unsigned at_grid = first_warp_with(&LaneStates::at_grid); at_grid < warps.size()) {
         block_.faults.end_block(FindingKind::deadlock,
                                 {first_thread_of(at_grid, warps[at_grid].at_grid), block_.waits_for_grid_at},
-                                fault_text::grid_never_meets(block_.grid_meeting->missing()));
+                                fault_text::grid_never_meets(block_.grid_barrier->missing()));
     }
 }
 

@@ -24,7 +24,7 @@ class BlockExecutor {
 public:
     BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
                   FiberStacks& stacks, const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
-                  FenceOrdering& fence_ordering, LaunchDemands& demands, GridMeeting* grid_meeting);
+                  FenceOrdering& fence_ordering, LaunchDemands& demands, GridBarrier* grid_barrier);
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;
 
@@ -58,7 +58,7 @@ public:
     /// Warps of which lanes were let go since the last time.
     std::vector<unsigned> take_woken_warps();
     /// The blocks of the grid have met: lets go who waits for that.
-    void pass_grid_meeting();
+    void pass_grid_barrier();
     /// Whether there are steps that nobody has been shown.
     bool has_undrained_logs();
     bool waits_for_other_blocks();

@@ -36,7 +36,7 @@ struct LaunchSetting {
     const RaceLaunch& races;
     LaunchDemands& demands;
     /// Null where the blocks of the launch cannot meet.
-    GridMeeting* meeting = nullptr;
+    GridBarrier* grid_barrier = nullptr;
 };
 
 /// A place where one block after another can run, with all who watch it. Only one place of an operating-system thread

@@ -7,11 +7,11 @@ namespace warpbook::model {
 bool BlockReach::covers(const ThreadEpoch& earlier) const
 {
     if (earlier.barriers < barriers_) return true;
-    if (earlier.warp < warps_.size() && Meetings{earlier.barriers, earlier.tile_barriers} < warps_[earlier.warp])
+    if (earlier.warp < warps_.size() && BarrierCounts{earlier.barriers, earlier.tile_barriers} < warps_[earlier.warp])
         return true;
     const Limits* const limits = find(earlier.thread);
     return limits != nullptr &&
-           (earlier.fences < limits->fences || Meetings{earlier.barriers, earlier.syncwarps} < limits->syncwarps);
+           (earlier.fences < limits->fences || BarrierCounts{earlier.barriers, earlier.syncwarps} < limits->syncwarps);
 }
 
 bool BlockReach::covers_copy(const ThreadEpoch& begun) const
@@ -26,12 +26,12 @@ void BlockReach::add(const ThreadEpoch& at, const Reached& reached)
     const std::uint32_t first_of_warp = at.thread - at.lane;
     for (std::uint32_t lane = 0; lane < reached.lanes.size(); ++lane) {
         if (reached.lanes[lane] == 0) continue;
-        Meetings& syncwarps = of(first_of_warp + lane).syncwarps;
-        syncwarps = std::max(syncwarps, Meetings{at.barriers, reached.lanes[lane]});
+        BarrierCounts& syncwarps = of(first_of_warp + lane).syncwarps;
+        syncwarps = std::max(syncwarps, BarrierCounts{at.barriers, reached.lanes[lane]});
     }
     warps_.resize(std::max(warps_.size(), reached.warps.size()));
     for (std::size_t warp = 0; warp < reached.warps.size(); ++warp)
-        warps_[warp] = std::max(warps_[warp], Meetings{at.barriers, reached.warps[warp]});
+        warps_[warp] = std::max(warps_[warp], BarrierCounts{at.barriers, reached.warps[warp]});
     std::uint32_t& fences = of(at.thread).fences;
     fences = std::max(fences, at.fences);
 }

@@ -23,17 +23,17 @@ public:
     void join(const BlockReach& other);
 
 private:
-    /// A number of barriers, and of smaller meetings since the last of them.
-    struct Meetings {
+    /// A number of barriers of the block, and of those of parts of it since the last of them.
+    struct BarrierCounts {
         std::uint32_t barriers = 0;
         std::uint32_t since = 0;
 
-        friend auto operator<=>(const Meetings&, const Meetings&) = default;
+        friend auto operator<=>(const BarrierCounts&, const BarrierCounts&) = default;
     };
     /// Of one thread: what it did after fewer of these is covered.
     struct Limits {
         std::uint32_t fences = 0;
-        Meetings syncwarps;
+        BarrierCounts syncwarps;
         /// The same as `fences` of the copies that it began.
         std::uint32_t copies = 0;
     };
@@ -46,7 +46,7 @@ private:
     /// By number in the block; as long as it must be.
     std::vector<Limits> threads_;
     /// By warp: what it did after fewer barriers of tiles is covered. Empty when there were none.
-    std::vector<Meetings> warps_;
+    std::vector<BarrierCounts> warps_;
 };
 
 /// By block.

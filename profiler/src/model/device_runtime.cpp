@@ -394,10 +394,10 @@ unsigned arrive_at_grid() noexcept
     return lane == nullptr ? 0 : static_cast<unsigned>(lane->arrive_at_grid(WARPBOOK_RETURN_ADDRESS));
 }
 
-void wait_for_grid(unsigned meeting) noexcept
+void wait_for_grid(unsigned number) noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
-        lane->wait_for_grid(meeting, WARPBOOK_RETURN_ADDRESS);
+        lane->wait_for_grid(number, WARPBOOK_RETURN_ADDRESS);
 }
 
 void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept

@@ -69,7 +69,7 @@ std::size_t blocks_at_the_same_time(const Launch& launch, unsigned warp_size)
                                        shared_bytes_of_a_multiprocessor / bytes});
 }
 
-void refuse_too_many_blocks_for_a_meeting(const Launch& launch, unsigned warp_size)
+void refuse_too_many_blocks_for_a_grid_barrier(const Launch& launch, unsigned warp_size)
 {
     if (!launch.cooperative) return;
     const std::size_t room = blocks_at_the_same_time(launch, warp_size);
@@ -247,7 +247,9 @@ void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
     for (std::size_t i = 0; i < seen.size(); ++i)
         places.push_back(std::make_unique<BlockPlace>(work.setting, *stacks_[i], *seen[i]));
     Schedule schedule(seed_of_launch(0));
-    TurnTaking(places, work.setting.demands, work.setting.meeting, [&] { return work.take_block(); }).run(schedule);
+    TurnTaking(places, work.setting.demands, work.setting.grid_barrier, [&] {
+        return work.take_block();
+    }).run(schedule);
     for (const auto& place : places) place->finish();
 }
 
@@ -261,10 +263,10 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     SwapLoops swap_loops;
     const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,    swap_loops,
                            demands,    launch.grid,     launch.block,       launch.cooperative};
-    GridMeeting meeting(launch.grid.count());
+    GridBarrier grid_barrier(launch.grid.count());
     const LaunchSetting setting{launch, collect, machine_,     look_for_faults_,
                                 trace_, memory_, initialized_, snapshot_,
-                                heap_,  races,   demands,      launch.cooperative ? &meeting : nullptr};
+                                heap_,  races,   demands,      launch.cooperative ? &grid_barrier : nullptr};
     Work work{setting};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
@@ -310,7 +312,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     refuse_impossible_launch(launch, LaunchLimits());
     refuse_blocks_outside_the_grid(launch);
     refuse_too_much_static_shared_memory(launch);
-    refuse_too_many_blocks_for_a_meeting(launch, machine_.warp_size);
+    refuse_too_many_blocks_for_a_grid_barrier(launch, machine_.warp_size);
 
     ++launches_;
     RunMode mode;

@@ -6,7 +6,7 @@
 #include "block_barrier.hpp"
 #include "block_faults.hpp"
 #include "block_ordering.hpp"
-#include "grid_meeting.hpp"
+#include "grid_barrier.hpp"
 #include "lane_scheduler.hpp"
 #include "phase_waits.hpp"
 #include "run_mode.hpp"
@@ -35,11 +35,11 @@ struct AtomicAccess {
 /// The block that an operating-system thread runs: its threads, where they wait for each other, and what they did so
 /// far. Between blocks it is used again.
 struct RunningBlock {
-    /// `meeting` is null where the blocks of the launch cannot meet.
+    /// `grid_barrier` is null where the launch is not cooperative.
     RunningBlock(const Launch& launch, unsigned warp_size, FiberStacks& stacks, FaultLog& log, std::uint64_t code_begin,
-                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridMeeting* meeting)
+                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridBarrier* grid_barrier)
         : grid(launch.grid),
-          grid_meeting(meeting),
+          grid_barrier(grid_barrier),
           scheduler(launch, warp_size, stacks, demanded.mode().in_lockstep),
           barrier(scheduler.threads()),
           tile_barrier(scheduler.threads(), warp_size),
@@ -57,15 +57,15 @@ struct RunningBlock {
         scheduler.begin_block();
         barrier.begin_block();
         phase_waits.begin_block();
-        meetings_arrived_at = 0;
+        grid_barriers_arrived_at = 0;
         ordering.begin_block(number_in(grid, position));
         faults.begin_block(position);
     }
 
     const Dim3 grid;
-    GridMeeting* const grid_meeting;
-    /// At how many meetings of the grid the block has arrived.
-    std::uint64_t meetings_arrived_at = 0;
+    GridBarrier* const grid_barrier;
+    /// At how many barriers of the grid the block has arrived.
+    std::uint64_t grid_barriers_arrived_at = 0;
     /// Where a thread of it waits for the other blocks.
     std::uintptr_t waits_for_grid_at = 0;
     LaneScheduler scheduler;

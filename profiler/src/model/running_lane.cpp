@@ -239,19 +239,19 @@ bool RunningLane::test_phase(const BarrierObject& barrier, std::uint64_t phase, 
 
 std::uint64_t RunningLane::arrive_at_grid(std::uintptr_t return_address)
 {
-    const std::uint64_t meeting = block_.meetings_arrived_at;
+    const std::uint64_t number = block_.grid_barriers_arrived_at;
     wait_at_barrier(return_address);
     // The first to go on behind the barrier speaks for the block.
-    if (block_.meetings_arrived_at == meeting) {
-        ++block_.meetings_arrived_at;
-        block_.grid_meeting->arrive();
+    if (block_.grid_barriers_arrived_at == number) {
+        ++block_.grid_barriers_arrived_at;
+        block_.grid_barrier->arrive();
     }
-    return meeting;
+    return number;
 }
 
-void RunningLane::wait_for_grid(std::uint64_t meeting, std::uintptr_t return_address)
+void RunningLane::wait_for_grid(std::uint64_t number, std::uintptr_t return_address)
 {
-    if (block_.grid_meeting->number() > meeting) return;
+    if (block_.grid_barrier->number() > number) return;
     block_.waits_for_grid_at = return_address;
     wait(&LaneStates::at_grid);
 }

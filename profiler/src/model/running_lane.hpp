@@ -114,10 +114,10 @@ public:
 
     // The grid of a cooperative launch.
 
-    bool grid_can_meet() const { return block_.grid_meeting != nullptr; }
-    /// Waits for the block's threads, and says that they are there. Returns the meeting's number.
+    bool grid_can_meet() const { return block_.grid_barrier != nullptr; }
+    /// Waits for the block's threads, and says that they are there. Returns the barrier's number.
     std::uint64_t arrive_at_grid(std::uintptr_t return_address);
-    void wait_for_grid(std::uint64_t meeting, std::uintptr_t return_address);
+    void wait_for_grid(std::uint64_t number, std::uintptr_t return_address);
 
     /// malloc() and free() in a kernel.
     void* allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address);

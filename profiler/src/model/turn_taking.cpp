@@ -6,8 +6,8 @@
 namespace warpbook::model {
 
 TurnTaking::TurnTaking(std::vector<std::unique_ptr<BlockPlace>>& places, const LaunchDemands& demands,
-                       GridMeeting* meeting, std::function<std::optional<Dim3>()> next_block)
-    : places_(places), demands_(demands), meeting_(meeting), next_block_(std::move(next_block))
+                       GridBarrier* grid_barrier, std::function<std::optional<Dim3>()> next_block)
+    : places_(places), demands_(demands), grid_barrier_(grid_barrier), next_block_(std::move(next_block))
 {}
 
 void TurnTaking::run(Schedule& schedule)
@@ -111,7 +111,7 @@ void TurnTaking::wake_others(std::size_t place)
             take_in_woken(other);
         }
     }
-    if (meeting_ != nullptr && meeting_->all_arrived()) let_grid_pass();
+    if (grid_barrier_ != nullptr && grid_barrier_->all_arrived()) let_grid_pass();
 }
 
 void TurnTaking::take_in_woken(std::size_t place)
@@ -126,12 +126,12 @@ void TurnTaking::take_in_woken(std::size_t place)
 
 void TurnTaking::let_grid_pass()
 {
-    meeting_->conclude();
+    grid_barrier_->conclude();
     for (std::size_t place = 0; place < places_.size(); ++place) {
         BlockExecutor& executor = places_[place]->executor();
         // What is shown of a block is compared with its shared memory.
         if (executor.has_undrained_logs()) use(place);
-        executor.pass_grid_meeting();
+        executor.pass_grid_barrier();
         take_in_woken(place);
     }
 }

@@ -17,9 +17,9 @@ namespace warpbook::model {
 class TurnTaking {
 public:
     /// `next_block` gives the blocks to come, in order, and nothing when there are no more. Each has a place, and of
-    /// those there is one at least. `meeting` is null where the blocks of the launch cannot meet.
-    TurnTaking(std::vector<std::unique_ptr<BlockPlace>>& places, const LaunchDemands& demands, GridMeeting* meeting,
-               std::function<std::optional<Dim3>()> next_block);
+    /// those there is one at least. `grid_barrier` is null where the launch is not cooperative.
+    TurnTaking(std::vector<std::unique_ptr<BlockPlace>>& places, const LaunchDemands& demands,
+               GridBarrier* grid_barrier, std::function<std::optional<Dim3>()> next_block);
 
     /// Until all blocks have run, one is ended by a fault, or the launch demands another mode.
     void run(Schedule& schedule);
@@ -48,7 +48,7 @@ private:
 
     std::vector<std::unique_ptr<BlockPlace>>& places_;
     const LaunchDemands& demands_;
-    GridMeeting* const meeting_;
+    GridBarrier* const grid_barrier_;
     const std::function<std::optional<Dim3>()> next_block_;
     std::optional<std::size_t> in_use_;
     /// The first one runs.

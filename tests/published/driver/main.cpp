@@ -126,9 +126,9 @@ void expect(const std::string& what, bool is_right)
         current.wrong_values.push_back(what);
 }
 
-void expect_finding(FindingKind kind, const std::string& place, const std::string& other_place)
+void expect_finding(FindingKind kind, const std::string& place, const std::string& second_location)
 {
-    current.expected.push_back({kind, {place, other_place}});
+    current.expected.push_back({kind, {place, second_location}});
 }
 
 std::vector<float> random_floats(std::size_t count, float low, float high)

@@ -72,7 +72,7 @@ void run(void (*kernel)(Parameters...), Dim3 grid, Dim3 block, Arguments&&... ar
 }
 
 /// What the published code does wrong: the model has to say so, at that "file.cu:line" and perhaps that other one.
-void expect_finding(FindingKind kind, const std::string& place, const std::string& other_place = {});
+void expect_finding(FindingKind kind, const std::string& place, const std::string& second_location = {});
 
 void expect(const std::string& what, bool is_right);
 

@@ -32,7 +32,7 @@ TEST(BlockReachTest, CoversWhatTheThreadDidBefore)
     EXPECT_FALSE(reach.covers(moment(6, 0))) << "another thread";
 }
 
-TEST(BlockReachTest, CoversWhatItsWarpDidBeforeAMeeting)
+TEST(BlockReachTest, CoversWhatItsWarpDidBeforeTheyWaited)
 {
     LaneCounts lanes{};
     lanes[3] = 2;
@@ -51,7 +51,7 @@ TEST(BlockReachTest, CoversWhatItsBlockDidBeforeABarrier)
     EXPECT_FALSE(reach.covers(moment(63, 0, 2)));
 }
 
-TEST(BlockReachTest, MeetingsOfAWarpCountFromTheBarrierOn)
+TEST(BlockReachTest, WaitsOfAWarpCountFromTheBarrierOn)
 {
     LaneCounts lanes{};
     lanes[1] = 5;

@@ -59,7 +59,7 @@ public:
     /// Lanes of a warp asked which of them are together.
     virtual void on_active_mask() {}
     /// All blocks of the grid have met, and all that they did before is ordered before what they do next.
-    virtual void on_grid_meeting() {}
+    virtual void on_grid_barrier() {}
     /// The lanes executed a fence, of any scope, or what divides their accesses like one.
     virtual void on_fence(const WarpLanes&) {}
 

@@ -143,7 +143,7 @@ void RaceDetector::on_fence(const WarpLanes& lanes)
 }
 
 /// To everything that comes now, what came before is as past as another launch.
-void RaceDetector::on_grid_meeting()
+void RaceDetector::on_grid_barrier()
 {
     for (Warp& warp : warps_) warp.interval = 0;
     first_of_launch_ = launch_.intervals.next();

@@ -62,7 +62,7 @@ public:
     void on_syncwarp_passed(const WarpLanes& lanes) override;
     void on_tile_barrier(const WarpRange& tile) override;
     void on_fence(const WarpLanes& lanes) override;
-    void on_grid_meeting() override;
+    void on_grid_barrier() override;
 
 private:
     /// In lockstep: a plain load, by which a loop with atomicCAS() may begin.

@@ -35,7 +35,7 @@ public:
     /// The first of so many numbers for one operating-system thread; 0 when there are none left in this launch.
     std::uint32_t reserve_chunk(std::uint32_t numbers);
     static constexpr std::uint32_t chunk = 4096;
-    /// For blocks that meet: what is left of a chunk is lost at each meeting, by each of them.
+    /// For blocks that meet: what is left of a chunk is lost at each barrier of the grid, by each of them.
     static constexpr std::uint32_t small_chunk = 64;
 
     /// Greater than all numbers that were reserved so far.

@@ -1,4 +1,4 @@
-// SAYS: is not a member of
+// SAYS: has no cuda::std::vector here
 #include <cuda/std/array>
 
 __global__ void fill(int* out)

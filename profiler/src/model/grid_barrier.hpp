@@ -6,13 +6,13 @@
 namespace warpbook::model {
 
 /// Where all blocks of a cooperative launch meet: this_grid().sync(). They run on one operating-system thread.
-class GridMeeting {
+class GridBarrier {
 public:
-    explicit GridMeeting(std::size_t blocks) : blocks_(blocks) {}
+    explicit GridBarrier(std::size_t blocks) : blocks_(blocks) {}
 
     /// How often they have met.
     std::uint64_t number() const { return number_; }
-    /// All threads of a block have come to the meeting with number().
+    /// All threads of a block have come to the barrier with number().
     void arrive() { ++arrived_; }
     bool all_arrived() const { return arrived_ == blocks_; }
     std::size_t missing() const { return blocks_ - arrived_; }
