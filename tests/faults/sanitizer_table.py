@@ -60,8 +60,16 @@ def ask(checker, program, kernel):
     return ask_model(program, kernel) if checker == "model" else ask_tool(checker, program, kernel)
 
 
-def record(programs, checkers, known):
-    """Rows of the table. What `known` has is not asked again, but for the model's answers, which cost little."""
+def answer_so_far(cell):
+    if isinstance(cell, str):
+        return cell
+    return cell.result() if cell.done() else ""
+
+
+def record(programs, checkers, csv):
+    """The table's rows are written as they come: a run that is broken off is gone on with. What is there is not asked again, but for
+    the model's answers, which cost little."""
+    known = {(row["class"], row["kernel"]): row for row in read(csv)} if csv.exists() else {}
     rows = []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for program in sorted(programs.resolve().glob("faults.*")):
@@ -73,9 +81,11 @@ def record(programs, checkers, known):
                     if checker in checkers and (checker == "model" or not row[checker]):
                         row[checker] = pool.submit(ask, checker, program, kernel)
                 rows.append(row)
+        if not rows:
+            sys.exit(f"no programs faults.* in {programs}")
         for row in rows:
             row.update({checker: row[checker].result() for checker in checkers if not isinstance(row[checker], str)})
-    return rows
+            write(csv, COLUMNS, [{name: answer_so_far(cell) for name, cell in each.items()} for each in rows])
 
 
 def main():
@@ -89,11 +99,7 @@ def main():
     wanted = parser.parse_args()
 
     if wanted.command != "table":
-        known = {(row["class"], row["kernel"]): row for row in read(wanted.csv)} if wanted.csv.exists() else {}
-        rows = record(wanted.programs, CHECKERS if wanted.command == "record" else ["model"], known)
-        if not rows:
-            sys.exit(f"no programs faults.* in {wanted.programs}")
-        write(wanted.csv, COLUMNS, rows)
+        record(wanted.programs, CHECKERS if wanted.command == "record" else ["model"], wanted.csv)
     print(table(read(wanted.csv), CHECKERS, "class", lambda row: row["class"]))
 
 
