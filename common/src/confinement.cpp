@@ -113,8 +113,9 @@ bool confine_files()
 {
     const long version = syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
     if (version < 1) return false;
-    const landlock_ruleset_attr refused = {.handled_access_fs =
-                                               version >= 3 ? changes_of_files | truncation : changes_of_files};
+    // Newer headers have more members.
+    landlock_ruleset_attr refused{};
+    refused.handled_access_fs = version >= 3 ? changes_of_files | truncation : changes_of_files;
     const FileDescriptor rules(
         static_cast<int>(syscall(SYS_landlock_create_ruleset, &refused, sizeof refused.handled_access_fs, 0)));
     if (rules.number() < 0) return false;

@@ -35,11 +35,11 @@ struct AtomicAccess {
 /// The block that an operating-system thread runs: its threads, where they wait for each other, and what they did so
 /// far. Between blocks it is used again.
 struct RunningBlock {
-    /// `grid_barrier` is null where the launch is not cooperative.
+    /// `barrier_of_grid` is null where the launch is not cooperative.
     RunningBlock(const Launch& launch, unsigned warp_size, FiberStacks& stacks, FaultLog& log, std::uint64_t code_begin,
-                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridBarrier* grid_barrier)
+                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridBarrier* barrier_of_grid)
         : grid(launch.grid),
-          grid_barrier(grid_barrier),
+          grid_barrier(barrier_of_grid),
           scheduler(launch, warp_size, stacks, demanded.mode().in_lockstep),
           barrier(scheduler.threads()),
           tile_barrier(scheduler.threads(), warp_size),

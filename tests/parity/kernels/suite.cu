@@ -7,6 +7,7 @@
 #include "control_flow.cu"
 #include "shuffles.cu"
 #include "groups.cu"
+#include "copies_and_barriers.cu"
 #include "compiler.cu"
 #include "algorithms.cu"
 #include "number_types.cu"

@@ -12,6 +12,7 @@ std::vector<Theme> all_themes()
         {"control_flow", control_flow()},
         {"shuffles", shuffles()},
         {"groups", groups()},
+        {"copies_and_barriers", copies_and_barriers()},
         {"compiler", compiler()},
         {"algorithms", algorithms()},
         {"number_types", number_types()},

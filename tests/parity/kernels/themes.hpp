@@ -13,6 +13,7 @@ std::vector<Case> masks();
 std::vector<Case> control_flow();
 std::vector<Case> shuffles();
 std::vector<Case> groups();
+std::vector<Case> copies_and_barriers();
 std::vector<Case> compiler();
 std::vector<Case> algorithms();
 std::vector<Case> number_types();
