@@ -34,7 +34,8 @@ std::string table_of_constants(const std::vector<std::string>& lines, const Decl
     std::string rows;
     for (const auto& [variable, bytes] : sizes_of_variables(lines)) {
         const CudaWords* const words = declarations.words_of_variable(variable);
-        if (words != nullptr && words->constant) rows += "\t.long\t" + variable + " - ., " + bytes + "\n";
+        if (words == nullptr || !words->constant) continue;
+        rows.append("\t.long\t").append(variable).append(" - ., ").append(bytes).append("\n");
     }
     return rows.empty() ? "" : "\t.section\twarpbook_constants,\"a\",@progbits\n\t.balign\t4\n" + rows;
 }

@@ -46,6 +46,7 @@ int compare_and_exchange(volatile T* place, T* expected, T wanted)
 }  // namespace
 
 // Macros, because the names differ by their size alone.
+// NOLINTBEGIN(bugprone-macro-parentheses): a type in parentheses declares nothing
 #define WARPBOOK_FETCH(bits, T, name, changed)                            \
     T __tsan_atomic##bits##_fetch_##name(volatile T* place, T value, int) \
     {                                                                     \
@@ -76,6 +77,7 @@ int compare_and_exchange(volatile T* place, T* expected, T wanted)
     }
 #define WARPBOOK_LOAD(bits, T) \
     T __tsan_atomic##bits##_load(const volatile T* place, int) { return __atomic_load_n(place, __ATOMIC_SEQ_CST); }
+// NOLINTEND(bugprone-macro-parentheses)
 
 extern "C" {
 
