@@ -26,7 +26,7 @@ std::vector<PhaseWaits::Wait> PhaseWaits::take(IsOver is_over)
 {
     const auto first_over =
         std::stable_partition(waits_.begin(), waits_.end(), [&](const Wait& wait) { return !is_over(wait); });
-    const std::vector<Wait> over(first_over, waits_.end());
+    std::vector<Wait> over(first_over, waits_.end());
     waits_.erase(first_over, waits_.end());
     return over;
 }
