@@ -275,8 +275,8 @@ void compare_case(Comparison& all, const Case& one, const std::vector<Cells>& he
 bool compare_with(const std::filesystem::path& gpu_folder)
 {
     std::map<std::string, std::vector<Cells>> recorded;
-    for (const Cells& row : tests::rows_with(tests::read_tables(gpu_folder / file_name), columns))
-        recorded[row.front()].push_back(row);
+    const tests::TableFile file = tests::read_tables(gpu_folder / file_name);
+    for (const Cells& row : tests::rows_with(file, columns)) recorded[row.front()].push_back(row);
     const auto backend = open("model");
     Comparison all;
     for (const Case& one : all_cases()) compare_case(all, one, rows_of(*backend, one), recorded[one.name]);
