@@ -79,7 +79,7 @@ enum class AddressMode : std::uint8_t { wrap, clamp, mirror, border };
 
 enum class TextureFilter : std::uint8_t {
     point,
-    /// Between 2, 4 or 8 neighbours; only where kernels read floats.
+    /// Between 2, 4 or 8 neighbors; only where kernels read floats.
     linear,
 };
 

@@ -32,7 +32,7 @@ std::optional<unsigned> element_at(const TextureDirection& direction, std::int64
     if (number >= 0 && number < size) return static_cast<unsigned>(number);
     switch (direction.mode) {
     case AddressMode::border: return std::nullopt;
-    // The coordinate is inside already: what is outside is its neighbour.
+    // The coordinate is inside already: what is outside is its neighbor.
     case AddressMode::wrap: return static_cast<unsigned>(number < 0 ? size - 1 : 0);
     case AddressMode::mirror:
     case AddressMode::clamp: break;
@@ -54,11 +54,11 @@ std::optional<unsigned> nearest_element(const TextureDirection& direction, float
     return element_at(direction, rounded_down(position(direction, coordinate)));
 }
 
-Neighbours neighbours(const TextureDirection& direction, float coordinate)
+Neighbors neighbors(const TextureDirection& direction, float coordinate)
 {
-    const double between_centres = position(direction, coordinate) - 0.5;
-    const std::int64_t first = rounded_down(between_centres);
-    const double part = std::isinf(between_centres) ? 0 : between_centres - std::floor(between_centres);
+    const double between_centers = position(direction, coordinate) - 0.5;
+    const std::int64_t first = rounded_down(between_centers);
+    const double part = std::isinf(between_centers) ? 0 : between_centers - std::floor(between_centers);
     return {element_at(direction, first), element_at(direction, first + 1),
             static_cast<unsigned>(std::floor(part * whole_weight + 0.5))};
 }

@@ -23,12 +23,12 @@ std::optional<unsigned> nearest_element(const TextureDirection& direction, float
 inline constexpr unsigned whole_weight = 256;
 
 /// What a linear filter mixes.
-struct Neighbours {
+struct Neighbors {
     std::optional<unsigned> first;
     std::optional<unsigned> second;
     /// In 256ths; the first one's is what is left to the whole.
     unsigned weight_of_second = 0;
 };
-Neighbours neighbours(const TextureDirection& direction, float coordinate);
+Neighbors neighbors(const TextureDirection& direction, float coordinate);
 
 }  // namespace warpbook::rules

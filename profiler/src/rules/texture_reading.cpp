@@ -110,7 +110,7 @@ ElementBits value_of(const ReadableTexture& texture, const std::byte* element)
     return bits;
 }
 
-ElementBits filtered(const ReadableTexture& texture, const std::array<Neighbours, most_directions>& around)
+ElementBits filtered(const ReadableTexture& texture, const std::array<Neighbors, most_directions>& around)
 {
     const unsigned corners = 1u << directions_of(texture.memory.shape);
     std::array<double, 4> sums{};
@@ -162,8 +162,8 @@ ElementBits read(const ReadableTexture& texture, const std::array<float, 3>& coo
 {
     const unsigned directions = directions_of(texture.memory.shape);
     if (texture.setup.filter == TextureFilter::linear) {
-        std::array<Neighbours, most_directions> around = {Neighbours{0, 0}, Neighbours{0, 0}, Neighbours{layer, layer}};
-        for (unsigned i = 0; i < directions; ++i) around[i] = neighbours(direction(texture, i), coordinates[i]);
+        std::array<Neighbors, most_directions> around = {Neighbors{0, 0}, Neighbors{0, 0}, Neighbors{layer, layer}};
+        for (unsigned i = 0; i < directions; ++i) around[i] = neighbors(direction(texture, i), coordinates[i]);
         return filtered(texture, around);
     }
     Position position = {0, 0, layer};
@@ -173,8 +173,8 @@ ElementBits read(const ReadableTexture& texture, const std::array<float, 3>& coo
 
 ElementBits gather(const ReadableTexture& texture, float x, float y, unsigned number)
 {
-    const Neighbours across = neighbours(direction(texture, 0), x);
-    const Neighbours down = neighbours(direction(texture, 1), y);
+    const Neighbors across = neighbors(direction(texture, 0), x);
+    const Neighbors down = neighbors(direction(texture, 1), y);
     const std::array<Position, 4> corners = {{{across.first, down.second, 0},
                                               {across.second, down.second, 0},
                                               {across.second, down.first, 0},

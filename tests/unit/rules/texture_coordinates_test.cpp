@@ -55,47 +55,47 @@ INSTANTIATE_TEST_SUITE_P(
         NearestCase{mirroring_1, 2.3f, 1}, NearestCase{mirroring_1, -0.1f, 0}, NearestCase{mirroring_1, -0.9f, 3},
         NearestCase{mirroring_1, -1.1f, 3}));
 
-struct NeighboursCase {
+struct NeighborsCase {
     TextureDirection direction;
     float coordinate;
     std::optional<unsigned> first;
     std::optional<unsigned> second;
     unsigned weight_of_second;
 
-    friend void PrintTo(const NeighboursCase& row, std::ostream* os)
+    friend void PrintTo(const NeighborsCase& row, std::ostream* os)
     {
         *os << "mode " << static_cast<int>(row.direction.mode) << ", " << row.coordinate;
     }
 };
 
-class NeighboursOf : public testing::TestWithParam<NeighboursCase> {};
+class NeighborsOf : public testing::TestWithParam<NeighborsCase> {};
 
-TEST_P(NeighboursOf, AreTheGuides)
+TEST_P(NeighborsOf, AreTheGuides)
 {
-    const Neighbours found = neighbours(GetParam().direction, GetParam().coordinate);
+    const Neighbors found = neighbors(GetParam().direction, GetParam().coordinate);
     EXPECT_EQ(found.first, GetParam().first);
     EXPECT_EQ(found.second, GetParam().second);
     EXPECT_EQ(found.weight_of_second, GetParam().weight_of_second);
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Table, NeighboursOf,
+    Table, NeighborsOf,
     testing::Values(
         // An element's middle, and the way to the next one's.
-        NeighboursCase{clamping, 1.5f, 1, 2, 0}, NeighboursCase{clamping, 2, 1, 2, 128},
-        NeighboursCase{clamping, 2.25f, 1, 2, 192},
+        NeighborsCase{clamping, 1.5f, 1, 2, 0}, NeighborsCase{clamping, 2, 1, 2, 128},
+        NeighborsCase{clamping, 2.25f, 1, 2, 192},
         // 8 bits: the nearest of 256 parts, and the next element whole where that is nearest.
-        NeighboursCase{clamping, 1.5f + 1.0f / 256, 1, 2, 1}, NeighboursCase{clamping, 1.5f + 0.4f / 256, 1, 2, 0},
-        NeighboursCase{clamping, 1.5f + 0.6f / 256, 1, 2, 1}, NeighboursCase{clamping, 2.5f - 0.4f / 256, 1, 2, 256},
+        NeighborsCase{clamping, 1.5f + 1.0f / 256, 1, 2, 1}, NeighborsCase{clamping, 1.5f + 0.4f / 256, 1, 2, 0},
+        NeighborsCase{clamping, 1.5f + 0.6f / 256, 1, 2, 1}, NeighborsCase{clamping, 2.5f - 0.4f / 256, 1, 2, 256},
         // Outside.
-        NeighboursCase{clamping, 0, 0, 0, 128}, NeighboursCase{clamping, 4, 3, 3, 128},
-        NeighboursCase{clamping, -9, 0, 0, 128}, NeighboursCase{clamping, far_out, 3, 3, 0},
-        NeighboursCase{clamping, not_a_number, 0, 0, 128}, NeighboursCase{bordered, 0.25f, in_the_border, 0, 192},
-        NeighboursCase{bordered, 3.75f, 3, in_the_border, 64},
-        NeighboursCase{bordered, 9, in_the_border, in_the_border, 128}, NeighboursCase{wrapping_1, 0, 3, 0, 128},
-        NeighboursCase{wrapping_1, 1, 3, 0, 128}, NeighboursCase{wrapping_1, -0.0625f, 3, 0, 64},
-        NeighboursCase{mirroring_1, 0, 0, 0, 128}, NeighboursCase{mirroring_1, 1, 3, 3, 128},
-        NeighboursCase{mirroring_1, 1.25f, 2, 3, 128}));
+        NeighborsCase{clamping, 0, 0, 0, 128}, NeighborsCase{clamping, 4, 3, 3, 128},
+        NeighborsCase{clamping, -9, 0, 0, 128}, NeighborsCase{clamping, far_out, 3, 3, 0},
+        NeighborsCase{clamping, not_a_number, 0, 0, 128}, NeighborsCase{bordered, 0.25f, in_the_border, 0, 192},
+        NeighborsCase{bordered, 3.75f, 3, in_the_border, 64},
+        NeighborsCase{bordered, 9, in_the_border, in_the_border, 128}, NeighborsCase{wrapping_1, 0, 3, 0, 128},
+        NeighborsCase{wrapping_1, 1, 3, 0, 128}, NeighborsCase{wrapping_1, -0.0625f, 3, 0, 64},
+        NeighborsCase{mirroring_1, 0, 0, 0, 128}, NeighborsCase{mirroring_1, 1, 3, 3, 128},
+        NeighborsCase{mirroring_1, 1.25f, 2, 3, 128}));
 
 }  // namespace
 }  // namespace warpbook::rules
