@@ -41,7 +41,9 @@
 #include "memory_functions.h"
 #include "minimum_and_maximum.h"
 #include "simd_intrinsics.h"
+#include "surfaces.h"
 #include "synchronization.h"
+#include "textures.h"
 #include "warp_functions.h"
 
 #include "unsupported_functions.h"

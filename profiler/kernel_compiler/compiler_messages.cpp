@@ -90,6 +90,9 @@ std::optional<std::string> refusal_of_name(const std::string& name, const std::s
     if (std::regex_match(name, runtime)) return refusal_of_host_code("runtime of CUDA for the host (" + name + ")");
     if (std::regex_match(name, bytes_and_half_words))
         return "Warpbook's model has no arithmetic on the bytes of a word (" + name + "): compute them one by one";
+    if ((name == "texture" || name == "surface") && text.find("does not name a type") != std::string::npos)
+        return "CUDA has no " + name + " references any more: give the kernel a " +
+               (name == "texture" ? "cudaTextureObject_t" : "cudaSurfaceObject_t");
     static const std::regex group(R"(.* is not a member of \W*(?:cg|cooperative_groups)(?:::\w+)*\W*$)");
     if (std::regex_match(text, group))
         return "Warpbook's model has no cooperative_groups::" + name +

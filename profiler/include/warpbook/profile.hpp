@@ -80,6 +80,18 @@ struct Finding {
     std::optional<SourceLocation> other_location;
 };
 
+/// What kernels do that nobody counts: it goes through the texture units.
+enum class UncountedAccess : std::uint8_t { texture_read, surface_read, surface_write };
+
+/// As records spell it, for example "texture_read".
+std::string_view name_of(UncountedAccess access);
+
+/// A line that was executed, and that has such an access.
+struct UncountedLine {
+    UncountedAccess access = UncountedAccess::texture_read;
+    SourceLocation location;
+};
+
 /// The device that ran a kernel. All texts are for reports.
 struct DeviceDescription {
     /// "model" or "cupti".
@@ -96,6 +108,10 @@ struct DeviceDescription {
 inline constexpr const char* not_by_block_or_warp =
     "a GPU does not count block by block or warp by warp; the model does";
 
+/// Why a GPU's profile says nothing of them.
+inline constexpr const char* lines_of_textures_not_known =
+    "a GPU's counters do not tell which lines use textures and surfaces; the model does";
+
 /// What was seen of one launch.
 struct Profile {
     DeviceDescription device;
@@ -107,6 +123,9 @@ struct Profile {
     /// Only lines with at least one counted instruction, ordered by file and line. On a GPU it needs code compiled with
     /// -lineinfo.
     Measured<std::vector<SourceLine>> lines = Measured<std::vector<SourceLine>>::unavailable("not asked for");
+    /// What is in none of the counts; ordered by kind, file and line. On the model only.
+    Measured<std::vector<UncountedLine>> uncounted =
+        Measured<std::vector<UncountedLine>>::unavailable(lines_of_textures_not_known);
     /// How the accesses were shared out among blocks and warps, and how often these waited: on the model only.
     Measured<Distributions> distribution = Measured<Distributions>::unavailable(not_by_block_or_warp);
     Measured<Synchronizations> synchronizations = Measured<Synchronizations>::unavailable(not_by_block_or_warp);

@@ -23,7 +23,8 @@ namespace warpbook::model {
 class BlockExecutor {
 public:
     BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
-                  FiberStacks& stacks, const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
+                  const TextureTable& textures, FiberStacks& stacks, const Launch& launch,
+                  std::vector<Observer*> observers, FaultLog& faults, UncountedAccesses& uncounted,
                   FenceOrdering& fence_ordering, LaunchDemands& demands, GridBarrier* grid_barrier);
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;

@@ -37,8 +37,9 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
         if (looks_for_conflicts_) observers.push_back(&conflicts_);
     }
     if (setting.trace) observers.push_back(&recorder_);
-    executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, stacks, setting.launch,
-                      observers, seen.faults, setting.races.fence_ordering, setting.demands, setting.grid_barrier);
+    executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, setting.textures, stacks,
+                      setting.launch, observers, seen.faults, seen.uncounted, setting.races.fence_ordering,
+                      setting.demands, setting.grid_barrier);
 }
 
 std::byte* BlockPlace::shared_begin() const

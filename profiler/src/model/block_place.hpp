@@ -33,6 +33,7 @@ struct LaunchSetting {
     InitializedBytes& initialized;
     LaunchSnapshot& snapshot;
     DeviceHeap& heap;
+    const TextureTable& textures;
     const RaceLaunch& races;
     LaunchDemands& demands;
     /// Null where the blocks of the launch cannot meet.

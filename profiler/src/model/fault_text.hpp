@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include <warpbook/source_location.hpp>
+#include <warpbook/texture.hpp>
 
 #include "../rules/warp_access.hpp"
 #include "device_variables.hpp"
@@ -76,6 +78,26 @@ std::string division_by_zero();
 std::string shift_by(std::int64_t bits, unsigned width);
 std::string missing_return();
 std::string failed_assertion(const std::string& assertion);
+
+// Of textures and surfaces: `call` is CUDA's name of what was called, `name` the memory's.
+std::string no_texture(const std::string& call, bool is_surface, std::uint64_t handle);
+std::string freed_texture(const std::string& call, const std::string& name);
+/// A surface was wanted, and it is a texture, or the other way round.
+std::string other_kind_of_texture(const std::string& call, bool is_surface, const std::string& name);
+std::string other_shape_of_texture(const std::string& call, const std::string& name, TextureShape shape);
+/// `wanted` and `read` are types: what the kernel asks for, and what reads of this texture give.
+std::string other_element(const std::string& call, const std::string& wanted, const std::string& name,
+                          const std::string& read);
+std::string other_size_of_element(const std::string& call, unsigned bytes, const std::string& name,
+                                  const ElementFormat& element);
+/// By tex2Dgather(), as a value of type `wanted`, from elements with so many numbers.
+std::string cannot_gather(const std::string& wanted, unsigned number, unsigned numbers);
+std::string no_such_layer(const std::string& call, int layer, const std::string& name, unsigned layers);
+/// Of an access of `bytes` bytes at byte x of a row.
+std::string between_elements(const std::string& call, int x, const std::string& name, unsigned bytes);
+/// `place`: x in bytes, y, z or layer.
+std::string outside_surface(const std::string& call, const std::array<int, 3>& place, const std::string& name,
+                            const TextureMemorySetup& memory);
 
 // What the processor or the system found.
 

@@ -13,6 +13,7 @@
 #include "device_heap.hpp"
 #include "launch_snapshot.hpp"
 #include "interactions.hpp"
+#include "model_texture_memory.hpp"
 #include "observations.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
@@ -137,6 +138,12 @@ public:
     }
     void copy_to_host(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
 
+    std::unique_ptr<TextureMemory> make_texture_memory(const TextureMemorySetup& setup, const void* content,
+                                                       const std::string& name) override
+    {
+        return std::make_unique<ModelTextureMemory>(*this, textures_, setup, content, name);
+    }
+
     Profile run(const Launch& launch, Collect collect) override;
 
     void set_schedule(std::uint32_t schedule) override
@@ -180,6 +187,7 @@ private:
     InitializedBytes initialized_{memory_.begin(), memory_.size()};
     LaunchSnapshot snapshot_{memory_, initialized_};
     DeviceHeap heap_{memory_, initialized_};
+    TextureTable textures_;
     IntervalTable intervals_;
     RaceHistory global_history_{memory_.begin(), memory_.size()};
     RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
@@ -264,9 +272,19 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,    swap_loops,
                            demands,    launch.grid,     launch.block,       launch.cooperative};
     GridBarrier grid_barrier(launch.grid.count());
-    const LaunchSetting setting{launch, collect, machine_,     look_for_faults_,
-                                trace_, memory_, initialized_, snapshot_,
-                                heap_,  races,   demands,      launch.cooperative ? &grid_barrier : nullptr};
+    const LaunchSetting setting{launch,
+                                collect,
+                                machine_,
+                                look_for_faults_,
+                                trace_,
+                                memory_,
+                                initialized_,
+                                snapshot_,
+                                heap_,
+                                textures_,
+                                races,
+                                demands,
+                                launch.cooperative ? &grid_barrier : nullptr};
     Work work{setting};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
@@ -343,6 +361,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     profile.threads_interact = mode.in_lockstep;
     const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
     if (collect == Collect::counters) add_counts(profile, all, code_begin);
+    add_uncounted(profile, all, code_begin);
     add_findings(profile, all, launch, code_begin);
     for (const auto& seen : all)
         if (seen->trace) profile.trace = seen->trace;

@@ -183,6 +183,18 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
     add_distributions(profile, all);
 }
 
+void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t code_begin)
+{
+    std::set<std::pair<UncountedAccess, SourceLocation>> lines;
+    for (const auto& seen : all) {
+        for (const auto& [access, instruction] : seen->uncounted.instructions())
+            lines.emplace(access, location_before(code_begin + instruction));
+    }
+    std::vector<UncountedLine> ordered;
+    for (const auto& [access, location] : lines) ordered.push_back({access, location});
+    profile.uncounted = ordered;
+}
+
 void add_findings(Profile& profile, const AllObservations& all, const Launch& launch, std::uint64_t code_begin)
 {
     std::vector<Found> found;

@@ -12,6 +12,7 @@
 #include "fault_log.hpp"
 #include "observers/access_counter.hpp"
 #include "observers/trace_recorder.hpp"
+#include "uncounted_accesses.hpp"
 
 namespace warpbook::model {
 
@@ -19,6 +20,7 @@ namespace warpbook::model {
 struct Observations {
     FaultLog faults;
     AccessCounter::Table counts;
+    UncountedAccesses uncounted;
     Distributions distributions;
     Synchronizations synchronizations;
     std::optional<Trace> trace;
@@ -33,6 +35,8 @@ using AllObservations = std::vector<std::unique_ptr<Observations>>;
 
 /// Sums, lines and distribution of what all threads counted.
 void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
+/// The lines of what nobody counts.
+void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
 /// What is told of the faults that all threads found: each once, that which ended the launch first.
 void add_findings(Profile& profile, const AllObservations& all, const Launch& launch, std::uint64_t code_begin);
 

@@ -12,6 +12,7 @@
 #include "run_mode.hpp"
 #include "positions.hpp"
 #include "tile_barrier.hpp"
+#include "uncounted_accesses.hpp"
 #include "warp_synchronization.hpp"
 
 namespace warpbook::model {
@@ -37,7 +38,8 @@ struct AtomicAccess {
 struct RunningBlock {
     /// `barrier_of_grid` is null where the launch is not cooperative.
     RunningBlock(const Launch& launch, unsigned warp_size, FiberStacks& stacks, FaultLog& log, std::uint64_t code_begin,
-                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridBarrier* barrier_of_grid)
+                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridBarrier* barrier_of_grid,
+                 UncountedAccesses& uncounted_accesses)
         : grid(launch.grid),
           grid_barrier(barrier_of_grid),
           scheduler(launch, warp_size, stacks, demanded.mode().in_lockstep),
@@ -47,6 +49,7 @@ struct RunningBlock {
           ordering(fence_ordering, scheduler.threads(), warp_size),
           faults(log, code_begin),
           demands(demanded),
+          uncounted(uncounted_accesses),
           held_atomics(demanded.mode().in_lockstep ? scheduler.threads() : 0),
           released(demanded.mode().in_lockstep ? scheduler.threads() : 0)
     {}
@@ -77,6 +80,7 @@ struct RunningBlock {
     BlockOrdering ordering;
     BlockFaults faults;
     LaunchDemands& demands;
+    UncountedAccesses& uncounted;
     /// In lockstep, by thread: what it will do when it is let go; null where that is no atomic.
     std::vector<const AtomicAccess*> held_atomics;
     /// In lockstep, by thread: what its last atomic found, in the sense of memory order.

@@ -15,6 +15,7 @@
 #include "program_image.hpp"
 #include "running_block.hpp"
 #include "step.hpp"
+#include "texture_table.hpp"
 
 namespace warpbook::model {
 
@@ -22,11 +23,13 @@ namespace warpbook::model {
 /// waits returns when the lane goes on, and other lanes have run meanwhile.
 class RunningLane {
 public:
-    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap)
+    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
+                const TextureTable& textures)
         : block_(block),
           memory_(memory),
           snapshot_(snapshot),
           heap_(heap),
+          textures_(textures),
           image_(ProgramImage::of_this_program()),
           variables_(DeviceVariables::of_this_program())
     {}
@@ -123,6 +126,14 @@ public:
     void* allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address);
     void release(void* memory, std::uintptr_t return_address);
 
+    // Textures and surfaces (texture_calls.hpp).
+
+    const TextureTable& textures() const { return textures_; }
+    void note_uncounted(UncountedAccess access, std::uintptr_t return_address)
+    {
+        block_.uncounted.add(access, block_.faults.instruction_at(return_address));
+    }
+
     /// Ends the block when `frame`, an address on the lane's stack, lies below it.
     void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
     {
@@ -161,6 +172,7 @@ private:
     const GlobalMemory& memory_;
     LaunchSnapshot& snapshot_;
     DeviceHeap& heap_;
+    const TextureTable& textures_;
     const ProgramImage& image_;
     /// Looked up before a lane runs: its stack is too small for that.
     const DeviceVariables& variables_;
