@@ -38,21 +38,25 @@ bool was_atomic(PastAccess past, Operation operation)
     return operation == Operation::atomic || (operation == Operation::load && past.third_flag());
 }
 
-/// Calls `visit(lane, address, history)` for the bytes of a word that an access touches one by one. What came before
-/// interval `first_of_launch` is of no use any more.
+/// Calls `visit(lane, address, history, write)`, with the last write, for the bytes of a word that an access touches
+/// one by one. What came before interval `first_of_launch` is of no use any more.
 template <class Visitor>
 [[gnu::noinline]] void for_each_byte(const AccessEvent& event, RaceHistory& history, std::uint32_t first_of_launch,
-                                     unsigned lane, std::uint64_t address, Visitor& visit)
+                                     unsigned lane, std::uint64_t address, Visitor visit)
 {
     const unsigned bytes = std::min(event.access.width, RaceHistory::word_bytes);
     const bool is_whole = bytes == RaceHistory::word_bytes;
     if (is_whole && history.is_past(address, first_of_launch)) {
         history.unite(address);
-        visit(lane, address, history.word(address));
+        const UnitHistory word = history.word(address);
+        visit(lane, address, word, word.write.get());
         return;
     }
     history.divide(address);
-    for (unsigned byte = 0; byte < bytes; ++byte) visit(lane, address + byte, history.byte(address + byte));
+    for (unsigned i = 0; i < bytes; ++i) {
+        const UnitHistory byte = history.byte(address + i);
+        visit(lane, address + i, byte, byte.write.get());
+    }
     if (is_whole && event.access.operation == Operation::store) history.unite(address);
 }
 
@@ -63,8 +67,10 @@ void for_each_unit(const AccessEvent& event, RaceHistory& history, std::uint32_t
     const unsigned width = event.access.width;
     const unsigned words = words_of(width);
     const auto visit_word = [&](unsigned lane, std::uint64_t address) {
-        if (width >= RaceHistory::word_bytes && !history.is_divided(address)) [[likely]]
-            visit(lane, address, history.word(address));
+        const UnitHistory word = history.word(address);
+        const PastAccess write = word.write.get();
+        if (width >= RaceHistory::word_bytes && !write.is_of_bytes()) [[likely]]
+            visit(lane, address, word, write);
         else
             for_each_byte(event, history, first_of_launch, lane, address, visit);
     };
@@ -213,7 +219,7 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
     if (interval == 0) return;
     RaceHistory& history = history_of(event);
     if (is_swap(event.kind)) note_loads_before_swap(event);
-    last_told_ = {};
+    last_told_.word = no_word;
     if (event.access.operation == Operation::load) {
         if (launch_.demands.mode().in_lockstep && !is_atomic(event.kind)) keep_as_recent(event);
         on_load(event, history, interval);
@@ -485,24 +491,26 @@ void RaceDetector::compare_with_both_reads(const UnitHistory& unit, PastAccess r
 void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
     if (on_broadcast(event, history, interval)) return;
-    for_each_unit(event, history, first_of_launch_, [&](unsigned lane, std::uint64_t address, const UnitHistory& unit) {
+    const auto look_at_unit = [this, &event, interval](unsigned lane, std::uint64_t address, const UnitHistory& unit,
+                                                       PastAccess write) {
         const Present present{event, interval, lane, address};
-        const PastAccess write = unit.write.get();
-        if (can_race(write, operation_of_write(write), present) && !is_write_ordered(unit, write, present))
+        if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), present) &&
+            !is_write_ordered(unit, write, present))
             report(present, write, operation_of_write(write));
         keep_read(unit, present, noted(event, interval, lane));
-    });
+    };
+    for_each_unit(event, history, first_of_launch_, look_at_unit);
 }
 
 void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    const auto leaves_the_value = [&](unsigned lane) {
+    const auto leaves_the_value = [&event](unsigned lane) {
         return event.kind != StepKind::barrier_setup &&
                event.overwritten[lane] == content_of(event.access.addresses[lane], event.access.width);
     };
-    for_each_unit(event, history, first_of_launch_, [&](unsigned lane, std::uint64_t address, const UnitHistory& unit) {
+    const auto look_at_unit = [this, &event, interval, leaves_the_value](unsigned lane, std::uint64_t address,
+                                                                         const UnitHistory& unit, PastAccess write) {
         const Present present{event, interval, lane, address};
-        const PastAccess write = unit.write.get();
         const bool left_value = leaves_the_value(lane);
         if (!is_write_ordered(unit, write, present)) {
             // Lanes that have parted are shown one after the other: who stored the value first may be shown last.
@@ -516,22 +524,25 @@ void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std:
         compare_with_reads(unit, present);
         unit.write.set(noted(event, interval, lane).with_flags(false, left_value));
         unit.read.set({});
-    });
+    };
+    for_each_unit(event, history, first_of_launch_, look_at_unit);
 }
 
 void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    for_each_unit(event, history, first_of_launch_, [&](unsigned lane, std::uint64_t address, const UnitHistory& unit) {
+    const auto look_at_unit = [this, &event, interval](unsigned lane, std::uint64_t address, const UnitHistory& unit,
+                                                       PastAccess write) {
         const Present present{event, interval, lane, address};
-        const PastAccess write = unit.write.get();
-        if (can_race(write, operation_of_write(write), present) && !is_write_ordered(unit, write, present))
+        if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), present) &&
+            !is_write_ordered(unit, write, present))
             report(present, write, operation_of_write(write));
         compare_with_reads(unit, present);
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
         if (!own_store) unit.write.set(noted(event, interval, lane).with_flags(true, is_in_block(event.kind)));
         unit.read.set({});
-    });
+    };
+    for_each_unit(event, history, first_of_launch_, look_at_unit);
 }
 
 /// Volatile accesses, and atomics, by which threads tell each other that something is done (CUDA C++ Programming Guide,

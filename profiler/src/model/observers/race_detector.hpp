@@ -133,11 +133,12 @@ private:
     void report(const Present& present, PastAccess past, Operation past_operation);
     std::string reason(const Present& present, PastAccess past, Operation past_operation) const;
 
+    static constexpr std::uint64_t no_word = 0;
     /// A race that one lane has in one word: told once, not for each byte.
     struct Told {
         FaultKey key;
         std::uint32_t lane = 0;
-        std::uint64_t word = 0;
+        std::uint64_t word = no_word;
 
         auto operator<=>(const Told&) const = default;
     };
@@ -161,7 +162,7 @@ private:
     /// thread before `since_barrier_` lie before its last barrier.
     std::uint32_t of_block_ = 0;
     std::uint32_t since_barrier_ = 0;
-    /// Of the access at hand; no word before the first.
+    /// Of the access at hand; `no_word` before the first.
     Told last_told_;
 };
 
