@@ -111,6 +111,11 @@ std::optional<std::string> refusal_of(const Message& message, const ReadSource& 
     const std::string line = beginning_of(source(message.file, message.line));
     if (const std::string header = header_in(line); !header.empty()) return refusal_of_header(header);
     if (has_launch(line)) return refusal_of_host_code("launches by <<<...>>>");
+    if (message.text.find("does not have a constant initializer") != std::string::npos &&
+        line.find("__shared__") != std::string::npos)
+        return "a __shared__ object begins without content, and the model runs no constructor for it. Use a type "
+               "without a constructor of its own (`A() = default;`), and let a thread store its members, with a "
+               "__syncthreads() behind";
     const std::string name = unknown_name_in(message.text);
     return name.empty() ? std::nullopt : refusal_of_name(name, message.text);
 }

@@ -34,6 +34,7 @@
 #include "gaps.hpp"
 #include "host_code_in_kernels.hpp"
 #include "host_thread_locals.hpp"
+#include "misplaced_words.hpp"
 #include "refused.hpp"
 #include "refused_headers.hpp"
 #include "source_tokens.hpp"
@@ -199,7 +200,9 @@ int compile(const std::string& assembler, const Words& command)
         std::fputs(preprocessor.output.c_str(), stderr);
         return failed;
     }
-    const Declarations declarations(source_tokens(content_of(preprocessed.path)));
+    const SourceTokens source = source_tokens(content_of(preprocessed.path));
+    expect_no_misplaced_words(source);
+    const Declarations declarations(source);
 
     const std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
     const std::vector<Function> functions = functions_in(lines);

@@ -346,6 +346,12 @@ std::string trap_of_the_compiler()
     return "the thread comes to __builtin_trap(), or to code that the compiler takes for impossible";
 }
 
+std::string pure_virtual_call()
+{
+    return "call of a pure virtual function, which has no code (= 0): is the object not complete yet, or not any more, "
+           "as in a constructor or destructor of its base class?";
+}
+
 std::string aborted() { return "the C++ library ends the program (abort), since something went wrong that it checks"; }
 
 }  // namespace warpbook::model::fault_text

@@ -108,6 +108,7 @@ std::string access_of_no_memory(std::uint64_t address);
 std::string access_of_no_memory();
 std::string quotient_too_large();
 std::string trap_of_the_compiler();
+std::string pure_virtual_call();
 std::string aborted();
 
 }  // namespace warpbook::model::fault_text
