@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -25,6 +26,7 @@
 
 #include "annotate.hpp"
 #include "assembly.hpp"
+#include "command_lines.hpp"
 #include "compiler_messages.hpp"
 #include "constant_memory.hpp"
 #include "declarations.hpp"
@@ -33,16 +35,17 @@
 #include "execution_spaces.hpp"
 #include "gaps.hpp"
 #include "host_code_in_kernels.hpp"
+#include "host_pass.hpp"
 #include "host_thread_locals.hpp"
 #include "refused.hpp"
 #include "refused_headers.hpp"
 #include "source_tokens.hpp"
+#include "two_passes.hpp"
 #include "unseen_accesses.hpp"
 
 namespace {
 
 using namespace warpbook::kernel_compiler;
-using Words = std::vector<std::string>;
 
 /// The exit code of the program; 128 and more when a signal ended it.
 int exit_code_of(const warpbook::ProcessEnd& end)
@@ -73,13 +76,6 @@ std::string content_of(const std::string& path)
 {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-/// What the compiler has written for make of the files that it has read; empty where it was not asked to.
-std::string dependencies_of(const Words& command)
-{
-    const auto option = std::find(command.begin(), command.end(), "-MF");
-    return option == command.end() || option + 1 == command.end() ? std::string() : content_of(*(option + 1));
 }
 
 /// Into lines again, where several have become one string.
@@ -153,53 +149,116 @@ int exit_code_after_compiling(const Words& command)
     return code;
 }
 
-/// The command that writes the preprocessed text of what `command` compiles, without a launcher, which would keep it
-/// for nothing. What the precompiled header has is not in the text, and has nothing of the student's.
-Words preprocess(const std::string& compiler, const Words& command, const std::string& output)
+/// Preprocesses; the exit code. The compilation says all; what g++ says here is worth a word only if it fails.
+int exit_code_after_preprocessing(const Words& command)
 {
-    const auto begin = std::find(command.begin(), command.end(), compiler);
-    const Words options(begin == command.end() ? command.begin() : begin, command.end());
-    Words result;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        const std::string& option = options[i];
-        const bool has_argument = option == "-o" || option == "-MF" || option == "-MT" || option == "-MQ";
-        if (option == "-c") result.insert(result.end(), {"-E", "-w", "-o", output});
-        // The list of headers is written by the compilation.
-        if (has_argument) ++i;
-        if (!has_argument && option != "-c" && option != "-MD" && option != "-MMD") result.push_back(option);
-    }
-    return result;
+    const warpbook::CapturedProcess preprocessor = warpbook::run_captured(command);
+    const int code = exit_code_of(preprocessor.end);
+    if (code != 0) std::fputs(preprocessor.output.c_str(), stderr);
+    return code;
 }
 
-int compile(const std::string& assembler, const Words& command)
+/// What make is told of the device's pass, and of the host's, whose code may include other headers.
+void add_dependencies(const std::string& list, const std::string& others)
 {
-    const auto compile_only = std::find(command.begin(), command.end(), "-c");
-    const auto output = std::find(command.begin(), command.end(), "-o");
-    if (compile_only == command.end() || output == command.end() || output + 1 == command.end())
-        return exit_code_of(warpbook::run(command));
+    if (list.empty()) return;
+    std::string text = content_of(list);
+    while (text.ends_with('\n')) text.pop_back();
+    const std::string more = content_of(others);
+    const auto colon = more.find(':');
+    if (colon != std::string::npos) write_lines(list, {text + " \\", more.substr(colon + 1)});
+}
 
-    const std::string object = *(output + 1);
+/// The device's assembly, and what is known of it.
+struct DevicePass {
+    const std::vector<std::string>& lines;
+    const std::vector<Function>& functions;
+    const ExecutionSpaces& spaces;
+    const Declarations& declarations;
+    /// Preprocessed.
+    const std::string& text;
+    /// With all that the model needs, and in front of what is added to it at the end.
+    std::vector<std::string>& annotated;
+};
+
+/// The host's assembly of a file of which the host sees another text than the device.
+struct HostPass {
+    std::string object;
+    /// To be made local in the joint object.
+    Names shared;
+};
+
+/// Compiles for the host where that makes a difference, and prepares both for being joined. The exit code.
+int compile_for_host(const std::string& assembler, const CommandLine& command, const DevicePass& device,
+                     std::optional<HostPass>& host)
+{
+    if (!asks_for_architecture(device.text)) return 0;
+    const TemporaryFile dependencies{command.object() + ".host.d"};
+    const TemporaryFile preprocessed{command.object() + ".host.ii"};
+    if (const int failed =
+            exit_code_after_preprocessing(command.preprocess_for_host(preprocessed.path, dependencies.path)))
+        return failed;
+    add_dependencies(command.dependencies(), dependencies.path);
+
+    const std::string text = without_device_code(content_of(preprocessed.path));
+    if (have_same_code(text, without_device_code(device.text))) return 0;
+    write_lines(preprocessed.path, {text});
+    const TemporaryFile assembly{command.object() + ".host.s"};
+    if (const int failed =
+            exit_code_after_compiling(command.preprocessed_to_assembly(preprocessed.path, assembly.path)))
+        return failed;
+
+    std::vector<std::string> lines = lines_of(assembly.path);
+    const TwoPasses passes(device.lines, device.functions, device.spaces, device.declarations, lines);
+    passes.expect_kernels_of_host(Declarations(source_tokens(text)));
+    device.annotated = passes.for_device(split(device.annotated));
+    lines = passes.for_host();
+    keep_all_thread_locals_apart(lines);
+    write_lines(assembly.path, lines);
+    host = HostPass{command.object() + ".host.o", passes.shared()};
+    return exit_code_of(warpbook::run({assembler, "-c", assembly.path, "-o", host->object}));
+}
+
+/// Makes one object of those of the two passes. The exit code.
+int join(const std::string& assembler, const std::string& device, const HostPass& host, const std::string& object)
+{
+    // g++ knows where its linker is, and its objcopy.
+    const warpbook::CapturedProcess linker =
+        warpbook::run_captured({assembler, "-r", "-nostdlib", "-o", object, device, host.object});
+    if (const int failed = exit_code_of(linker.end)) {
+        std::fputs(linker.output.c_str(), stderr);
+        return failed;
+    }
+    if (host.shared.empty()) return 0;
+    std::string objcopy = warpbook::run_captured({assembler, "-print-prog-name=objcopy"}).output;
+    while (objcopy.ends_with('\n')) objcopy.pop_back();
+    Words localize{objcopy};
+    for (const std::string& symbol : host.shared) localize.push_back("--localize-symbol=" + symbol);
+    localize.push_back(object);
+    return exit_code_of(warpbook::run(localize));
+}
+
+int compile(const std::string& assembler, const Words& words)
+{
+    const auto command = CommandLine::read(assembler, words);
+    if (!command) return exit_code_of(warpbook::run(words));
+
+    const std::string& object = command->object();
     const TemporaryFile assembly{object + ".s"};
-    Words to_assembly = command;
-    to_assembly[static_cast<std::size_t>(compile_only - command.begin())] = "-S";
-    to_assembly[static_cast<std::size_t>(output + 1 - command.begin())] = assembly.path;
     keep_whole_file_names_in_ccache();
     limit_compiler();
-    if (const int failed = exit_code_after_compiling(to_assembly)) return failed;
+    if (const int failed = exit_code_after_compiling(command->to_assembly(assembly.path))) return failed;
 
-    if (const auto refusal = refusal_of_dependencies(dependencies_of(command))) {
-        std::fprintf(stderr, "%s: error: %s\n", command.back().c_str(), refusal->c_str());
+    const std::string dependencies = command->dependencies();
+    if (const auto refusal = refusal_of_dependencies(dependencies.empty() ? "" : content_of(dependencies))) {
+        std::fprintf(stderr, "%s: error: %s\n", command->source().c_str(), refusal->c_str());
         return 1;
     }
 
     const TemporaryFile preprocessed{object + ".ii"};
-    // The compilation has said all; what g++ says here is worth a word only if it fails.
-    const auto preprocessor = warpbook::run_captured(preprocess(assembler, command, preprocessed.path));
-    if (const int failed = exit_code_of(preprocessor.end)) {
-        std::fputs(preprocessor.output.c_str(), stderr);
-        return failed;
-    }
-    const Declarations declarations(source_tokens(content_of(preprocessed.path)));
+    if (const int failed = exit_code_after_preprocessing(command->preprocess(preprocessed.path))) return failed;
+    const std::string text = content_of(preprocessed.path);
+    const Declarations declarations(source_tokens(text));
 
     const std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
     const std::vector<Function> functions = functions_in(lines);
@@ -209,10 +268,19 @@ int compile(const std::string& assembler, const Words& command)
     std::vector<std::string> annotated = annotate(lines, functions);
     keep_thread_locals_of_host_apart(annotated);
     annotated = with_gaps_between_variables(split(annotated));
+    std::optional<HostPass> host;
+    if (const int failed =
+            compile_for_host(assembler, *command, {lines, functions, spaces, declarations, text, annotated}, host))
+        return failed;
     annotated.push_back(dynamic_shared_memory(lines, declarations));
     annotated.push_back(table_of_constants(lines, declarations));
     write_lines(assembly.path, annotated);
-    return exit_code_of(warpbook::run({assembler, "-c", assembly.path, "-o", object}));
+    if (!host) return exit_code_of(warpbook::run({assembler, "-c", assembly.path, "-o", object}));
+    const TemporaryFile host_object{host->object};
+    const TemporaryFile device_object{object + ".device.o"};
+    if (const int failed = exit_code_of(warpbook::run({assembler, "-c", assembly.path, "-o", device_object.path})))
+        return failed;
+    return join(assembler, device_object.path, *host, object);
 }
 
 }  // namespace

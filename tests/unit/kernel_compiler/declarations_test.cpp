@@ -73,8 +73,8 @@ TEST(Declarations, OfFunctionsAreKnown)
         {"int table[] = {1, 2}; enum class E : int { a, b }; using F = int (*)(int); int f(int);", "none", ""},
         {"auto twice = [](int x) { return 2 * x; };", "none", ""},
         // As nvcc takes them, too.
-        {"__device__ int f(int); int f(int x) { return x; }", "device", "f"},
-        {"struct S { __device__ int f(); }; int S::f() { return 1; }", "device", "f"},
+        {"__device__ int f(int); int f(int x) { return x; }", "both", "f"},
+        {"struct S { __device__ int f(); }; int S::f() { return 1; }", "both", "f"},
         {"int main() { launch(); }", "host", "main"}};
     for (const auto& [source, space, name] : table) {
         const Declarations declarations = declarations_in(source);
@@ -108,7 +108,7 @@ TEST(Declarations, AreKnownByTheLinesOfTheirText)
     EXPECT_EQ(space_at(declarations, 1), "device");
     EXPECT_EQ(space_at(declarations, 6), "device");
     EXPECT_EQ(space_at(declarations, 7), "none");
-    EXPECT_EQ(space_at(declarations, 9), "device") << "a specialization of it";
+    EXPECT_EQ(space_at(declarations, 9), "both") << "a specialization of it";
     EXPECT_EQ(space_at(declarations, 12), "host");
     EXPECT_EQ(space_at(declarations, 15), "device");
     EXPECT_EQ(space_at(declarations, 17), "host");

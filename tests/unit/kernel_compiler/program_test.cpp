@@ -73,7 +73,7 @@ TEST_F(KernelCompilerTest, CompilesToAssemblyAndAssemblesThat)
     write_compiler("echo '\t.text' > a.o.s");
     const Outcome seen = compile("./compiler -O1 -MF a.d -o a.o -c a.cu");
     EXPECT_EQ(seen.exit_code, 0) << seen.output;
-    EXPECT_EQ(commands(), "-O1 -MF a.d -o a.o.s -S a.cu\n-O1 -E -w -o a.o.ii a.cu\n-c a.o.s -o a.o\n");
+    EXPECT_EQ(commands(), "-O1 -MF a.d -o a.o.s -S a.cu\n-O1 -E -dU -w -o a.o.ii a.cu\n-c a.o.s -o a.o\n");
 }
 
 TEST_F(KernelCompilerTest, LeavesNoAssemblyBehind)
@@ -158,7 +158,7 @@ TEST_F(KernelCompilerTest, ALauncherStartsTheCompilerOnly)
                                    " ./compiler ./launcher ./compiler -O1 -o a.o -c a.cu && cat launched");
     EXPECT_EQ(seen.exit_code, 0) << seen.output;
     EXPECT_EQ(seen.output, "./compiler -O1 -o a.o.s -S a.cu\n");
-    EXPECT_EQ(commands(), "-O1 -o a.o.s -S a.cu\n-O1 -E -w -o a.o.ii a.cu\n-c a.o.s -o a.o\n");
+    EXPECT_EQ(commands(), "-O1 -o a.o.s -S a.cu\n-O1 -E -dU -w -o a.o.ii a.cu\n-c a.o.s -o a.o\n");
 }
 
 TEST_F(KernelCompilerTest, NamesTheLineThatItDoesNotUnderstand)
