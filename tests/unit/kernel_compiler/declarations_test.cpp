@@ -115,6 +115,32 @@ TEST(Declarations, AreKnownByTheLinesOfTheirText)
     EXPECT_EQ(declarations.function_at("other.cu", 5), nullptr);
 }
 
+TEST(Declarations, OfOneLineAreToldApartByTheirSymbols)
+{
+    const Declarations declarations = declarations_in(
+        "int host() { auto f = [] __device__ (int x) { return x; }; return 1; } __device__ int f(int x) { return x; } "
+        "__host__ __device__ int both() { return 1; }");
+    const auto space = [&](const std::string& symbol) {
+        const FunctionText* const function = declarations.function_at("tile.cu", 1, symbol);
+        return !function->words.any_of_device() ? "host" : function->words.host ? "both" : "device";
+    };
+    EXPECT_STREQ(space("_Z4hostv"), "host");
+    EXPECT_STREQ(space("_Z1fi"), "device");
+    EXPECT_STREQ(space("_Z4bothv"), "both");
+    EXPECT_STREQ(space("both"), "both") << "extern \"C\"";
+    EXPECT_STREQ(space("_ZNKSt6vectorIiEixEm"), "device") << "unknown: as without a symbol";
+}
+
+TEST(Declarations, GoOnBehindAMacroOfASystemHeader)
+{
+    const Declarations declarations(
+        source_tokens("# 1 \"tile.cu\"\nint first() { return\n# 1 \"tile.cu\" 3 4\n 0\n# 1 \"tile.cu\"\n; }\nint "
+                      "second() { return 1; }\n"));
+    ASSERT_NE(declarations.function_at("tile.cu", 1), nullptr);
+    ASSERT_NE(declarations.function_at("tile.cu", 2), nullptr);
+    EXPECT_EQ(declarations.function_at("tile.cu", 2)->name, "second");
+}
+
 TEST(Declarations, OfAnotherFileBelongToIt)
 {
     const Declarations declarations(
