@@ -5,6 +5,6 @@ __global__ void first(int* out)
     out[threadIdx.x] = 1;
 }
 
-int twice(int x) { return 2 * x; }
+__attribute__((noinline)) int twice(int x) { return 2 * x; }
 
-__global__ void second(int* out) { out[threadIdx.x] = twice(1); }
+__global__ void second(int* out) { out[threadIdx.x] = twice(out[threadIdx.x]); }
