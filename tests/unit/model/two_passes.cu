@@ -80,7 +80,10 @@ __host__ __device__ void answer(int* answers)
     answers[6] = lambda(0);
     answers[7] = SIDE_BY_MACRO;
     NV_IF_ELSE_TARGET(NV_IS_DEVICE, (answers[8] = device_side;), (answers[8] = host_side;))
-    NV_DISPATCH_TARGET(NV_PROVIDES_SM_80, (answers[9] = device_side;), NV_IS_HOST, (answers[9] = host_side;))
+    // The last that holds, and one choice within another.
+    NV_DISPATCH_TARGET(NV_PROVIDES_SM_100, (answers[9] = 0;), NV_IS_EXACTLY_SM_80, (answers[9] = 0;), NV_PROVIDES_SM_90,
+                       (int before = 1, one = 1; NV_IF_TARGET(NV_IS_EXACTLY_SM_90, (answers[9] = before + one;))),
+                       NV_IS_HOST, (answers[9] = host_side;))
 }
 
 __global__ void ask_on_device(int* answers) { answer(answers + kinds * threadIdx.x); }
