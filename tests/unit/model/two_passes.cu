@@ -38,12 +38,6 @@ struct Asks {
     int constructed_on;
 };
 
-__host__ __device__ int next_call()
-{
-    static int calls = 100 * side_in_header();
-    return ++calls;
-}
-
 /// A static variable's own initializer.
 __host__ __device__ int side_of_local_static()
 {
@@ -60,6 +54,12 @@ __host__ __device__ int side_of_local_static()
 #else
 #define SIDE_BY_MACRO host_side
 #endif
+
+__host__ __device__ int next_call()
+{
+    static int calls = 100 * SIDE_BY_MACRO;
+    return ++calls;
+}
 
 __host__ __device__ void answer(int* answers)
 {
@@ -98,17 +98,15 @@ std::vector<int> ask_on_host()
 int calls_of_function_with_static() { return next_call(); }
 
 // Initializers belong to the host, and run once.
-static int constructed = 0;
 struct Counted {
-    Counted() : side(side_of_function()) { ++constructed; }
-    ~Counted() { --constructed; }
+    Counted() : side(side_of_function()) { note_construction(); }
+    ~Counted() { side = 0; }
     int side;
 };
-static const Counted counted;
+static Counted counted;
 static const std::vector<int> one_of_the_library{side_of_template(0)};
 
 int side_of_static_variable() { return counted.side == one_of_the_library.front() ? counted.side : 0; }
-int runs_of_constructor() { return constructed; }
 
 __device__ int counter = 5;
 static __device__ int static_counter = 6;
@@ -135,6 +133,14 @@ static __global__ void not_seen_elsewhere(int* out) { out[threadIdx.x] = 10 + si
 namespace {
 __global__ void unnamed(int* out) { out[threadIdx.x] = 20 + side_of_function(); }
 }  // namespace
+// All on one line, as far as debug information knows.
+#define FUNCTIONS_OF_ONE_LINE(name)                                                               \
+    __host__ __device__ int name##_for_both() { return side_of_function(); }                      \
+    static __global__ void name##_kernel(int* out) { out[threadIdx.x] = 50 + name##_for_both(); } \
+    int name##_on_host() { return name##_for_both(); }                                            \
+    Kernel kernel_##name() { return name##_kernel; }
+FUNCTIONS_OF_ONE_LINE(made_by_a_macro)
+
 template <int n>
 __global__ void with_number(int* out)
 {

@@ -25,9 +25,9 @@ std::vector<int> ask_on_host();
 /// Counts, and begins at 100 times its side.
 int calls_of_function_with_static();
 
-/// Of a static variable with a constructor: what it saw, and how often it ran.
+/// What the constructor of a static variable saw, which calls the test's own function.
 int side_of_static_variable();
-int runs_of_constructor();
+void note_construction();
 
 /// A `__device__` variable that host code changes, as cudaMemcpyToSymbol() would, and a static `__constant__` array.
 void set_counter(int value);
@@ -39,6 +39,8 @@ using Kernel = void (*)(int*);
 /// Kernels that the rest of the program does not see by name.
 Kernel static_kernel();
 Kernel kernel_in_unnamed_namespace();
+Kernel kernel_made_by_a_macro();
+int made_by_a_macro_on_host();
 Kernel kernel_template();
 /// Has the thread's number.
 Kernel kernel_of_device_lambda();
