@@ -38,9 +38,6 @@ set(WARPBOOK_MODEL_OPTIONS
     # An index in ints runs over where it is written, as the instructions of a GPU do. Otherwise a loop may count in
     # addresses of 64 bits: what runs over is undefined, so g++ need not care.
     -fno-ivopts
-    # A static `__device__` variable that nobody in the file writes, or nobody reads, is in memory
-    # all the same: g++ would leave its loads and stores out, and nvcc does not.
-    -fno-ipa-reference-addressable
     # `extern __shared__` in a template: g++ would call a function that initializes the array, and there is none.
     -fno-extern-tls-init
     # In a kernel, new gives nothing when the heap is full, and does not throw.

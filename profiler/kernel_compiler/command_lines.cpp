@@ -6,6 +6,13 @@
 
 namespace warpbook::kernel_compiler {
 
+namespace {
+
+/// Also of a static variable that nothing writes, g++ loads the value then.
+const std::string keep_variables = "-fno-ipa-reference-addressable";
+
+}  // namespace
+
 std::optional<CommandLine> CommandLine::read(const std::string& compiler, const Words& words)
 {
     const auto compile_only = std::find(words.begin(), words.end(), "-c");
@@ -21,6 +28,14 @@ std::string CommandLine::dependencies() const
 {
     const auto option = std::find(words_.begin(), words_.end(), "-MF");
     return option == words_.end() || option + 1 == words_.end() ? std::string() : *(option + 1);
+}
+
+std::optional<Words> CommandLine::with_variables_kept() const
+{
+    if (std::find(words_.begin(), words_.end(), keep_variables) != words_.end()) return {};
+    Words command = words_;
+    command.insert(command.begin() + static_cast<std::ptrdiff_t>(compile_only_), keep_variables);
+    return command;
 }
 
 Words CommandLine::to_assembly(const std::string& output) const
@@ -66,7 +81,7 @@ Words CommandLine::preprocess_for_host(const std::string& output, const std::str
 Words CommandLine::preprocessed_to_assembly(const std::string& text, const std::string& output) const
 {
     Words command = options(true);
-    command.insert(command.end(), {"-w", "-S", "-o", output, "-x", "c++-cpp-output", text});
+    command.insert(command.end(), {keep_variables, "-w", "-S", "-o", output, "-x", "c++-cpp-output", text});
     return command;
 }
 

@@ -22,6 +22,10 @@ public:
     /// Where the compiler writes for make which files it has read; empty where it was not asked to.
     std::string dependencies() const;
 
+    /// The same command with variables of the file kept as they are, though what one pass sees of it never writes them,
+    /// or never reads them: the other pass may. Nothing where it is that command already.
+    std::optional<Words> with_variables_kept() const;
+
     /// Writes assembly into `output`.
     Words to_assembly(const std::string& output) const;
 

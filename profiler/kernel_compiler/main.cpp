@@ -104,6 +104,8 @@ int compile(const std::string& assembler, const Words& words)
     std::optional<TwoPasses> passes;
     if (host) {
         passes.emplace(lines, functions, spaces, declarations, host->assembly);
+        const auto again = command->with_variables_kept();
+        if (passes->takes_variables_for_constants() && again) return compile(assembler, *again);
         passes->expect_kernels_of_host(Declarations(source_tokens(host->text)));
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <map>
 #include <optional>
 #include <string_view>
 
@@ -87,6 +88,22 @@ Names symbols_defined_in(const Lines& lines)
     return symbols;
 }
 
+/// By symbol: the section that it is in.
+std::map<std::string, std::string_view> sections_of_symbols(const Lines& lines)
+{
+    std::map<std::string, std::string_view> sections;
+    std::string_view section;
+    for (const std::string_view line : lines) {
+        if (const auto next = section_begun_by(line)) section = *next;
+        if (const Directive directive = directive_in(line); directive.name == ".comm")
+            sections[std::string(directive.symbol)] = ".bss";
+        if (const std::string_view label = label_in(line); !label.empty()) sections[std::string(label)] = section;
+    }
+    return sections;
+}
+
+bool is_read_only(std::string_view section) { return section.starts_with(".rodata"); }
+
 constexpr std::array<std::string_view, 5> directives_of_definitions{".type", ".size", ".comm", ".local", ".set"};
 
 /// `f` becomes `f.not_for_host`: no name of C++ can be that.
@@ -132,6 +149,14 @@ TwoPasses::TwoPasses(const Lines& device, const std::vector<Function>& functions
             shared_.erase(std::string(directive.symbol));
     const Names of_host = symbols_defined_in(host);
     std::erase_if(shared_, [&](const std::string& symbol) { return !of_host.contains(symbol); });
+
+    const auto sections = sections_of_symbols(device);
+    for (const auto& [symbol, section] : sections_of_symbols(host)) {
+        const CudaWords* const words = declarations.words_of_variable(symbol);
+        if (words == nullptr || !words->any_of_device() || is_read_only(section)) continue;
+        const auto of_device = sections.find(symbol);
+        if (of_device == sections.end() || is_read_only(of_device->second)) taken_for_constants_.insert(symbol);
+    }
 }
 
 void TwoPasses::expect_kernels_of_host(const Declarations& declarations) const

@@ -29,6 +29,10 @@ public:
     /// `declarations` are those of the host's text.
     void expect_kernels_of_host(const Declarations& declarations) const;
 
+    /// Whether g++ has taken a variable for a constant that the host's code may write: of static variables it looks for
+    /// code that writes them, and sees the device's alone.
+    bool takes_variables_for_constants() const { return !taken_for_constants_.empty(); }
+
     /// Of the device's assembly, which may have been changed since: one directive in a line.
     std::vector<std::string> for_device(const std::vector<std::string>& lines) const;
 
@@ -45,6 +49,7 @@ private:
     /// Of them, those that the host takes from there.
     Names device_;
     Names shared_;
+    Names taken_for_constants_;
     /// COMDAT groups with something of device_.
     Names groups_;
 };

@@ -54,16 +54,6 @@ __global__ void products(float* out)
              static_cast<float>(odd_ones[i & 1] * with_c_linkage[i & 1]);
 }
 
-// Memory, though nobody in this file writes the one or reads the other.
-static __device__ int only_read = 7;
-static __device__ int only_written;
-
-__global__ void uses_variables_of_its_own(int* out)
-{
-    only_written = 5;
-    out[threadIdx.x] = only_read;
-}
-
 // Made by the compiler: constructors, assignments, what a class inherits.
 struct Defaults {
     int first = 3;

@@ -5,7 +5,6 @@
 
 __global__ void weighted(float* out, const int* in);
 __global__ void products(float* out);
-__global__ void uses_variables_of_its_own(int* out);
 __global__ void copy_through_shared_memory(int* out, const int* in);
 /// Uses what has no __device__ before it, and is for the device all the same: out[i] = 3 i + 10.
 __global__ void uses_what_kernels_may(float* out);

@@ -59,15 +59,6 @@ TEST_F(HostCode, MayHaveObjectsInConstantMemory)
     EXPECT_EQ(seen.totals.value().of(Space::global, Operation::load).instructions, 0u);
 }
 
-TEST_F(HostCode, MayHaveVariablesThatNobodyElseUses)
-{
-    int* const out = array<int>("out", 32);
-    const Profile seen = profile(launch(uses_variables_of_its_own, 1, 1, out));
-    EXPECT_EQ(read(out, 1)[0], 7);
-    EXPECT_EQ(seen.totals.value().of(Space::global, Operation::load).instructions, 1u) << "of only_read";
-    EXPECT_EQ(seen.totals.value().of(Space::global, Operation::store).instructions, 2u) << "of 'out' and only_written";
-}
-
 TEST_F(HostCode, IsNotWhatKernelsMayUse)
 {
     float* const out = array<float>("out", 32);

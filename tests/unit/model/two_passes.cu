@@ -117,6 +117,22 @@ void set_counter(int value)
     counter = value;
     static_counter = value + 1;
 }
+// Nothing that the device's pass sees writes these.
+static __device__ int set_by_host_alone = 1;
+static __constant__ int weight_set_by_host_alone = 2;
+__global__ void read_variables_set_by_host(int* out)
+{
+    out[0] = set_by_host_alone;
+    out[1] = weight_set_by_host_alone;
+}
+__host__ __device__ void set_variables_of_device()
+{
+#ifndef __CUDA_ARCH__
+    set_by_host_alone = 10;
+    weight_set_by_host_alone = 20;
+#endif
+}
+
 int counter_as_host_sees_it() { return counter + static_counter; }
 const void* address_of_weights() { return weights; }
 

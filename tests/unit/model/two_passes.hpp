@@ -34,6 +34,8 @@ void set_counter(int value);
 int counter_as_host_sees_it();
 const void* address_of_weights();
 __global__ void read_variables(int* out);
+__host__ __device__ void set_variables_of_device();
+__global__ void read_variables_set_by_host(int* out);
 
 using Kernel = void (*)(int*);
 /// Kernels that the rest of the program does not see by name.

@@ -56,6 +56,16 @@ TEST_F(TwoPasses, ShareTheVariablesOfTheDevice)
     EXPECT_EQ(*static_cast<const int*>(address_of_weights()), 7);
 }
 
+TEST_F(TwoPasses, ShareVariablesThatOneOfThemAloneWrites)
+{
+    int* const out = array<int>("out", 2);
+    profile(launch(read_variables_set_by_host, 1, 1, out));
+    EXPECT_EQ(read(out, 2), (std::vector<int>{1, 2}));
+    set_variables_of_device();
+    profile(launch(read_variables_set_by_host, 1, 1, out));
+    EXPECT_EQ(read(out, 2), (std::vector<int>{10, 20}));
+}
+
 TEST_F(TwoPasses, ShareTheKernelsThatOnlyTheFileSees)
 {
     EXPECT_EQ(result_of(static_kernel()), 10 + device_side);
