@@ -46,7 +46,6 @@ constexpr std::array refusals = {
     Refusal{"helper_functions.h", "the helpers of NVIDIA's samples", "leave them out, the check looks for errors"},
     Refusal{"cooperative_groups/", "this part of cooperative groups", "use __syncthreads(), __syncwarp() and shuffles"},
     Refusal{"cuda/", "this part of libcu++", "use CUDA's functions, such as atomicAdd()"},
-    Refusal{"nv/target", "code for chosen architectures", "write what all GPUs have"},
     Refusal{"crt/", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
     Refusal{"sm_", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
     Refusal{"driver_types.h", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},

@@ -41,23 +41,25 @@ private:
         at_ += skipped.size();
     }
 
-    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file; 3 says that the file is a header of the system.
-    /// It is missing where a macro of another header is expanded there.
+    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file; 1 and 3 say that it begins and is a header of
+    /// the system. 3 alone may also say where a macro of such a header is expanded. What `#define` and `#undef` say
+    /// (main.cpp asks g++ for them) is passed over.
     void read_directive()
     {
         const std::size_t end = std::min(text_.find('\n', at_), text_.size());
         const std::string_view directive = text_.substr(at_, end - at_);
         skip(end + 1 - at_);
+        if (directive.size() < 3 || directive[1] != ' ' || !is_digit(directive[2])) return;
         unsigned line = 0;
         const auto number = directive.find_first_of("0123456789");
         const auto open = directive.find('"');
         const auto close = directive.rfind('"');
         if (number == std::string_view::npos || number > open || close == open || open == std::string_view::npos)
-            return;  // a pragma
+            return;
         std::from_chars(directive.data() + number, directive.data() + directive.size(), line);
         line_ = line;
         const std::string_view file = directive.substr(open + 1, close - open - 1);
-        if (directive.substr(close).find('3') != std::string_view::npos) system_files_.insert(file);
+        if (directive.substr(close).starts_with("\" 1 3")) system_files_.insert(file);
         is_of_system_ = system_files_.contains(file);
         enter_file(file);
     }
@@ -71,7 +73,7 @@ private:
 
     void add(std::size_t length)
     {
-        if (!is_of_system_) found_.tokens.push_back({std::string(text_.substr(at_, length)), file_, line_});
+        if (!is_of_system_) found_.tokens.push_back({std::string(text_.substr(at_, length)), file_, line_, at_});
         skip(length);
     }
 

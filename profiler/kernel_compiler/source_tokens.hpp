@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,8 @@ struct SourceToken {
     /// Number of its file in SourceTokens::files.
     unsigned file = 0;
     unsigned line = 0;
+    /// Where it begins in the preprocessed text.
+    std::size_t offset = 0;
 
     bool is(std::string_view other) const { return text == other; }
     bool is_identifier() const;
