@@ -99,11 +99,13 @@ std::optional<std::string> refusal_of_name(const std::string& name, const std::s
 }
 
 /// The sentence in place of a message; nothing where g++'s own will do.
-std::optional<std::string> refusal_of(const Message& message, const ReadSource& source)
+std::optional<std::string> refusal_of(const Message& message, const ReadSource& source,
+                                      const IsUnderstoodLaunch& is_understood)
 {
     const std::string line = beginning_of(source(message.file, message.line));
     if (const std::string header = header_in(line); !header.empty()) return refusal_of_header(header);
-    if (has_launch(line)) return refusal_of_host_code("launches by <<<...>>>");
+    const bool is_translated = is_understood && is_understood(message.file, message.line);
+    if (has_launch(line) && !is_translated) return refusal_of_host_code("launches by <<<...>>>");
     const std::string name = unknown_name_in(message.text);
     return name.empty() ? std::nullopt : refusal_of_name(name, message.text);
 }
@@ -138,7 +140,8 @@ std::optional<std::string> refusal_of_system_header(const Message& message, cons
 
 }  // namespace
 
-std::string messages_for_people(const std::string& messages, const ReadSource& source)
+std::string messages_for_people(const std::string& messages, const ReadSource& source,
+                                const IsUnderstoodLaunch& is_understood)
 {
     std::vector<std::string> lines;
     std::istringstream stream(messages);
@@ -159,7 +162,7 @@ std::string messages_for_people(const std::string& messages, const ReadSource& s
         }
         if (const auto refusal = message ? refusal_of_system_header(*message, includers, source) : std::nullopt)
             return told + *refusal;
-        if (const auto refusal = message ? refusal_of(*message, source) : std::nullopt) {
+        if (const auto refusal = message ? refusal_of(*message, source, is_understood) : std::nullopt) {
             told += message->place() + ": error: " + *refusal + "\n";
             // The source and the mark below it; what may stand below that is advice.
             for (const std::size_t end = std::min(i + 3, lines.size()); ++i < end && is_excerpt(lines[i]);)

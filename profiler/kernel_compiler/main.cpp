@@ -34,6 +34,7 @@
 #include "gaps.hpp"
 #include "host_code_in_kernels.hpp"
 #include "host_thread_locals.hpp"
+#include "launches.hpp"
 #include "refused.hpp"
 #include "refused_headers.hpp"
 #include "source_tokens.hpp"
@@ -143,32 +144,113 @@ std::string source_line(const std::string& path, unsigned number)
     return file ? line : std::string();
 }
 
+/// Those that kernels make. Others are left for the compiler to refuse.
+std::vector<LaunchInSource> launches_by_device(const SourceTokens& source, const Declarations& declarations)
+{
+    std::vector<LaunchInSource> launches = launches_in(source);
+    std::erase_if(launches, [&](const LaunchInSource& launch) {
+        const SourceToken& place = source.tokens[launch.kernel.begin];
+        const FunctionText* const function = declarations.function_at(source.files[place.file], place.line);
+        return function == nullptr || !function->words.any_of_device();
+    });
+    return launches;
+}
+
 /// The exit code of the compiler, whose messages are said for people.
-int exit_code_after_compiling(const Words& command)
+int exit_code_after_compiling(const Words& command, const IsUnderstoodLaunch& is_understood)
 {
     const warpbook::CapturedProcess compiler = warpbook::run_captured(command);
     const int code = exit_code_of(compiler.end);
     const std::string messages = without_note_of_pass(compiler.output);
-    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line)).c_str(), stderr);
+    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line, is_understood)).c_str(), stderr);
     return code;
 }
 
-/// The command that writes the preprocessed text of what `command` compiles, without a launcher, which would keep it
-/// for nothing. What the precompiled header has is not in the text, and has nothing of the student's.
-Words preprocess(const std::string& compiler, const Words& command, const std::string& output)
+/// `command` without a launcher, which would keep for nothing what is written for once.
+Words without_launcher(const std::string& compiler, const Words& command)
 {
     const auto begin = std::find(command.begin(), command.end(), compiler);
-    const Words options(begin == command.end() ? command.begin() : begin, command.end());
+    return {begin == command.end() ? command.begin() : begin, command.end()};
+}
+
+/// The options in place of `-c`; without those that name the output and ask for the list of headers.
+Words with_other_output(const Words& command, const Words& in_place_of_compile_only)
+{
     Words result;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        const std::string& option = options[i];
+    for (std::size_t i = 0; i < command.size(); ++i) {
+        const std::string& option = command[i];
         const bool has_argument = option == "-o" || option == "-MF" || option == "-MT" || option == "-MQ";
-        if (option == "-c") result.insert(result.end(), {"-E", "-w", "-o", output});
-        // The list of headers is written by the compilation.
+        if (option == "-c")
+            result.insert(result.end(), in_place_of_compile_only.begin(), in_place_of_compile_only.end());
         if (has_argument) ++i;
         if (!has_argument && option != "-c" && option != "-MD" && option != "-MMD") result.push_back(option);
     }
     return result;
+}
+
+/// The command that writes the preprocessed text of what `command` compiles. What the precompiled header has is not in
+/// the text, and has nothing of the student's.
+Words preprocess(const std::string& compiler, const Words& command, const std::string& output)
+{
+    return with_other_output(without_launcher(compiler, command), {"-E", "-w", "-o", output});
+}
+
+/// The command that makes assembly of a preprocessed text, with the options of `command`, whose last word is the file.
+Words compile_preprocessed(const std::string& compiler, const Words& command, const std::string& text,
+                           const std::string& output)
+{
+    Words result = with_other_output(without_launcher(compiler, command), {"-S", "-o", output});
+    result.pop_back();
+    result.insert(result.end(), {"-x", "c++-cpp-output", text});
+    return result;
+}
+
+/// The preprocessed text of what `command` compiles; what the compiler says where it cannot make it.
+struct Preprocessed {
+    std::string text;
+    std::string problems;
+    int exit_code = 0;
+};
+
+Preprocessed preprocessed_text(const std::string& compiler, const Words& command, const std::string& object)
+{
+    const TemporaryFile file{object + ".ii"};
+    const auto preprocessor = warpbook::run_captured(preprocess(compiler, command, file.path));
+    const int code = exit_code_of(preprocessor.end);
+    return {code == 0 ? content_of(file.path) : std::string(), preprocessor.output, code};
+}
+
+/// Writes for make which files the compiler reads, where `command` asks for it: a preprocessed text does not tell.
+int exit_code_after_listing_headers(const std::string& compiler, const Words& command)
+{
+    if (std::find(command.begin(), command.end(), "-MF") == command.end()) return 0;
+    Words list = without_launcher(compiler, command);
+    std::replace(list.begin(), list.end(), std::string("-MD"), std::string("-M"));
+    std::replace(list.begin(), list.end(), std::string("-MMD"), std::string("-MM"));
+    const auto output = std::find(list.begin(), list.end(), "-o");
+    list.erase(output, output + 2);
+    std::erase(list, "-c");
+    // With a precompiled header it also prints where that is.
+    return exit_code_of(warpbook::run_captured(list).end);
+}
+
+/// Compiles to assembly what has launches by kernels, with C++ in their place, which g++ understands.
+int exit_code_after_compiling_launches(const std::string& compiler, const Words& command, const std::string& text,
+                                       const SourceTokens& source, const std::vector<LaunchInSource>& launches,
+                                       const std::string& assembly)
+{
+    const TemporaryFile translated{assembly + ".ii"};
+    write_lines(translated.path, {with_launches_as_calls(text, source, launches)});
+    const auto is_understood = [&](const std::string& file, unsigned line) {
+        return std::any_of(launches.begin(), launches.end(), [&](const LaunchInSource& launch) {
+            const SourceToken& first = source.tokens[launch.kernel.begin];
+            const SourceToken& last = source.tokens[launch.arguments];
+            return source.files[first.file] == file && first.line <= line && line <= last.line;
+        });
+    };
+    const int failed = exit_code_after_compiling(compile_preprocessed(compiler, command, translated.path, assembly),
+                                                 is_understood);
+    return failed ? failed : exit_code_after_listing_headers(compiler, command);
 }
 
 int compile(const std::string& assembler, const Words& command)
@@ -185,21 +267,25 @@ int compile(const std::string& assembler, const Words& command)
     to_assembly[static_cast<std::size_t>(output + 1 - command.begin())] = assembly.path;
     keep_whole_file_names_in_ccache();
     limit_compiler();
-    if (const int failed = exit_code_after_compiling(to_assembly)) return failed;
+
+    const Preprocessed preprocessed = preprocessed_text(assembler, command, object);
+    const SourceTokens source = source_tokens(preprocessed.text);
+    const Declarations declarations(source);
+    const std::vector<LaunchInSource> launches = launches_by_device(source, declarations);
+    const int failed = launches.empty() ? exit_code_after_compiling(to_assembly, {})
+                                        : exit_code_after_compiling_launches(assembler, command, preprocessed.text,
+                                                                             source, launches, assembly.path);
+    if (failed) return failed;
 
     if (const auto refusal = refusal_of_dependencies(dependencies_of(command))) {
         std::fprintf(stderr, "%s: error: %s\n", command.back().c_str(), refusal->c_str());
         return 1;
     }
-
-    const TemporaryFile preprocessed{object + ".ii"};
-    // The compilation has said all; what g++ says here is worth a word only if it fails.
-    const auto preprocessor = warpbook::run_captured(preprocess(assembler, command, preprocessed.path));
-    if (const int failed = exit_code_of(preprocessor.end)) {
-        std::fputs(preprocessor.output.c_str(), stderr);
-        return failed;
+    // The compilation has said all; what g++ says when it preprocesses is worth a word only if that alone fails.
+    if (preprocessed.exit_code != 0) {
+        std::fputs(preprocessed.problems.c_str(), stderr);
+        return preprocessed.exit_code;
     }
-    const Declarations declarations(source_tokens(content_of(preprocessed.path)));
 
     const std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
     const std::vector<Function> functions = functions_in(lines);

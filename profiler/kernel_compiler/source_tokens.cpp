@@ -41,8 +41,9 @@ private:
         at_ += skipped.size();
     }
 
-    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file; 3 says that the file is a header of the system.
-    /// It is missing where a macro of another header is expanded there.
+    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file, which begins here (1) and is a header of the
+    /// system (3). Where it goes on, 3 is missing if a macro of another header is expanded there, and stands in a file
+    /// that is no header of the system where a macro of one is, such as NULL.
     void read_directive()
     {
         const std::size_t end = std::min(text_.find('\n', at_), text_.size());
@@ -57,7 +58,8 @@ private:
         std::from_chars(directive.data() + number, directive.data() + directive.size(), line);
         line_ = line;
         const std::string_view file = directive.substr(open + 1, close - open - 1);
-        if (directive.substr(close).find('3') != std::string_view::npos) system_files_.insert(file);
+        const auto says = [&](char flag) { return directive.find(flag, close) != std::string_view::npos; };
+        if (says('1') && says('3')) system_files_.insert(file);
         is_of_system_ = system_files_.contains(file);
         enter_file(file);
     }
@@ -71,7 +73,7 @@ private:
 
     void add(std::size_t length)
     {
-        if (!is_of_system_) found_.tokens.push_back({std::string(text_.substr(at_, length)), file_, line_});
+        if (!is_of_system_) found_.tokens.push_back({std::string(text_.substr(at_, length)), file_, line_, at_});
         skip(length);
     }
 

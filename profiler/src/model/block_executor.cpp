@@ -34,11 +34,11 @@ constexpr unsigned warp_timeout = 4096;
 BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot,
                              DeviceHeap& heap, FiberStacks& stacks, const Launch& launch,
                              std::vector<Observer*> observers, FaultLog& faults, FenceOrdering& fence_ordering,
-                             LaunchDemands& demands, GridMeeting* grid_meeting)
+                             LaunchDemands& demands, GridMeeting* grid_meeting, ChildLaunches& launches)
     : observers_(std::move(observers)),
       replay_(FlowTable::of_this_program(), observers_),
       block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering,
-             demands, grid_meeting),
+             demands, grid_meeting, launches),
       running_lane_(block_, memory, snapshot, heap)
 {
     const ProgramImage& image = ProgramImage::of_this_program();

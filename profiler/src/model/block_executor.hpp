@@ -24,7 +24,8 @@ class BlockExecutor {
 public:
     BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
                   FiberStacks& stacks, const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
-                  FenceOrdering& fence_ordering, LaunchDemands& demands, GridMeeting* grid_meeting);
+                  FenceOrdering& fence_ordering, LaunchDemands& demands, GridMeeting* grid_meeting,
+                  ChildLaunches& launches);
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;
 

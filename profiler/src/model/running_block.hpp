@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
 #include "block_barrier.hpp"
 #include "block_faults.hpp"
 #include "block_ordering.hpp"
+#include "child_launches.hpp"
 #include "grid_meeting.hpp"
 #include "lane_scheduler.hpp"
 #include "phase_waits.hpp"
@@ -37,7 +39,8 @@ struct AtomicAccess {
 struct RunningBlock {
     /// `meeting` is null where the blocks of the launch cannot meet.
     RunningBlock(const Launch& launch, unsigned warp_size, FiberStacks& stacks, FaultLog& log, std::uint64_t code_begin,
-                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridMeeting* meeting)
+                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridMeeting* meeting,
+                 ChildLaunches& launches_by_grid)
         : grid(launch.grid),
           grid_meeting(meeting),
           scheduler(launch, warp_size, stacks, demanded.mode().in_lockstep),
@@ -48,7 +51,9 @@ struct RunningBlock {
           faults(log, code_begin),
           demands(demanded),
           held_atomics(demanded.mode().in_lockstep ? scheduler.threads() : 0),
-          released(demanded.mode().in_lockstep ? scheduler.threads() : 0)
+          released(demanded.mode().in_lockstep ? scheduler.threads() : 0),
+          launches(launches_by_grid),
+          last_errors(scheduler.threads())
     {}
 
     /// At `position` in the grid.
@@ -60,9 +65,14 @@ struct RunningBlock {
         meetings_arrived_at = 0;
         ordering.begin_block(number_in(grid, position));
         faults.begin_block(position);
+        number = number_in(grid, position);
+        streams = 0;
+        std::fill(last_errors.begin(), last_errors.end(), 0);
     }
 
     const Dim3 grid;
+    /// Its own in the grid.
+    std::size_t number = 0;
     GridMeeting* const grid_meeting;
     /// At how many meetings of the grid the block has arrived.
     std::uint64_t meetings_arrived_at = 0;
@@ -81,6 +91,11 @@ struct RunningBlock {
     std::vector<const AtomicAccess*> held_atomics;
     /// In lockstep, by thread: what its last atomic found, in the sense of memory order.
     std::vector<BlockOrdering::Released> released;
+    ChildLaunches& launches;
+    /// CUDA's error code, by thread: of the last launch that failed.
+    std::vector<int> last_errors;
+    /// That its threads have created.
+    unsigned streams = 0;
 };
 
 }  // namespace warpbook::model
