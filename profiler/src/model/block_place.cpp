@@ -31,7 +31,7 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
     std::vector<Observer*> observers;
     if (setting.collect == Collect::counters) observers.insert(observers.end(), {&counter_, &distribution_});
     if (setting.look_for_faults) observers.push_back(&bounds_);
-    if (setting.look_for_faults && setting.launch.only_blocks.empty()) {
+    if (setting.look_for_faults && !setting.blocks_are_missing) {
         observers.insert(observers.end(), {&initialization_, &detector_});
         // After the detector, whose history it reads.
         if (looks_for_conflicts_) observers.push_back(&conflicts_);

@@ -181,10 +181,16 @@ private:
         bool is_ended = false;
     };
 
-    void run_tree(const Launch& launch, Collect collect, unsigned depth, Tree& tree);
-    GridRun run_grid(const Launch& launch, Collect collect, unsigned depth);
-    AllObservations run_in(const RunMode& mode, const Launch& launch, Collect collect, unsigned depth,
-                           LaunchDemands& demands);
+    /// What holds for a launch, and for those by its kernel.
+    struct Lineage {
+        Collect collect = Collect::nothing;
+        unsigned depth = 0;
+        bool blocks_are_missing = false;
+    };
+
+    void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);
+    GridRun run_grid(const Launch& launch, const Lineage& lineage);
+    AllObservations run_in(const RunMode& mode, const Launch& launch, const Lineage& lineage, LaunchDemands& demands);
     void run_freely(Work& work, FiberStacks& stacks, Observations& seen);
     void run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen);
     void run_in_turns(Work& work, AllObservations& seen);
@@ -272,7 +278,7 @@ void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
     for (const auto& place : places) place->finish();
 }
 
-AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, Collect collect, unsigned depth,
+AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, const Lineage& lineage,
                                      LaunchDemands& demands)
 {
     if (!intervals_.begin_launch()) {
@@ -284,9 +290,19 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,    swap_loops,
                            demands,    launch.grid,     launch.block,       launch.cooperative};
     GridMeeting meeting(launch.grid.count());
-    const LaunchSetting setting{launch, collect, machine_,     look_for_faults_,
-                                depth == 0 ? trace_ : no_trace_, memory_, initialized_, snapshot_,
-                                heap_,  races,   demands,      launch.cooperative ? &meeting : nullptr};
+    const LaunchSetting setting{launch,
+                                lineage.collect,
+                                machine_,
+                                look_for_faults_,
+                                lineage.depth == 0 ? trace_ : no_trace_,
+                                memory_,
+                                initialized_,
+                                snapshot_,
+                                heap_,
+                                races,
+                                demands,
+                                lineage.blocks_are_missing,
+                                launch.cooperative ? &meeting : nullptr};
     Work work{setting};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
@@ -294,7 +310,7 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     const std::size_t places = mode.blocks_take_turns ? std::min(at_a_time, blocks_to_run(launch)) : threads;
     provide_stacks(places);
     AllObservations all;
-    for (std::size_t i = 0; i < places; ++i) all.push_back(std::make_unique<Observations>(depth));
+    for (std::size_t i = 0; i < places; ++i) all.push_back(std::make_unique<Observations>(lineage.depth));
 
     const auto run_part = [&](std::size_t i) {
         Recorder* const idle = current_recorder;
@@ -339,7 +355,7 @@ void note_pending_launches(Observations& seen, const Launch& launch, const std::
                     [&] { return fault_text::too_many_pending_launches(launches.size(), most_pending_launches); });
 }
 
-ModelBackend::GridRun ModelBackend::run_grid(const Launch& launch, Collect collect, unsigned depth)
+ModelBackend::GridRun ModelBackend::run_grid(const Launch& launch, const Lineage& lineage)
 {
     ++launches_;
     RunMode mode;
@@ -354,7 +370,7 @@ ModelBackend::GridRun ModelBackend::run_grid(const Launch& launch, Collect colle
     AllObservations all;
     for (;;) {
         LaunchDemands demands(mode);
-        all = run_in(mode, launch, collect, depth, demands);
+        all = run_in(mode, launch, lineage, demands);
         if (!demands.any() || !may_run_again) break;
         heap_.restore();
         snapshot_.restore();
@@ -366,9 +382,9 @@ ModelBackend::GridRun ModelBackend::run_grid(const Launch& launch, Collect colle
 
 /// Those by its kernel follow it, depth first: a grid is complete when those that it launched are. They may begin when
 /// all its threads have ended, which is an order that CUDA allows.
-void ModelBackend::run_tree(const Launch& launch, Collect collect, unsigned depth, Tree& tree)
+void ModelBackend::run_tree(const Launch& launch, const Lineage& lineage, Tree& tree)
 {
-    GridRun run = run_grid(launch, collect, depth);
+    GridRun run = run_grid(launch, lineage);
     const std::size_t number = tree.launches.size();
     tree.launches.push_back(launch);
     tree.threads_interact |= run.threads_interact;
@@ -386,7 +402,7 @@ void ModelBackend::run_tree(const Launch& launch, Collect collect, unsigned dept
     }
     for (const ChildLaunch& child : children) {
         if (tree.is_ended) return;  // like a GPU, on which nothing runs behind a fault
-        run_tree(child.launch, collect, depth + 1, tree);
+        run_tree(child.launch, {lineage.collect, lineage.depth + 1, lineage.blocks_are_missing}, tree);
     }
 }
 
@@ -398,7 +414,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     refuse_too_many_blocks_for_a_meeting(launch, machine_.warp_size);
 
     Tree tree;
-    run_tree(launch, collect, 0, tree);
+    run_tree(launch, {collect, 0, !launch.only_blocks.empty()}, tree);
 
     Profile profile;
     profile.device = device();
