@@ -173,6 +173,15 @@ Words without_launcher(const std::string& compiler, const Words& command)
     return {begin == command.end() ? command.begin() : begin, command.end()};
 }
 
+/// What follows each of these options.
+Words arguments_of(const std::string& option, const Words& command)
+{
+    Words arguments;
+    for (std::size_t i = 0; i + 1 < command.size(); ++i)
+        if (command[i] == option) arguments.push_back(command[i + 1]);
+    return arguments;
+}
+
 /// The options in place of `-c`; without those that name the output and ask for the list of headers.
 Words with_other_output(const Words& command, const Words& in_place_of_compile_only)
 {
@@ -269,7 +278,7 @@ int compile(const std::string& assembler, const Words& command)
     limit_compiler();
 
     const Preprocessed preprocessed = preprocessed_text(assembler, command, object);
-    const SourceTokens source = source_tokens(preprocessed.text);
+    const SourceTokens source = source_tokens(preprocessed.text, arguments_of("-isystem", command));
     const Declarations declarations(source);
     const std::vector<LaunchInSource> launches = launches_by_device(source, declarations);
     const int failed = launches.empty() ? exit_code_after_compiling(to_assembly, {})

@@ -15,7 +15,9 @@ bool is_digit(char character) { return std::isdigit(static_cast<unsigned char>(c
 
 class Reader {
 public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    Reader(std::string_view text, const std::vector<std::string>& system_folders)
+        : text_(text), system_folders_(system_folders)
+    {}
 
     SourceTokens read()
     {
@@ -60,8 +62,15 @@ private:
         const std::string_view file = directive.substr(open + 1, close - open - 1);
         const auto says = [&](char flag) { return directive.find(flag, close) != std::string_view::npos; };
         if (says('1') && says('3')) system_files_.insert(file);
-        is_of_system_ = system_files_.contains(file);
+        is_of_system_ = system_files_.contains(file) || is_in_system_folder(file);
         enter_file(file);
+    }
+
+    bool is_in_system_folder(std::string_view file) const
+    {
+        return std::any_of(system_folders_.begin(), system_folders_.end(), [&](const std::string& folder) {
+            return file.starts_with(folder) && file.substr(folder.size()).starts_with('/');
+        });
     }
 
     void enter_file(std::string_view name)
@@ -131,6 +140,7 @@ private:
     }
 
     const std::string_view text_;
+    const std::vector<std::string>& system_folders_;
     std::size_t at_ = 0;
     unsigned file_ = 0;
     unsigned line_ = 1;
@@ -147,6 +157,9 @@ bool SourceToken::is_identifier() const
            text.back() != '"' && text.back() != '\'';
 }
 
-SourceTokens source_tokens(std::string_view preprocessed) { return Reader(preprocessed).read(); }
+SourceTokens source_tokens(std::string_view preprocessed, const std::vector<std::string>& system_folders)
+{
+    return Reader(preprocessed, system_folders).read();
+}
 
 }  // namespace warpbook::kernel_compiler

@@ -27,8 +27,8 @@ struct SourceTokens {
     std::vector<SourceToken> tokens;
 };
 
-/// What g++ -E writes, without what stands in headers of the system. All punctuation is of one character, but `::` and
-/// `->`.
-SourceTokens source_tokens(std::string_view preprocessed);
+/// What g++ -E writes, without what stands in headers of the system, and in those below `system_folders`: g++ does not
+/// mark what is included by its whole name. All punctuation is of one character, but `::` and `->`.
+SourceTokens source_tokens(std::string_view preprocessed, const std::vector<std::string>& system_folders = {});
 
 }  // namespace warpbook::kernel_compiler
