@@ -86,6 +86,10 @@ std::string refusal_of_host_code(const std::string& what)
 /// Why the model does not have a name that CUDA has; nothing for other names.
 std::optional<std::string> refusal_of_name(const std::string& name, const std::string& text)
 {
+    if (name == "cudaDeviceSynchronize")
+        return "CUDA has no cudaDeviceSynchronize() in kernels any more (since version 12), and Warpbook's model has no "
+               "runtime of CUDA for the host. What must run behind the grids that a kernel launches, launch in "
+               "cudaStreamTailLaunch; leave main() and other code of the host out of this file";
     static const std::regex runtime("cuda[A-Z].*");
     static const std::regex bytes_and_half_words("__v[a-z]+[24]");
     if (std::regex_match(name, runtime)) return refusal_of_host_code("runtime of CUDA for the host (" + name + ")");
@@ -100,12 +104,12 @@ std::optional<std::string> refusal_of_name(const std::string& name, const std::s
 
 /// The sentence in place of a message; nothing where g++'s own will do.
 std::optional<std::string> refusal_of(const Message& message, const ReadSource& source,
-                                      const IsUnderstoodLaunch& is_understood)
+                                      const IsForDevice& is_for_device)
 {
     const std::string line = beginning_of(source(message.file, message.line));
     if (const std::string header = header_in(line); !header.empty()) return refusal_of_header(header);
-    const bool is_translated = is_understood && is_understood(message.file, message.line);
-    if (has_launch(line) && !is_translated) return refusal_of_host_code("launches by <<<...>>>");
+    const bool is_of_host = !is_for_device || !is_for_device(message.file, message.line);
+    if (has_launch(line) && is_of_host) return refusal_of_host_code("launches by <<<...>>>");
     const std::string name = unknown_name_in(message.text);
     return name.empty() ? std::nullopt : refusal_of_name(name, message.text);
 }
@@ -141,7 +145,7 @@ std::optional<std::string> refusal_of_system_header(const Message& message, cons
 }  // namespace
 
 std::string messages_for_people(const std::string& messages, const ReadSource& source,
-                                const IsUnderstoodLaunch& is_understood)
+                                const IsForDevice& is_for_device)
 {
     std::vector<std::string> lines;
     std::istringstream stream(messages);
@@ -162,7 +166,7 @@ std::string messages_for_people(const std::string& messages, const ReadSource& s
         }
         if (const auto refusal = message ? refusal_of_system_header(*message, includers, source) : std::nullopt)
             return told + *refusal;
-        if (const auto refusal = message ? refusal_of(*message, source, is_understood) : std::nullopt) {
+        if (const auto refusal = message ? refusal_of(*message, source, is_for_device) : std::nullopt) {
             told += message->place() + ": error: " + *refusal + "\n";
             // The source and the mark below it; what may stand below that is advice.
             for (const std::size_t end = std::min(i + 3, lines.size()); ++i < end && is_excerpt(lines[i]);)

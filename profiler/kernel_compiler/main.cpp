@@ -144,25 +144,33 @@ std::string source_line(const std::string& path, unsigned number)
     return file ? line : std::string();
 }
 
+bool is_for_device(const Declarations& declarations, const std::string& file, unsigned line)
+{
+    const FunctionText* const function = declarations.function_at(file, line);
+    return function != nullptr && function->words.any_of_device();
+}
+
 /// Those that kernels make. Others are left for the compiler to refuse.
 std::vector<LaunchInSource> launches_by_device(const SourceTokens& source, const Declarations& declarations)
 {
     std::vector<LaunchInSource> launches = launches_in(source);
     std::erase_if(launches, [&](const LaunchInSource& launch) {
         const SourceToken& place = source.tokens[launch.kernel.begin];
-        const FunctionText* const function = declarations.function_at(source.files[place.file], place.line);
-        return function == nullptr || !function->words.any_of_device();
+        return !is_for_device(declarations, source.files[place.file], place.line);
     });
     return launches;
 }
 
 /// The exit code of the compiler, whose messages are said for people.
-int exit_code_after_compiling(const Words& command, const IsUnderstoodLaunch& is_understood)
+int exit_code_after_compiling(const Words& command, const Declarations& declarations)
 {
     const warpbook::CapturedProcess compiler = warpbook::run_captured(command);
     const int code = exit_code_of(compiler.end);
     const std::string messages = without_note_of_pass(compiler.output);
-    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line, is_understood)).c_str(), stderr);
+    const auto is_in_kernels = [&](const std::string& file, unsigned line) {
+        return is_for_device(declarations, file, line);
+    };
+    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line, is_in_kernels)).c_str(), stderr);
     return code;
 }
 
@@ -243,22 +251,14 @@ int exit_code_after_listing_headers(const std::string& compiler, const Words& co
     return exit_code_of(warpbook::run_captured(list).end);
 }
 
-/// Compiles to assembly what has launches by kernels, with C++ in their place, which g++ understands.
-int exit_code_after_compiling_launches(const std::string& compiler, const Words& command, const std::string& text,
-                                       const SourceTokens& source, const std::vector<LaunchInSource>& launches,
-                                       const std::string& assembly)
+/// Compiles to assembly what has launches by kernels: a text with C++ in their place.
+int exit_code_after_compiling_launches(const std::string& compiler, const Words& command, const std::string& translated,
+                                       const Declarations& declarations, const std::string& assembly)
 {
-    const TemporaryFile translated{assembly + ".ii"};
-    write_lines(translated.path, {with_launches_as_calls(text, source, launches)});
-    const auto is_understood = [&](const std::string& file, unsigned line) {
-        return std::any_of(launches.begin(), launches.end(), [&](const LaunchInSource& launch) {
-            const SourceToken& first = source.tokens[launch.kernel.begin];
-            const SourceToken& last = source.tokens[launch.arguments];
-            return source.files[first.file] == file && first.line <= line && line <= last.line;
-        });
-    };
-    const int failed = exit_code_after_compiling(compile_preprocessed(compiler, command, translated.path, assembly),
-                                                 is_understood);
+    const TemporaryFile file{assembly + ".ii"};
+    write_lines(file.path, {translated});
+    const int failed =
+        exit_code_after_compiling(compile_preprocessed(compiler, command, file.path, assembly), declarations);
     return failed ? failed : exit_code_after_listing_headers(compiler, command);
 }
 
@@ -281,9 +281,11 @@ int compile(const std::string& assembler, const Words& command)
     const SourceTokens source = source_tokens(preprocessed.text, arguments_of("-isystem", command));
     const Declarations declarations(source);
     const std::vector<LaunchInSource> launches = launches_by_device(source, declarations);
-    const int failed = launches.empty() ? exit_code_after_compiling(to_assembly, {})
-                                        : exit_code_after_compiling_launches(assembler, command, preprocessed.text,
-                                                                             source, launches, assembly.path);
+    const int failed =
+        launches.empty() ? exit_code_after_compiling(to_assembly, declarations)
+                         : exit_code_after_compiling_launches(
+                               assembler, command, with_launches_as_calls(preprocessed.text, source, launches),
+                               declarations, assembly.path);
     if (failed) return failed;
 
     if (const auto refusal = refusal_of_dependencies(dependencies_of(command))) {
