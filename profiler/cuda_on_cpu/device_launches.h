@@ -33,10 +33,7 @@ __forceinline__ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsi
 
 __forceinline__ cudaError_t cudaStreamDestroy(cudaStream_t) { return cudaSuccess; }
 
-__forceinline__ cudaError_t cudaGetLastError()
-{
-    return static_cast<cudaError_t>(warpbook_model::last_error(true));
-}
+__forceinline__ cudaError_t cudaGetLastError() { return static_cast<cudaError_t>(warpbook_model::last_error(true)); }
 
 __forceinline__ cudaError_t cudaPeekAtLastError()
 {

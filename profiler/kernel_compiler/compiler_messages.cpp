@@ -87,8 +87,8 @@ std::string refusal_of_host_code(const std::string& what)
 std::optional<std::string> refusal_of_name(const std::string& name, const std::string& text)
 {
     if (name == "cudaDeviceSynchronize")
-        return "CUDA has no cudaDeviceSynchronize() in kernels any more (since version 12), and Warpbook's model has no "
-               "runtime of CUDA for the host. What must run behind the grids that a kernel launches, launch in "
+        return "CUDA has no cudaDeviceSynchronize() in kernels any more (since version 12), and Warpbook's model has "
+               "no runtime of CUDA for the host. What must run behind the grids that a kernel launches, launch in "
                "cudaStreamTailLaunch; leave main() and other code of the host out of this file";
     static const std::regex runtime("cuda[A-Z].*");
     static const std::regex bytes_and_half_words("__v[a-z]+[24]");
@@ -144,8 +144,7 @@ std::optional<std::string> refusal_of_system_header(const Message& message, cons
 
 }  // namespace
 
-std::string messages_for_people(const std::string& messages, const ReadSource& source,
-                                const IsForDevice& is_for_device)
+std::string messages_for_people(const std::string& messages, const ReadSource& source, const IsForDevice& is_for_device)
 {
     std::vector<std::string> lines;
     std::istringstream stream(messages);

@@ -12,8 +12,8 @@ namespace {
 using Range = LaunchInSource::Range;
 
 /// Behind these, a parenthesis begins an expression, or a name one, and is no call of them.
-constexpr std::array<std::string_view, 10> words_before_expressions{"return", "else",  "do",    "case",     "if",
-                                                                    "while",  "for",   "switch", "co_return", "constexpr"};
+constexpr std::array<std::string_view, 10> words_before_expressions{
+    "return", "else", "do", "case", "if", "while", "for", "switch", "co_return", "constexpr"};
 
 class Finder {
 public:
@@ -99,8 +99,8 @@ private:
 
     bool is_name(std::size_t i) const
     {
-        return i < tokens_.size() && tokens_[i].is_identifier() && !contains(words_before_expressions, tokens_[i].text) &&
-               !tokens_[i].is("operator");
+        return i < tokens_.size() && tokens_[i].is_identifier() &&
+               !contains(words_before_expressions, tokens_[i].text) && !tokens_[i].is("operator");
     }
 
     /// Whether the parenthesis that closes there could be called itself: not that of `if (…)`.
@@ -220,9 +220,9 @@ std::string beginning_of_call(const std::string& kernel)
 {
     // The kernel stands in lambdas: there it is looked up as where it was written, be it a template, one of several
     // functions of its name, or a pointer. The first asks whether it is one function.
-    return "::cuda_on_cpu::prepare_launch(" + as_literal(kernel) + ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" +
-           kernel + ")) { return warpbook_launch.of(" + kernel +
-           "); }, [=](auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
+    return "::cuda_on_cpu::prepare_launch(" + as_literal(kernel) +
+           ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" + kernel + ")) { return warpbook_launch.of(" +
+           kernel + "); }, [=](auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
 }
 
 }  // namespace

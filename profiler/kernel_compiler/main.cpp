@@ -281,11 +281,11 @@ int compile(const std::string& assembler, const Words& command)
     const SourceTokens source = source_tokens(preprocessed.text, arguments_of("-isystem", command));
     const Declarations declarations(source);
     const std::vector<LaunchInSource> launches = launches_by_device(source, declarations);
-    const int failed =
-        launches.empty() ? exit_code_after_compiling(to_assembly, declarations)
-                         : exit_code_after_compiling_launches(
-                               assembler, command, with_launches_as_calls(preprocessed.text, source, launches),
-                               declarations, assembly.path);
+    const int failed = launches.empty()
+                           ? exit_code_after_compiling(to_assembly, declarations)
+                           : exit_code_after_compiling_launches(
+                                 assembler, command, with_launches_as_calls(preprocessed.text, source, launches),
+                                 declarations, assembly.path);
     if (failed) return failed;
 
     if (const auto refusal = refusal_of_dependencies(dependencies_of(command))) {

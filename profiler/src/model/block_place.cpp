@@ -38,7 +38,8 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
     }
     if (setting.trace) observers.push_back(&recorder_);
     executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, stacks, setting.launch,
-                      observers, seen.faults, setting.races.fence_ordering, setting.demands, setting.meeting, seen.launches);
+                      observers, seen.faults, setting.races.fence_ordering, setting.demands, setting.meeting,
+                      seen.launches);
 }
 
 std::byte* BlockPlace::shared_begin() const

@@ -16,8 +16,7 @@ std::optional<LaunchProblem> problem_of_child(const Launch& launch, unsigned dep
     const auto refused = [&](cudaError_t error, const std::string& reason) {
         return LaunchProblem{error, fault_text::launch_refused(to_string(launch), cudaGetErrorName(error), reason)};
     };
-    if (launch.kernel == nullptr)
-        return refused(cudaErrorInvalidDeviceFunction, "the pointer to the kernel is null");
+    if (launch.kernel == nullptr) return refused(cudaErrorInvalidDeviceFunction, "the pointer to the kernel is null");
     if (depth > greatest_depth)
         return refused(cudaErrorLaunchMaxDepthExceeded,
                        "kernels can launch kernels " + std::to_string(greatest_depth) +

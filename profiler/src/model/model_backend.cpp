@@ -348,10 +348,10 @@ void note_pending_launches(Observations& seen, const Launch& launch, const std::
 {
     if (launches.size() <= most_pending_launches) return;
     const ChildLaunch& first_without_room = launches[most_pending_launches];
-    const auto instruction = static_cast<std::uint32_t>(first_without_room.return_address -
-                                                        ProgramImage::of_this_program().code_begin);
-    seen.faults.add({FindingKind::invalid_call, instruction},
-                    position_in(launch.grid, first_without_room.block), first_without_room.thread,
+    const auto instruction =
+        static_cast<std::uint32_t>(first_without_room.return_address - ProgramImage::of_this_program().code_begin);
+    seen.faults.add({FindingKind::invalid_call, instruction}, position_in(launch.grid, first_without_room.block),
+                    first_without_room.thread,
                     [&] { return fault_text::too_many_pending_launches(launches.size(), most_pending_launches); });
 }
 

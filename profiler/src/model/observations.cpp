@@ -69,8 +69,8 @@ bool is_earlier(const Found& a, const Found& b)
 {
     const auto order = [](const Found& found) {
         const Finding& finding = found.finding;
-        return std::tuple(found.launch, finding.block.z, finding.block.y, finding.block.x, finding.thread.z, finding.thread.y,
-                          finding.thread.x);
+        return std::tuple(found.launch, finding.block.z, finding.block.y, finding.block.x, finding.thread.z,
+                          finding.thread.y, finding.thread.x);
     };
     return order(a) < order(b);
 }

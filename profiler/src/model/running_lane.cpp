@@ -278,9 +278,8 @@ void RunningLane::refuse_pointers_to_own_memory(const warpbook_model::GridLaunch
             warpbook_model::memory_of(const_cast<const void*>(description.pointers[i]));
         const bool is_shared = memory == warpbook_model::Memory::shared;
         if (is_shared || memory == warpbook_model::Memory::local)
-            abandon_block(
-                FindingKind::unknown_address, return_address,
-                fault_text::pointer_to_own_memory(to_string(launch), i + 1, is_shared ? "shared" : "local"));
+            abandon_block(FindingKind::unknown_address, return_address,
+                          fault_text::pointer_to_own_memory(to_string(launch), i + 1, is_shared ? "shared" : "local"));
     }
 }
 

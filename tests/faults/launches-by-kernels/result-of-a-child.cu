@@ -1,6 +1,9 @@
 // A child's result, before anybody has waited for it. A kernel cannot wait: what comes behind is a launch, too.
 
-__global__ void put_squares(int* out, const int* in) { out[threadIdx.x] = in[threadIdx.x] * in[threadIdx.x]; }  // @square
+__global__ void put_squares(int* out, const int* in)
+{
+    out[threadIdx.x] = in[threadIdx.x] * in[threadIdx.x];  // @square
+}
 __global__ void add_up(int* out)
 {
     int sum = 0;

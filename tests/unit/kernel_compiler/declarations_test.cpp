@@ -50,8 +50,9 @@ TEST(Declarations, AreReadBehindAMacroOfTheSystem)
 
 TEST(Declarations, AreNotReadInFoldersOfTheSystem)
 {
-    const std::string text = "# 1 \"/cuda/a.h\" 1\nint in_folder() { return 1; }\n"
-                             "# 1 \"/cuda code/b.h\" 1\nint beside_it() { return 1; }\n";
+    const std::string text =
+        "# 1 \"/cuda/a.h\" 1\nint in_folder() { return 1; }\n"
+        "# 1 \"/cuda code/b.h\" 1\nint beside_it() { return 1; }\n";
     const Declarations declarations(source_tokens(text, {"/other", "/cuda"}));
     EXPECT_EQ(declarations.function_at("/cuda/a.h", 1), nullptr);
     EXPECT_NE(declarations.function_at("/cuda code/b.h", 1), nullptr);

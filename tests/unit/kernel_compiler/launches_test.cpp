@@ -84,8 +84,7 @@ TEST(Launches, AreFoundWithTheirParts)
         {"k<<<1, x[2 > 1]>>>(a);", "k", "1, x[2 > 1]"},
         // Over lines.
         {"k\n<<<\n1,\n2>>>\n(a);", "k", "1,\n2"},
-        {"# 7 \"a.cu\"\nk<<<\n# 9 \"a.cu\" 3 4\n  1,\n# 8 \"a.cu\"\n 2>>>(a);", "k",
-         "1,\n# 8 \"a.cu\"\n 2"},
+        {"# 7 \"a.cu\"\nk<<<\n# 9 \"a.cu\" 3 4\n  1,\n# 8 \"a.cu\"\n 2>>>(a);", "k", "1,\n# 8 \"a.cu\"\n 2"},
     };
     for (const OneLaunch& row : table)
         EXPECT_EQ(launches_of(row.text), std::vector{row.kernel + " | " + row.configuration}) << row.text;

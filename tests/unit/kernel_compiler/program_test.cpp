@@ -303,10 +303,10 @@ inline __device__ void launch_two(int* out)
 TEST_P(RealCompiler, CompilesLaunchesByKernels)
 {
     write("launches.h", header_with_launches);
-    write("parent.cu", "#include \"launches.h\"\n__global__ void parent(int* out)\n{\n    launch_two(out);\n"
-                       "    LAUNCH(child)(out); int unused;\n}\n");
-    const Outcome seen =
-        compile(compiler() + model_options + "-MD -MT parent.o -MF parent.d -o parent.o -c parent.cu");
+    write("parent.cu",
+          "#include \"launches.h\"\n__global__ void parent(int* out)\n{\n    launch_two(out);\n"
+          "    LAUNCH(child)(out); int unused;\n}\n");
+    const Outcome seen = compile(compiler() + model_options + "-MD -MT parent.o -MF parent.d -o parent.o -c parent.cu");
     expect_success(seen);
     EXPECT_THAT(seen.output, HasSubstr("parent.cu:5:")) << "of the variable";
     EXPECT_THAT(seen.output, HasSubstr("unused"));
@@ -317,8 +317,9 @@ TEST_P(RealCompiler, CompilesLaunchesByKernels)
 
 TEST_P(RealCompiler, TellsWhatIsWrongInALaunch)
 {
-    write("wrong.cu", "__global__ void child(int* out) {}\n"
-                      "__global__ void parent(float* out)\n{\n    child<<<1, 32>>>(out);\n}\n");
+    write("wrong.cu",
+          "__global__ void child(int* out) {}\n"
+          "__global__ void parent(float* out)\n{\n    child<<<1, 32>>>(out);\n}\n");
     const Outcome seen = compile(compiler() + model_options + "-o wrong.o -c wrong.cu");
     EXPECT_NE(seen.exit_code, 0);
     EXPECT_THAT(seen.output, AllOf(HasSubstr("wrong.cu:4:"), HasSubstr("float*"), Not(HasSubstr("no launches"))));

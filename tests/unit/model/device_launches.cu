@@ -148,19 +148,23 @@ __global__ void kernels_by_other_names(int* out)
     LAUNCH_ONE(put_two, out + 3);
     put_two ONE_BLOCK(out + 4);
     scale<int, 2><<<Same<Same<Number<1>>>::value, 2>>>(out + 5, 3);
+    // clang-format off
     if (*"a <<<" == 'a') put_one<<<1 >> 0, 1 << 0>>>(out + 7);  // not put_one<<<2, 2>>>(out)
+    // clang-format on
     auto later = [=](int* where) { put_two<<<1, 1>>>(where); };
     later(out + 8);
 }
 
 __global__ void launches_over_lines(int* out)
 {
+    // clang-format off
     fill_row<<<
         1,
         32
         >>>
         (out,
          1);
+    // clang-format on
     out[32] = 5;  // @behind_launches
 }
 
@@ -187,10 +191,7 @@ __global__ void order_of_grandchildren(int* order, int* next, int depth)
     order_of_grandchildren<<<1, 1>>>(order, next, depth + 1);
 }
 
-__global__ void count_with_others(int* counter, int* seen)
-{
-    seen[threadIdx.x] = atomicAdd(counter, 1);
-}
+__global__ void count_with_others(int* counter, int* seen) { seen[threadIdx.x] = atomicAdd(counter, 1); }
 
 __global__ void child_that_counts(int* counter, int* seen)
 {

@@ -185,10 +185,11 @@ TEST_F(DeviceLaunchesTest, ImpossibleLaunchesGiveErrorCodesAndFindings)
         ASSERT_THAT(seen.findings, SizeIs(6));
         EXPECT_EQ(seen.findings[0].kind, FindingKind::invalid_call);
         EXPECT_EQ(seen.findings[0].location, (SourceLocation{KERNEL_FILE, marked_line("no_threads")}));
-        EXPECT_EQ(seen.findings[0].text,
-                  "launches fill_row<<<(1), (0)>>>, which CUDA refuses (cudaErrorInvalidConfiguration): a grid or block "
-                  "of 0 in some direction runs nothing; is a size rounded down? Nothing runs, and cudaGetLastError() "
-                  "alone would tell");
+        EXPECT_EQ(
+            seen.findings[0].text,
+            "launches fill_row<<<(1), (0)>>>, which CUDA refuses (cudaErrorInvalidConfiguration): a grid or block "
+            "of 0 in some direction runs nothing; is a size rounded down? Nothing runs, and cudaGetLastError() "
+            "alone would tell");
         EXPECT_EQ(seen.launches_by_kernels, 1u);
     });
 }

@@ -81,9 +81,10 @@ TEST(FaultText, TellsLaunchesByKernels)
               "launches f<<<(1), (2)>>>, which CUDA refuses (cudaErrorX): it is too large. Nothing runs, and "
               "cudaGetLastError() alone would tell");
     EXPECT_THAT(launch_refused("f<<<(1), (2)>>>", "cudaErrorX", "too large?"), testing::HasSubstr("large? Nothing"));
-    EXPECT_EQ(pointer_to_own_memory("f<<<(1), (2)>>>", 3, "shared"),
-              "launches f<<<(1), (2)>>> with a pointer to shared memory (argument 3), which the threads of another grid "
-              "cannot use: give them a pointer to global memory");
+    EXPECT_EQ(
+        pointer_to_own_memory("f<<<(1), (2)>>>", 3, "shared"),
+        "launches f<<<(1), (2)>>> with a pointer to shared memory (argument 3), which the threads of another grid "
+        "cannot use: give them a pointer to global memory");
     EXPECT_EQ(in_child("f<<<(1), (2)>>>"), "in f<<<(1), (2)>>>, which a kernel has launched: ");
 }
 
