@@ -3,11 +3,11 @@
 //
 //   kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// The compiler writes assembly, and the preprocessed text, which tells what is for the host and what for the device;
-// this program adds the table of the kernels' control flow, and storage for `extern __shared__` arrays; ASSEMBLER,
-// which is the same compiler without a launcher, makes the object. A launcher such as ccache keeps what the compiler
-// wrote, which is nearly all of the time; the table is made each time, so that no cache can hold one of an older
-// kernel_compiler.
+// The compiler writes the preprocessed text, which tells what is for the host and what for the device, and assembly: of
+// that text, with C++ in place of launches, where kernels launch kernels. This program adds the table of the kernels'
+// control flow, and storage for `extern __shared__` arrays; ASSEMBLER, which is the same compiler without a launcher,
+// makes the object. A launcher such as ccache keeps what the compiler wrote, which is nearly all of the time; the table
+// is made each time, so that no cache can hold one of an older kernel_compiler.
 
 #include <sys/resource.h>
 

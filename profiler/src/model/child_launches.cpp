@@ -8,8 +8,19 @@
 #include "../../cuda_on_cpu/launch_errors.h"
 #include "../launch_limits.hpp"
 #include "fault_text.hpp"
+#include "program_image.hpp"
 
 namespace warpbook::model {
+
+namespace {
+
+bool is_code(const void* address)
+{
+    const ProgramImage& image = ProgramImage::of_this_program();
+    return reinterpret_cast<std::uint64_t>(address) - image.code_begin < image.code_size;
+}
+
+}  // namespace
 
 std::optional<LaunchProblem> problem_of_child(const Launch& launch, unsigned depth)
 {
@@ -17,6 +28,9 @@ std::optional<LaunchProblem> problem_of_child(const Launch& launch, unsigned dep
         return LaunchProblem{error, fault_text::launch_refused(to_string(launch), cudaGetErrorName(error), reason)};
     };
     if (launch.kernel == nullptr) return refused(cudaErrorInvalidDeviceFunction, "the pointer to the kernel is null");
+    if (!is_code(launch.kernel))
+        return refused(cudaErrorInvalidDeviceFunction,
+                       "the pointer leads to no kernel; was it ever set, or was it overwritten?");
     if (depth > greatest_depth)
         return refused(cudaErrorLaunchMaxDepthExceeded,
                        "kernels can launch kernels " + std::to_string(greatest_depth) +
