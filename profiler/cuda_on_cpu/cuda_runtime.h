@@ -32,6 +32,7 @@
 #include "atomic_functions.h"
 #include "clock.h"
 #include "conversions.h"
+#include "device_launches.h"
 #include "dynamic_programming.h"
 #include "float_intrinsics.h"
 #include "hints.h"

@@ -209,6 +209,39 @@ WARPBOOK_STEP unsigned __int128 read_surface(unsigned long long handle, SurfaceA
 WARPBOOK_STEP void write_surface(unsigned __int128 value, unsigned long long handle, SurfaceAccess access, int x, int y,
                                  int z, const char* call) noexcept;
 
+// Launches by kernels.
+
+// What cudaStreamTailLaunch and cudaStreamFireAndForget are.
+constexpr unsigned long long tail_launch = 3;
+constexpr unsigned long long fire_and_forget = 4;
+
+struct GridLaunch {
+    unsigned grid[3];
+    unsigned block[3];
+    unsigned long long shared_bytes;
+    const void* stream;
+    // The kernel, as the source names it.
+    const char* kernel;
+    // Its address, or that of what stands for it where it is not known. Null where somebody launches through a pointer
+    // that is.
+    const void* function;
+    // `call(function, stored)` calls it with its arguments; `bytes` bytes at `stored` are copied.
+    void (*call)(const void* kernel, const void* stored);
+    const void* stored;
+    unsigned long long bytes;
+    // Those of the arguments that are pointers to data, and null for the others.
+    const volatile void* const* pointers;
+    unsigned arguments;
+};
+// The grid runs when the calling thread's grid has ended. What keeps it from running is a finding, and an error code.
+WARPBOOK_STEP void launch_grid(const GridLaunch& launch) noexcept;
+// The calling thread's last error code; with `forgets` there is none from then on.
+WARPBOOK_OWN int last_error(bool forgets) noexcept;
+// Notes a finding and an error code, which it returns.
+WARPBOOK_OWN int refuse_call(int error, const char* sentence) noexcept;
+// A number that no stream of the calling thread's block has yet.
+WARPBOOK_OWN unsigned long long create_stream() noexcept;
+
 // A finding: an index that is outside of what it is an index of, such as "cuda::std::span", which has `size` elements.
 WARPBOOK_OWN void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept;
 

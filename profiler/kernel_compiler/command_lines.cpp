@@ -46,9 +46,10 @@ Words CommandLine::to_assembly(const std::string& output) const
     return command;
 }
 
-Words CommandLine::options(bool with_launcher) const
+Words CommandLine::options(Launcher launcher) const
 {
-    const auto begin = with_launcher ? words_.begin() : std::find(words_.begin(), words_.end(), compiler_);
+    const auto begin =
+        launcher == Launcher::kept ? words_.begin() : std::find(words_.begin(), words_.end(), compiler_);
     const Words all(begin == words_.end() ? words_.begin() : begin, words_.end() - 1);
     Words result;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -64,14 +65,14 @@ Words CommandLine::options(bool with_launcher) const
 
 Words CommandLine::preprocess(const std::string& output) const
 {
-    Words command = options(false);
+    Words command = options(Launcher::left_out);
     command.insert(command.end(), {"-E", "-dU", "-w", "-o", output, source()});
     return command;
 }
 
 Words CommandLine::preprocess_for_host(const std::string& output, const std::string& dependencies) const
 {
-    Words command = options(false);
+    Words command = options(Launcher::left_out);
     // The file stands where all of CUDA's headers do (cmake/KernelProgram.cmake: -isystem).
     command.insert(command.end(), {"-include", "warpbook_host_pass.h", "-E", "-w", "-MD", "-MT", object(), "-MF",
                                    dependencies, "-o", output, source()});
@@ -80,9 +81,42 @@ Words CommandLine::preprocess_for_host(const std::string& output, const std::str
 
 Words CommandLine::preprocessed_to_assembly(const std::string& text, const std::string& output) const
 {
-    Words command = options(true);
+    Words command = options(Launcher::kept);
+    command.insert(command.end(), {"-S", "-o", output, "-x", "c++-cpp-output", text});
+    return command;
+}
+
+Words CommandLine::preprocessed_to_assembly_for_host(const std::string& text, const std::string& output) const
+{
+    Words command = options(Launcher::kept);
     command.insert(command.end(), {keep_variables, "-w", "-S", "-o", output, "-x", "c++-cpp-output", text});
     return command;
+}
+
+std::optional<Words> CommandLine::list_dependencies() const
+{
+    if (dependencies().empty()) return {};
+    const auto begin = std::find(words_.begin(), words_.end(), compiler_);
+    Words command;
+    for (auto word = begin == words_.end() ? words_.begin() : begin; word != words_.end(); ++word) {
+        if (*word == "-o")
+            ++word;
+        else if (*word == "-MD")
+            command.emplace_back("-M");
+        else if (*word == "-MMD")
+            command.emplace_back("-MM");
+        else if (*word != "-c")
+            command.push_back(*word);
+    }
+    return command;
+}
+
+Words CommandLine::system_folders() const
+{
+    Words folders;
+    for (std::size_t i = 0; i + 1 < words_.size(); ++i)
+        if (words_[i] == "-isystem") folders.push_back(words_[i + 1]);
+    return folders;
 }
 
 }  // namespace warpbook::kernel_compiler

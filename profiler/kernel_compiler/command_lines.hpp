@@ -36,14 +36,23 @@ public:
     /// The same for the host's pass (host_pass.hpp), with its own list of dependencies.
     Words preprocess_for_host(const std::string& output, const std::string& dependencies) const;
 
-    /// Writes the assembly of preprocessed text. Of what is wrong with the source, the device's pass has warned.
+    /// Writes into `output` the assembly of preprocessed text, for the device and the host, or for the host's pass alone:
+    /// of what is wrong with the source, the device's pass has warned then.
     Words preprocessed_to_assembly(const std::string& text, const std::string& output) const;
+    Words preprocessed_to_assembly_for_host(const std::string& text, const std::string& output) const;
+
+    /// Writes for make which files the compiler reads, where this is asked for: preprocessed text does not tell.
+    std::optional<Words> list_dependencies() const;
+
+    /// The folders whose headers are the system's.
+    Words system_folders() const;
 
 private:
     CommandLine(std::string compiler, Words words) : compiler_(std::move(compiler)), words_(std::move(words)) {}
 
+    enum class Launcher { kept, left_out };
     /// Its own words up to the options of the output, without those about dependencies.
-    Words options(bool with_launcher) const;
+    Words options(Launcher launcher) const;
 
     std::string compiler_;
     Words words_;

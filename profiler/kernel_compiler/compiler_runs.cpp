@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 #include <warpbook/system/process.hpp>
 
@@ -41,20 +42,30 @@ std::string source_line(const std::string& path, unsigned number)
 
 int exit_code_of(const Words& command) { return exit_code_after(run(command)); }
 
-int exit_code_after_compiling(const Words& command)
+int exit_code_after_compiling(const Words& command, const Declarations& declarations)
 {
     const CapturedProcess compiler = run_captured(command);
     const int code = exit_code_after(compiler.end);
     const std::string messages = without_note_of_pass(compiler.output);
-    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line)).c_str(), stderr);
+    const auto is_for_device = [&](const std::string& file, unsigned line) {
+        return declarations.is_for_device(file, line);
+    };
+    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line, is_for_device)).c_str(), stderr);
     return code;
+}
+
+int exit_code_of_captured(const Words& command, std::string& output)
+{
+    CapturedProcess program = run_captured(command);
+    output = std::move(program.output);
+    return exit_code_after(program.end);
 }
 
 int exit_code_of_silent(const Words& command)
 {
-    const CapturedProcess program = run_captured(command);
-    const int code = exit_code_after(program.end);
-    if (code != 0) std::fputs(program.output.c_str(), stderr);
+    std::string output;
+    const int code = exit_code_of_captured(command, output);
+    if (code != 0) std::fputs(output.c_str(), stderr);
     return code;
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "command_lines.hpp"
+#include "declarations.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -11,8 +12,11 @@ namespace warpbook::kernel_compiler {
 
 int exit_code_of(const Words& command);
 
-/// Of the compiler, whose messages are said for people.
-int exit_code_after_compiling(const Words& command);
+/// Of the compiler, whose messages are said for people; `declarations` are those of the text that it compiles.
+int exit_code_after_compiling(const Words& command, const Declarations& declarations);
+
+/// What the program says is left in `output`.
+int exit_code_of_captured(const Words& command, std::string& output);
 
 /// What the program says is worth a word only if it fails.
 int exit_code_of_silent(const Words& command);

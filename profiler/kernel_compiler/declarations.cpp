@@ -274,8 +274,8 @@ private:
     /// Of the last function: the numbers of its braces.
     void note_body(std::size_t open, std::size_t close, bool is_needed_to_compile)
     {
-        functions.back().body_begin = tokens_[open].offset + 1;
-        functions.back().body_end = tokens_[close].offset;
+        functions.back().body_begin = tokens_[open].begin + 1;
+        functions.back().body_end = tokens_[close].begin;
         functions.back().is_needed_to_compile = is_needed_to_compile;
     }
 
@@ -464,6 +464,12 @@ const FunctionText* Declarations::function_at(std::string_view file, unsigned li
         found = &function;
     }
     return found;
+}
+
+bool Declarations::is_for_device(std::string_view file, unsigned line) const
+{
+    const FunctionText* const function = function_at(file, line);
+    return function != nullptr && function->words.any_of_device();
 }
 
 const FunctionText* Declarations::function_at(std::string_view file, unsigned line, std::string_view symbol) const

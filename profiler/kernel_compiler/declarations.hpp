@@ -56,6 +56,9 @@ public:
     /// The same for a function whose symbol is known, where several have to do with that line: the one of its name.
     const FunctionText* function_at(std::string_view file, unsigned line, std::string_view symbol) const;
 
+    /// Whether a line is of a function for the device.
+    bool is_for_device(std::string_view file, unsigned line) const;
+
     const std::vector<FunctionText>& functions() const { return functions_; }
 
     /// CUDA's words of a variable outside functions, by its symbol in the assembly; null when it is not known.

@@ -1,13 +1,17 @@
 #include "host_compilation.hpp"
 
 #include <cstdio>
+#include <utility>
 
 #include <warpbook/system/process.hpp>
 
 #include "compiler_runs.hpp"
 #include "files.hpp"
+#include "declarations.hpp"
 #include "host_pass.hpp"
+#include "launches.hpp"
 #include "refused_headers.hpp"
+#include "source_tokens.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -35,7 +39,8 @@ int preprocess_for_host(const CommandLine& command, std::string& text)
 {
     const TemporaryFile preprocessed{command.object() + ".host.ii"};
     const TemporaryFile dependencies{command.object() + ".host.d"};
-    if (const int failed = exit_code_after_compiling(command.preprocess_for_host(preprocessed.path, dependencies.path)))
+    if (const int failed =
+            exit_code_after_compiling(command.preprocess_for_host(preprocessed.path, dependencies.path), {}))
         return failed_for_host(command, failed);
     const std::string headers = content_of(dependencies.path);
     if (const auto refusal = refusal_of_dependencies(headers)) {
@@ -54,14 +59,17 @@ int compile_for_host(const CommandLine& command, const std::string& device_text,
     if (!asks_for_architecture(device_text)) return 0;
     std::string text;
     if (const int failed = preprocess_for_host(command, text)) return failed;
-    text = without_device_code(std::move(text));
+    text = without_device_code(text);
     if (have_same_code(text, without_device_code(device_text))) return 0;
+    const SourceTokens source = source_tokens(text);
+    const Declarations declarations(source);
+    if (auto translated = with_launches_by_device_as_calls(text, source, declarations)) text = std::move(*translated);
 
     const TemporaryFile preprocessed{command.object() + ".host.ii"};
     const TemporaryFile assembly{command.object() + ".host.s"};
     write_lines(preprocessed.path, {text});
-    if (const int failed =
-            exit_code_after_compiling(command.preprocessed_to_assembly(preprocessed.path, assembly.path)))
+    if (const int failed = exit_code_after_compiling(
+            command.preprocessed_to_assembly_for_host(preprocessed.path, assembly.path), declarations))
         return failed_for_host(command, failed);
     code = HostCode{std::move(text), lines_of(assembly.path)};
     return 0;

@@ -30,20 +30,24 @@ bool asks_for_architecture(std::string_view preprocessed)
     return preprocessed.find("\n#define __CUDA_ARCH__ ") != std::string_view::npos;
 }
 
-std::string without_device_code(std::string text)
+std::string without_device_code(std::string_view text)
 {
     const Declarations declarations(source_tokens(text));
     std::vector<FunctionText> functions = declarations.functions();
     std::sort(functions.begin(), functions.end(),
-              [](const FunctionText& one, const FunctionText& other) { return one.body_begin > other.body_begin; });
+              [](const FunctionText& one, const FunctionText& other) { return one.body_begin < other.body_begin; });
+    std::string result;
+    std::size_t done = 0;
     for (const FunctionText& function : functions) {
-        if (!function.is_for_device_alone() || function.is_needed_to_compile) continue;
-        const std::size_t size = function.body_end - function.body_begin;
+        const bool is_in_one_before = function.body_begin < done;
+        if (!function.is_for_device_alone() || function.is_needed_to_compile || is_in_one_before) continue;
+        result += std::string_view(text).substr(done, function.body_begin - done);
         // Whoever comes here all the same must not go on with a wrong value.
-        text.replace(function.body_begin, size,
-                     " __builtin_trap(); " + without_code(std::string_view(text).substr(function.body_begin, size)));
+        result += " __builtin_trap(); ";
+        result += without_code(std::string_view(text).substr(function.body_begin, function.body_end - function.body_begin));
+        done = function.body_end;
     }
-    return text;
+    return result += std::string_view(text).substr(done);
 }
 
 bool have_same_code(std::string_view one, std::string_view other)

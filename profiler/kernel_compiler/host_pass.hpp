@@ -14,7 +14,7 @@ bool asks_for_architecture(std::string_view preprocessed);
 
 /// The same text with nothing in the functions that are for the device alone. Host code does not call them, and what
 /// they would do without `__CUDA_ARCH__` may be nothing that can be compiled.
-std::string without_device_code(std::string text);
+std::string without_device_code(std::string_view text);
 
 /// Whether two texts say the same, outside of system headers.
 bool have_same_code(std::string_view one, std::string_view other);

@@ -3,12 +3,12 @@
 //
 //   kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// The compiler writes assembly, and the preprocessed text, which tells what is for the host and what for the device;
-// this program adds the table of the kernels' control flow, and storage for `extern __shared__` arrays; ASSEMBLER,
-// which is the same compiler without a launcher, makes the object. Where the host's code is another than the device's
-// (`__CUDA_ARCH__`), the compiler runs twice, and the two objects become one. A launcher such as ccache keeps what the
-// compiler wrote, which is nearly all of the time; the table is made each time, so that no cache can hold one of an
-// older kernel_compiler.
+// The compiler writes the preprocessed text, which tells what is for the host and what for the device, and assembly: of
+// that text, with C++ in place of launches, where kernels launch kernels. This program adds the table of the kernels'
+// control flow, and storage for `extern __shared__` arrays; ASSEMBLER, which is the same compiler without a launcher,
+// makes the object. Where the host's code is another than the device's (`__CUDA_ARCH__`), the compiler runs twice, and
+// the two objects become one. A launcher such as ccache keeps what the compiler wrote, which is nearly all of the time;
+// the table is made each time, so that no cache can hold one of an older kernel_compiler.
 
 #include <sys/resource.h>
 
@@ -26,6 +26,7 @@
 #include "compiler_runs.hpp"
 #include "constant_memory.hpp"
 #include "declarations.hpp"
+#include "device_compilation.hpp"
 #include "device_heap.hpp"
 #include "dynamic_shared_memory.hpp"
 #include "execution_spaces.hpp"
@@ -81,20 +82,19 @@ int compile(const std::string& assembler, const Words& words)
     const TemporaryFile assembly{object + ".s"};
     keep_whole_file_names_in_ccache();
     limit_compiler();
-    if (const int failed = exit_code_after_compiling(command->to_assembly(assembly.path))) return failed;
 
+    const Preprocessed preprocessed = preprocess(*command);
+    if (const int failed = compile_for_device(*command, preprocessed, assembly.path)) return failed;
     if (const auto refusal = refusal_of_dependencies(content_of(command->dependencies()))) {
         std::fprintf(stderr, "%s: error: %s\n", command->source().c_str(), refusal->c_str());
         return 1;
     }
-
-    const TemporaryFile preprocessed{object + ".ii"};
-    // The compilation has said all.
-    if (const int failed = exit_code_of_silent(command->preprocess(preprocessed.path))) return failed;
-    const std::string text = content_of(preprocessed.path);
-    const SourceTokens source = source_tokens(text);
-    expect_no_misplaced_words(source);
-    const Declarations declarations(source);
+    if (preprocessed.exit_code != 0) {
+        std::fputs(preprocessed.problems.c_str(), stderr);
+        return preprocessed.exit_code;
+    }
+    const Declarations& declarations = preprocessed.declarations;
+    expect_no_misplaced_words(preprocessed.source);
 
     const std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
     const std::vector<Function> functions = functions_in(lines);
@@ -103,7 +103,7 @@ int compile(const std::string& assembler, const Words& words)
     expect_all_accesses_announced(lines, functions, spaces);
 
     std::optional<HostCode> host;
-    if (const int failed = compile_for_host(*command, text, host)) return failed;
+    if (const int failed = compile_for_host(*command, preprocessed.text, host)) return failed;
     std::optional<TwoPasses> passes;
     if (host) {
         passes.emplace(lines, functions, spaces, declarations, host->assembly);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -56,7 +57,7 @@ enum class FindingKind : std::uint8_t {
     stack_overflow,
     division_by_zero,
     failed_assertion,
-    /// A call through a pointer to no function.
+    /// A call through a pointer to no function; a launch by a kernel that CUDA refuses.
     invalid_call,
     /// What C++ leaves open: a shift by more bits than there are, a quotient that its type does not have, the end of a
     /// function that should have returned a value.
@@ -70,7 +71,7 @@ std::string_view name_of(FindingKind kind);
 struct Finding {
     FindingKind kind = FindingKind::out_of_bounds;
     SourceLocation location;
-    /// One sentence for people, without the place.
+    /// One sentence for people, without the place. It begins with the launch when that is one by a kernel.
     std::string text;
     Dim3 block;
     Dim3 thread;
@@ -118,6 +119,9 @@ struct Profile {
     std::string kernel;
     Dim3 grid;
     Dim3 block;
+    /// How many grids the kernel launched itself, and those the grids that it launched: all that follows is of them,
+    /// too. On the model only; a GPU's profile says 0.
+    std::size_t launches_by_kernels = 0;
     /// Sums over the whole launch.
     Measured<Counters> totals = Measured<Counters>::unavailable("not asked for");
     /// Only lines with at least one counted instruction, ordered by file and line. On a GPU it needs code compiled with

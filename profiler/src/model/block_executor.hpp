@@ -25,7 +25,8 @@ public:
     BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
                   const TextureTable& textures, FiberStacks& stacks, const Launch& launch,
                   std::vector<Observer*> observers, FaultLog& faults, UncountedAccesses& uncounted,
-                  FenceOrdering& fence_ordering, LaunchDemands& demands, GridBarrier* grid_barrier);
+                  FenceOrdering& fence_ordering, LaunchDemands& demands, GridBarrier* grid_barrier,
+                  ChildLaunches& launches);
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;
 

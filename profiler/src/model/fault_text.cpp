@@ -201,6 +201,29 @@ std::string stack_overflow()
            " KiB of private memory: is there a recursion without end, or a large local array?";
 }
 
+std::string launch_refused(const std::string& launch, const std::string& error, const std::string& reason)
+{
+    return "launches " + launch + ", which CUDA refuses (" + error + "): " + reason +
+           (reason.ends_with('?') ? " " : ". ") + "Nothing runs, and cudaGetLastError() alone would tell";
+}
+
+std::string pointer_to_own_memory(const std::string& launch, std::size_t argument, const std::string& space)
+{
+    return "launches " + launch + " with a pointer to " + space + " memory (argument " + std::to_string(argument) +
+           "), which the threads of another grid cannot use: give them a pointer to global memory";
+}
+
+std::string too_many_pending_launches(std::size_t launches, std::size_t most)
+{
+    return "the threads of this grid make " + std::to_string(launches) + " launches, and CUDA keeps " +
+           std::to_string(most) +
+           " that have not begun: whether a GPU has room for the rest is chance "
+           "(cudaErrorLaunchPendingCountExceeded). Launch fewer and larger grids, or have the host raise "
+           "cudaLimitDevRuntimePendingLaunchCount";
+}
+
+std::string in_child(const std::string& launch) { return "in " + launch + ", which a kernel has launched: "; }
+
 std::string allocation(const SourceLocation& location)
 {
     return "memory from " + std::filesystem::path(location.file).filename().string() + ":" +

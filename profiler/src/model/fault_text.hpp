@@ -63,6 +63,16 @@ std::string not_writable(Step step);
 std::string misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array);
 std::string stack_overflow();
 
+// Launches by kernels; `launch` is such as "f<<<(1), (32)>>>".
+
+/// With the name of CUDA's error code.
+std::string launch_refused(const std::string& launch, const std::string& error, const std::string& reason);
+/// `space` is "shared" or "local"; `argument` counts from 1.
+std::string pointer_to_own_memory(const std::string& launch, std::size_t argument, const std::string& space);
+std::string too_many_pending_launches(std::size_t launches, std::size_t most);
+/// In front of what is said of a launch by a kernel.
+std::string in_child(const std::string& launch);
+
 /// What findings call memory that a kernel has allocated there.
 std::string allocation(const SourceLocation& location);
 /// Of free() and delete, in these two.

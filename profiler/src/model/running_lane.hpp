@@ -122,6 +122,12 @@ public:
     std::uint64_t arrive_at_grid(std::uintptr_t return_address);
     void wait_for_grid(std::uint64_t number, std::uintptr_t return_address);
 
+    // Launches by the lane. What keeps a grid from running is noted as a fault.
+
+    void launch(const warpbook_model::GridLaunch& description, std::uintptr_t return_address);
+    int& last_error() { return block_.last_errors[thread()]; }
+    unsigned create_stream() { return block_.streams++; }
+
     /// malloc() and free() in a kernel.
     void* allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address);
     void release(void* memory, std::uintptr_t return_address);
@@ -161,6 +167,8 @@ private:
     void hold();
     void wait_for_turn_at_heap();
     void check_stack_before_others_run();
+    void refuse_pointers_to_own_memory(const warpbook_model::GridLaunch& description, const Launch& launch,
+                                       std::uintptr_t return_address);
     void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);

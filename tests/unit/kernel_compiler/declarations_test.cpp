@@ -37,6 +37,27 @@ std::string space_at(const Declarations& declarations, unsigned line)
     return function->words.host ? "both" : "device";
 }
 
+TEST(Declarations, AreReadBehindAMacroOfTheSystem)
+{
+    const Declarations declarations = declarations_in(
+        "__global__ void before(int* p) {\n"
+        "if (p == \n# 2 \"tile.cu\" 3 4\n __null\n# 2 \"tile.cu\"\n) return; }\n"
+        "# 1 \"/usr/include/list.h\" 1 3\nint in_the_system() { return 1; }\n# 4 \"tile.cu\" 2\n"
+        "__global__ void behind() {}\n");
+    EXPECT_EQ(space_at(declarations, 4), "device");
+    EXPECT_EQ(declarations.function_at("/usr/include/list.h", 1), nullptr);
+}
+
+TEST(Declarations, AreNotReadInFoldersOfTheSystem)
+{
+    const std::string text =
+        "# 1 \"/cuda/a.h\" 1\nint in_folder() { return 1; }\n"
+        "# 1 \"/cuda code/b.h\" 1\nint beside_it() { return 1; }\n";
+    const Declarations declarations(source_tokens(text, {"/other", "/cuda"}));
+    EXPECT_EQ(declarations.function_at("/cuda/a.h", 1), nullptr);
+    EXPECT_NE(declarations.function_at("/cuda code/b.h", 1), nullptr);
+}
+
 struct OneLine {
     std::string source;
     std::string space;

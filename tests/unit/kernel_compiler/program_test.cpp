@@ -16,9 +16,11 @@
 namespace warpbook::kernel_compiler {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::StartsWith;
 
 struct Outcome {
@@ -54,6 +56,7 @@ protected:
         write("compiler", "#!/bin/sh\necho \"$@\" >> commands\n" + script);
         std::filesystem::permissions(folder_.path() / "compiler", std::filesystem::perms::owner_all);
     }
+    const std::filesystem::path& folder() const { return folder_.path(); }
     std::string commands() const { return read_text(folder_.path() / "commands"); }
 
     std::vector<std::string> files(const std::string& extension) const
@@ -73,7 +76,7 @@ TEST_F(KernelCompilerTest, CompilesToAssemblyAndAssemblesThat)
     write_compiler("echo '\t.text' > a.o.s");
     const Outcome seen = compile("./compiler -O1 -MF a.d -o a.o -c a.cu");
     EXPECT_EQ(seen.exit_code, 0) << seen.output;
-    EXPECT_EQ(commands(), "-O1 -MF a.d -o a.o.s -S a.cu\n-O1 -E -dU -w -o a.o.ii a.cu\n-c a.o.s -o a.o\n");
+    EXPECT_EQ(commands(), "-O1 -E -dU -w -o a.o.ii a.cu\n-O1 -MF a.d -o a.o.s -S a.cu\n-c a.o.s -o a.o\n");
 }
 
 TEST_F(KernelCompilerTest, LeavesNoAssemblyBehind)
@@ -89,7 +92,7 @@ TEST_F(KernelCompilerTest, KeepsTheExitCodeOfACompilerThatFails)
     const Outcome seen = compile("./compiler -o a.o -c a.cu");
     EXPECT_EQ(seen.exit_code, 42);
     EXPECT_EQ(seen.output, "a.cu:1: error: this is wrong\n") << "the compiler has said all";
-    EXPECT_EQ(commands(), "-o a.o.s -S a.cu\n");
+    EXPECT_EQ(commands(), "-E -dU -w -o a.o.ii a.cu\n-o a.o.s -S a.cu\n");
     EXPECT_THAT(files(".s"), IsEmpty());
 }
 
@@ -158,7 +161,7 @@ TEST_F(KernelCompilerTest, ALauncherStartsTheCompilerOnly)
                                    " ./compiler ./launcher ./compiler -O1 -o a.o -c a.cu && cat launched");
     EXPECT_EQ(seen.exit_code, 0) << seen.output;
     EXPECT_EQ(seen.output, "./compiler -O1 -o a.o.s -S a.cu\n");
-    EXPECT_EQ(commands(), "-O1 -o a.o.s -S a.cu\n-O1 -E -dU -w -o a.o.ii a.cu\n-c a.o.s -o a.o\n");
+    EXPECT_EQ(commands(), "-O1 -E -dU -w -o a.o.ii a.cu\n-O1 -o a.o.s -S a.cu\n-c a.o.s -o a.o\n");
 }
 
 TEST_F(KernelCompilerTest, NamesTheLineThatItDoesNotUnderstand)
@@ -284,6 +287,43 @@ TEST_P(RealCompiler, SaysNothingOfAFileThatIsRight)
     const Outcome seen = compile(compiler() + model_options + "-o right.o -c right.cu");
     expect_success(seen);
     EXPECT_EQ(seen.output, "");
+}
+
+/// Two files: the launches of kernels in a header, and one by a macro of it.
+const std::string header_with_launches = R"(
+#define LAUNCH(kernel) kernel<<<1, 32>>>
+__global__ void child(int* out) { out[threadIdx.x] = 1; }
+inline __device__ void launch_two(int* out)
+{
+    child<<<1, 32>>>(out);
+    LAUNCH(child)(out);
+}
+)";
+
+TEST_P(RealCompiler, CompilesLaunchesByKernels)
+{
+    write("launches.h", header_with_launches);
+    write("parent.cu",
+          "#include \"launches.h\"\n__global__ void parent(int* out)\n{\n    launch_two(out);\n"
+          "    LAUNCH(child)(out); int unused;\n}\n");
+    const Outcome seen = compile(compiler() + model_options + "-MD -MT parent.o -MF parent.d -o parent.o -c parent.cu");
+    expect_success(seen);
+    EXPECT_THAT(seen.output, HasSubstr("parent.cu:5:")) << "of the variable";
+    EXPECT_THAT(seen.output, HasSubstr("unused"));
+    EXPECT_THAT(read_text(folder() / "parent.d"), AllOf(HasSubstr("parent.o:"), HasSubstr("launches.h")));
+    EXPECT_THAT(files(".ii"), IsEmpty());
+    EXPECT_THAT(files(".s"), IsEmpty());
+}
+
+TEST_P(RealCompiler, TellsWhatIsWrongInALaunch)
+{
+    write("wrong.cu",
+          "__global__ void child(int* out) {}\n"
+          "__global__ void parent(float* out)\n{\n    child<<<1, 32>>>(out);\n}\n");
+    const Outcome seen = compile(compiler() + model_options + "-o wrong.o -c wrong.cu");
+    EXPECT_NE(seen.exit_code, 0);
+    EXPECT_THAT(seen.output, AllOf(HasSubstr("wrong.cu:4:"), HasSubstr("float*"), Not(HasSubstr("no launches"))));
+    EXPECT_THAT(files(".ii"), IsEmpty());
 }
 
 TEST_P(RealCompiler, CompilesAnEmptyFile)

@@ -40,6 +40,14 @@ TEST(ProfileJson, HoldsWhatWasCounted)
     EXPECT_EQ(profile.at("lines").at(0).at("line"), 7);
 }
 
+TEST(ProfileJson, TellsOfLaunchesByKernelsWhereThereAreAny)
+{
+    Profile profile = counted();
+    EXPECT_FALSE(json::parse(to_json(profile)).contains("launches_by_kernels"));
+    profile.launches_by_kernels = 3;
+    EXPECT_EQ(json::parse(to_json(profile)).at("launches_by_kernels"), 3);
+}
+
 TEST(ProfileJson, AMissingValueIsAReasonAndNoNumber)
 {
     const json none = json::parse(to_json(Profile()));
