@@ -48,8 +48,7 @@ Words CommandLine::to_assembly(const std::string& output) const
 
 Words CommandLine::options(Launcher launcher) const
 {
-    const auto begin =
-        launcher == Launcher::kept ? words_.begin() : std::find(words_.begin(), words_.end(), compiler_);
+    const auto begin = launcher == Launcher::kept ? words_.begin() : std::find(words_.begin(), words_.end(), compiler_);
     const Words all(begin == words_.end() ? words_.begin() : begin, words_.end() - 1);
     Words result;
     for (std::size_t i = 0; i < all.size(); ++i) {

@@ -36,8 +36,8 @@ public:
     /// The same for the host's pass (host_pass.hpp), with its own list of dependencies.
     Words preprocess_for_host(const std::string& output, const std::string& dependencies) const;
 
-    /// Writes into `output` the assembly of preprocessed text, for the device and the host, or for the host's pass alone:
-    /// of what is wrong with the source, the device's pass has warned then.
+    /// Writes into `output` the assembly of preprocessed text, for the device and the host, or for the host's pass
+    /// alone: of what is wrong with the source, the device's pass has warned then.
     Words preprocessed_to_assembly(const std::string& text, const std::string& output) const;
     Words preprocessed_to_assembly_for_host(const std::string& text, const std::string& output) const;
 

@@ -44,7 +44,8 @@ std::string without_device_code(std::string_view text)
         result += std::string_view(text).substr(done, function.body_begin - done);
         // Whoever comes here all the same must not go on with a wrong value.
         result += " __builtin_trap(); ";
-        result += without_code(std::string_view(text).substr(function.body_begin, function.body_end - function.body_begin));
+        result +=
+            without_code(std::string_view(text).substr(function.body_begin, function.body_end - function.body_begin));
         done = function.body_end;
     }
     return result += std::string_view(text).substr(done);

@@ -179,7 +179,8 @@ __global__ void approximations(Approximations* out, const float* in);
 
 struct MathResults {
     double rsqrt, rcbrt, sinpi, cospi, exp10, rhypot, norm3d, normcdf, norm, rnorm, cyl_bessel_i0, cyl_bessel_i1;
-    float rsqrtf, rcbrtf, sinpif, cospif, exp10f, rhypotf, norm3df, normcdff, normf, rnormf, cyl_bessel_i0f, cyl_bessel_i1f;
+    float rsqrtf, rcbrtf, sinpif, cospif, exp10f, rhypotf, norm3df, normcdff, normf, rnormf, cyl_bessel_i0f,
+        cyl_bessel_i1f;
 };
 
 __global__ void math_functions(MathResults* out, const double* in);
