@@ -40,6 +40,9 @@ set(WARPBOOK_MODEL_OPTIONS
     -fno-ivopts
     # `extern __shared__` in a template: g++ would call a function that initializes the array, and there is none.
     -fno-extern-tls-init
+    # As nvcc, which puts nearly every function in where it is called: what a call would take straight from memory, such as
+    # `scaled(points[i])`, or write straight to it, is then loaded and stored like anything else, with a call-back.
+    -finline-functions -finline-small-functions --param=max-inline-insns-auto=1000 --param=max-inline-insns-single=1000
     # In a kernel, new gives nothing when the heap is full, and does not throw.
     -fcheck-new
     # common/isolation makes symbols local; objcopy cannot do that with those that are unique in the whole process.
@@ -48,8 +51,11 @@ set(WARPBOOK_MODEL_OPTIONS
     -UNDEBUG
     # A kernel that nobody has written yet uses none of its parameters.
     -Wall -Wextra -Wno-unknown-pragmas -Wno-attributes -Wno-unused-parameter
-    # What is wrong whenever it is executed. What may be wrong stays a warning.
-    -Werror=uninitialized -Werror=return-local-addr)
+    # What is wrong whenever it is executed. What may be wrong stays a warning, also of variables: g++ does not see that one
+    # which is set under a condition is used under the same one alone, and -Werror=uninitialized asks for both.
+    -Werror=uninitialized -Wno-error=maybe-uninitialized -Werror=return-local-addr
+    # Arrays whose size is known when the kernel runs: nvcc has none.
+    -Werror=vla)
 
 # A local variable that nobody has set is visibly wrong, and the same each time, where it would be what others have left there.
 if(CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include <warpbook/explain.hpp>
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/source_text.hpp>
 #include <warpbook/system/text_file.hpp>
@@ -186,6 +187,7 @@ Profile Session::run_unrecorded(const Launch& launch, Collect collect)
     }();
     say_what_runs("");
     check_.threads_interacted |= profile.threads_interact;
+    for (const std::string& sentence : explain_uncounted(profile)) add_note(sentence);
     return profile;
 }
 

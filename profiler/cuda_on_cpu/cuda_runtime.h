@@ -32,6 +32,7 @@
 #include "atomic_functions.h"
 #include "clock.h"
 #include "conversions.h"
+#include "device_launches.h"
 #include "dynamic_programming.h"
 #include "float_intrinsics.h"
 #include "hints.h"
@@ -41,7 +42,9 @@
 #include "memory_functions.h"
 #include "minimum_and_maximum.h"
 #include "simd_intrinsics.h"
+#include "surfaces.h"
 #include "synchronization.h"
+#include "textures.h"
 #include "warp_functions.h"
 
 #include "unsupported_functions.h"

@@ -141,3 +141,31 @@ __forceinline__ unsigned __dp4a(unsigned a, unsigned b, unsigned c)
 {
     return __dp4a(__builtin_bit_cast(uchar4, a), __builtin_bit_cast(uchar4, b), c);
 }
+
+// The scalar product of two 16-bit numbers with the lower, or the upper, two bytes of `b`, plus c.
+__forceinline__ int __dp2a_lo(short2 a, char4 b, int c)
+{
+    return static_cast<int>(static_cast<unsigned>(c) + static_cast<unsigned>(a.x * b.x + a.y * b.y));
+}
+__forceinline__ int __dp2a_hi(short2 a, char4 b, int c) { return __dp2a_lo(a, char4{b.z, b.w, 0, 0}, c); }
+__forceinline__ unsigned __dp2a_lo(ushort2 a, uchar4 b, unsigned c)
+{
+    return c + static_cast<unsigned>(a.x * b.x) + static_cast<unsigned>(a.y * b.y);
+}
+__forceinline__ unsigned __dp2a_hi(ushort2 a, uchar4 b, unsigned c) { return __dp2a_lo(a, uchar4{b.z, b.w, 0, 0}, c); }
+__forceinline__ int __dp2a_lo(int a, int b, int c)
+{
+    return __dp2a_lo(__builtin_bit_cast(short2, a), __builtin_bit_cast(char4, b), c);
+}
+__forceinline__ int __dp2a_hi(int a, int b, int c)
+{
+    return __dp2a_hi(__builtin_bit_cast(short2, a), __builtin_bit_cast(char4, b), c);
+}
+__forceinline__ unsigned __dp2a_lo(unsigned a, unsigned b, unsigned c)
+{
+    return __dp2a_lo(__builtin_bit_cast(ushort2, a), __builtin_bit_cast(uchar4, b), c);
+}
+__forceinline__ unsigned __dp2a_hi(unsigned a, unsigned b, unsigned c)
+{
+    return __dp2a_hi(__builtin_bit_cast(ushort2, a), __builtin_bit_cast(uchar4, b), c);
+}

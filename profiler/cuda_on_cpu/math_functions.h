@@ -5,7 +5,24 @@
 
 #include <math.h>
 
+#include "out_of_line.h"
 #include "qualifiers.h"
+
+namespace cuda_on_cpu {
+
+/// The modified Bessel function of the first kind, by its power series: all terms are positive, so nothing cancels.
+WARPBOOK_OWN WARPBOOK_OUT_OF_LINE double modified_bessel(int order, double x)
+{
+    double term = order == 0 ? 1 : x / 2;
+    double sum = term;
+    for (int k = 1; std::isfinite(sum) && std::fabs(term) > std::fabs(sum) * 1e-17; ++k) {
+        term *= x / 2 / k * (x / 2 / (k + order));
+        sum += term;
+    }
+    return sum;
+}
+
+}  // namespace cuda_on_cpu
 
 // C linkage, because newer C libraries declare some of these, too.
 extern "C" {
@@ -47,6 +64,27 @@ __forceinline__ float norm4df(float x, float y, float z, float w) noexcept
 __forceinline__ double rnorm4d(double x, double y, double z, double w) noexcept { return 1 / norm4d(x, y, z, w); }
 __forceinline__ float rnorm4df(float x, float y, float z, float w) noexcept { return 1 / norm4df(x, y, z, w); }
 
+// Of as many numbers as there are: their loads are the kernel's own.
+__forceinline__ double norm(int count, const double* numbers) noexcept
+{
+    double length = 0;
+    for (int i = 0; i < count; ++i) length = std::hypot(length, numbers[i]);
+    return length;
+}
+__forceinline__ float normf(int count, const float* numbers) noexcept
+{
+    double squares = 0;
+    for (int i = 0; i < count; ++i) squares += static_cast<double>(numbers[i]) * numbers[i];
+    return static_cast<float>(std::sqrt(squares));
+}
+__forceinline__ double rnorm(int count, const double* numbers) noexcept { return 1 / norm(count, numbers); }
+__forceinline__ float rnormf(int count, const float* numbers) noexcept { return 1 / normf(count, numbers); }
+
+__forceinline__ double cyl_bessel_i0(double x) noexcept { return cuda_on_cpu::modified_bessel(0, x); }
+__forceinline__ double cyl_bessel_i1(double x) noexcept { return cuda_on_cpu::modified_bessel(1, x); }
+__forceinline__ float cyl_bessel_i0f(float x) noexcept { return static_cast<float>(cyl_bessel_i0(x)); }
+__forceinline__ float cyl_bessel_i1f(float x) noexcept { return static_cast<float>(cyl_bessel_i1(x)); }
+
 __forceinline__ double normcdf(double x) noexcept { return std::erfc(-x * M_SQRT1_2) / 2; }
 __forceinline__ float normcdff(float x) noexcept { return static_cast<float>(normcdf(x)); }
 }
@@ -59,4 +97,6 @@ __forceinline__ float cospi(float x) { return cospif(x); }
 __forceinline__ void sincospi(float x, float* sine, float* cosine) { sincospif(x, sine, cosine); }
 __forceinline__ void sincos(float x, float* sine, float* cosine) { sincosf(x, sine, cosine); }
 __forceinline__ float exp10(float x) { return exp10f(x); }
+__forceinline__ float cyl_bessel_i0(float x) { return cyl_bessel_i0f(x); }
+__forceinline__ float cyl_bessel_i1(float x) { return cyl_bessel_i1f(x); }
 __forceinline__ float normcdf(float x) { return normcdff(x); }

@@ -165,6 +165,83 @@ WARPBOOK_OWN bool grid_can_meet() noexcept;
 WARPBOOK_STEP unsigned arrive_at_grid() noexcept;
 WARPBOOK_STEP void wait_for_grid(unsigned number) noexcept;
 
+// Textures and surfaces. A handle is what CUDA calls an object: cudaTextureObject_t, cudaSurfaceObject_t. `call` is
+// CUDA's name of what the student called, for messages.
+
+enum class NumberKind : unsigned char { signed_integer, unsigned_integer, floating_point };
+// What a kernel wants to read: one, two or four numbers of so many bytes each.
+struct TextureElement {
+    NumberKind kind;
+    unsigned char bytes_each;
+    unsigned char numbers;
+};
+enum class TextureShape : unsigned char {
+    one_dimension,
+    two_dimensions,
+    three_dimensions,
+    layers_of_one_dimension,
+    layers_of_two_dimensions,
+};
+struct TextureRead {
+    TextureShape shape;
+    TextureElement wanted;
+    // One number of each of four elements.
+    bool gathers;
+    unsigned char gathered_number;
+};
+// A value comes in the lowest bytes.
+WARPBOOK_STEP unsigned __int128 read_texture(unsigned long long handle, TextureRead read, float x, float y, float z,
+                                             int layer, const char* call) noexcept;
+// The element with this number, of linear memory.
+WARPBOOK_STEP unsigned __int128 fetch_from_texture(unsigned long long handle, TextureElement wanted, int number,
+                                                   const char* call) noexcept;
+
+// What an access outside the surface does.
+enum class OutsideSurface : unsigned char { gives_zero, takes_the_nearest, ends_the_kernel };
+struct SurfaceAccess {
+    TextureShape shape;
+    unsigned char bytes;
+    OutsideSurface outside;
+};
+// x is in bytes; z is the layer where there are layers.
+WARPBOOK_STEP unsigned __int128 read_surface(unsigned long long handle, SurfaceAccess access, int x, int y, int z,
+                                             const char* call) noexcept;
+WARPBOOK_STEP void write_surface(unsigned __int128 value, unsigned long long handle, SurfaceAccess access, int x, int y,
+                                 int z, const char* call) noexcept;
+
+// Launches by kernels.
+
+// What cudaStreamTailLaunch and cudaStreamFireAndForget are.
+constexpr unsigned long long tail_launch = 3;
+constexpr unsigned long long fire_and_forget = 4;
+
+struct GridLaunch {
+    unsigned grid[3];
+    unsigned block[3];
+    unsigned long long shared_bytes;
+    const void* stream;
+    // The kernel, as the source names it.
+    const char* kernel;
+    // Its address, or that of what stands for it where it is not known. Null where somebody launches through a pointer
+    // that is.
+    const void* function;
+    // `call(function, stored)` calls it with its arguments; `bytes` bytes at `stored` are copied.
+    void (*call)(const void* kernel, const void* stored);
+    const void* stored;
+    unsigned long long bytes;
+    // Those of the arguments that are pointers to data, and null for the others.
+    const volatile void* const* pointers;
+    unsigned arguments;
+};
+// The grid runs when the calling thread's grid has ended. What keeps it from running is a finding, and an error code.
+WARPBOOK_STEP void launch_grid(const GridLaunch& launch) noexcept;
+// The calling thread's last error code; with `forgets` there is none from then on.
+WARPBOOK_OWN int last_error(bool forgets) noexcept;
+// Notes a finding and an error code, which it returns.
+WARPBOOK_OWN int refuse_call(int error, const char* sentence) noexcept;
+// A number that no stream of the calling thread's block has yet.
+WARPBOOK_OWN unsigned long long create_stream() noexcept;
+
 // A finding: an index that is outside of what it is an index of, such as "cuda::std::span", which has `size` elements.
 WARPBOOK_OWN void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept;
 

@@ -6,10 +6,11 @@
 #define __NVCC__ 1
 #define __CUDACC_VER_MAJOR__ 13
 #define __CUDACC_VER_MINOR__ 0
-#define __CUDACC_VER_BUILD__ 0
+#define __CUDACC_VER_BUILD__ 88
+#define __CUDA_API_VER_MAJOR__ 13
+#define __CUDA_API_VER_MINOR__ 0
+#define __NVCC_DIAG_PRAGMA_SUPPORT__ 1
 #define __CUDA_ARCH_LIST__ 900
 #define CUDART_VERSION 13000
-// nvcc reads a file once for the host and once for the device, and so does kernel_compiler where it makes a difference.
-#ifndef WARPBOOK_HOST_PASS
+// Undefined again in the host's pass (warpbook_host_pass.h).
 #define __CUDA_ARCH__ 900
-#endif

@@ -4,6 +4,8 @@
 
 #include <stddef.h>
 
+#include "texture_elements.h"
+
 #define WARPBOOK_UNSUPPORTED(text) __attribute__((error(text)))
 
 // CUDA 9 replaced these, and GPUs since Volta do not have them.
@@ -24,50 +26,45 @@ unsigned __ballot(int predicate);
 WARPBOOK_UNSUPPORTED("CUDA has no __any any more: use __any_sync(mask, predicate)") int __any(int predicate);
 WARPBOOK_UNSUPPORTED("CUDA has no __all any more: use __all_sync(mask, predicate)") int __all(int predicate);
 
-using cudaTextureObject_t = unsigned long long;
-using cudaSurfaceObject_t = unsigned long long;
-
-#define WARPBOOK_NO_TEXTURES(name)                                                                            \
-    template <class T, class... Where>                                                                        \
-    WARPBOOK_UNSUPPORTED("Warpbook's model has no textures (" #name "): load from an array in global memory") \
-    T name(cudaTextureObject_t texture, Where... where);                                                      \
-    template <class T, class... Where>                                                                        \
-    WARPBOOK_UNSUPPORTED("Warpbook's model has no textures (" #name "): load from an array in global memory") \
+// Both forms of a function: its value is returned, or stored through a pointer.
+#define WARPBOOK_NO_TEXTURE_FUNCTION(name, text)          \
+    template <class T, class... Where>                    \
+    WARPBOOK_UNSUPPORTED("Warpbook's model has no " text) \
+    T name(cudaTextureObject_t texture, Where... where);  \
+    template <class T, class... Where>                    \
+    WARPBOOK_UNSUPPORTED("Warpbook's model has no " text) \
     void name(T* value, cudaTextureObject_t texture, Where... where);
 
-WARPBOOK_NO_TEXTURES(tex1Dfetch)
-WARPBOOK_NO_TEXTURES(tex1D)
-WARPBOOK_NO_TEXTURES(tex2D)
-WARPBOOK_NO_TEXTURES(tex3D)
-WARPBOOK_NO_TEXTURES(tex1DLayered)
-WARPBOOK_NO_TEXTURES(tex2DLayered)
-WARPBOOK_NO_TEXTURES(tex1DLod)
-WARPBOOK_NO_TEXTURES(tex2DLod)
-WARPBOOK_NO_TEXTURES(tex3DLod)
-WARPBOOK_NO_TEXTURES(tex2Dgather)
-WARPBOOK_NO_TEXTURES(texCubemap)
+#define WARPBOOK_NO_CUBEMAPS(name) WARPBOOK_NO_TEXTURE_FUNCTION(name, "cubemaps (" #name "): use a layer for each face")
+#define WARPBOOK_NO_LEVELS(name, without) \
+    WARPBOOK_NO_TEXTURE_FUNCTION(name, "mipmaps (" #name "): without them, " #without "() reads the same")
 
-#undef WARPBOOK_NO_TEXTURES
+WARPBOOK_NO_CUBEMAPS(texCubemap)
+WARPBOOK_NO_CUBEMAPS(texCubemapLod)
+WARPBOOK_NO_CUBEMAPS(texCubemapGrad)
+WARPBOOK_NO_CUBEMAPS(texCubemapLayered)
+WARPBOOK_NO_CUBEMAPS(texCubemapLayeredLod)
+WARPBOOK_NO_CUBEMAPS(texCubemapLayeredGrad)
+WARPBOOK_NO_CUBEMAPS(surfCubemapread)
+WARPBOOK_NO_CUBEMAPS(surfCubemapLayeredread)
+WARPBOOK_NO_LEVELS(tex1DGrad, tex1D)
+WARPBOOK_NO_LEVELS(tex2DGrad, tex2D)
+WARPBOOK_NO_LEVELS(tex3DGrad, tex3D)
+WARPBOOK_NO_LEVELS(tex1DLayeredLod, tex1DLayered)
+WARPBOOK_NO_LEVELS(tex2DLayeredLod, tex2DLayered)
+WARPBOOK_NO_LEVELS(tex1DLayeredGrad, tex1DLayered)
+WARPBOOK_NO_LEVELS(tex2DLayeredGrad, tex2DLayered)
 
-#define WARPBOOK_NO_SURFACES(dimensions)                                                \
-    template <class T, class... Where>                                                  \
-    WARPBOOK_UNSUPPORTED("Warpbook's model has no surfaces (surf" #dimensions           \
-                         "read): load from an array in global memory")                  \
-    T surf##dimensions##read(cudaSurfaceObject_t surface, Where... where);              \
-    template <class T, class... Where>                                                  \
-    WARPBOOK_UNSUPPORTED("Warpbook's model has no surfaces (surf" #dimensions           \
-                         "read): load from an array in global memory")                  \
-    void surf##dimensions##read(T* value, cudaSurfaceObject_t surface, Where... where); \
-    template <class T, class... Where>                                                  \
-    WARPBOOK_UNSUPPORTED("Warpbook's model has no surfaces (surf" #dimensions           \
-                         "write): store to an array in global memory")                  \
-    void surf##dimensions##write(T value, cudaSurfaceObject_t surface, Where... where);
+#undef WARPBOOK_NO_LEVELS
+#undef WARPBOOK_NO_CUBEMAPS
+#undef WARPBOOK_NO_TEXTURE_FUNCTION
 
-WARPBOOK_NO_SURFACES(1D)
-WARPBOOK_NO_SURFACES(2D)
-WARPBOOK_NO_SURFACES(3D)
-
-#undef WARPBOOK_NO_SURFACES
+template <class T, class... Where>
+WARPBOOK_UNSUPPORTED("Warpbook's model has no cubemaps (surfCubemapwrite): use a layer for each face")
+void surfCubemapwrite(T value, cudaSurfaceObject_t surface, Where... where);
+template <class T, class... Where>
+WARPBOOK_UNSUPPORTED("Warpbook's model has no cubemaps (surfCubemapLayeredwrite): use a layer for each face")
+void surfCubemapLayeredwrite(T value, cudaSurfaceObject_t surface, Where... where);
 
 WARPBOOK_UNSUPPORTED("Warpbook's model has no erfinv") double erfinv(double x);
 WARPBOOK_UNSUPPORTED("Warpbook's model has no erfinvf") float erfinvf(float x);

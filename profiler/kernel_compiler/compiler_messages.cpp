@@ -85,11 +85,18 @@ std::string refusal_of_host_code(const std::string& what)
 /// Why the model does not have a name that CUDA has; nothing for other names.
 std::optional<std::string> refusal_of_name(const std::string& name, const std::string& text)
 {
+    if (name == "cudaDeviceSynchronize")
+        return "CUDA has no cudaDeviceSynchronize() in kernels any more (since version 12), and Warpbook's model has "
+               "no runtime of CUDA for the host. What must run behind the grids that a kernel launches, launch in "
+               "cudaStreamTailLaunch; leave main() and other code of the host out of this file";
     static const std::regex runtime("cuda[A-Z].*");
     static const std::regex bytes_and_half_words("__v[a-z]+[24]");
     if (std::regex_match(name, runtime)) return refusal_of_host_code("runtime of CUDA for the host (" + name + ")");
     if (std::regex_match(name, bytes_and_half_words))
         return "Warpbook's model has no arithmetic on the bytes of a word (" + name + "): compute them one by one";
+    if ((name == "texture" || name == "surface") && text.find("does not name a type") != std::string::npos)
+        return "CUDA has no " + name + " references any more: give the kernel a " +
+               (name == "texture" ? "cudaTextureObject_t" : "cudaSurfaceObject_t");
     static const std::regex group(R"(.* is not a member of \W*(?:cg|cooperative_groups)(?:::\w+)*\W*$)");
     if (std::regex_match(text, group))
         return "Warpbook's model has no cooperative_groups::" + name +
@@ -103,11 +110,18 @@ std::optional<std::string> refusal_of_name(const std::string& name, const std::s
 }
 
 /// The sentence in place of a message; nothing where g++'s own will do.
-std::optional<std::string> refusal_of(const Message& message, const ReadSource& source)
+std::optional<std::string> refusal_of(const Message& message, const ReadSource& source,
+                                      const IsForDevice& is_for_device)
 {
     const std::string line = beginning_of(source(message.file, message.line));
     if (const std::string header = header_in(line); !header.empty()) return refusal_of_header(header);
-    if (has_launch(line)) return refusal_of_host_code("launches by <<<...>>>");
+    const bool is_of_host = !is_for_device || !is_for_device(message.file, message.line);
+    if (has_launch(line) && is_of_host) return refusal_of_host_code("launches by <<<...>>>");
+    if (message.text.find("does not have a constant initializer") != std::string::npos &&
+        line.find("__shared__") != std::string::npos)
+        return "a __shared__ object begins without content, and the model runs no constructor for it. Use a type "
+               "without a constructor of its own (`A() = default;`), and let a thread store its members, with a "
+               "__syncthreads() behind";
     const std::string name = unknown_name_in(message.text);
     return name.empty() ? std::nullopt : refusal_of_name(name, message.text);
 }
@@ -142,7 +156,7 @@ std::optional<std::string> refusal_of_system_header(const Message& message, cons
 
 }  // namespace
 
-std::string messages_for_people(const std::string& messages, const ReadSource& source)
+std::string messages_for_people(const std::string& messages, const ReadSource& source, const IsForDevice& is_for_device)
 {
     std::vector<std::string> lines;
     std::istringstream stream(messages);
@@ -163,7 +177,7 @@ std::string messages_for_people(const std::string& messages, const ReadSource& s
         }
         if (const auto refusal = message ? refusal_of_system_header(*message, includers, source) : std::nullopt)
             return told + *refusal;
-        if (const auto refusal = message ? refusal_of(*message, source) : std::nullopt) {
+        if (const auto refusal = message ? refusal_of(*message, source, is_for_device) : std::nullopt) {
             told += message->place() + ": error: " + *refusal + "\n";
             // The source and the mark below it; what may stand below that is advice.
             for (const std::size_t end = std::min(i + 3, lines.size()); ++i < end && is_excerpt(lines[i]);)

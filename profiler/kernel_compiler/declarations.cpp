@@ -251,12 +251,14 @@ private:
     {
         const std::size_t begin = at_;
         skip_balanced();
+        const std::size_t end = at_ - 1;
         while (is_at("catch")) {
             ++at_;
             skip_balanced();
             skip_balanced();
         }
         add_function(declaration.name_of_function, declaration.words, declaration.begin, at_ - 1);
+        note_body(begin, end, tells_types(declaration.begin, begin));
         if (declaration.is_specialization && !declaration.words.any_of_device())
             specializations_.insert(functions.size() - 1);
         add_lambdas_for_device(begin, at_);
@@ -269,6 +271,26 @@ private:
                              std::max(begin.line, tokens_[last].line)});
     }
 
+    /// Of the last function: the numbers of its braces.
+    void note_body(std::size_t open, std::size_t close, bool is_needed_to_compile)
+    {
+        functions.back().body_begin = tokens_[open].begin + 1;
+        functions.back().body_end = tokens_[close].begin;
+        functions.back().is_needed_to_compile = is_needed_to_compile;
+    }
+
+    /// Whether a function that begins like this is constexpr, or returns what its body says.
+    bool tells_types(std::size_t begin, std::size_t end) const
+    {
+        bool is_auto = false;
+        for (std::size_t i = begin; i < end; ++i) {
+            if (tokens_[i].is("constexpr") || tokens_[i].is("consteval")) return true;
+            if (tokens_[i].is("auto")) is_auto = true;
+            if (tokens_[i].is("->")) is_auto = false;
+        }
+        return is_auto;
+    }
+
     /// `[…] __device__ (…) {…}` in a function of the host.
     void add_lambdas_for_device(std::size_t begin, std::size_t end)
     {
@@ -278,7 +300,9 @@ private:
             std::size_t open = i;
             while (open < end && !tokens_[open].is("{") && !tokens_[open].is(";")) ++open;
             if (open == end || tokens_[open].is(";")) continue;
-            add_function("operator()", words, i, end_of_balanced(open) - 1);
+            const std::size_t close = end_of_balanced(open) - 1;
+            add_function("operator()", words, i, close);
+            note_body(open, close, true);
         }
     }
 
@@ -312,7 +336,11 @@ private:
         for (std::size_t i = 0; i < functions.size(); ++i) {
             FunctionText& function = functions[i];
             const bool is_specialization = specializations_.contains(i) && templates.contains(function.name);
-            if (declared_for_device_.contains(function.name) || is_specialization) function.words.device = true;
+            if (function.words.any_of_device()) continue;
+            if (!declared_for_device_.contains(function.name) && !is_specialization) continue;
+            // nvcc takes it for both. It may also be another of that name, and the host's alone.
+            function.words.device = true;
+            function.words.host = true;
         }
     }
 
@@ -399,6 +427,15 @@ std::string bare_name(std::string_view symbol)
     return bare;
 }
 
+/// Whether a function of that name can have the symbol; the Itanium C++ ABI has the length before a name. Operators
+/// have no name in it.
+bool is_named(std::string_view symbol, std::string_view name)
+{
+    if (symbol == name) return true;
+    if (name.starts_with("~")) name.remove_prefix(1);
+    return symbol.find(std::to_string(name.size()) + std::string(name)) != std::string_view::npos;
+}
+
 }  // namespace
 
 void CudaWords::add(const CudaWords& other)
@@ -427,6 +464,21 @@ const FunctionText* Declarations::function_at(std::string_view file, unsigned li
         found = &function;
     }
     return found;
+}
+
+bool Declarations::is_for_device(std::string_view file, unsigned line) const
+{
+    const FunctionText* const function = function_at(file, line);
+    return function != nullptr && function->words.any_of_device();
+}
+
+const FunctionText* Declarations::function_at(std::string_view file, unsigned line, std::string_view symbol) const
+{
+    for (const FunctionText& function : functions_)
+        if (line >= function.first_line && line <= function.last_line && function.file == file &&
+            is_named(symbol, function.name))
+            return &function;
+    return function_at(file, line);
 }
 
 const CudaWords* Declarations::words_of_variable(std::string_view symbol) const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
 #include <string_view>
@@ -31,6 +32,14 @@ struct FunctionText {
     /// From its declaration to the end of its body.
     unsigned first_line = 0;
     unsigned last_line = 0;
+    /// What stands between the braces of its body, in the preprocessed text.
+    std::size_t body_begin = 0;
+    std::size_t body_end = 0;
+    /// Whether others need the body to know types and constants: it is constexpr, a lambda, or returns auto.
+    bool is_needed_to_compile = false;
+
+    /// __global__, or __device__ without __host__.
+    bool is_for_device_alone() const { return words.any_of_device() && !words.host; }
 };
 
 /// Functions and variables as the source declares them. What is written in a way that is not understood is missing
@@ -43,6 +52,14 @@ public:
     /// The function that a line is of; null when there is none, or when several are and not all are the host's: then
     /// one of the others.
     const FunctionText* function_at(std::string_view file, unsigned line) const;
+
+    /// The same for a function whose symbol is known, where several have to do with that line: the one of its name.
+    const FunctionText* function_at(std::string_view file, unsigned line, std::string_view symbol) const;
+
+    /// Whether a line is of a function for the device.
+    bool is_for_device(std::string_view file, unsigned line) const;
+
+    const std::vector<FunctionText>& functions() const { return functions_; }
 
     /// CUDA's words of a variable outside functions, by its symbol in the assembly; null when it is not known.
     const CudaWords* words_of_variable(std::string_view symbol) const;

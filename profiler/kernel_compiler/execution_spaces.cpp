@@ -40,7 +40,7 @@ ExecutionSpaces execution_spaces(const std::vector<std::string>& lines, const st
             place = place_told_by(lines[line], files);
         if (!place) continue;
         const auto number = static_cast<unsigned>(std::strtoul(place->line.c_str(), nullptr, 10));
-        spaces[function.name] = space_of(declarations.function_at(place->file, number));
+        spaces[function.name] = space_of(declarations.function_at(place->file, number, function.name));
     }
     return spaces;
 }

@@ -169,13 +169,15 @@ private:
     {
         const std::string_view text = lines_[line];
         const auto begin = std::min(text.find_first_not_of(" \t"), text.size());
-        throw Refused(lines_, line,
-                      "a kernel accesses memory here in a way that the model does not see, and would not count (" +
-                          std::string(text.substr(begin)) +
-                          ").\nWhere a function takes a structure straight from memory, or returns one straight into "
-                          "it, put it into a variable first:\n`auto value = f(…); place = value;`. Functions of the "
-                          "compiler (__builtin_…) and of libraries access memory unseen:\nuse pointers, arrays and "
-                          "CUDA's functions.");
+        throw Refused(
+            lines_, line,
+            "a kernel accesses memory here in a way that the model does not see, and would not count (" +
+                std::string(text.substr(begin)) +
+                ").\nWhere a function takes a structure straight from memory, or returns one straight into "
+                "it, put it into a variable first:\n`auto value = f(…); place = value;`. Where a bit-field is "
+                "changed, change it in a variable and store the whole:\n`auto value = place; value.field = 1; "
+                "place = value;`. Functions of the compiler (__builtin_…) and of libraries access\nmemory "
+                "unseen: use pointers, arrays and CUDA's functions.");
     }
 
     const std::vector<std::string>& lines_;

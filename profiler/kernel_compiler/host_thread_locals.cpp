@@ -54,4 +54,10 @@ void keep_thread_locals_of_host_apart(std::vector<std::string>& assembly)
     }
 }
 
+void keep_all_thread_locals_apart(std::vector<std::string>& assembly)
+{
+    for (std::string& line : assembly)
+        if (line.starts_with("\t.section\t.tbss")) move_section(line);
+}
+
 }  // namespace warpbook::kernel_compiler

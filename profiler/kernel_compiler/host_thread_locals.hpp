@@ -10,4 +10,7 @@ namespace warpbook::kernel_compiler {
 /// variables alone; profiler/src/model/shared_memory.cpp reads which those are.
 void keep_thread_locals_of_host_apart(std::vector<std::string>& assembly);
 
+/// The same of assembly that is for the host alone: all of them are moved.
+void keep_all_thread_locals_apart(std::vector<std::string>& assembly);
+
 }  // namespace warpbook::kernel_compiler

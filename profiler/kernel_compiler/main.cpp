@@ -3,109 +3,48 @@
 //
 //   kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// The compiler writes assembly, and the preprocessed text, which tells what is for the host and what for the device;
-// this program adds the table of the kernels' control flow, and storage for `extern __shared__` arrays; ASSEMBLER,
-// which is the same compiler without a launcher, makes the object. A launcher such as ccache keeps what the compiler
-// wrote, which is nearly all of the time; the table is made each time, so that no cache can hold one of an older
-// kernel_compiler.
+// The compiler writes the preprocessed text, which tells what is for the host and what for the device, and assembly: of
+// that text, with C++ in place of launches, where kernels launch kernels. This program adds the table of the kernels'
+// control flow, and storage for `extern __shared__` arrays; ASSEMBLER, which is the same compiler without a launcher,
+// makes the object. Where the host's code is another than the device's (`__CUDA_ARCH__`), the compiler runs twice, and
+// the two objects become one. A launcher such as ccache keeps what the compiler wrote, which is nearly all of the time;
+// the table is made each time, so that no cache can hold one of an older kernel_compiler.
 
 #include <sys/resource.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
-#include <sstream>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include <warpbook/system/process.hpp>
-
 #include "annotate.hpp"
 #include "assembly.hpp"
-#include "compiler_messages.hpp"
+#include "command_lines.hpp"
+#include "compiler_runs.hpp"
 #include "constant_memory.hpp"
 #include "declarations.hpp"
+#include "device_compilation.hpp"
 #include "device_heap.hpp"
 #include "dynamic_shared_memory.hpp"
 #include "execution_spaces.hpp"
+#include "files.hpp"
 #include "gaps.hpp"
 #include "host_code_in_kernels.hpp"
+#include "host_compilation.hpp"
 #include "host_thread_locals.hpp"
+#include "misplaced_words.hpp"
 #include "refused.hpp"
 #include "refused_headers.hpp"
 #include "source_tokens.hpp"
+#include "two_passes.hpp"
 #include "unseen_accesses.hpp"
 
 namespace {
 
 using namespace warpbook::kernel_compiler;
-using Words = std::vector<std::string>;
-
-/// The exit code of the program; 128 and more when a signal ended it.
-int exit_code_of(const warpbook::ProcessEnd& end)
-{
-    return end.kind == warpbook::ProcessEnd::Kind::exited ? end.exit_code : 128 + end.signal;
-}
-
-/// g++ says of a pass that cmake/KernelProgram.cmake asks for that it was asked for. Nobody needs to know each time.
-std::string without_note_of_pass(const std::string& messages)
-{
-    std::istringstream all(messages);
-    std::string others;
-    for (std::string line; std::getline(all, line);)
-        if (line.find("note: enable pass ") == std::string::npos) others += line + "\n";
-    return others;
-}
-
-std::vector<std::string> lines_of(const std::string& path)
-{
-    std::ifstream file(path);
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(file, line);) lines.push_back(line);
-    if (lines.empty()) throw std::runtime_error("cannot read " + path);
-    return lines;
-}
-
-std::string content_of(const std::string& path)
-{
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-/// What the compiler has written for make of the files that it has read; empty where it was not asked to.
-std::string dependencies_of(const Words& command)
-{
-    const auto option = std::find(command.begin(), command.end(), "-MF");
-    return option == command.end() || option + 1 == command.end() ? std::string() : content_of(*(option + 1));
-}
-
-/// Into lines again, where several have become one string.
-std::vector<std::string> split(const std::vector<std::string>& texts)
-{
-    std::vector<std::string> lines;
-    for (const std::string& text : texts) {
-        std::istringstream stream(text);
-        for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    }
-    return lines;
-}
-
-void write_lines(const std::string& path, const std::vector<std::string>& lines)
-{
-    std::ofstream file(path);
-    for (const std::string& line : lines) file << line << "\n";
-    file.close();
-    if (!file) throw std::runtime_error("cannot write " + path);
-}
-
-/// Deletes the file at the end, whatever happens.
-struct TemporaryFile {
-    std::string path;
-    ~TemporaryFile() { std::remove(path.c_str()); }
-};
 
 /// The model reads a line's text in the file that the debug information names, which must be the file by its whole
 /// name. ccache's base_dir would make that relative to a folder that nobody knows later. With whole names, the folder
@@ -134,85 +73,56 @@ void limit_compiler()
     limit(RLIMIT_FSIZE, 1 * gigabytes);
 }
 
-/// A line of a source file.
-std::string source_line(const std::string& path, unsigned number)
+int compile(const std::string& assembler, const Words& words)
 {
-    std::ifstream file(path);
-    std::string line;
-    for (unsigned i = 0; i < number && std::getline(file, line); ++i) continue;
-    return file ? line : std::string();
-}
+    const auto command = CommandLine::read(assembler, words);
+    if (!command) return exit_code_of(words);
 
-/// The exit code of the compiler, whose messages are said for people.
-int exit_code_after_compiling(const Words& command)
-{
-    const warpbook::CapturedProcess compiler = warpbook::run_captured(command);
-    const int code = exit_code_of(compiler.end);
-    const std::string messages = without_note_of_pass(compiler.output);
-    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line)).c_str(), stderr);
-    return code;
-}
-
-/// The command that writes the preprocessed text of what `command` compiles, without a launcher, which would keep it
-/// for nothing. What the precompiled header has is not in the text, and has nothing of the student's.
-Words preprocess(const std::string& compiler, const Words& command, const std::string& output)
-{
-    const auto begin = std::find(command.begin(), command.end(), compiler);
-    const Words options(begin == command.end() ? command.begin() : begin, command.end());
-    Words result;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        const std::string& option = options[i];
-        const bool has_argument = option == "-o" || option == "-MF" || option == "-MT" || option == "-MQ";
-        if (option == "-c") result.insert(result.end(), {"-E", "-w", "-o", output});
-        // The list of headers is written by the compilation.
-        if (has_argument) ++i;
-        if (!has_argument && option != "-c" && option != "-MD" && option != "-MMD") result.push_back(option);
-    }
-    return result;
-}
-
-int compile(const std::string& assembler, const Words& command)
-{
-    const auto compile_only = std::find(command.begin(), command.end(), "-c");
-    const auto output = std::find(command.begin(), command.end(), "-o");
-    if (compile_only == command.end() || output == command.end() || output + 1 == command.end())
-        return exit_code_of(warpbook::run(command));
-
-    const std::string object = *(output + 1);
+    const std::string& object = command->object();
     const TemporaryFile assembly{object + ".s"};
-    Words to_assembly = command;
-    to_assembly[static_cast<std::size_t>(compile_only - command.begin())] = "-S";
-    to_assembly[static_cast<std::size_t>(output + 1 - command.begin())] = assembly.path;
     keep_whole_file_names_in_ccache();
     limit_compiler();
-    if (const int failed = exit_code_after_compiling(to_assembly)) return failed;
 
-    if (const auto refusal = refusal_of_dependencies(dependencies_of(command))) {
-        std::fprintf(stderr, "%s: error: %s\n", command.back().c_str(), refusal->c_str());
+    const Preprocessed preprocessed = preprocess(*command);
+    if (const int failed = compile_for_device(*command, preprocessed, assembly.path)) return failed;
+    if (const auto refusal = refusal_of_dependencies(content_of(command->dependencies()))) {
+        std::fprintf(stderr, "%s: error: %s\n", command->source().c_str(), refusal->c_str());
         return 1;
     }
-
-    const TemporaryFile preprocessed{object + ".ii"};
-    // The compilation has said all; what g++ says here is worth a word only if it fails.
-    const auto preprocessor = warpbook::run_captured(preprocess(assembler, command, preprocessed.path));
-    if (const int failed = exit_code_of(preprocessor.end)) {
-        std::fputs(preprocessor.output.c_str(), stderr);
-        return failed;
+    if (preprocessed.exit_code != 0) {
+        std::fputs(preprocessed.problems.c_str(), stderr);
+        return preprocessed.exit_code;
     }
-    const Declarations declarations(source_tokens(content_of(preprocessed.path)));
+    const Declarations& declarations = preprocessed.declarations;
+    expect_no_misplaced_words(preprocessed.source);
 
     const std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
     const std::vector<Function> functions = functions_in(lines);
     const ExecutionSpaces spaces = execution_spaces(lines, functions, declarations);
     expect_no_host_code_in_kernels(lines, functions, declarations, spaces);
     expect_all_accesses_announced(lines, functions, spaces);
+
+    std::optional<HostCode> host;
+    if (const int failed = compile_for_host(*command, preprocessed.text, host)) return failed;
+    std::optional<TwoPasses> passes;
+    if (host) {
+        passes.emplace(lines, functions, spaces, declarations, host->assembly);
+        const auto again = command->with_variables_kept();
+        if (passes->takes_variables_for_constants() && again) return compile(assembler, *again);
+        passes->expect_kernels_of_host(Declarations(source_tokens(host->text)));
+    }
+
     std::vector<std::string> annotated = annotate(lines, functions);
     keep_thread_locals_of_host_apart(annotated);
     annotated = with_gaps_between_variables(split(annotated));
+    if (passes) annotated = passes->for_device(split(annotated));
     annotated.push_back(dynamic_shared_memory(lines, declarations));
     annotated.push_back(table_of_constants(lines, declarations));
-    write_lines(assembly.path, annotated);
-    return exit_code_of(warpbook::run({assembler, "-c", assembly.path, "-o", object}));
+    if (!passes) return assemble(assembler, annotated, object);
+
+    std::vector<std::string> of_host = passes->for_host();
+    keep_all_thread_locals_apart(of_host);
+    return assemble_jointly(assembler, annotated, of_host, passes->shared(), object);
 }
 
 }  // namespace

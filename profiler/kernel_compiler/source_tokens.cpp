@@ -15,7 +15,9 @@ bool is_digit(char character) { return std::isdigit(static_cast<unsigned char>(c
 
 class Reader {
 public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    Reader(std::string_view text, const std::vector<std::string>& system_folders)
+        : text_(text), system_folders_(system_folders)
+    {}
 
     SourceTokens read()
     {
@@ -41,25 +43,36 @@ private:
         at_ += skipped.size();
     }
 
-    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file; 3 says that the file is a header of the system.
-    /// It is missing where a macro of another header is expanded there.
+    /// `# 12 "tile.cu" 1 3`: the next line is the twelfth of that file, which begins here (1) and is a header of the
+    /// system (3). Where it goes on, 3 is missing if a macro of another header is expanded there, and stands in a file
+    /// that is no header of the system where a macro of one is, such as NULL. What `#define` and `#undef` say
+    /// (command_lines.cpp asks g++ for them) is passed over.
     void read_directive()
     {
         const std::size_t end = std::min(text_.find('\n', at_), text_.size());
         const std::string_view directive = text_.substr(at_, end - at_);
         skip(end + 1 - at_);
+        if (directive.size() < 3 || directive[1] != ' ' || !is_digit(directive[2])) return;
         unsigned line = 0;
         const auto number = directive.find_first_of("0123456789");
         const auto open = directive.find('"');
         const auto close = directive.rfind('"');
         if (number == std::string_view::npos || number > open || close == open || open == std::string_view::npos)
-            return;  // a pragma
+            return;
         std::from_chars(directive.data() + number, directive.data() + directive.size(), line);
         line_ = line;
         const std::string_view file = directive.substr(open + 1, close - open - 1);
-        if (directive.substr(close).find('3') != std::string_view::npos) system_files_.insert(file);
-        is_of_system_ = system_files_.contains(file);
+        const auto says = [&](char flag) { return directive.find(flag, close) != std::string_view::npos; };
+        if (says('1') && says('3')) system_files_.insert(file);
+        is_of_system_ = system_files_.contains(file) || is_in_system_folder(file);
         enter_file(file);
+    }
+
+    bool is_in_system_folder(std::string_view file) const
+    {
+        return std::any_of(system_folders_.begin(), system_folders_.end(), [&](const std::string& folder) {
+            return file.starts_with(folder) && file.substr(folder.size()).starts_with('/');
+        });
     }
 
     void enter_file(std::string_view name)
@@ -71,7 +84,7 @@ private:
 
     void add(std::size_t length)
     {
-        if (!is_of_system_) found_.tokens.push_back({std::string(text_.substr(at_, length)), file_, line_});
+        if (!is_of_system_) found_.tokens.push_back({std::string(text_.substr(at_, length)), file_, line_, at_});
         skip(length);
     }
 
@@ -129,6 +142,7 @@ private:
     }
 
     const std::string_view text_;
+    const std::vector<std::string>& system_folders_;
     std::size_t at_ = 0;
     unsigned file_ = 0;
     unsigned line_ = 1;
@@ -145,6 +159,9 @@ bool SourceToken::is_identifier() const
            text.back() != '"' && text.back() != '\'';
 }
 
-SourceTokens source_tokens(std::string_view preprocessed) { return Reader(preprocessed).read(); }
+SourceTokens source_tokens(std::string_view preprocessed, const std::vector<std::string>& system_folders)
+{
+    return Reader(preprocessed, system_folders).read();
+}
 
 }  // namespace warpbook::kernel_compiler

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,7 +13,10 @@ struct SourceToken {
     /// Number of its file in SourceTokens::files.
     unsigned file = 0;
     unsigned line = 0;
+    /// Where it begins in the preprocessed text.
+    std::size_t begin = 0;
 
+    std::size_t end() const { return begin + text.size(); }
     bool is(std::string_view other) const { return text == other; }
     bool is_identifier() const;
 };
@@ -23,8 +27,8 @@ struct SourceTokens {
     std::vector<SourceToken> tokens;
 };
 
-/// What g++ -E writes, without what stands in headers of the system. All punctuation is of one character, but `::` and
-/// `->`.
-SourceTokens source_tokens(std::string_view preprocessed);
+/// What g++ -E writes, without what stands in headers of the system, and in those below `system_folders`: g++ does not
+/// mark what is included by its whole name. All punctuation is of one character, but `::` and `->`.
+SourceTokens source_tokens(std::string_view preprocessed, const std::vector<std::string>& system_folders = {});
 
 }  // namespace warpbook::kernel_compiler

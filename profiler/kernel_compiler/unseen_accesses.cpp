@@ -59,6 +59,18 @@ void expect_to_be_of_the_model(const std::vector<std::string>& lines, const Func
                           "are not counted. Leave it out (abi_tag, WARPBOOK_…).");
 }
 
+/// A loop without a way out that does nothing has no call-backs: nobody could say where the kernel is.
+void expect_an_end(const std::vector<std::string>& lines, const Function& function)
+{
+    for (const Block& block : function.blocks)
+        for (const std::size_t line : block.instructions)
+            if (!begins_with_one_of(instruction_in(lines[line]).word, {"j", "nop"})) return;
+    throw Refused(lines, first_instruction_of(function),
+                  in_quotes(function.name) +
+                      " does not end: it has a loop without a way out, in which nothing happens that others could see "
+                      "(no store, no break).\nGive the loop a condition that becomes false.");
+}
+
 void expect_call_backs(const std::vector<std::string>& lines, const Function& function)
 {
     for (const std::string_view call_back : {"__tsan_func_entry", "__sanitizer_cov_trace_pc"}) {
@@ -116,6 +128,10 @@ void expect_no_library(const std::vector<std::string>& lines, const Function& fu
                                   "a kernel calls " + in_quotes(symbol) +
                                       ", a function of the host that ends the whole program: nvcc refuses that. "
                                       "`return` ends a thread;\n__trap() ends the launch, with an error.");
+                if (begins_with_one_of(symbol, {"__cxa_allocate_exception", "__cxa_throw", "__cxa_rethrow"}))
+                    throw Refused(lines, line,
+                                  "kernels have no exceptions: nvcc refuses `throw` there. __trap() ends the launch, "
+                                  "with an error; assert() says why.");
                 throw Refused(lines, line,
                               "a kernel uses " + in_quotes(symbol) +
                                   ", a function of a library: the model does not see what it does to memory.\nWrite it "
@@ -157,6 +173,7 @@ void expect_all_accesses_announced(const std::vector<std::string>& lines, const 
         if (!of_kernels.contains(function.name)) continue;
         expect_no_atomics_of_the_compiler(lines, function);
         expect_no_assembly(lines, function);
+        expect_an_end(lines, function);
         expect_call_backs(lines, function);
         expect_no_library(lines, function, of_the_file);
         results[function.name] = expect_announced_accesses(lines, function, constants);

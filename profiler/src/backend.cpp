@@ -9,6 +9,12 @@ void* Backend::allocate_sparse(std::size_t, const std::string& name)
     throw DeviceError("no room for '" + name + "': the model alone has memory that only what is touched takes");
 }
 
+std::unique_ptr<TextureMemory> Backend::make_texture_memory(const TextureMemorySetup&, const void*,
+                                                            const std::string& name)
+{
+    throw DeviceError("no texture memory for '" + name + "': this backend has none");
+}
+
 void Backend::poison(void* memory, std::size_t bytes, unsigned char content)
 {
     const std::vector<unsigned char> pattern(bytes, content);

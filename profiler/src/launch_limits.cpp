@@ -24,7 +24,8 @@ Limit limit_of_shared_memory(const Launch& launch, const LaunchLimits& limits)
                 std::to_string(dynamic) + " dynamic)"};
 }
 
-/// Why the launch is refused; empty when it is not.
+}  // namespace
+
 std::string problem_of(const Launch& launch, const LaunchLimits& limits)
 {
     if (launch.grid.count() == 0 || launch.block.count() == 0)
@@ -52,8 +53,6 @@ std::string problem_of(const Launch& launch, const LaunchLimits& limits)
     const Limit shared = limit_of_shared_memory(launch, limits);
     return shared.value > shared.largest ? excess(shared) : std::string();
 }
-
-}  // namespace
 
 void refuse_impossible_launch(const Launch& launch, const LaunchLimits& limits)
 {

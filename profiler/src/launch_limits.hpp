@@ -33,6 +33,9 @@ struct LaunchLimits {
     std::optional<std::size_t> static_shared_bytes;
 };
 
+/// The limit that the launch breaks, as part of a sentence; empty when it breaks none.
+std::string problem_of(const Launch& launch, const LaunchLimits& limits);
+
 /// Throws DeviceError for a launch that breaks a limit, with a sentence for whoever wrote it: the driver itself says
 /// "invalid argument" to all of these.
 void refuse_impossible_launch(const Launch& launch, const LaunchLimits& limits);

@@ -23,4 +23,14 @@ std::string_view name_of(FindingKind kind)
     return "unknown";
 }
 
+std::string_view name_of(UncountedAccess access)
+{
+    switch (access) {
+    case UncountedAccess::texture_read: return "texture_read";
+    case UncountedAccess::surface_read: return "surface_read";
+    case UncountedAccess::surface_write: return "surface_write";
+    }
+    return "unknown";
+}
+
 }  // namespace warpbook

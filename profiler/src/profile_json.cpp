@@ -117,6 +117,17 @@ Json json_of(const std::vector<SourceLine>& lines, const NameOfFile& name_of_fil
     return json;
 }
 
+Json json_of(const std::vector<UncountedLine>& lines, const NameOfFile& name_of_file)
+{
+    Json json = Json::array();
+    for (const UncountedLine& line : lines) {
+        Json entry{{"access", name_of(line.access)}};
+        entry.update(json_of(line.location, name_of_file));
+        json.push_back(entry);
+    }
+    return json;
+}
+
 /// Source files may be in any encoding.
 std::string text_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -126,10 +137,14 @@ std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
 {
     Json json{
         {field::kernel, profile.kernel}, {field::grid, json_of(profile.grid)}, {field::block, json_of(profile.block)}};
+    if (profile.launches_by_kernels > 0) json["launches_by_kernels"] = profile.launches_by_kernels;
     json[field::totals] =
         profile.totals.available() ? json_of(profile.totals.value()) : json_of_unavailable(profile.totals.reason());
     json[field::lines] = profile.lines.available() ? json_of(profile.lines.value(), name_of_file)
                                                    : json_of_unavailable(profile.lines.reason());
+    // Most kernels use no textures.
+    if (profile.uncounted.available() && !profile.uncounted.value().empty())
+        json["uncounted"] = json_of(profile.uncounted.value(), name_of_file);
     // The first two the model has alone, and the third a GPU: nothing is said of what can never be there.
     if (profile.distribution.available()) json["distribution"] = json_of(profile.distribution.value());
     if (profile.synchronizations.available()) json["synchronizations"] = json_of(profile.synchronizations.value());

@@ -37,6 +37,10 @@ list_files() {
         lab=$(basename solutions/"${lab#lab_}"-*)
         printf '%s\n%s\n' "-Ilabs/$lab -DWARPBOOK_SOLUTION=\"$(echo "$PWD/solutions/$lab"/*.cu)\"" "$file"
     done
+    # The build compiles them for the model alone.
+    for file in tests/faults/launches-by-kernels/*.cu tests/unit/model/device_launches.cu; do
+        printf '%s\n%s\n' "-rdc=true -Itests/unit/model" "$file"
+    done
     printf '%s\n%s\n' -Ibenchmarks/gpu_limits benchmarks/gpu_limits/references.cu \
         -Ibenchmarks/gpu_limits benchmarks/gpu_limits/baselines.cu
 }

@@ -13,6 +13,7 @@
 #include <warpbook/machine.hpp>
 #include <warpbook/measured.hpp>
 #include <warpbook/profile.hpp>
+#include <warpbook/texture.hpp>
 #include <warpbook/unavailable.hpp>
 
 namespace warpbook {
@@ -69,6 +70,11 @@ public:
     /// Fills memory as if nobody had ever written it: what a kernel reads there is at fault, and the model says so.
     virtual void poison(void* memory, std::size_t bytes, unsigned char content);
     virtual void copy_to_host(void* to, const void* from, std::size_t bytes) = 0;
+
+    /// Memory for textures and surfaces with this content: the elements without gaps, x fastest. `name` appears in
+    /// findings. Throws DeviceError when no GPU has such memory.
+    virtual std::unique_ptr<TextureMemory> make_texture_memory(const TextureMemorySetup& setup, const void* content,
+                                                               const std::string& name);
 
     /// Runs the kernel and waits for its end. After it memory holds what ONE run leaves, also where a backend needs
     /// several runs to read its counters. Throws DeviceError.

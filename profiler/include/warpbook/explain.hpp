@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <warpbook/counters.hpp>
 #include <warpbook/profile.hpp>
@@ -21,5 +22,8 @@ std::string describe_location(const SourceLocation& location);
 
 /// A fault in a sentence, with place, block and thread.
 std::string explain_finding(const Finding& finding);
+
+/// "texture reads are not counted (2 lines: blur.cu:12, blur.cu:14)", and the same of surfaces; mostly nothing.
+std::vector<std::string> explain_uncounted(const Profile& profile);
 
 }  // namespace warpbook

@@ -50,6 +50,17 @@ public:
         return packed;
     }
 
+    /// Of a call that somebody else has packed: `stored` holds all that `call(kernel, stored)` needs. The addresses of
+    /// the arguments are not known.
+    static KernelArguments of_call(void (*call)(const void* kernel, const void* stored),
+                                   std::shared_ptr<const void> stored)
+    {
+        KernelArguments packed;
+        packed.storage_ = std::move(stored);
+        packed.call_ = call;
+        return packed;
+    }
+
     /// One address per argument, valid as long as this object or a copy of it lives.
     const std::vector<void*>& addresses() const { return addresses_; }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -56,7 +57,7 @@ enum class FindingKind : std::uint8_t {
     stack_overflow,
     division_by_zero,
     failed_assertion,
-    /// A call through a pointer to no function.
+    /// A call through a pointer to no function; a launch by a kernel that CUDA refuses.
     invalid_call,
     /// What C++ leaves open: a shift by more bits than there are, a quotient that its type does not have, the end of a
     /// function that should have returned a value.
@@ -70,7 +71,7 @@ std::string_view name_of(FindingKind kind);
 struct Finding {
     FindingKind kind = FindingKind::out_of_bounds;
     SourceLocation location;
-    /// One sentence for people, without the place.
+    /// One sentence for people, without the place. It begins with the launch when that is one by a kernel.
     std::string text;
     Dim3 block;
     Dim3 thread;
@@ -78,6 +79,18 @@ struct Finding {
     std::uint64_t occurrences = 1;
     /// The other line of a fault that has two: the earlier access of a race, the other barrier.
     std::optional<SourceLocation> other_location;
+};
+
+/// What kernels do that nobody counts: it goes through the texture units.
+enum class UncountedAccess : std::uint8_t { texture_read, surface_read, surface_write };
+
+/// As records spell it, for example "texture_read".
+std::string_view name_of(UncountedAccess access);
+
+/// A line that was executed, and that has such an access.
+struct UncountedLine {
+    UncountedAccess access = UncountedAccess::texture_read;
+    SourceLocation location;
 };
 
 /// The device that ran a kernel. All texts are for reports.
@@ -96,17 +109,27 @@ struct DeviceDescription {
 inline constexpr const char* not_by_block_or_warp =
     "a GPU does not count block by block or warp by warp; the model does";
 
+/// Why a GPU's profile says nothing of them.
+inline constexpr const char* lines_of_textures_not_known =
+    "a GPU's counters do not tell which lines use textures and surfaces; the model does";
+
 /// What was seen of one launch.
 struct Profile {
     DeviceDescription device;
     std::string kernel;
     Dim3 grid;
     Dim3 block;
+    /// How many grids the kernel launched itself, and those the grids that it launched: all that follows is of them,
+    /// too. On the model only; a GPU's profile says 0.
+    std::size_t launches_by_kernels = 0;
     /// Sums over the whole launch.
     Measured<Counters> totals = Measured<Counters>::unavailable("not asked for");
     /// Only lines with at least one counted instruction, ordered by file and line. On a GPU it needs code compiled with
     /// -lineinfo.
     Measured<std::vector<SourceLine>> lines = Measured<std::vector<SourceLine>>::unavailable("not asked for");
+    /// What is in none of the counts; ordered by kind, file and line. On the model only.
+    Measured<std::vector<UncountedLine>> uncounted =
+        Measured<std::vector<UncountedLine>>::unavailable(lines_of_textures_not_known);
     /// How the accesses were shared out among blocks and warps, and how often these waited: on the model only.
     Measured<Distributions> distribution = Measured<Distributions>::unavailable(not_by_block_or_warp);
     Measured<Synchronizations> synchronizations = Measured<Synchronizations>::unavailable(not_by_block_or_warp);

@@ -91,6 +91,14 @@ void CuptiBackend::copy_to_host(void* to, const void* from, std::size_t bytes)
     if (bytes > 0) api_.call(api_.copy_device_to_host)(to, as_device_address(from), bytes);
 }
 
+std::unique_ptr<TextureMemory> CuptiBackend::make_texture_memory(const TextureMemorySetup& setup, const void* content,
+                                                                 const std::string& name)
+{
+    require_device();
+    return std::make_unique<DeviceTextureMemory>(DeviceTextureMemory::Device{api_, context_, *memory_, surfaces_},
+                                                 setup, content, name);
+}
+
 void CuptiBackend::for_launch(const Launch& launch, const std::function<void()>& work)
 {
     if (!launch.only_blocks.empty())
@@ -140,7 +148,8 @@ Profile CuptiBackend::run(const Launch& launch, Collect collect)
 void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profile& profile)
 {
     SnapshotKeeper memory(api_, memory_->shadow(), [this] { return changeable_memory(); });
-    RepeatableRun kernel(memory, [&] {
+    SurfaceKeeper all_memory(memory, surfaces_);
+    RepeatableRun kernel(all_memory, [&] {
         start(function, launch);
         api_.call(api_.context_synchronize)();
     });

@@ -13,6 +13,7 @@
 #include "device_memory.hpp"
 #include "driver_api.hpp"
 #include "kernel_module.hpp"
+#include "texture_memory.hpp"
 
 namespace warpbook::cupti {
 
@@ -29,6 +30,8 @@ public:
     void release(void* memory) noexcept override;
     void copy_to_device(void* to, const void* from, std::size_t bytes) override;
     void copy_to_host(void* to, const void* from, std::size_t bytes) override;
+    std::unique_ptr<TextureMemory> make_texture_memory(const TextureMemorySetup& setup, const void* content,
+                                                       const std::string& name) override;
 
     Profile run(const Launch& launch, Collect collect) override;
     Measured<std::chrono::duration<double>> time(const Launch& launch, int repetitions) override;
@@ -55,6 +58,7 @@ private:
     std::optional<Unavailable> no_counters_;
     CuptiProcess* cupti_ = nullptr;
     std::optional<DeviceMemory> memory_;
+    SurfaceMemories surfaces_;
     std::optional<KernelModule> module_;
     /// The module's `__device__` variables, as far as cubins have been searched.
     std::vector<DeviceRegion> variables_;

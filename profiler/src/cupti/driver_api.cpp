@@ -31,6 +31,8 @@ DriverApi DriverApi::load()
                  api.stream_is_capturing);
         bind_all(api.memory_allocate, api.memory_free, api.memory_get_info, api.copy_host_to_device,
                  api.copy_device_to_host, api.copy_device_to_device);
+        bind_all(api.array_create, api.array_destroy, api.copy_array, api.texture_create, api.texture_destroy,
+                 api.surface_create, api.surface_destroy);
         bind_all(api.event_create, api.event_destroy, api.event_record, api.event_synchronize, api.event_elapsed_time);
     } catch (const MissingFunction& error) {
         throw BackendUnavailable(

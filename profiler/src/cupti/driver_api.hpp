@@ -44,6 +44,14 @@ struct DriverApi {
     LibraryFunction<decltype(cuMemcpyDtoH_v2)> copy_device_to_host{"cuMemcpyDtoH_v2"};
     LibraryFunction<decltype(cuMemcpyDtoD_v2)> copy_device_to_device{"cuMemcpyDtoD_v2"};
 
+    LibraryFunction<decltype(cuArray3DCreate_v2)> array_create{"cuArray3DCreate_v2"};
+    LibraryFunction<decltype(cuArrayDestroy)> array_destroy{"cuArrayDestroy"};
+    LibraryFunction<decltype(cuMemcpy3D_v2)> copy_array{"cuMemcpy3D_v2"};
+    LibraryFunction<decltype(cuTexObjectCreate)> texture_create{"cuTexObjectCreate"};
+    LibraryFunction<decltype(cuTexObjectDestroy)> texture_destroy{"cuTexObjectDestroy"};
+    LibraryFunction<decltype(cuSurfObjectCreate)> surface_create{"cuSurfObjectCreate"};
+    LibraryFunction<decltype(cuSurfObjectDestroy)> surface_destroy{"cuSurfObjectDestroy"};
+
     LibraryFunction<decltype(cuEventCreate)> event_create{"cuEventCreate"};
     LibraryFunction<decltype(cuEventDestroy_v2)> event_destroy{"cuEventDestroy_v2"};
     LibraryFunction<decltype(cuEventRecord)> event_record{"cuEventRecord"};

@@ -66,6 +66,16 @@ std::string position_for_people(const Dim3& position)
            ")";
 }
 
+std::string_view plural_of(UncountedAccess access)
+{
+    switch (access) {
+    case UncountedAccess::texture_read: return "texture reads";
+    case UncountedAccess::surface_read: return "surface reads";
+    case UncountedAccess::surface_write: break;
+    }
+    return "surface writes";
+}
+
 }  // namespace
 
 std::string explain_counts(Space space, Operation operation, const AccessCounts& counts)
@@ -118,6 +128,26 @@ std::string explain_finding(const Finding& finding)
     if (finding.occurrences > 1) text += ", and " + std::to_string(finding.occurrences - 1) + " more like it";
     if (finding.other_location) text += "\n  the other line: " + describe_location(*finding.other_location);
     return text;
+}
+
+std::vector<std::string> explain_uncounted(const Profile& profile)
+{
+    std::vector<std::string> sentences;
+    if (!profile.uncounted.available()) return sentences;
+    for (const UncountedAccess access :
+         {UncountedAccess::texture_read, UncountedAccess::surface_read, UncountedAccess::surface_write}) {
+        std::string places;
+        std::size_t lines = 0;
+        for (const UncountedLine& line : profile.uncounted.value()) {
+            if (line.access != access) continue;
+            places += (lines++ == 0 ? "" : ", ") + path_for_people(line.location.file) + ":" +
+                      std::to_string(line.location.line);
+        }
+        if (lines > 0)
+            sentences.push_back(std::string(plural_of(access)) + " are not counted (" + std::to_string(lines) +
+                                (lines == 1 ? " line: " : " lines: ") + places + ")");
+    }
+    return sentences;
 }
 
 }  // namespace warpbook

@@ -32,14 +32,15 @@ constexpr unsigned warp_timeout = 4096;
 }  // namespace
 
 BlockExecutor::BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot,
-                             DeviceHeap& heap, FiberStacks& stacks, const Launch& launch,
-                             std::vector<Observer*> observers, FaultLog& faults, FenceOrdering& fence_ordering,
-                             LaunchDemands& demands, GridBarrier* grid_barrier)
+                             DeviceHeap& heap, const TextureTable& textures, FiberStacks& stacks, const Launch& launch,
+                             std::vector<Observer*> observers, FaultLog& faults, UncountedAccesses& uncounted,
+                             FenceOrdering& fence_ordering, LaunchDemands& demands, GridBarrier* grid_barrier,
+                             ChildLaunches& launches)
     : observers_(std::move(observers)),
       replay_(FlowTable::of_this_program(), observers_),
       block_(launch, machine.warp_size, stacks, faults, ProgramImage::of_this_program().code_begin, fence_ordering,
-             demands, grid_barrier),
-      running_lane_(block_, memory, snapshot, heap)
+             demands, grid_barrier, uncounted, launches),
+      running_lane_(block_, memory, snapshot, heap, textures)
 {
     const ProgramImage& image = ProgramImage::of_this_program();
     if (image.code_size > Step::largest_instruction)

@@ -23,8 +23,10 @@ namespace warpbook::model {
 class BlockExecutor {
 public:
     BlockExecutor(const Machine& machine, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
-                  FiberStacks& stacks, const Launch& launch, std::vector<Observer*> observers, FaultLog& faults,
-                  FenceOrdering& fence_ordering, LaunchDemands& demands, GridBarrier* grid_barrier);
+                  const TextureTable& textures, FiberStacks& stacks, const Launch& launch,
+                  std::vector<Observer*> observers, FaultLog& faults, UncountedAccesses& uncounted,
+                  FenceOrdering& fence_ordering, LaunchDemands& demands, GridBarrier* grid_barrier,
+                  ChildLaunches& launches);
     BlockExecutor(const BlockExecutor&) = delete;
     BlockExecutor& operator=(const BlockExecutor&) = delete;
 

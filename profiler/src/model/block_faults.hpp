@@ -35,14 +35,16 @@ public:
     }
     const std::optional<EndingFault>& ended_by() const { return ended_by_; }
 
+    /// Its offset from the start of the program's code.
+    std::uint32_t instruction_at(std::uintptr_t return_address) const
+    {
+        return static_cast<std::uint32_t>(return_address - code_begin_);
+    }
+
 private:
     FaultKey key_of(FindingKind kind, const Where& where) const
     {
         return {kind, instruction_at(where.return_address), where.other == 0 ? 0 : instruction_at(where.other)};
-    }
-    std::uint32_t instruction_at(std::uintptr_t return_address) const
-    {
-        return static_cast<std::uint32_t>(return_address - code_begin_);
     }
 
     FaultLog& log_;

@@ -31,14 +31,15 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
     std::vector<Observer*> observers;
     if (setting.collect == Collect::counters) observers.insert(observers.end(), {&counter_, &distribution_});
     if (setting.look_for_faults) observers.push_back(&bounds_);
-    if (setting.look_for_faults && setting.launch.only_blocks.empty()) {
+    if (setting.look_for_faults && !setting.blocks_are_missing) {
         observers.insert(observers.end(), {&initialization_, &detector_});
         // After the detector, whose history it reads.
         if (looks_for_conflicts_) observers.push_back(&conflicts_);
     }
     if (setting.trace) observers.push_back(&recorder_);
-    executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, stacks, setting.launch,
-                      observers, seen.faults, setting.races.fence_ordering, setting.demands, setting.grid_barrier);
+    executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, setting.textures, stacks,
+                      setting.launch, observers, seen.faults, seen.uncounted, setting.races.fence_ordering,
+                      setting.demands, setting.grid_barrier, seen.launches);
 }
 
 std::byte* BlockPlace::shared_begin() const

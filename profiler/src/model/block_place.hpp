@@ -33,8 +33,12 @@ struct LaunchSetting {
     InitializedBytes& initialized;
     LaunchSnapshot& snapshot;
     DeviceHeap& heap;
+    const TextureTable& textures;
     const RaceLaunch& races;
     LaunchDemands& demands;
+    /// Whether blocks were left out that may have been to write what these read: some of the launch's, or of one of
+    /// those that it comes of.
+    bool blocks_are_missing = false;
     /// Null where the blocks of the launch cannot meet.
     GridBarrier* grid_barrier = nullptr;
 };

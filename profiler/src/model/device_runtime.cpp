@@ -6,6 +6,7 @@
 #include <cstring>
 #include <ctime>
 #include <optional>
+#include <utility>
 
 #include "../rules/lanes.hpp"
 #include "fault_text.hpp"
@@ -398,6 +399,35 @@ void wait_for_grid(unsigned number) noexcept
 {
     if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
         lane->wait_for_grid(number, WARPBOOK_RETURN_ADDRESS);
+}
+
+void launch_grid(const GridLaunch& launch) noexcept
+{
+    // Host code has no launches: kernel_compiler leaves them to g++, which refuses them.
+    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+        lane->launch(launch, WARPBOOK_RETURN_ADDRESS);
+}
+
+int last_error(bool forgets) noexcept
+{
+    RunningLane* const lane = current_recorder->running_lane;
+    if (lane == nullptr) return 0;
+    return forgets ? std::exchange(lane->last_error(), 0) : lane->last_error();
+}
+
+int refuse_call(int error, const char* sentence) noexcept
+{
+    if (RunningLane* const lane = current_recorder->running_lane) {
+        lane->last_error() = error;
+        lane->add_fault(FindingKind::invalid_call, WARPBOOK_RETURN_ADDRESS, sentence);
+    }
+    return error;
+}
+
+unsigned long long create_stream() noexcept
+{
+    RunningLane* const lane = current_recorder->running_lane;
+    return fire_and_forget + 1 + (lane == nullptr ? 0 : lane->create_stream());
 }
 
 void note_index_outside(unsigned long long index, unsigned long long size, const char* what) noexcept

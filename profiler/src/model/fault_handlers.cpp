@@ -104,6 +104,15 @@ void __ubsan_handle_shift_out_of_bounds(const Shift* data, std::uintptr_t, std::
     std::abort();
 }
 
+// Stands in for the C++ library's, which would say so on the terminal and end the whole program.
+[[noreturn]] void __cxa_pure_virtual()
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->abandon_block(FindingKind::invalid_call, WARPBOOK_RETURN_ADDRESS, fault_text::pure_virtual_call());
+    std::fputs("pure virtual method called\n", stderr);
+    std::abort();
+}
+
 // Stands in for the C library's, which would end the whole program.
 [[noreturn]] void __assert_fail(const char* assertion, const char* file, unsigned line, const char* function) noexcept
 {

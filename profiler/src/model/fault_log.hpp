@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -39,6 +40,8 @@ struct Fault {
     /// Number of the thread in its block, x fastest.
     unsigned thread = 0;
     std::uint64_t occurrences = 0;
+    /// Of which launch: 0 is the host's, and those that kernels make follow in the order in which they run.
+    std::size_t launch = 0;
 };
 
 /// A fault that ended its block, and with it the launch.
@@ -49,7 +52,10 @@ struct EndingFault {
 
 /// The order in which blocks and their threads are numbered.
 bool is_earlier(const Dim3& block, unsigned thread, const Fault& than);
-inline bool is_earlier(const Fault& a, const Fault& b) { return is_earlier(a.block, a.thread, b); }
+inline bool is_earlier(const Fault& a, const Fault& b)
+{
+    return a.launch == b.launch ? is_earlier(a.block, a.thread, b) : a.launch < b.launch;
+}
 
 /// What the observers of one operating-system thread found.
 class FaultLog {
@@ -61,10 +67,16 @@ public:
         Fault& fault = faults_[key];
         ++fault.occurrences;
         if (fault.occurrences == 1 || is_earlier(block, thread, fault))
-            fault = {describe(), block, thread, fault.occurrences};
+            fault = {describe(), block, thread, fault.occurrences, fault.launch};
     }
 
     const std::map<FaultKey, Fault>& faults() const { return faults_; }
+
+    /// All of them are of that one.
+    void set_launch(std::size_t number)
+    {
+        for (auto& [key, fault] : faults_) fault.launch = number;
+    }
 
     /// For what has turned out to be none.
     void remove(const FaultKey& key) { faults_.erase(key); }

@@ -201,6 +201,29 @@ std::string stack_overflow()
            " KiB of private memory: is there a recursion without end, or a large local array?";
 }
 
+std::string launch_refused(const std::string& launch, const std::string& error, const std::string& reason)
+{
+    return "launches " + launch + ", which CUDA refuses (" + error + "): " + reason +
+           (reason.ends_with('?') ? " " : ". ") + "Nothing runs, and cudaGetLastError() alone would tell";
+}
+
+std::string pointer_to_own_memory(const std::string& launch, std::size_t argument, const std::string& space)
+{
+    return "launches " + launch + " with a pointer to " + space + " memory (argument " + std::to_string(argument) +
+           "), which the threads of another grid cannot use: give them a pointer to global memory";
+}
+
+std::string too_many_pending_launches(std::size_t launches, std::size_t most)
+{
+    return "the threads of this grid make " + std::to_string(launches) + " launches, and CUDA keeps " +
+           std::to_string(most) +
+           " that have not begun: whether a GPU has room for the rest is chance "
+           "(cudaErrorLaunchPendingCountExceeded). Launch fewer and larger grids, or have the host raise "
+           "cudaLimitDevRuntimePendingLaunchCount";
+}
+
+std::string in_child(const std::string& launch) { return "in " + launch + ", which a kernel has launched: "; }
+
 std::string allocation(const SourceLocation& location)
 {
     return "memory from " + std::filesystem::path(location.file).filename().string() + ":" +
@@ -242,6 +265,84 @@ std::string missing_return()
 
 std::string failed_assertion(const std::string& assertion) { return "assertion '" + assertion + "' failed"; }
 
+std::string no_texture(const std::string& call, bool is_surface, std::uint64_t handle)
+{
+    const std::string kind = is_surface ? "surface" : "texture";
+    if (handle == 0) return call + "() with the handle 0, which is no " + kind + ": was none made?";
+    return call + "() with a handle that is no " + kind + ": give the kernel the one that was made for it";
+}
+
+std::string freed_texture(const std::string& call, const std::string& name)
+{
+    return call + "() of '" + name + "', which was freed before";
+}
+
+std::string other_kind_of_texture(const std::string& call, bool is_surface, const std::string& name)
+{
+    return call + "() with a " + (is_surface ? "texture" : "surface") + " of '" + name + "', and it needs a " +
+           (is_surface ? "surface" : "texture");
+}
+
+std::string other_shape_of_texture(const std::string& call, const std::string& name, TextureShape shape)
+{
+    const std::string which = call + "() of '" + name + "', which ";
+    switch (shape) {
+    case TextureShape::linear: return which + "is linear memory: tex1Dfetch() reads it";
+    case TextureShape::one_dimension: return which + "has one dimension: functions with 1D in their names are for it";
+    case TextureShape::two_dimensions: return which + "has two dimensions: functions with 2D in their names are for it";
+    case TextureShape::three_dimensions:
+        return which + "has three dimensions: functions with 3D in their names are for it";
+    case TextureShape::layers_of_one_dimension:
+        return which + "has layers of one dimension: functions with 1DLayered in their names are for it";
+    case TextureShape::layers_of_two_dimensions: break;
+    }
+    return which + "has layers of two dimensions: functions with 2DLayered in their names are for it";
+}
+
+std::string other_element(const std::string& call, const std::string& wanted, const std::string& name,
+                          const std::string& read)
+{
+    return call + "() of '" + name + "' as " + wanted + ", and what is read there is " + read + ": use " + call + "<" +
+           read + ">()";
+}
+
+std::string other_size_of_element(const std::string& call, unsigned bytes, const std::string& name,
+                                  const ElementFormat& element)
+{
+    return call + "() of " + bytes_text(bytes) + " in '" + name + "', whose elements (" + name_of(element) + ") have " +
+           std::to_string(element.bytes()) + ": use a type of the same size";
+}
+
+std::string cannot_gather(const std::string& wanted, unsigned number, unsigned numbers)
+{
+    return "tex2Dgather() of number " + std::to_string(number) + " as " + wanted + ", from elements of " +
+           std::to_string(numbers) + (numbers == 1 ? " number" : " numbers") +
+           ": it gives four numbers, one of each of four elements, and they count from 0";
+}
+
+std::string no_such_layer(const std::string& call, int layer, const std::string& name, unsigned layers)
+{
+    return call + "() of layer " + std::to_string(layer) + " of '" + name + "', which has " + std::to_string(layers) +
+           (layers == 1 ? " layer" : " layers");
+}
+
+std::string between_elements(const std::string& call, int x, const std::string& name, unsigned bytes)
+{
+    return call + "() at x = " + std::to_string(x) + " in '" + name +
+           "': x counts bytes, and elements begin at multiples of " + std::to_string(bytes) +
+           ". Is it multiplied by the size of an element?";
+}
+
+std::string outside_surface(const std::string& call, const std::array<int, 3>& place, const std::string& name,
+                            const TextureMemorySetup& memory)
+{
+    const std::size_t row_bytes = std::size_t{memory.width} * memory.element.bytes();
+    return call + "() outside of '" + name + "': at x = " + std::to_string(place[0]) +
+           " (bytes), y = " + std::to_string(place[1]) + ", z or layer = " + std::to_string(place[2]) +
+           ", and it has " + std::to_string(memory.depth) + " x " + std::to_string(memory.height) + " rows of " +
+           bytes_text(row_bytes);
+}
+
 std::string call_of_no_function(std::uint64_t address)
 {
     if (is_null(address)) return "call through a null pointer: no function was put into it";
@@ -266,6 +367,12 @@ std::string quotient_too_large()
 std::string trap_of_the_compiler()
 {
     return "the thread comes to __builtin_trap(), or to code that the compiler takes for impossible";
+}
+
+std::string pure_virtual_call()
+{
+    return "call of a pure virtual function, which has no code (= 0): is the object not complete yet, or not any more, "
+           "as in a constructor or destructor of its base class?";
 }
 
 std::string aborted() { return "the C++ library ends the program (abort), since something went wrong that it checks"; }

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include <warpbook/source_location.hpp>
+#include <warpbook/texture.hpp>
 
 #include "../rules/warp_access.hpp"
 #include "device_variables.hpp"
@@ -61,6 +63,16 @@ std::string not_writable(Step step);
 std::string misaligned(Step step, std::uint64_t address, const GlobalMemory::Array* array);
 std::string stack_overflow();
 
+// Launches by kernels; `launch` is such as "f<<<(1), (32)>>>".
+
+/// With the name of CUDA's error code.
+std::string launch_refused(const std::string& launch, const std::string& error, const std::string& reason);
+/// `space` is "shared" or "local"; `argument` counts from 1.
+std::string pointer_to_own_memory(const std::string& launch, std::size_t argument, const std::string& space);
+std::string too_many_pending_launches(std::size_t launches, std::size_t most);
+/// In front of what is said of a launch by a kernel.
+std::string in_child(const std::string& launch);
+
 /// What findings call memory that a kernel has allocated there.
 std::string allocation(const SourceLocation& location);
 /// Of free() and delete, in these two.
@@ -77,6 +89,26 @@ std::string shift_by(std::int64_t bits, unsigned width);
 std::string missing_return();
 std::string failed_assertion(const std::string& assertion);
 
+// Of textures and surfaces: `call` is CUDA's name of what was called, `name` the memory's.
+std::string no_texture(const std::string& call, bool is_surface, std::uint64_t handle);
+std::string freed_texture(const std::string& call, const std::string& name);
+/// A surface was wanted, and it is a texture, or the other way round.
+std::string other_kind_of_texture(const std::string& call, bool is_surface, const std::string& name);
+std::string other_shape_of_texture(const std::string& call, const std::string& name, TextureShape shape);
+/// `wanted` and `read` are types: what the kernel asks for, and what reads of this texture give.
+std::string other_element(const std::string& call, const std::string& wanted, const std::string& name,
+                          const std::string& read);
+std::string other_size_of_element(const std::string& call, unsigned bytes, const std::string& name,
+                                  const ElementFormat& element);
+/// By tex2Dgather(), as a value of type `wanted`, from elements with so many numbers.
+std::string cannot_gather(const std::string& wanted, unsigned number, unsigned numbers);
+std::string no_such_layer(const std::string& call, int layer, const std::string& name, unsigned layers);
+/// Of an access of `bytes` bytes at byte x of a row.
+std::string between_elements(const std::string& call, int x, const std::string& name, unsigned bytes);
+/// `place`: x in bytes, y, z or layer.
+std::string outside_surface(const std::string& call, const std::array<int, 3>& place, const std::string& name,
+                            const TextureMemorySetup& memory);
+
 // What the processor or the system found.
 
 /// The lane has called what is at `address`.
@@ -86,6 +118,7 @@ std::string access_of_no_memory(std::uint64_t address);
 std::string access_of_no_memory();
 std::string quotient_too_large();
 std::string trap_of_the_compiler();
+std::string pure_virtual_call();
 std::string aborted();
 
 }  // namespace warpbook::model::fault_text

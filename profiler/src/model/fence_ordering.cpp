@@ -1,19 +1,15 @@
 #include "fence_ordering.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace warpbook::model {
 
 namespace {
 
-// Signals that were passed on: a thread knew of one, and gave one that a third saw. Each more multiplies the search.
-constexpr unsigned longest_chain = 2;
-
 // What a thread knew at earlier times is asked for as long as its log is read later than it was written, and that has
 // fewer steps.
 constexpr std::ptrdiff_t kept_knowledge = 256;
-
-constexpr std::uint64_t no_address = 0;
 
 // A number under which fences are kept that is the fences' own.
 constexpr std::uint32_t same_for_all = 1u << 31;
@@ -390,39 +386,53 @@ bool FenceOrdering::orders(const ThreadEpoch& earlier, const ThreadEpoch& later)
     const Thread* const thread = find_thread(later);
     if (thread == nullptr) return false;
     const Facts* const known = known_at(*thread, later);
-    return known != nullptr &&
-           (covers(*known, earlier) || tell_of(*known->signals, earlier, later.block, no_address, 0));
+    return known != nullptr && (covers(*known, earlier) || tell_of(*known->signals, earlier, later.block));
 }
 
 bool FenceOrdering::lacks_only_a_fence(const ThreadEpoch& earlier, const ThreadEpoch& later) const
 {
     const std::lock_guard lock(mutex_);
     const Thread* const thread = find_thread(later);
-    return thread != nullptr && (tell_of(thread->seen, earlier, later.block, no_address, 0) ||
-                                 tell_of(thread->seen_relaxed, earlier, later.block, no_address, 0));
+    return thread != nullptr &&
+           (tell_of(thread->seen, earlier, later.block) || tell_of(thread->seen_relaxed, earlier, later.block));
 }
 
-/// Whether one of the signals, which a thread of `to_block` has read, was given behind `earlier`.
-bool FenceOrdering::tell_of(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block,
-                            std::uint64_t except, unsigned depth) const
+/// Whether one of the signals, which a thread of `to_block` has read, was given behind `earlier`; or behind another
+/// signal that was, by a thread that knew of it, and so on. Near ones are looked at first, and each but once.
+bool FenceOrdering::tell_of(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block) const
 {
-    if (depth == longest_chain) return false;
-    for (const auto& [address, count] : signals) {
-        if (address == except) continue;
-        const auto releases = releases_.find(address);
-        if (releases == releases_.end()) continue;
-        // The signal in question is mostly the last one.
-        for (std::size_t i = std::min(count.of_block, releases->second.size()); i-- > 0;) {
-            const Release& release = releases->second[i];
-            const bool in_block = release.at.block == to_block;
-            const bool reaches_all = release.scope == Scope::device && i < count.of_device;
-            if (!in_block && !reaches_all) continue;
-            if (is_fenced_before(release, earlier, in_block ? Scope::block : Scope::device)) return true;
-            const Fence* const fence = release.fence.get();
-            if (fence == nullptr || (!in_block && fence->scope == Scope::block)) continue;
-            if (covers(*fence, earlier)) return true;
-            // Who has read this signal has read those before it at the same address.
-            if (tell_of(*fence->known.signals, earlier, fence->at.block, address, depth + 1)) return true;
+    struct Read {
+        const Signals* signals = nullptr;
+        std::uint64_t block = 0;
+
+        auto operator<=>(const Read&) const = default;
+    };
+    std::vector<Read> reads{{&signals, to_block}};
+    std::set<Read> known_reads;
+    // By the reader's block and the address: who has read a signal has read those before it at the same address.
+    std::map<std::pair<std::uint64_t, std::uint64_t>, Count> looked_at;
+    for (std::size_t next = 0; next < reads.size(); ++next) {
+        const Read read = reads[next];
+        for (const auto& [address, count] : *read.signals) {
+            const auto releases = releases_.find(address);
+            if (releases == releases_.end()) continue;
+            Count& before = looked_at[{read.block, address}];
+            const std::size_t first = count.of_device > before.of_device ? before.of_device : before.of_block;
+            // The signal in question is mostly the last one.
+            for (std::size_t i = std::min(count.of_block, releases->second.size()); i-- > first;) {
+                const Release& release = releases->second[i];
+                const bool in_block = release.at.block == read.block;
+                const bool reaches_all = release.scope == Scope::device && i < count.of_device;
+                if (!in_block && !reaches_all) continue;
+                if (is_fenced_before(release, earlier, in_block ? Scope::block : Scope::device)) return true;
+                const Fence* const fence = release.fence.get();
+                if (fence == nullptr || (!in_block && fence->scope == Scope::block)) continue;
+                if (covers(*fence, earlier)) return true;
+                const Read passed_on{fence->known.signals.get(), fence->at.block};
+                if (!passed_on.signals->empty() && known_reads.insert(passed_on).second) reads.push_back(passed_on);
+            }
+            before.of_device = std::max(before.of_device, count.of_device);
+            before.of_block = std::max(before.of_block, count.of_block);
         }
     }
     return false;

@@ -211,8 +211,7 @@ private:
     Thread& thread_at(const ThreadEpoch& epoch) { return threads_[{epoch.block, epoch.thread}]; }
     const Thread* find_thread(const ThreadEpoch& epoch) const;
     void share(const Facts& facts, std::span<const ThreadEpoch> threads);
-    bool tell_of(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block, std::uint64_t except,
-                 unsigned depth) const;
+    bool tell_of(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block) const;
 
     std::atomic<bool> active_ = false;
     mutable std::mutex mutex_;

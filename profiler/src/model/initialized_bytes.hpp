@@ -15,6 +15,8 @@ public:
     /// `bytes` from address `begin`, none of them written.
     InitializedBytes(std::uint64_t begin, std::size_t bytes);
 
+    std::uint64_t begin() const { return begin_; }
+
     /// Of an aligned access of 1, 2, 4, 8 or 16 bytes.
     bool all_initialized(std::uint64_t address, unsigned width) const;
     void mark(std::uint64_t address, unsigned width);

@@ -10,9 +10,12 @@
 
 #include "../launch_limits.hpp"
 #include "block_place.hpp"
+#include "child_launches.hpp"
 #include "device_heap.hpp"
+#include "fault_text.hpp"
 #include "launch_snapshot.hpp"
 #include "interactions.hpp"
+#include "model_texture_memory.hpp"
 #include "observations.hpp"
 #include "positions.hpp"
 #include "progress.hpp"
@@ -137,6 +140,12 @@ public:
     }
     void copy_to_host(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
 
+    std::unique_ptr<TextureMemory> make_texture_memory(const TextureMemorySetup& setup, const void* content,
+                                                       const std::string& name) override
+    {
+        return std::make_unique<ModelTextureMemory>(*this, textures_, setup, content, name);
+    }
+
     Profile run(const Launch& launch, Collect collect) override;
 
     void set_schedule(std::uint32_t schedule) override
@@ -165,7 +174,30 @@ private:
         void end() { next_block = blocks_to_run(setting.launch); }
     };
 
-    AllObservations run_in(const RunMode& mode, const Launch& launch, Collect collect, LaunchDemands& demands);
+    struct GridRun {
+        AllObservations all;
+        bool threads_interact = false;
+    };
+    /// A launch with those by its kernel.
+    struct Tree {
+        LaunchTree launches;
+        /// Those of the first launch first, and so on.
+        AllObservations all;
+        bool threads_interact = false;
+        /// By a fault, after which nothing more is launched.
+        bool is_ended = false;
+    };
+
+    /// What holds for a launch, and for those by its kernel.
+    struct Lineage {
+        Collect collect = Collect::nothing;
+        unsigned depth = 0;
+        bool blocks_are_missing = false;
+    };
+
+    void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);
+    GridRun run_grid(const Launch& launch, const Lineage& lineage);
+    AllObservations run_in(const RunMode& mode, const Launch& launch, const Lineage& lineage, LaunchDemands& demands);
     void run_freely(Work& work, FiberStacks& stacks, Observations& seen);
     void run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen);
     void run_in_turns(Work& work, AllObservations& seen);
@@ -176,10 +208,13 @@ private:
     const Machine machine_;
     const bool look_for_faults_;
     const std::optional<TraceRequest> trace_;
+    /// Of launches by kernels, of which nobody asks for a block.
+    const std::optional<TraceRequest> no_trace_;
     GlobalMemory memory_;
     InitializedBytes initialized_{memory_.begin(), memory_.size()};
     LaunchSnapshot snapshot_{memory_, initialized_};
     DeviceHeap heap_{memory_, initialized_};
+    TextureTable textures_;
     IntervalTable intervals_;
     RaceHistory global_history_{memory_.begin(), memory_.size()};
     RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
@@ -253,7 +288,8 @@ void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
     for (const auto& place : places) place->finish();
 }
 
-AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, Collect collect, LaunchDemands& demands)
+AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, const Lineage& lineage,
+                                     LaunchDemands& demands)
 {
     if (!intervals_.begin_launch()) {
         global_history_.clear();
@@ -264,9 +300,20 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,    swap_loops,
                            demands,    launch.grid,     launch.block,       launch.cooperative};
     GridBarrier grid_barrier(launch.grid.count());
-    const LaunchSetting setting{launch, collect, machine_,     look_for_faults_,
-                                trace_, memory_, initialized_, snapshot_,
-                                heap_,  races,   demands,      launch.cooperative ? &grid_barrier : nullptr};
+    const LaunchSetting setting{launch,
+                                lineage.collect,
+                                machine_,
+                                look_for_faults_,
+                                lineage.depth == 0 ? trace_ : no_trace_,
+                                memory_,
+                                initialized_,
+                                snapshot_,
+                                heap_,
+                                textures_,
+                                races,
+                                demands,
+                                lineage.blocks_are_missing,
+                                launch.cooperative ? &grid_barrier : nullptr};
     Work work{setting};
 
     const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
@@ -274,7 +321,7 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     const std::size_t places = mode.blocks_take_turns ? std::min(at_a_time, blocks_to_run(launch)) : threads;
     provide_stacks(places);
     AllObservations all;
-    for (std::size_t i = 0; i < places; ++i) all.push_back(std::make_unique<Observations>());
+    for (std::size_t i = 0; i < places; ++i) all.push_back(std::make_unique<Observations>(lineage.depth));
 
     const auto run_part = [&](std::size_t i) {
         Recorder* const idle = current_recorder;
@@ -307,13 +354,20 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     return all;
 }
 
-Profile ModelBackend::run(const Launch& launch, Collect collect)
+/// A fault that lies in none of its blocks.
+void note_pending_launches(Observations& seen, const Launch& launch, const std::vector<ChildLaunch>& launches)
 {
-    refuse_impossible_launch(launch, LaunchLimits());
-    refuse_blocks_outside_the_grid(launch);
-    refuse_too_much_static_shared_memory(launch);
-    refuse_too_many_blocks_for_a_grid_barrier(launch, machine_.warp_size);
+    if (launches.size() <= most_pending_launches) return;
+    const ChildLaunch& first_without_room = launches[most_pending_launches];
+    const auto instruction =
+        static_cast<std::uint32_t>(first_without_room.return_address - ProgramImage::of_this_program().code_begin);
+    seen.faults.add({FindingKind::invalid_call, instruction}, position_in(launch.grid, first_without_room.block),
+                    first_without_room.thread,
+                    [&] { return fault_text::too_many_pending_launches(launches.size(), most_pending_launches); });
+}
 
+ModelBackend::GridRun ModelBackend::run_grid(const Launch& launch, const Lineage& lineage)
+{
     ++launches_;
     RunMode mode;
     // Of a few blocks, too: nobody looks whether their accesses meet, and then it must be no chance who comes first.
@@ -327,24 +381,64 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     AllObservations all;
     for (;;) {
         LaunchDemands demands(mode);
-        all = run_in(mode, launch, collect, demands);
+        all = run_in(mode, launch, lineage, demands);
         if (!demands.any() || !may_run_again) break;
         heap_.restore();
         snapshot_.restore();
         mode = demands.demanded_mode();
     }
     snapshot_.note_launch();
+    return {std::move(all), mode.in_lockstep};
+}
+
+/// Those by its kernel follow it, depth first: a grid is complete when those that it launched are. They may begin when
+/// all its threads have ended, which is an order that CUDA allows.
+void ModelBackend::run_tree(const Launch& launch, const Lineage& lineage, Tree& tree)
+{
+    GridRun run = run_grid(launch, lineage);
+    const std::size_t number = tree.launches.size();
+    tree.launches.push_back(launch);
+    tree.threads_interact |= run.threads_interact;
+    std::vector<ChildLaunch> children;
+    for (auto& seen : run.all) {
+        for (ChildLaunch& child : seen->launches.take()) children.push_back(std::move(child));
+        tree.is_ended |= seen->ended_by.has_value();
+    }
+    children = in_order(std::move(children));
+    note_pending_launches(*run.all.front(), launch, children);
+    for (auto& seen : run.all) {
+        seen->faults.set_launch(number);
+        if (seen->ended_by) seen->ended_by->fault.launch = number;
+        tree.all.push_back(std::move(seen));
+    }
+    for (const ChildLaunch& child : children) {
+        if (tree.is_ended) return;  // like a GPU, on which nothing runs behind a fault
+        run_tree(child.launch, {lineage.collect, lineage.depth + 1, lineage.blocks_are_missing}, tree);
+    }
+}
+
+Profile ModelBackend::run(const Launch& launch, Collect collect)
+{
+    refuse_impossible_launch(launch, LaunchLimits());
+    refuse_blocks_outside_the_grid(launch);
+    refuse_too_much_static_shared_memory(launch);
+    refuse_too_many_blocks_for_a_grid_barrier(launch, machine_.warp_size);
+
+    Tree tree;
+    run_tree(launch, {collect, 0, !launch.only_blocks.empty()}, tree);
 
     Profile profile;
     profile.device = device();
     profile.kernel = launch.name;
     profile.grid = launch.grid;
     profile.block = launch.block;
-    profile.threads_interact = mode.in_lockstep;
+    profile.launches_by_kernels = tree.launches.size() - 1;
+    profile.threads_interact = tree.threads_interact;
     const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
-    if (collect == Collect::counters) add_counts(profile, all, code_begin);
-    add_findings(profile, all, launch, code_begin);
-    for (const auto& seen : all)
+    if (collect == Collect::counters) add_counts(profile, tree.all, code_begin);
+    add_uncounted(profile, tree.all, code_begin);
+    add_findings(profile, tree.all, tree.launches, code_begin);
+    for (const auto& seen : tree.all)
         if (seen->trace) profile.trace = seen->trace;
     return profile;
 }

@@ -11,6 +11,7 @@
 
 #include <warpbook/source_location.hpp>
 
+#include "fault_text.hpp"
 #include "positions.hpp"
 
 namespace warpbook::model {
@@ -35,22 +36,25 @@ const EndingFault* earliest_ending(const AllObservations& all)
 /// A finding, and the array that it speaks of.
 struct Found {
     Finding finding;
+    /// In LaunchTree.
+    std::size_t launch = 0;
     std::string array;
     /// Others of which the same is to be said.
     std::set<std::string> more_arrays;
 };
 
-Found found_by(const FaultKey& key, const Fault& fault, const Launch& launch, std::uint64_t code_begin)
+Found found_by(const FaultKey& key, const Fault& fault, const LaunchTree& launches, std::uint64_t code_begin)
 {
+    const Launch& launch = launches[fault.launch];
     Finding finding;
     finding.kind = key.kind;
     finding.location = location_before(code_begin + key.instruction);
     if (key.other != 0) finding.other_location = location_before(code_begin + key.other);
-    finding.text = fault.description.text;
+    finding.text = (fault.launch == 0 ? "" : fault_text::in_child(to_string(launch))) + fault.description.text;
     finding.block = fault.block;
     finding.thread = position_in(launch.block, fault.thread);
     finding.occurrences = fault.occurrences;
-    return {std::move(finding), fault.description.array, {}};
+    return {std::move(finding), fault.launch, fault.description.array, {}};
 }
 
 /// Of two lines it is chance which comes first.
@@ -61,11 +65,12 @@ bool are_of_same_lines(const Finding& a, const Finding& b)
     return std::minmax(a.location, *a.other_location) == std::minmax(b.location, *b.other_location);
 }
 
-bool is_earlier(const Finding& a, const Finding& b)
+bool is_earlier(const Found& a, const Found& b)
 {
-    const auto order = [](const Finding& finding) {
-        return std::tuple(finding.block.z, finding.block.y, finding.block.x, finding.thread.z, finding.thread.y,
-                          finding.thread.x);
+    const auto order = [](const Found& found) {
+        const Finding& finding = found.finding;
+        return std::tuple(found.launch, finding.block.z, finding.block.y, finding.block.x, finding.thread.z,
+                          finding.thread.y, finding.thread.x);
     };
     return order(a) < order(b);
 }
@@ -83,7 +88,7 @@ void add_to_line(std::vector<Found>& lines, Found found)
     }
     const std::uint64_t occurrences = line->finding.occurrences + found.finding.occurrences;
     line->more_arrays.insert(found.array);
-    if (is_earlier(found.finding, line->finding)) {
+    if (is_earlier(found, *line)) {
         found.more_arrays = std::move(line->more_arrays);
         found.more_arrays.insert(line->array);
         *line = std::move(found);
@@ -183,14 +188,26 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
     add_distributions(profile, all);
 }
 
-void add_findings(Profile& profile, const AllObservations& all, const Launch& launch, std::uint64_t code_begin)
+void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t code_begin)
+{
+    std::set<std::pair<UncountedAccess, SourceLocation>> lines;
+    for (const auto& seen : all) {
+        for (const auto& [access, instruction] : seen->uncounted.instructions())
+            lines.emplace(access, location_before(code_begin + instruction));
+    }
+    std::vector<UncountedLine> ordered;
+    for (const auto& [access, location] : lines) ordered.push_back({access, location});
+    profile.uncounted = ordered;
+}
+
+void add_findings(Profile& profile, const AllObservations& all, const LaunchTree& launches, std::uint64_t code_begin)
 {
     std::vector<Found> found;
     if (const EndingFault* const ended = earliest_ending(all))
-        found.push_back(found_by(ended->key, ended->fault, launch, code_begin));
+        found.push_back(found_by(ended->key, ended->fault, launches, code_begin));
     FaultLog merged;
     for (const auto& seen : all) merged.merge(seen->faults);
-    for (const auto& [key, fault] : merged.faults()) found.push_back(found_by(key, fault, launch, code_begin));
+    for (const auto& [key, fault] : merged.faults()) found.push_back(found_by(key, fault, launches, code_begin));
 
     std::vector<Found> lines;
     for (const Found& one : found) {

@@ -24,7 +24,8 @@ namespace warpbook::model {
 /// Notes an access of the running lane. Called before it happens, so that one which would do harm never does. Returns
 /// the space, and nothing when there is nothing to note: private memory, host code.
 [[gnu::always_inline]] inline std::optional<Space> record(std::uint64_t address, unsigned log2_width, StepKind kind,
-                                                          std::uintptr_t return_address)
+                                                          std::uintptr_t return_address,
+                                                          StructurePart part = StructurePart::none)
 {
     Recorder& recorder = *current_recorder;
     const auto instruction = static_cast<std::uint32_t>(return_address - recorder.code_begin);
@@ -42,7 +43,8 @@ namespace warpbook::model {
             recorder.used_shared_memory = true;
         }
     }
-    const Step step{instruction, kind, space, log2_width};
+    const Step step =
+        part == StructurePart::none ? Step{instruction, kind, space, log2_width} : Step{instruction, kind, space, part};
     if ((address & ((1u << log2_width) - 1)) != 0) [[unlikely]]
         recorder.running_lane->refuse_misaligned(step, address, return_address);
     if (kind == StepKind::store || kind == StepKind::volatile_store)
@@ -62,9 +64,13 @@ inline void record_range(std::uint64_t address, std::size_t bytes, StepKind kind
     constexpr unsigned word_bytes = 4;
     std::size_t done = 0;
     if (address % word_bytes == 0) {
-        for (; done + word_bytes <= bytes; done += word_bytes) record(address + done, 2, kind, return_address);
+        for (; done + word_bytes <= bytes; done += word_bytes)
+            record(address + done, 2, kind, return_address,
+                   done == 0 ? StructurePart::first_word : StructurePart::word);
     }
-    for (; done < bytes; ++done) record(address + done, 0, kind, return_address);
+    // A structure never begins with padding: its first byte is a value like any other.
+    for (; done < bytes; ++done)
+        record(address + done, 0, kind, return_address, done == 0 ? StructurePart::none : StructurePart::byte);
 }
 
 /// Notes that the running lane came by, for the SIMT replay.

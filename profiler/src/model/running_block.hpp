@@ -1,17 +1,20 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
 #include "block_barrier.hpp"
 #include "block_faults.hpp"
 #include "block_ordering.hpp"
+#include "child_launches.hpp"
 #include "grid_barrier.hpp"
 #include "lane_scheduler.hpp"
 #include "phase_waits.hpp"
 #include "run_mode.hpp"
 #include "positions.hpp"
 #include "tile_barrier.hpp"
+#include "uncounted_accesses.hpp"
 #include "warp_synchronization.hpp"
 
 namespace warpbook::model {
@@ -37,7 +40,8 @@ struct AtomicAccess {
 struct RunningBlock {
     /// `barrier_of_grid` is null where the launch is not cooperative.
     RunningBlock(const Launch& launch, unsigned warp_size, FiberStacks& stacks, FaultLog& log, std::uint64_t code_begin,
-                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridBarrier* barrier_of_grid)
+                 FenceOrdering& fence_ordering, LaunchDemands& demanded, GridBarrier* barrier_of_grid,
+                 UncountedAccesses& uncounted_accesses, ChildLaunches& launches_by_grid)
         : grid(launch.grid),
           grid_barrier(barrier_of_grid),
           scheduler(launch, warp_size, stacks, demanded.mode().in_lockstep),
@@ -47,8 +51,11 @@ struct RunningBlock {
           ordering(fence_ordering, scheduler.threads(), warp_size),
           faults(log, code_begin),
           demands(demanded),
+          uncounted(uncounted_accesses),
           held_atomics(demanded.mode().in_lockstep ? scheduler.threads() : 0),
-          released(demanded.mode().in_lockstep ? scheduler.threads() : 0)
+          released(demanded.mode().in_lockstep ? scheduler.threads() : 0),
+          launches(launches_by_grid),
+          last_errors(scheduler.threads())
     {}
 
     /// At `position` in the grid.
@@ -60,9 +67,14 @@ struct RunningBlock {
         grid_barriers_arrived_at = 0;
         ordering.begin_block(number_in(grid, position));
         faults.begin_block(position);
+        number = number_in(grid, position);
+        streams = 0;
+        std::fill(last_errors.begin(), last_errors.end(), 0);
     }
 
     const Dim3 grid;
+    /// Its own in the grid.
+    std::size_t number = 0;
     GridBarrier* const grid_barrier;
     /// At how many barriers of the grid the block has arrived.
     std::uint64_t grid_barriers_arrived_at = 0;
@@ -77,10 +89,16 @@ struct RunningBlock {
     BlockOrdering ordering;
     BlockFaults faults;
     LaunchDemands& demands;
+    UncountedAccesses& uncounted;
     /// In lockstep, by thread: what it will do when it is let go; null where that is no atomic.
     std::vector<const AtomicAccess*> held_atomics;
     /// In lockstep, by thread: what its last atomic found, in the sense of memory order.
     std::vector<BlockOrdering::Released> released;
+    ChildLaunches& launches;
+    /// CUDA's error code, by thread: of the last launch that failed.
+    std::vector<int> last_errors;
+    /// That its threads have created.
+    unsigned streams = 0;
 };
 
 }  // namespace warpbook::model

@@ -256,6 +256,33 @@ void RunningLane::wait_for_grid(std::uint64_t number, std::uintptr_t return_addr
     wait(&LaneStates::at_grid);
 }
 
+void RunningLane::launch(const warpbook_model::GridLaunch& description, std::uintptr_t return_address)
+{
+    Launch launch = launch_described_by(description);
+    if (const auto problem = problem_of_child(launch, block_.launches.depth())) {
+        last_error() = problem->error;
+        add_fault(FindingKind::invalid_call, return_address, problem->text);
+        return;
+    }
+    refuse_pointers_to_own_memory(description, launch, return_address);
+    const bool is_tail = reinterpret_cast<std::uintptr_t>(description.stream) == warpbook_model::tail_launch;
+    block_.launches.add({std::move(launch), is_tail, block_.number, thread(), return_address});
+}
+
+/// The threads of the launched grid would find something else at the same address.
+void RunningLane::refuse_pointers_to_own_memory(const warpbook_model::GridLaunch& description, const Launch& launch,
+                                                std::uintptr_t return_address)
+{
+    for (unsigned i = 0; i < description.arguments; ++i) {
+        const warpbook_model::Memory memory =
+            warpbook_model::memory_of(const_cast<const void*>(description.pointers[i]));
+        const bool is_shared = memory == warpbook_model::Memory::shared;
+        if (is_shared || memory == warpbook_model::Memory::local)
+            abandon_block(FindingKind::unknown_address, return_address,
+                          fault_text::pointer_to_own_memory(to_string(launch), i + 1, is_shared ? "shared" : "local"));
+    }
+}
+
 /// Who comes first gets the first address; and what was done to memory before it is freed must have been shown.
 void RunningLane::wait_for_turn_at_heap()
 {

@@ -15,6 +15,7 @@
 #include "program_image.hpp"
 #include "running_block.hpp"
 #include "step.hpp"
+#include "texture_table.hpp"
 
 namespace warpbook::model {
 
@@ -22,11 +23,13 @@ namespace warpbook::model {
 /// waits returns when the lane goes on, and other lanes have run meanwhile.
 class RunningLane {
 public:
-    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap)
+    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
+                const TextureTable& textures)
         : block_(block),
           memory_(memory),
           snapshot_(snapshot),
           heap_(heap),
+          textures_(textures),
           image_(ProgramImage::of_this_program()),
           variables_(DeviceVariables::of_this_program())
     {}
@@ -119,9 +122,23 @@ public:
     std::uint64_t arrive_at_grid(std::uintptr_t return_address);
     void wait_for_grid(std::uint64_t number, std::uintptr_t return_address);
 
+    // Launches by the lane. What keeps a grid from running is noted as a fault.
+
+    void launch(const warpbook_model::GridLaunch& description, std::uintptr_t return_address);
+    int& last_error() { return block_.last_errors[thread()]; }
+    unsigned create_stream() { return block_.streams++; }
+
     /// malloc() and free() in a kernel.
     void* allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address);
     void release(void* memory, std::uintptr_t return_address);
+
+    // Textures and surfaces (texture_calls.hpp).
+
+    const TextureTable& textures() const { return textures_; }
+    void note_uncounted(UncountedAccess access, std::uintptr_t return_address)
+    {
+        block_.uncounted.add(access, block_.faults.instruction_at(return_address));
+    }
 
     /// Ends the block when `frame`, an address on the lane's stack, lies below it.
     void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
@@ -150,6 +167,8 @@ private:
     void hold();
     void wait_for_turn_at_heap();
     void check_stack_before_others_run();
+    void refuse_pointers_to_own_memory(const warpbook_model::GridLaunch& description, const Launch& launch,
+                                       std::uintptr_t return_address);
     void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
     [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
     void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
@@ -161,6 +180,7 @@ private:
     const GlobalMemory& memory_;
     LaunchSnapshot& snapshot_;
     DeviceHeap& heap_;
+    const TextureTable& textures_;
     const ProgramImage& image_;
     /// Looked up before a lane runs: its stack is too small for that.
     const DeviceVariables& variables_;

@@ -255,6 +255,7 @@ void SimtReplay::show(Step step, std::uint32_t lanes)
     event_.access.space = step.space();
     event_.access.operation = operation_of(kind);
     event_.access.width = step.width();
+    event_.part = step.part();
     event_.access.mask = lanes;
     event_.stride = common_stride(event_.access);
     if (is_access(kind)) [[likely]] {

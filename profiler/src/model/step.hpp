@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include <warpbook/access.hpp>
@@ -93,6 +94,16 @@ constexpr Operation operation_of(StepKind kind)
     }
 }
 
+/// What an access is of the structure that it belongs to. Copies of structures are noted in parts (record.hpp), and a
+/// copy takes the padding along, which nobody needs to have written.
+enum class StructurePart : std::uint8_t {
+    /// No part: a value of its own.
+    none,
+    first_word,
+    word,
+    byte,
+};
+
 /// One lane's step without its address: which instruction, and what it does, packed into 32 bits so that the 32 lanes
 /// of a warp can be compared at once.
 class Step {
@@ -102,9 +113,22 @@ public:
         : bits_(instruction << 8 | log2_width << 5 | static_cast<unsigned>(kind) << 1 | static_cast<unsigned>(space))
     {}
 
+    /// Of a part of a structure; its width is that of the part.
+    constexpr Step(std::uint32_t instruction, StepKind kind, Space space, StructurePart part)
+        : Step(instruction, kind, space, widest + static_cast<unsigned>(part))
+    {}
+
     /// Offset of the call-back's return address from the start of the program's code: at most 16 MiB.
     constexpr std::uint32_t instruction() const { return bits_ >> 8; }
-    constexpr unsigned width() const { return 1u << (bits_ >> 5 & 7); }
+    constexpr unsigned width() const
+    {
+        constexpr std::array<unsigned, 8> widths{1, 2, 4, 8, 16, 4, 4, 1};
+        return widths[size()];
+    }
+    constexpr StructurePart part() const
+    {
+        return size() <= widest ? StructurePart::none : static_cast<StructurePart>(size() - widest);
+    }
     constexpr StepKind kind() const
     {
         const std::uint32_t number = bits_ >> 1 & 127;
@@ -118,6 +142,10 @@ public:
     static constexpr std::uint64_t largest_instruction = (std::uint64_t{1} << 24) - 1;
 
 private:
+    /// A value's width as its logarithm, up to this; what is more are the parts of structures.
+    static constexpr unsigned widest = 4;
+    constexpr unsigned size() const { return bits_ >> 5 & 7; }
+
     std::uint32_t bits_ = 0;
 };
 

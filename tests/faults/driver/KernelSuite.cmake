@@ -4,13 +4,13 @@ include(KernelProgram)
 
 set(KERNEL_SUITE_FOLDER "${CMAKE_CURRENT_LIST_DIR}")
 
-# add_suite_program(<target> TESTS <prefix> LABEL <label> FILES <file.cu>... [OPTIONS <option>...] [BY_FOLDER])
+# add_suite_program(<target> TESTS <prefix> LABEL <label> FILES <file.cu>... [OPTIONS <option>...] [BY_FOLDER] [MODEL_ONLY])
 #
 # A program with all kernels of the files, and for each kernel a test <prefix>.<kernel> that runs it on the model; BY_FOLDER: for
 # each folder of files a test <prefix>.<folder>. The comment above a kernel says what must come of it (tests/faults/README.md).
-# OPTIONS are the program's, in each test.
+# OPTIONS are the program's, in each test. MODEL_ONLY: nvcc does not compile the files.
 function(add_suite_program target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "BY_FOLDER" "TESTS;LABEL" "FILES;OPTIONS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "BY_FOLDER;MODEL_ONLY" "TESTS;LABEL" "FILES;OPTIONS")
     set(includes "")
     set(declarations "")
     set(rows "")
@@ -41,7 +41,12 @@ function(add_suite_program target)
     configure_file("${KERNEL_SUITE_FOLDER}/kernels.cu.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.cu" @ONLY)
     configure_file("${KERNEL_SUITE_FOLDER}/table.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.table.cpp" @ONLY)
 
-    add_kernel_program(${target} KERNEL "${CMAKE_CURRENT_BINARY_DIR}/${target}.cu" INCLUDE "${CMAKE_CURRENT_SOURCE_DIR}")
+    set(model_only "")
+    if(arg_MODEL_ONLY)
+        set(model_only MODEL_ONLY)
+    endif()
+    add_kernel_program(${target} KERNEL "${CMAKE_CURRENT_BINARY_DIR}/${target}.cu" INCLUDE "${CMAKE_CURRENT_SOURCE_DIR}"
+                       ${model_only})
     # Kernels have all the same parameters, and are wrong on purpose.
     target_compile_options(${target}.model PRIVATE -Wno-unused-parameter)
     target_sources(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/${target}.table.cpp")

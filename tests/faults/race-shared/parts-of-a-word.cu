@@ -48,3 +48,80 @@ extern "C" __global__ void halves_of_a_word(int* out, const int* in, int n)
     __syncthreads();
     out[i] = halves[63 - threadIdx.x];
 }
+
+// What a thread writes to the other half of the word changes nothing about this one.
+// FINDS: race @half @half_of_the_neighbour
+extern "C" __global__ void half_of_a_pair_without_sync(int* out, const int* in, int n)
+{
+    __shared__ short pairs[64][2];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    pairs[threadIdx.x][0] = static_cast<short>(in[i]);  // @half
+    pairs[threadIdx.x][1] = -1;
+    out[i] = pairs[threadIdx.x ^ 1][0];  // @half_of_the_neighbour
+}
+
+// CLEAN
+extern "C" __global__ void half_of_a_pair_behind_sync(int* out, const int* in, int n)
+{
+    __shared__ short pairs[64][2];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    pairs[threadIdx.x][0] = static_cast<short>(in[i]);
+    pairs[threadIdx.x][1] = -1;
+    __syncwarp();
+    out[i] = pairs[threadIdx.x ^ 1][0];
+}
+
+// One of four threads reads its byte before that is overwritten, and the others read theirs.
+// FINDS: race @byte_read @byte_overwritten
+extern "C" __global__ void first_of_four_bytes_is_overwritten(int* out, const int* in, int n)
+{
+    __shared__ unsigned char bytes[64];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    bytes[threadIdx.x] = static_cast<unsigned char>(in[i]);
+    __syncthreads();
+    if (threadIdx.x >= 32) {
+        out[i] = bytes[threadIdx.x - 32];  // @byte_read
+    } else {
+        out[i] = 0;
+        if (threadIdx.x % 4 == 0) bytes[threadIdx.x] = 255;  // @byte_overwritten
+    }
+}
+
+// CLEAN
+extern "C" __global__ void fourth_byte_is_overwritten_that_nobody_reads(int* out, const int* in, int n)
+{
+    __shared__ unsigned char bytes[64];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    bytes[threadIdx.x] = static_cast<unsigned char>(in[i]);
+    __syncthreads();
+    if (threadIdx.x >= 32) {
+        out[i] = threadIdx.x % 4 == 3 ? 0 : bytes[threadIdx.x - 32];
+    } else {
+        out[i] = 0;
+        if (threadIdx.x % 4 == 3) bytes[threadIdx.x] = 255;
+    }
+}
+
+// The pixel is loaded as one, and its last channel is not there yet.
+// FINDS: race @last_channel @pixel
+extern "C" __global__ void pixel_loaded_before_its_last_channel(int* out, const int* in, int n)
+{
+    __shared__ uchar4 pixels[64];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    pixels[threadIdx.x] = make_uchar4(1, 2, 3, 4);
+    __syncthreads();
+    pixels[threadIdx.x].w = static_cast<unsigned char>(in[i]);  // @last_channel
+    const uchar4 pixel = pixels[63 - threadIdx.x];              // @pixel
+    out[i] = pixel.x;
+}
+
+// CLEAN
+extern "C" __global__ void channels_loaded_that_do_not_change(int* out, const int* in, int n)
+{
+    __shared__ uchar4 pixels[64];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    pixels[threadIdx.x] = make_uchar4(1, 2, 3, 4);
+    __syncthreads();
+    pixels[threadIdx.x].w = static_cast<unsigned char>(in[i]);
+    out[i] = pixels[63 - threadIdx.x].x;
+}

@@ -22,8 +22,15 @@ void program();
 
 namespace warpbook::published {
 
+using warpbook::AddressMode;
 using warpbook::Dim3;
+using warpbook::element_format_of;
 using warpbook::FindingKind;
+using warpbook::in_all_directions;
+using warpbook::TextureFilter;
+using warpbook::TextureMemorySetup;
+using warpbook::TextureShape;
+using warpbook::TextureValues;
 
 Backend& backend();
 

@@ -229,6 +229,17 @@ TEST(SessionTest, RecordsProfilesWithCountersOnly)
     EXPECT_EQ(session.profiles()[0].profile.kernel, "scale");
 }
 
+TEST(SessionTest, SaysOnceWhatIsNotCounted)
+{
+    auto backend = std::make_unique<FakeBackend>();
+    backend->answer.uncounted = std::vector<UncountedLine>{{UncountedAccess::texture_read, {"blur.cu", 12}}};
+    Session session(Options{}, std::move(backend));
+    session.begin_check("Accesses", "AreCoalesced");
+    session.run(Launch{}, Collect::counters, "first");
+    session.run(Launch{}, Collect::counters, "second");
+    EXPECT_THAT(session.notes(), testing::ElementsAre("texture reads are not counted (1 line: blur.cu:12)"));
+}
+
 TEST(SessionTest, ACheckThatFailsUnderAnotherScheduleHasFailed)
 {
     auto owned = std::make_unique<FakeBackend>();

@@ -37,6 +37,27 @@ std::string space_at(const Declarations& declarations, unsigned line)
     return function->words.host ? "both" : "device";
 }
 
+TEST(Declarations, AreReadBehindAMacroOfTheSystem)
+{
+    const Declarations declarations = declarations_in(
+        "__global__ void before(int* p) {\n"
+        "if (p == \n# 2 \"tile.cu\" 3 4\n __null\n# 2 \"tile.cu\"\n) return; }\n"
+        "# 1 \"/usr/include/list.h\" 1 3\nint in_the_system() { return 1; }\n# 4 \"tile.cu\" 2\n"
+        "__global__ void behind() {}\n");
+    EXPECT_EQ(space_at(declarations, 4), "device");
+    EXPECT_EQ(declarations.function_at("/usr/include/list.h", 1), nullptr);
+}
+
+TEST(Declarations, AreNotReadInFoldersOfTheSystem)
+{
+    const std::string text =
+        "# 1 \"/cuda/a.h\" 1\nint in_folder() { return 1; }\n"
+        "# 1 \"/cuda code/b.h\" 1\nint beside_it() { return 1; }\n";
+    const Declarations declarations(source_tokens(text, {"/other", "/cuda"}));
+    EXPECT_EQ(declarations.function_at("/cuda/a.h", 1), nullptr);
+    EXPECT_NE(declarations.function_at("/cuda code/b.h", 1), nullptr);
+}
+
 struct OneLine {
     std::string source;
     std::string space;
@@ -73,8 +94,8 @@ TEST(Declarations, OfFunctionsAreKnown)
         {"int table[] = {1, 2}; enum class E : int { a, b }; using F = int (*)(int); int f(int);", "none", ""},
         {"auto twice = [](int x) { return 2 * x; };", "none", ""},
         // As nvcc takes them, too.
-        {"__device__ int f(int); int f(int x) { return x; }", "device", "f"},
-        {"struct S { __device__ int f(); }; int S::f() { return 1; }", "device", "f"},
+        {"__device__ int f(int); int f(int x) { return x; }", "both", "f"},
+        {"struct S { __device__ int f(); }; int S::f() { return 1; }", "both", "f"},
         {"int main() { launch(); }", "host", "main"}};
     for (const auto& [source, space, name] : table) {
         const Declarations declarations = declarations_in(source);
@@ -108,11 +129,37 @@ TEST(Declarations, AreKnownByTheLinesOfTheirText)
     EXPECT_EQ(space_at(declarations, 1), "device");
     EXPECT_EQ(space_at(declarations, 6), "device");
     EXPECT_EQ(space_at(declarations, 7), "none");
-    EXPECT_EQ(space_at(declarations, 9), "device") << "a specialization of it";
+    EXPECT_EQ(space_at(declarations, 9), "both") << "a specialization of it";
     EXPECT_EQ(space_at(declarations, 12), "host");
     EXPECT_EQ(space_at(declarations, 15), "device");
     EXPECT_EQ(space_at(declarations, 17), "host");
     EXPECT_EQ(declarations.function_at("other.cu", 5), nullptr);
+}
+
+TEST(Declarations, OfOneLineAreToldApartByTheirSymbols)
+{
+    const Declarations declarations = declarations_in(
+        "int host() { auto f = [] __device__ (int x) { return x; }; return 1; } __device__ int f(int x) { return x; } "
+        "__host__ __device__ int both() { return 1; }");
+    const auto space = [&](const std::string& symbol) {
+        const FunctionText* const function = declarations.function_at("tile.cu", 1, symbol);
+        return !function->words.any_of_device() ? "host" : function->words.host ? "both" : "device";
+    };
+    EXPECT_STREQ(space("_Z4hostv"), "host");
+    EXPECT_STREQ(space("_Z1fi"), "device");
+    EXPECT_STREQ(space("_Z4bothv"), "both");
+    EXPECT_STREQ(space("both"), "both") << "extern \"C\"";
+    EXPECT_STREQ(space("_ZNKSt6vectorIiEixEm"), "device") << "unknown: as without a symbol";
+}
+
+TEST(Declarations, GoOnBehindAMacroOfASystemHeader)
+{
+    const Declarations declarations(
+        source_tokens("# 1 \"tile.cu\"\nint first() { return\n# 1 \"tile.cu\" 3 4\n 0\n# 1 \"tile.cu\"\n; }\nint "
+                      "second() { return 1; }\n"));
+    ASSERT_NE(declarations.function_at("tile.cu", 1), nullptr);
+    ASSERT_NE(declarations.function_at("tile.cu", 2), nullptr);
+    EXPECT_EQ(declarations.function_at("tile.cu", 2)->name, "second");
 }
 
 TEST(Declarations, OfAnotherFileBelongToIt)

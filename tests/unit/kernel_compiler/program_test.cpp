@@ -16,9 +16,11 @@
 namespace warpbook::kernel_compiler {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::StartsWith;
 
 struct Outcome {
@@ -54,6 +56,7 @@ protected:
         write("compiler", "#!/bin/sh\necho \"$@\" >> commands\n" + script);
         std::filesystem::permissions(folder_.path() / "compiler", std::filesystem::perms::owner_all);
     }
+    const std::filesystem::path& folder() const { return folder_.path(); }
     std::string commands() const { return read_text(folder_.path() / "commands"); }
 
     std::vector<std::string> files(const std::string& extension) const
@@ -73,7 +76,7 @@ TEST_F(KernelCompilerTest, CompilesToAssemblyAndAssemblesThat)
     write_compiler("echo '\t.text' > a.o.s");
     const Outcome seen = compile("./compiler -O1 -MF a.d -o a.o -c a.cu");
     EXPECT_EQ(seen.exit_code, 0) << seen.output;
-    EXPECT_EQ(commands(), "-O1 -MF a.d -o a.o.s -S a.cu\n-O1 -E -w -o a.o.ii a.cu\n-c a.o.s -o a.o\n");
+    EXPECT_EQ(commands(), "-O1 -E -dU -w -o a.o.ii a.cu\n-O1 -MF a.d -o a.o.s -S a.cu\n-c a.o.s -o a.o\n");
 }
 
 TEST_F(KernelCompilerTest, LeavesNoAssemblyBehind)
@@ -89,7 +92,7 @@ TEST_F(KernelCompilerTest, KeepsTheExitCodeOfACompilerThatFails)
     const Outcome seen = compile("./compiler -o a.o -c a.cu");
     EXPECT_EQ(seen.exit_code, 42);
     EXPECT_EQ(seen.output, "a.cu:1: error: this is wrong\n") << "the compiler has said all";
-    EXPECT_EQ(commands(), "-o a.o.s -S a.cu\n");
+    EXPECT_EQ(commands(), "-E -dU -w -o a.o.ii a.cu\n-o a.o.s -S a.cu\n");
     EXPECT_THAT(files(".s"), IsEmpty());
 }
 
@@ -158,7 +161,7 @@ TEST_F(KernelCompilerTest, ALauncherStartsTheCompilerOnly)
                                    " ./compiler ./launcher ./compiler -O1 -o a.o -c a.cu && cat launched");
     EXPECT_EQ(seen.exit_code, 0) << seen.output;
     EXPECT_EQ(seen.output, "./compiler -O1 -o a.o.s -S a.cu\n");
-    EXPECT_EQ(commands(), "-O1 -o a.o.s -S a.cu\n-O1 -E -w -o a.o.ii a.cu\n-c a.o.s -o a.o\n");
+    EXPECT_EQ(commands(), "-O1 -E -dU -w -o a.o.ii a.cu\n-O1 -o a.o.s -S a.cu\n-c a.o.s -o a.o\n");
 }
 
 TEST_F(KernelCompilerTest, NamesTheLineThatItDoesNotUnderstand)
@@ -286,6 +289,43 @@ TEST_P(RealCompiler, SaysNothingOfAFileThatIsRight)
     EXPECT_EQ(seen.output, "");
 }
 
+/// Two files: the launches of kernels in a header, and one by a macro of it.
+const std::string header_with_launches = R"(
+#define LAUNCH(kernel) kernel<<<1, 32>>>
+__global__ void child(int* out) { out[threadIdx.x] = 1; }
+inline __device__ void launch_two(int* out)
+{
+    child<<<1, 32>>>(out);
+    LAUNCH(child)(out);
+}
+)";
+
+TEST_P(RealCompiler, CompilesLaunchesByKernels)
+{
+    write("launches.h", header_with_launches);
+    write("parent.cu",
+          "#include \"launches.h\"\n__global__ void parent(int* out)\n{\n    launch_two(out);\n"
+          "    LAUNCH(child)(out); int unused;\n}\n");
+    const Outcome seen = compile(compiler() + model_options + "-MD -MT parent.o -MF parent.d -o parent.o -c parent.cu");
+    expect_success(seen);
+    EXPECT_THAT(seen.output, HasSubstr("parent.cu:5:")) << "of the variable";
+    EXPECT_THAT(seen.output, HasSubstr("unused"));
+    EXPECT_THAT(read_text(folder() / "parent.d"), AllOf(HasSubstr("parent.o:"), HasSubstr("launches.h")));
+    EXPECT_THAT(files(".ii"), IsEmpty());
+    EXPECT_THAT(files(".s"), IsEmpty());
+}
+
+TEST_P(RealCompiler, TellsWhatIsWrongInALaunch)
+{
+    write("wrong.cu",
+          "__global__ void child(int* out) {}\n"
+          "__global__ void parent(float* out)\n{\n    child<<<1, 32>>>(out);\n}\n");
+    const Outcome seen = compile(compiler() + model_options + "-o wrong.o -c wrong.cu");
+    EXPECT_NE(seen.exit_code, 0);
+    EXPECT_THAT(seen.output, AllOf(HasSubstr("wrong.cu:4:"), HasSubstr("float*"), Not(HasSubstr("no launches"))));
+    EXPECT_THAT(files(".ii"), IsEmpty());
+}
+
 TEST_P(RealCompiler, CompilesAnEmptyFile)
 {
     write("empty.cu", "");
@@ -391,6 +431,122 @@ int main()
     expect_success(compile(compiler() + model_options + "-o kernels.o -c kernels.cu"));
     expect_success(in_folder(compiler() + " main.cpp kernels.o -o program"));
     EXPECT_EQ(in_folder("./program").output, "2 2 2 ");
+}
+
+/// A header with one answer for the host and another one for the device.
+const std::string side_in_a_header = R"(
+__host__ __device__ inline int side()
+{
+#ifdef __CUDA_ARCH__
+    return 2;
+#else
+    return 1;
+#endif
+}
+template <class T>
+__host__ __device__ T side_of(T none)
+{
+    static T calls = 0;
+    ++calls;
+    return none + side();
+}
+)";
+
+/// Calls of the model's, of which these programs need nothing.
+const std::string no_model = R"(
+extern "C" {
+void __tsan_init() {}
+void __tsan_func_entry(void*) {}
+void __tsan_func_exit() {}
+void __tsan_read4(void*) {}
+void __tsan_write4(void*) {}
+void __sanitizer_cov_trace_pc() {}
+}
+)";
+
+TEST_P(RealCompiler, KeepsTheSidesOfAHeaderInTwoFilesApart)
+{
+    write("side.hpp", side_in_a_header);
+    // Both files have a static kernel and a static variable of one name.
+    for (const std::string name : {"here", "there"})
+        write(name + ".cu",
+              "#include \"side.hpp\"\nstatic __device__ int last = 0;\n"
+              "static __global__ void kernel(int* out) { *out = 10 * side() + side_of(0); ++last; }\n"
+              "int host_" +
+                  name +
+                  "() { return 10 * side() + side_of(0); }\n"
+                  "using Kernel = void (*)(int*);\nKernel kernel_" +
+                  name +
+                  "() { return kernel; }\n"
+                  "int last_" +
+                  name + "() { return last; }\n");
+    write("main.cpp", R"(
+#include <cstdio>
+#define __host__
+#define __device__
+#include "side.hpp"
+using Kernel = void (*)(int*);
+int host_here();
+int host_there();
+Kernel kernel_here();
+Kernel kernel_there();
+int last_here();
+int last_there();
+int main()
+{
+    int here = 0, there = 0;
+    kernel_here()(&here);
+    kernel_there()(&there);
+    kernel_there()(&there);
+    std::printf("%d %d %d, %d %d, ", host_here(), host_there(), 10 * side() + side_of(0), here, there);
+    std::printf("%d %d\n", last_here(), last_there());
+}
+)" + no_model);
+    for (const std::string file : {"here", "there"})
+        expect_success(compile(compiler() + model_options + "-o " + file + ".o -c " + file + ".cu"));
+    // Whatever comes first: the linker takes the first copy of an inline function.
+    for (const std::string objects :
+         {"main.cpp here.o there.o", "here.o there.o main.cpp", "there.o main.cpp here.o"}) {
+        expect_success(in_folder(compiler() + " " + objects + " -o program"));
+        EXPECT_EQ(in_folder("./program").output, "11 11 11, 22 22, 1 2\n") << objects;
+    }
+}
+
+TEST_P(RealCompiler, CompilesForTheHostOnlyWhereThatMakesADifference)
+{
+    write("launcher", "#!/bin/sh\necho launched >> launched\nexec \"$@\"\n");
+    const auto runs_for = [this](const std::string& source) {
+        write("kernels.cu", source);
+        expect_success(in_folder("chmod +x launcher && rm -f launched && " KERNEL_COMPILER " " + compiler() +
+                                 " ./launcher " + compiler() + model_options + "-o kernels.o -c kernels.cu"));
+        const std::string launched = in_folder("cat launched").output;
+        return std::count(launched.begin(), launched.end(), '\n');
+    };
+    EXPECT_EQ(runs_for("// __CUDA_ARCH__\n__global__ void k(int* p) { *p = 1; }\n"), 1);
+    EXPECT_EQ(
+        runs_for("__global__ void k(int* p)\n{\n#if __CUDA_ARCH__ < 700\n    *p = 1;\n#else\n    *p = 2;\n#endif\n}\n"),
+        1)
+        << "the host has no kernels";
+    EXPECT_EQ(runs_for(side_in_a_header), 2);
+}
+
+TEST_P(RealCompiler, TellsMakeOfTheHeadersOfBothSides)
+{
+    write("of_device.hpp", "");
+    write("of_host.hpp", "int only_for_the_host();\n");
+    write("kernels.cu", "#ifdef __CUDA_ARCH__\n#include \"of_device.hpp\"\n#else\n#include \"of_host.hpp\"\n#endif\n");
+    expect_success(compile(compiler() + model_options + "-MD -MT kernels.o -MF kernels.d -o kernels.o -c kernels.cu"));
+    const std::string headers = in_folder("cat kernels.d").output;
+    EXPECT_THAT(headers, StartsWith("kernels.o:"));
+    EXPECT_THAT(headers, HasSubstr("of_device.hpp"));
+    EXPECT_THAT(headers, HasSubstr("of_host.hpp"));
+    EXPECT_EQ(
+        in_folder("printf 'all: kernels.o\\n\\t@echo up to date\\ninclude kernels.d\\n' > makefile && make -s all")
+            .output,
+        "up to date\n");
+    EXPECT_THAT(files(".ii"), IsEmpty());
+    EXPECT_THAT(files(".s"), IsEmpty());
+    EXPECT_THAT(files(".o"), ElementsAre("kernels.o"));
 }
 
 std::string in_a_name(const testing::TestParamInfo<std::string>& compiler)

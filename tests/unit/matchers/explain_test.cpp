@@ -124,6 +124,20 @@ TEST(ExplainLine, IsPlaceAndCounts)
               "  global store: 4.00 sectors per request, ideal 4.00");
 }
 
+TEST(ExplainUncounted, IsASentenceForEachKind)
+{
+    using testing::ElementsAre;
+    using testing::IsEmpty;
+    Profile profile;
+    EXPECT_THAT(explain_uncounted(profile), IsEmpty()) << "nobody knows";
+    profile.uncounted = std::vector<UncountedLine>{{UncountedAccess::texture_read, {"blur.cu", 12}},
+                                                   {UncountedAccess::texture_read, {"blur.cu", 14}},
+                                                   {UncountedAccess::surface_write, {"blur.cu", 20}}};
+    EXPECT_THAT(explain_uncounted(profile),
+                ElementsAre("texture reads are not counted (2 lines: blur.cu:12, blur.cu:14)",
+                            "surface writes are not counted (1 line: blur.cu:20)"));
+}
+
 TEST(ExplainFinding, NamesBlockThreadAndHowOften)
 {
     Finding finding;

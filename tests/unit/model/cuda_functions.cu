@@ -361,6 +361,10 @@ __global__ void integer_intrinsics(IntegerResults* out, const unsigned* x, const
     result.urhadd = __urhadd(a, b);
     result.dp4a = __dp4a((int)a, (int)b, (int)c);
     result.udp4a = __dp4a(a, b, c);
+    result.dp2a_lo = __dp2a_lo((int)a, (int)b, (int)c);
+    result.dp2a_hi = __dp2a_hi((int)a, (int)b, (int)c);
+    result.udp2a_lo = __dp2a_lo(a, b, c);
+    result.udp2a_hi = __dp2a_hi(a, b, c);
     out[threadIdx.x] = result;
 }
 
@@ -497,6 +501,15 @@ __global__ void math_functions(MathResults* out, const double* in)
     result.rhypotf = rhypotf(f, 2.0f);
     result.norm3df = norm3df(f, 1.0f, 2.0f);
     result.normcdff = normcdff(f);
+    result.norm = norm(3, in);
+    result.rnorm = rnorm(3, in);
+    result.cyl_bessel_i0 = cyl_bessel_i0(x);
+    result.cyl_bessel_i1 = cyl_bessel_i1(x);
+    const float numbers[3] = {(float)in[0], (float)in[1], (float)in[2]};
+    result.normf = normf(3, numbers);
+    result.rnormf = rnormf(3, numbers);
+    result.cyl_bessel_i0f = cyl_bessel_i0f(f);
+    result.cyl_bessel_i1f = cyl_bessel_i1f(f);
     out[threadIdx.x] = result;
 }
 

@@ -119,6 +119,8 @@ struct IntegerResults {
     unsigned uhadd, urhadd;
     int dp4a;
     unsigned udp4a;
+    int dp2a_lo, dp2a_hi;
+    unsigned udp2a_lo, udp2a_hi;
 };
 
 __global__ void integer_intrinsics(IntegerResults* out, const unsigned* x, const unsigned* y, const unsigned* z);
@@ -176,8 +178,9 @@ struct Approximations {
 __global__ void approximations(Approximations* out, const float* in);
 
 struct MathResults {
-    double rsqrt, rcbrt, sinpi, cospi, exp10, rhypot, norm3d, normcdf;
-    float rsqrtf, rcbrtf, sinpif, cospif, exp10f, rhypotf, norm3df, normcdff;
+    double rsqrt, rcbrt, sinpi, cospi, exp10, rhypot, norm3d, normcdf, norm, rnorm, cyl_bessel_i0, cyl_bessel_i1;
+    float rsqrtf, rcbrtf, sinpif, cospif, exp10f, rhypotf, norm3df, normcdff, normf, rnormf, cyl_bessel_i0f,
+        cyl_bessel_i1f;
 };
 
 __global__ void math_functions(MathResults* out, const double* in);

@@ -189,6 +189,17 @@ TEST_F(Numbers, IntegerIntrinsics)
         }
         EXPECT_EQ(result.dp4a, static_cast<int>(product));
         EXPECT_EQ(result.udp4a, static_cast<unsigned>(unsigned_product));
+        const auto half = [&](unsigned at) { return a >> 16 * at & 0xffff; };
+        const auto byte = [&](unsigned at) { return b >> 8 * at & 0xff; };
+        const auto signed_pair = [&](unsigned first) {
+            return static_cast<unsigned>(static_cast<std::int16_t>(half(0)) * static_cast<std::int8_t>(byte(first)) +
+                                         static_cast<std::int16_t>(half(1)) *
+                                             static_cast<std::int8_t>(byte(first + 1)));
+        };
+        EXPECT_EQ(result.dp2a_lo, static_cast<int>(c + signed_pair(0)));
+        EXPECT_EQ(result.dp2a_hi, static_cast<int>(c + signed_pair(2)));
+        EXPECT_EQ(result.udp2a_lo, c + half(0) * byte(0) + half(1) * byte(1));
+        EXPECT_EQ(result.udp2a_hi, c + half(0) * byte(2) + half(1) * byte(3));
     }
 }
 
@@ -448,6 +459,10 @@ TEST_F(Numbers, MathFunctions)
             {got[i].rhypot, got[i].rhypotf, 1 / std::sqrt(x * x + 4)},
             {got[i].norm3d, got[i].norm3df, std::sqrt(x * x + 5)},
             {got[i].normcdf, got[i].normcdff, (1 + std::erf(x / std::sqrt(2.0))) / 2},
+            {got[i].norm, got[i].normf, std::sqrt(0.01 + 0.25 + 1)},
+            {got[i].rnorm, got[i].rnormf, 1 / std::sqrt(0.01 + 0.25 + 1)},
+            {got[i].cyl_bessel_i0, got[i].cyl_bessel_i0f, std::cyl_bessel_i(0, x)},
+            {got[i].cyl_bessel_i1, got[i].cyl_bessel_i1f, std::cyl_bessel_i(1, x)},
         };
         for (const auto& row : table) {
             expect_near(row.got, row.exact, 1e-13);

@@ -1,5 +1,6 @@
 #include "model/fault_text.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace warpbook::model::fault_text {
@@ -72,6 +73,19 @@ TEST(FaultText, TellsCallsOfNoFunction)
               "call through a pointer at which there is no function: was it ever set, or was it overwritten?");
     EXPECT_EQ(access_of_no_memory(16), "access through a null pointer");
     EXPECT_EQ(access_of_no_memory(0x7f0000000000), access_of_no_memory());
+}
+
+TEST(FaultText, TellsLaunchesByKernels)
+{
+    EXPECT_EQ(launch_refused("f<<<(1), (2)>>>", "cudaErrorX", "it is too large"),
+              "launches f<<<(1), (2)>>>, which CUDA refuses (cudaErrorX): it is too large. Nothing runs, and "
+              "cudaGetLastError() alone would tell");
+    EXPECT_THAT(launch_refused("f<<<(1), (2)>>>", "cudaErrorX", "too large?"), testing::HasSubstr("large? Nothing"));
+    EXPECT_EQ(
+        pointer_to_own_memory("f<<<(1), (2)>>>", 3, "shared"),
+        "launches f<<<(1), (2)>>> with a pointer to shared memory (argument 3), which the threads of another grid "
+        "cannot use: give them a pointer to global memory");
+    EXPECT_EQ(in_child("f<<<(1), (2)>>>"), "in f<<<(1), (2)>>>, which a kernel has launched: ");
 }
 
 TEST(FaultText, TellsShifts)

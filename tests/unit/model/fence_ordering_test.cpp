@@ -331,17 +331,34 @@ TEST_F(FenceOrderingTest, LanesMeetBeforeOneOfThemGivesTheSignal)
     EXPECT_TRUE(ordering.orders(wrote, now(reader)));
 }
 
-TEST_F(FenceOrderingTest, ASignalIsPassedOnOnce)
+TEST_F(FenceOrderingTest, ASignalIsPassedOnFromThreadToThread)
+{
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer, 0);
+    for (std::uint32_t thread = 1; thread < 20; ++thread) {
+        const Who passes_on{thread % 2 + 1, thread};
+        EXPECT_FALSE(ordering.orders(wrote, now(passes_on)));
+        read(passes_on, thread - 1);
+        fence(passes_on);
+        EXPECT_TRUE(ordering.orders(wrote, now(passes_on))) << thread;
+        give(passes_on, thread);
+    }
+}
+
+TEST_F(FenceOrderingTest, OneThatPassesItOnToItsBlockOnlyEndsTheChain)
 {
     const ThreadEpoch wrote = now(writer);
     fence(writer);
     give(writer);
     read(reader);
-    fence(reader);
+    fence(reader, Scope::block);
     give(reader, other_flag);
+    read(lane_of_reader, other_flag);
+    fence(lane_of_reader);
     read(third, other_flag);
     fence(third);
-    EXPECT_TRUE(ordering.orders(wrote, now(third)));
+    EXPECT_FALSE(ordering.orders(wrote, now(third)));
 }
 
 TEST_F(FenceOrderingTest, WhoPassesASignalOnMustHaveKnownOfIt)

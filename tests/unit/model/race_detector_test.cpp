@@ -34,6 +34,16 @@ protected:
     void atomic(std::uint32_t lanes = 1, unsigned warp = 0) { access(StepKind::atomic, lanes, warp); }
     void atomic_in_block() { access(StepKind::atomic_in_block, 1, 0); }
 
+    // A part of the word, from this byte on.
+    void load_part(std::uint32_t lanes, unsigned byte, unsigned width)
+    {
+        access(StepKind::load, lanes, 0, detector_, byte, width);
+    }
+    void store_part(std::uint32_t lanes, unsigned byte, unsigned width)
+    {
+        access(StepKind::store, lanes, 0, detector_, byte, width);
+    }
+
     /// These lanes pass it together. In the order of the warp's instructions only some have come to it yet.
     void syncwarp(std::uint32_t lanes, std::uint32_t shown)
     {
@@ -49,20 +59,27 @@ protected:
         const Fault& fault = faults_.faults().begin()->second;
         return "thread " + std::to_string(fault.thread) + ": " + fault.description.text;
     }
+    /// Of the only one.
+    std::uint64_t occurrences() const
+    {
+        EXPECT_EQ(faults_.faults().size(), 1u);
+        return faults_.faults().begin()->second.occurrences;
+    }
     /// What it found depends on which block came first.
     bool wants_blocks_in_order() const { return demands_.any(); }
 
 private:
     void access(StepKind kind, std::uint32_t lanes, unsigned warp) { access(kind, lanes, warp, detector_); }
 
-    void access(StepKind kind, std::uint32_t lanes, unsigned warp, RaceDetector& detector)
+    void access(StepKind kind, std::uint32_t lanes, unsigned warp, RaceDetector& detector, unsigned byte = 0,
+                unsigned width = 4)
     {
         AccessEvent event{};
         event.warp = warp;
         event.kind = kind;
         event.instruction = 1 + static_cast<std::uint32_t>(kind);
-        event.access = {Space::global, operation_of(kind), 4, lanes, {}};
-        event.access.addresses.fill(word_);
+        event.access = {Space::global, operation_of(kind), width, lanes, {}};
+        event.access.addresses.fill(word_ + byte);
         event.stride = common_stride(event.access);
         event.overwritten.fill(1);
         detector.on_access(event);
@@ -251,6 +268,62 @@ TEST_F(RaceDetectorTest, WhoComesBehindOneOfTheReadersMayNot)
     load(every_lane);
     store(1u << 16);
     EXPECT_TRUE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorTest, PartsOfAWordHaveNothingToDoWithEachOther)
+{
+    store_part(0b0001, 0, 1);
+    store_part(0b0010, 1, 1);
+    load_part(0b0100, 2, 2);
+    store_part(0b0010, 1, 1);
+    EXPECT_FALSE(has_found_a_race());
+}
+
+TEST_F(RaceDetectorTest, ALaterStoreToOnePartHidesNoStoreToAnother)
+{
+    store_part(0b0001, 0, 2);
+    store_part(0b0001, 2, 2);
+    load_part(0b0010, 0, 2);
+    EXPECT_THAT(found(), HasSubstr("of 'word', at its start, races with the load by thread (1, 0, 0)"));
+}
+
+TEST_F(RaceDetectorTest, ALaterLoadOfOnePartHidesNoLoadOfAnother)
+{
+    for (unsigned byte = 0; byte < 4; ++byte) load_part(1u << byte, byte, 1);
+    for (unsigned byte = 4; byte-- > 1;) load_part(1u << byte, byte, 1);
+    store_part(0b10000, 0, 1);
+    EXPECT_THAT(found(), HasSubstr("by thread (0, 0, 0)"));
+}
+
+TEST_F(RaceDetectorTest, WhatWasKnownOfTheWordIsKnownOfItsParts)
+{
+    store(0b0001);
+    load_part(0b0010, 3, 1);
+    EXPECT_THAT(found(), HasSubstr("of 'word', 3 bytes after its start, races with the load by thread (1, 0, 0)"));
+}
+
+TEST_F(RaceDetectorTest, WhatWasKnownOfAPartIsKnownOfTheWord)
+{
+    store_part(0b0001, 2, 1);
+    load(0b0010);
+    EXPECT_THAT(found(), HasSubstr("of 'word', 2 bytes after its start, races with the load by thread (1, 0, 0)"));
+}
+
+TEST_F(RaceDetectorTest, AStoreToAllOfItStandsForItsParts)
+{
+    store_part(0b0001, 2, 1);
+    barrier();
+    store(0b0001);
+    EXPECT_FALSE(has_found_a_race());
+    load(0b0010);
+    EXPECT_THAT(found(), HasSubstr("of 'word', at its start, races with the load by thread (1, 0, 0)"));
+}
+
+TEST_F(RaceDetectorTest, OneRaceInAWordIsCountedOnce)
+{
+    store_part(0b0001, 0, 2);
+    load_part(0b0010, 0, 2);
+    EXPECT_EQ(occurrences(), 1u);
 }
 
 }  // namespace

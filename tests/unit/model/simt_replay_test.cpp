@@ -672,6 +672,15 @@ TEST(StepTest, KeepsWhatIsPackedIntoIt)
                 EXPECT_EQ(step.space(), space);
                 EXPECT_EQ(step.kind(), kind);
                 EXPECT_EQ(step.width(), 1u << log2_width);
+                EXPECT_EQ(step.part(), StructurePart::none);
+            }
+            for (const StructurePart part : {StructurePart::first_word, StructurePart::word, StructurePart::byte}) {
+                const Step step(Step::largest_instruction, kind, space, part);
+                EXPECT_EQ(step.instruction(), Step::largest_instruction);
+                EXPECT_EQ(step.space(), space);
+                EXPECT_EQ(step.kind(), kind);
+                EXPECT_EQ(step.width(), part == StructurePart::byte ? 1u : 4u);
+                EXPECT_EQ(step.part(), part);
             }
         }
     }

@@ -40,6 +40,14 @@ TEST(ProfileJson, HoldsWhatWasCounted)
     EXPECT_EQ(profile.at("lines").at(0).at("line"), 7);
 }
 
+TEST(ProfileJson, TellsOfLaunchesByKernelsWhereThereAreAny)
+{
+    Profile profile = counted();
+    EXPECT_FALSE(json::parse(to_json(profile)).contains("launches_by_kernels"));
+    profile.launches_by_kernels = 3;
+    EXPECT_EQ(json::parse(to_json(profile)).at("launches_by_kernels"), 3);
+}
+
 TEST(ProfileJson, AMissingValueIsAReasonAndNoNumber)
 {
     const json none = json::parse(to_json(Profile()));
@@ -54,6 +62,19 @@ TEST(ProfileJson, AMissingValueIsAReasonAndNoNumber)
     EXPECT_EQ(some.at("totals").at("shared").at("store").at("ideal_units"), json({{"unavailable", "not asked for"}}));
     EXPECT_EQ(some.at("metrics").at("dram__bytes.sum"), 4096.0);
     EXPECT_EQ(some.at("metrics").at("dram__bytes_read.sum"), json({{"unavailable", "this chip does not have it"}}));
+}
+
+TEST(ProfileJson, NamesTheLinesOfWhatIsNotCounted)
+{
+    Profile profile = counted();
+    EXPECT_FALSE(json::parse(to_json(profile)).contains("uncounted")) << "nobody knows";
+    profile.uncounted = std::vector<UncountedLine>();
+    EXPECT_FALSE(json::parse(to_json(profile)).contains("uncounted")) << "there is none";
+    profile.uncounted = std::vector<UncountedLine>{{UncountedAccess::texture_read, {"/project/scale.cu", 7}},
+                                                   {UncountedAccess::surface_write, {"/project/scale.cu", 9}}};
+    EXPECT_EQ(json::parse(to_json(profile)).at("uncounted"),
+              json({{{"access", "texture_read"}, {"file", "/project/scale.cu"}, {"line", 7}},
+                    {{"access", "surface_write"}, {"file", "/project/scale.cu"}, {"line", 9}}}));
 }
 
 TEST(ProfileJson, AFaultIsTheSameAloneAndInItsProfile)

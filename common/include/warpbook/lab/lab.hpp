@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -117,6 +119,16 @@ protected:
     SparseArray<T> sparse(const std::string& name, std::size_t count)
     {
         return SparseArray<T>(backend(), name, count);
+    }
+
+    /// Memory for textures and surfaces with this content (texture.hpp).
+    template <class T>
+    std::unique_ptr<TextureMemory> texture_memory(const std::string& name, const TextureMemorySetup& setup,
+                                                  const std::vector<T>& content)
+    {
+        if (content.size() * sizeof(T) != setup.bytes())
+            throw std::logic_error("texture memory '" + name + "' has not as many bytes as its content");
+        return backend().make_texture_memory(setup, content.data(), name);
     }
 
     /// Runs the kernel.

@@ -1,5 +1,6 @@
 #include "initialization_checker.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "../../rules/lanes.hpp"
@@ -15,6 +16,41 @@ bool is_one_range(const AccessEvent& event) { return event.stride == static_cast
 std::size_t bytes_of_range(const AccessEvent& event)
 {
     return static_cast<std::size_t>(std::popcount(event.access.mask)) * event.access.width;
+}
+
+/// Whether an unwritten byte lies where structures have padding: behind a byte of theirs that was written, in front of
+/// a member (or the end) at a multiple of more bytes than are missing. A member that is missing can look the same, as
+/// in `struct { double a; int b; }`; but to copy a structure that is not complete harms nobody.
+bool can_be_padding(const InitializedBytes& initialized, std::uint64_t begin, std::uint64_t byte,
+                    std::uint64_t widest_alignment)
+{
+    for (std::uint64_t alignment = 2; alignment <= widest_alignment; alignment *= 2) {
+        const std::uint64_t next_member = (byte / alignment + 1) * alignment;
+        std::uint64_t hole = byte;
+        while (hole > begin && hole + alignment > next_member && !initialized.all_initialized(hole - 1, 1)) --hole;
+        const bool is_behind_a_member = hole > begin && hole + alignment > next_member;
+        bool is_empty = is_behind_a_member;
+        for (std::uint64_t at = byte; is_empty && at < next_member; ++at)
+            is_empty = !initialized.all_initialized(at, 1);
+        if (is_empty) return true;
+    }
+    return false;
+}
+
+/// Structures are copied whole. Those of 16 bytes are one access, others several.
+bool only_padding_is_missing(const InitializedBytes& initialized, std::uint64_t address, unsigned width,
+                             StructurePart part)
+{
+    constexpr unsigned widest_alignment = 16;
+    const bool is_whole = part == StructurePart::none;
+    if (is_whole && width != widest_alignment) return false;
+    const bool begins_here = is_whole || part == StructurePart::first_word;
+    const std::uint64_t begin = begins_here ? address : std::max(address - (widest_alignment - 1), initialized.begin());
+    for (std::uint64_t byte = address; byte < address + width; ++byte) {
+        if (initialized.all_initialized(byte, 1)) continue;
+        if (!can_be_padding(initialized, begin, byte, is_whole ? widest_alignment / 2 : widest_alignment)) return false;
+    }
+    return true;
 }
 
 }  // namespace
@@ -71,6 +107,7 @@ void InitializationChecker::check(const AccessEvent& event, const InitializedByt
     if (is_one_range(event) && initialized.range_initialized(access.addresses[0], bytes_of_range(event))) return;
     for_each_lane(access.mask, [&](unsigned lane) {
         if (initialized.all_initialized(access.addresses[lane], access.width)) return;
+        if (only_padding_is_missing(initialized, access.addresses[lane], access.width, event.part)) return;
         const FaultKey key{FindingKind::uninitialized, event.instruction, 0};
         faults_.add(key, event.block, event.warp * machine_.warp_size + lane, [&] {
             const std::uint64_t address = access.addresses[lane];

@@ -17,6 +17,8 @@ struct AccessEvent {
     /// Address of the instruction after the access, as an offset from the start of the program's code.
     std::uint32_t instruction = 0;
     StepKind kind = StepKind::load;
+    /// Of a structure, where the access is a part of its copy.
+    StructurePart part = StructurePart::none;
     WarpAccess access;
     /// The bytes between neighbouring lanes, when all lanes take part and it is the same for all.
     std::optional<std::int64_t> stride;

@@ -12,16 +12,7 @@ namespace warpbook::model {
 
 namespace {
 
-constexpr unsigned whole_word = 15;
-
 unsigned words_of(unsigned width) { return std::max(1u, width / RaceHistory::word_bytes); }
-
-/// Which bytes of its word an access of less than a word touches.
-unsigned bytes_in_word(std::uint64_t address, unsigned width)
-{
-    if (width >= RaceHistory::word_bytes) return whole_word;
-    return ((1u << width) - 1) << (address % RaceHistory::word_bytes);
-}
 
 /// An atomic behind a fence is part of the signal by which others learn of what came before the fence.
 ThreadEpoch before_its_fence(ThreadEpoch epoch)
@@ -31,9 +22,9 @@ ThreadEpoch before_its_fence(ThreadEpoch epoch)
 }
 
 /// What is noted of the access of one lane.
-PastAccess noted(const AccessEvent& event, std::uint32_t interval, unsigned lane, unsigned bytes)
+PastAccess noted(const AccessEvent& event, std::uint32_t interval, unsigned lane)
 {
-    PastAccess access(interval, lane, event.instruction, bytes);
+    PastAccess access(interval, lane, event.instruction);
     if (is_volatile(event.kind)) access = access.as_volatile();
     return access.with_third_flag(is_atomic_load(event.kind) || event.kind == StepKind::copied_store);
 }
@@ -47,23 +38,49 @@ bool was_atomic(PastAccess past, Operation operation)
     return operation == Operation::atomic || (operation == Operation::load && past.third_flag());
 }
 
-/// Calls `visit(lane, address, bytes, history)` for each word of each lane.
+/// Calls `visit(lane, address, history, write)`, with the last write, for the bytes of a word that an access touches
+/// one by one. What came before interval `first_of_launch` is of no use any more.
 template <class Visitor>
-void for_each_word(const AccessEvent& event, RaceHistory& history, Visitor visit)
+[[gnu::noinline]] void for_each_byte(const AccessEvent& event, RaceHistory& history, std::uint32_t first_of_launch,
+                                     unsigned lane, std::uint64_t address, Visitor visit)
+{
+    const unsigned bytes = std::min(event.access.width, RaceHistory::word_bytes);
+    const bool is_whole = bytes == RaceHistory::word_bytes;
+    if (is_whole && history.is_past(address, first_of_launch)) {
+        history.unite(address);
+        const UnitHistory word = history.word(address);
+        visit(lane, address, word, word.write.get());
+        return;
+    }
+    history.divide(address);
+    for (unsigned i = 0; i < bytes; ++i) {
+        const UnitHistory byte = history.byte(address + i);
+        visit(lane, address + i, byte, byte.write.get());
+    }
+    if (is_whole && event.access.operation == Operation::store) history.unite(address);
+}
+
+/// Calls it for each word of each lane, or for its bytes where the word is divided.
+template <class Visitor>
+void for_each_unit(const AccessEvent& event, RaceHistory& history, std::uint32_t first_of_launch, Visitor visit)
 {
     const unsigned width = event.access.width;
     const unsigned words = words_of(width);
+    const auto visit_word = [&](unsigned lane, std::uint64_t address) {
+        const UnitHistory word = history.word(address);
+        const PastAccess write = word.write.get();
+        if (width >= RaceHistory::word_bytes && !write.is_of_bytes()) [[likely]]
+            visit(lane, address, word, write);
+        else
+            for_each_byte(event, history, first_of_launch, lane, address, visit);
+    };
     for_each_lane(event.access.mask, [&](unsigned lane) {
         const std::uint64_t address = event.access.addresses[lane];
-        const unsigned bytes = bytes_in_word(address, width);
         if (words == 1) {  // nearly always, and worth a loop without another inside
-            visit(lane, address, bytes, history.at(address));
+            visit_word(lane, address);
             return;
         }
-        for (unsigned word = 0; word < words; ++word) {
-            const std::uint64_t word_address = address + word * RaceHistory::word_bytes;
-            visit(lane, word_address, bytes, history.at(word_address));
-        }
+        for (unsigned word = 0; word < words; ++word) visit_word(lane, address + word * RaceHistory::word_bytes);
     });
 }
 
@@ -202,6 +219,7 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
     if (interval == 0) return;
     RaceHistory& history = history_of(event);
     if (is_swap(event.kind)) note_loads_before_swap(event);
+    last_told_.word = no_word;
     if (event.access.operation == Operation::load) {
         if (launch_.demands.mode().in_lockstep && !is_atomic(event.kind)) keep_as_recent(event);
         on_load(event, history, interval);
@@ -239,8 +257,8 @@ inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present&
     return interval < since_barrier_ && (interval >= of_block_ || present.event.access.space == Space::shared);
 }
 
-/// `write` is what the word's history has.
-[[gnu::always_inline]] inline bool RaceDetector::is_write_ordered(WordHistory& word, PastAccess write,
+/// `write` is what the history has.
+[[gnu::always_inline]] inline bool RaceDetector::is_write_ordered(const UnitHistory& unit, PastAccess write,
                                                                   const Present& present) const
 {
     if (!write.third_flag()) [[likely]]
@@ -248,7 +266,7 @@ inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present&
     if (!is_copy_ordered(write, present)) return false;
     // Behind a barrier it is a store like any other.
     if (is_ordered_by_interval(write, present) && write.interval() != present.interval)
-        word.write.set(write.with_third_flag(false));
+        unit.write.set(write.with_third_flag(false));
     return true;
 }
 
@@ -359,14 +377,16 @@ ThreadEpoch RaceDetector::epoch_of(std::uint32_t interval, unsigned lane) const
 /// All lanes read one word, as of a row that they share: noted once. False when one lane cannot speak for all.
 bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    if (event.stride != 0 || event.access.width > RaceHistory::word_bytes) return false;
+    if (event.stride != 0 || event.access.width != RaceHistory::word_bytes) return false;
     // Lanes that hold a lock one after another are shown together, too.
     if (launch_.fence_ordering.active()) return false;
     const std::uint64_t address = event.access.addresses[0];
-    WordHistory& word = history.at(address);
+    const UnitHistory word = history.word(address);
     const Present present{event, interval, 0, address};
     const PastAccess write = word.write.get();
-    if (write.third_flag() || write.interval() == interval || !is_ordered_by_interval(write, present)) return false;
+    if (write.is_of_bytes() || write.third_flag() || write.interval() == interval ||
+        !is_ordered_by_interval(write, present))
+        return false;
     const PastAccess read = word.read.get();
     Distance other = Distance::none;
     if (read.interval() == interval)
@@ -376,12 +396,11 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
     else if (is_read_in_other_block(read))
         other = Distance::in_grid;
 
-    const unsigned bytes = bytes_in_word(address, event.access.width);
     if (other <= Distance::in_warp) {
         other = Distance::in_warp;
-        history.other_read(address).set(noted(event, interval, machine_.warp_size - 1, bytes));
+        word.other_read.set(noted(event, interval, machine_.warp_size - 1));
     }
-    word.read.set(noted(event, interval, 0, bytes).with_other_reader(other));
+    word.read.set(noted(event, interval, 0).with_other_reader(other));
     return true;
 }
 
@@ -400,40 +419,40 @@ inline bool RaceDetector::is_known_to_far_readers(PastAccess read, const Present
 }
 
 /// `now` is the present access, a read.
-inline void RaceDetector::keep_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now)
+inline void RaceDetector::keep_read(const UnitHistory& unit, const Present& present, PastAccess now)
 {
-    const PastAccess kept = word.read.get();
+    const PastAccess kept = unit.read.get();
     if (kept.interval() < first_of_launch_)
-        word.read.set(now);
+        unit.read.set(now);
     else if (kept.interval() == present.interval && kept.lane() == present.lane)
-        word.read.set(now.with_other_reader(kept.other_reader()));
+        unit.read.set(now.with_other_reader(kept.other_reader()));
     else if (is_ordered_by_interval(kept, present))
         // So is the other read, unless it was in another block.
-        word.read.set(is_read_in_other_block(kept) ? now.with_other_reader(Distance::in_grid) : now);
+        unit.read.set(is_read_in_other_block(kept) ? now.with_other_reader(Distance::in_grid) : now);
     else if (!is_known_to_far_readers(kept, present))
-        keep_other_read(history, word, present, now);
+        keep_other_read(unit, present, now);
 }
 
 /// The kept read and this one may be by two threads that nothing orders: then both are kept, or the two that are
 /// farthest from each other. Whoever writes to the word next cannot be both of them.
-void RaceDetector::keep_other_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now)
+void RaceDetector::keep_other_read(const UnitHistory& unit, const Present& present, PastAccess now)
 {
-    const PastAccess kept = word.read.get();
-    PastAccessSlot& slot = history.other_read(present.address);
+    const PastAccess kept = unit.read.get();
+    PastAccessSlot& slot = unit.other_read;
     if (kept.interval() != present.interval && is_ordered_otherwise(kept, present)) {
         const PastAccess other = kept.other_reader() == Distance::none ? PastAccess() : slot.get();
         if (is_ordered_by_interval(other, present) || is_ordered_otherwise(other, present)) {
-            word.read.set(now);
+            unit.read.set(now);
         } else {
             slot.set(now);
-            word.read.set(other.with_other_reader(distance_of(other, present)));
+            unit.read.set(other.with_other_reader(distance_of(other, present)));
         }
         return;
     }
     const Distance distance = distance_of(kept, present);
     if (distance < kept.other_reader()) return;
     slot.set(now);
-    word.read.set(kept.with_other_reader(distance));
+    unit.read.set(kept.with_other_reader(distance));
 }
 
 /// Of two threads in this launch.
@@ -446,27 +465,25 @@ Distance RaceDetector::distance_of(PastAccess past, const Present& present) cons
 }
 
 /// The present access writes.
-[[gnu::always_inline]] inline void RaceDetector::compare_with_reads(RaceHistory& history, WordHistory& word,
-                                                                    const Present& present, unsigned bytes)
+[[gnu::always_inline]] inline void RaceDetector::compare_with_reads(const UnitHistory& unit, const Present& present)
 {
-    const PastAccess read = word.read.get();
+    const PastAccess read = unit.read.get();
     if (read.interval() < first_of_launch_) return;
     if (read.other_reader() == Distance::none && is_ordered_by_interval(read, present)) return;
-    compare_with_both_reads(history, read, present, bytes);
+    compare_with_both_reads(unit, read, present);
 }
 
-void RaceDetector::compare_with_both_reads(RaceHistory& history, PastAccess read, const Present& present,
-                                           unsigned bytes)
+void RaceDetector::compare_with_both_reads(const UnitHistory& unit, PastAccess read, const Present& present)
 {
     if (is_read_in_other_block(read)) launch_.demands.demand_order();
     const auto races = [&](PastAccess past) {
-        return (past.bytes() & bytes) != 0 && can_race(past, Operation::load, present) && !is_ordered(past, present) &&
+        return can_race(past, Operation::load, present) && !is_ordered(past, present) &&
                !is_signal(present, past, Operation::load);
     };
     if (races(read)) {
         report(present, read, Operation::load);
     } else if (read.other_reader() != Distance::none) {
-        const PastAccess other = history.other_read(present.address).get();
+        const PastAccess other = unit.other_read.get();
         if (races(other)) report(present, other, Operation::load);
     }
 }
@@ -474,28 +491,28 @@ void RaceDetector::compare_with_both_reads(RaceHistory& history, PastAccess read
 void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
     if (on_broadcast(event, history, interval)) return;
-    for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
+    const auto look_at_unit = [this, &event, interval](unsigned lane, std::uint64_t address, const UnitHistory& unit,
+                                                       PastAccess write) {
         const Present present{event, interval, lane, address};
-        const PastAccess write = word.write.get();
-        if ((write.bytes() & bytes) != 0 && can_race(write, operation_of_write(write), present) &&
-            !is_write_ordered(word, write, present))
+        if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), present) &&
+            !is_write_ordered(unit, write, present))
             report(present, write, operation_of_write(write));
-        keep_read(history, word, present, noted(event, interval, lane, bytes));
-    });
+        keep_read(unit, present, noted(event, interval, lane));
+    };
+    for_each_unit(event, history, first_of_launch_, look_at_unit);
 }
 
 void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    const auto leaves_the_value = [&](unsigned lane) {
+    const auto leaves_the_value = [&event](unsigned lane) {
         return event.kind != StepKind::barrier_setup &&
                event.overwritten[lane] == content_of(event.access.addresses[lane], event.access.width);
     };
-    for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
+    const auto look_at_unit = [this, &event, interval, leaves_the_value](unsigned lane, std::uint64_t address,
+                                                                         const UnitHistory& unit, PastAccess write) {
         const Present present{event, interval, lane, address};
-        const PastAccess write = word.write.get();
         const bool left_value = leaves_the_value(lane);
-        // Also where the bytes differ: who comes later may find that bytes of the other one are forgotten.
-        if (!is_write_ordered(word, write, present) && (write.bytes() & bytes) != 0) {
+        if (!is_write_ordered(unit, write, present)) {
             // Lanes that have parted are shown one after the other: who stored the value first may be shown last.
             const bool is_equal = left_value || (write.second_flag() && write.interval() == interval);
             if (write.first_flag())
@@ -504,26 +521,28 @@ void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std:
                 report(present, write, Operation::store);
         }
 
-        compare_with_reads(history, word, present, bytes);
-        word.write.set(noted(event, interval, lane, bytes).with_flags(false, left_value));
-        word.read.set({});
-    });
+        compare_with_reads(unit, present);
+        unit.write.set(noted(event, interval, lane).with_flags(false, left_value));
+        unit.read.set({});
+    };
+    for_each_unit(event, history, first_of_launch_, look_at_unit);
 }
 
 void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    for_each_word(event, history, [&](unsigned lane, std::uint64_t address, unsigned bytes, WordHistory& word) {
+    const auto look_at_unit = [this, &event, interval](unsigned lane, std::uint64_t address, const UnitHistory& unit,
+                                                       PastAccess write) {
         const Present present{event, interval, lane, address};
-        const PastAccess write = word.write.get();
-        if ((write.bytes() & bytes) != 0 && can_race(write, operation_of_write(write), present) &&
-            !is_write_ordered(word, write, present))
+        if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), present) &&
+            !is_write_ordered(unit, write, present))
             report(present, write, operation_of_write(write));
-        compare_with_reads(history, word, present, bytes);
+        compare_with_reads(unit, present);
         // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
         const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
-        if (!own_store) word.write.set(noted(event, interval, lane, bytes).with_flags(true, is_in_block(event.kind)));
-        word.read.set({});
-    });
+        if (!own_store) unit.write.set(noted(event, interval, lane).with_flags(true, is_in_block(event.kind)));
+        unit.read.set({});
+    };
+    for_each_unit(event, history, first_of_launch_, look_at_unit);
 }
 
 /// Volatile accesses, and atomics, by which threads tell each other that something is done (CUDA C++ Programming Guide,
@@ -560,6 +579,9 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
     const bool present_tells = event.instruction >= past.instruction();
     const FaultKey key{FindingKind::race, std::max(event.instruction, past.instruction()),
                        std::min(event.instruction, past.instruction())};
+    const Told told{key, present.lane, present.address / RaceHistory::word_bytes};
+    if (told == last_told_) return;
+    last_told_ = told;
     if (past_operation == Operation::load && is_atomic(event.kind))
         launch_.swap_loops.note_race(key, past.instruction());
     else if (past_operation == Operation::atomic && event.access.operation == Operation::load)

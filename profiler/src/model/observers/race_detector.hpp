@@ -44,11 +44,11 @@ struct RaceLaunch {
 ///
 /// A plain load that a thread checks by atomicCAS() afterwards is no such access: SwapLoops.
 ///
-/// It keeps the last write and two reads of each word, by threads that are as far from each other as it knows any, so
-/// of many threads that race for a word it names two. Volatile accesses among each other and with atomics count as
-/// signals, not as races. Without a fence, `volatile` in shared memory within a warp is what code from before Volta
-/// trusts in place of __syncwarp(). Stores of one value that was there already are no race that anybody could notice,
-/// and are left alone.
+/// It keeps the last write and two reads of each word, or of each byte where bytes are accessed, by threads that are as
+/// far from each other as it knows any, so of many threads that race for a word it names two. Volatile accesses among
+/// each other and with atomics count as signals, not as races. Without a fence, `volatile` in shared memory within a
+/// warp is what code from before Volta trusts in place of __syncwarp(). Stores of one value that was there already are
+/// no race that anybody could notice, and are left alone.
 class RaceDetector : public Observer {
 public:
     RaceDetector(const Machine& machine, const RaceLaunch& launch, const MemoryNames& names, std::uint64_t shared_begin,
@@ -112,15 +112,15 @@ private:
     void note_loads_before_swap(const AccessEvent& event);
     bool can_race(PastAccess past, Operation past_operation, const Present& present) const;
     bool is_signal(const Present& present, PastAccess past, Operation past_operation) const;
-    void keep_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
-    void keep_other_read(RaceHistory& history, WordHistory& word, const Present& present, PastAccess now);
-    void compare_with_reads(RaceHistory& history, WordHistory& word, const Present& present, unsigned bytes);
-    void compare_with_both_reads(RaceHistory& history, PastAccess read, const Present& present, unsigned bytes);
+    void keep_read(const UnitHistory& unit, const Present& present, PastAccess now);
+    void keep_other_read(const UnitHistory& unit, const Present& present, PastAccess now);
+    void compare_with_reads(const UnitHistory& unit, const Present& present);
+    void compare_with_both_reads(const UnitHistory& unit, PastAccess read, const Present& present);
     bool is_read_in_other_block(PastAccess read) const;
     bool is_known_to_far_readers(PastAccess read, const Present& present) const;
     Distance distance_of(PastAccess past, const Present& present) const;
 
-    bool is_write_ordered(WordHistory& word, PastAccess write, const Present& present) const;
+    bool is_write_ordered(const UnitHistory& unit, PastAccess write, const Present& present) const;
     bool is_copy_ordered(PastAccess copy, const Present& present) const;
     bool is_copy_before(const ThreadEpoch& begun, const ThreadEpoch& later) const;
     bool is_before(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
@@ -132,6 +132,16 @@ private:
     ThreadEpoch epoch_of(std::uint32_t interval, unsigned lane) const;
     void report(const Present& present, PastAccess past, Operation past_operation);
     std::string reason(const Present& present, PastAccess past, Operation past_operation) const;
+
+    static constexpr std::uint64_t no_word = 0;
+    /// A race that one lane has in one word: told once, not for each byte.
+    struct Told {
+        FaultKey key;
+        std::uint32_t lane = 0;
+        std::uint64_t word = no_word;
+
+        auto operator<=>(const Told&) const = default;
+    };
 
     const Machine machine_;
     const RaceLaunch launch_;
@@ -152,6 +162,8 @@ private:
     /// thread before `since_barrier_` lie before its last barrier.
     std::uint32_t of_block_ = 0;
     std::uint32_t since_barrier_ = 0;
+    /// Of the access at hand; `no_word` before the first.
+    Told last_told_;
 };
 
 }  // namespace warpbook::model

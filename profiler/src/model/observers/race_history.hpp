@@ -2,6 +2,8 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 
 #include "../memory_map.hpp"
 
@@ -59,18 +61,23 @@ private:
 /// How far apart two threads are: lanes of a warp, warps of a block, or blocks of the grid.
 enum class Distance : std::uint8_t { none, in_warp, in_block, in_grid };
 
-/// One access to a word, in 64 bits: who, where in the program, and which of the word's bytes. 0 is none.
+/// One access to a word, or to a byte of it, in 64 bits: who, and where in the program. 0 is none.
 class PastAccess {
 public:
     PastAccess() = default;
-    PastAccess(std::uint32_t interval, unsigned lane, std::uint32_t instruction, unsigned bytes)
-        : bits_(std::uint64_t{interval} << 37 | std::uint64_t{bytes} << 33 | std::uint64_t{instruction} << 8 |
-                std::uint64_t{lane} << 3)
+    PastAccess(std::uint32_t interval, unsigned lane, std::uint32_t instruction)
+        : bits_(std::uint64_t{interval} << 37 | std::uint64_t{instruction} << 8 | std::uint64_t{lane} << 3)
     {}
+    /// In place of the last write to a word: its bytes have histories of their own.
+    static PastAccess of_bytes()
+    {
+        PastAccess mark;
+        mark.bits_ = bytes_bit;
+        return mark;
+    }
+    bool is_of_bytes() const { return (bits_ & bytes_bit) != 0; }
 
     std::uint32_t interval() const { return static_cast<std::uint32_t>(bits_ >> 37); }
-    /// Bit i: byte i of the word.
-    unsigned bytes() const { return static_cast<unsigned>(bits_ >> 33 & 15); }
     std::uint32_t instruction() const { return static_cast<std::uint32_t>(bits_ >> 8 & ((1u << 24) - 1)); }
     unsigned lane() const { return static_cast<unsigned>(bits_ >> 3 & 31); }
 
@@ -114,6 +121,7 @@ private:
     }
 
     static constexpr std::uint64_t volatile_bit = std::uint64_t{1} << 32;
+    static constexpr std::uint64_t bytes_bit = std::uint64_t{1} << 33;
 
     std::uint64_t bits_ = 0;
 };
@@ -135,49 +143,74 @@ struct WordHistory {
     PastAccessSlot read;
 };
 
-/// The histories of a piece of memory by word; memory is used only for words that were accessed.
+/// What is known of a word, or of a byte.
+struct UnitHistory {
+    PastAccessSlot& write;
+    PastAccessSlot& read;
+    /// A second read, for what several threads read.
+    PastAccessSlot& other_read;
+};
+
+/// The histories of a piece of memory by word; memory is used only for words that were accessed. A word is *divided*
+/// when less than all of it is accessed: from then on each of its bytes has a history of its own, until the word is
+/// united again.
 class RaceHistory {
 public:
     /// `bytes` from address `begin`.
-    RaceHistory(std::uint64_t begin, std::size_t bytes)
-        : begin_(begin),
-          bytes_(bytes),
-          map_(whole_pages((bytes / word_bytes + words_beyond) * sizeof(WordHistory))),
-          other_reads_(whole_pages((bytes / word_bytes + words_beyond) * sizeof(PastAccessSlot)))
-    {}
+    RaceHistory(std::uint64_t begin, std::size_t bytes);
 
     WordHistory& at(std::uint64_t address)
     {
         return reinterpret_cast<WordHistory*>(map_.begin())[(address - begin_) / word_bytes];
     }
-    /// A second read of the word, for those words that several threads read: apart, so that the others need no more
-    /// memory.
-    PastAccessSlot& other_read(std::uint64_t address)
+    /// Of a word that is not divided.
+    UnitHistory word(std::uint64_t address)
     {
-        return reinterpret_cast<PastAccessSlot*>(other_reads_.begin())[(address - begin_) / word_bytes];
+        WordHistory& word = at(address);
+        return {word.write, word.read, other_read(address)};
     }
+    bool is_divided(std::uint64_t address) { return at(address).write.get().is_of_bytes(); }
+    /// Of a word that is divided.
+    UnitHistory byte(std::uint64_t address);
+
+    /// What is known of the word is known of each of its bytes. Nothing happens when it is divided already.
+    void divide(std::uint64_t address);
+    /// What is known of its first byte is known of the word.
+    void unite(std::uint64_t address);
+    /// Whether nothing is known of the bytes of a divided word but what was before this interval.
+    bool is_past(std::uint64_t address, std::uint32_t interval);
+
     /// Tells that all of an array will be used.
     void expect_dense_use(std::uint64_t address, std::size_t bytes)
     {
         map_.expect_dense_use(reinterpret_cast<std::byte*>(&at(address)), bytes / word_bytes * sizeof(WordHistory));
     }
     bool contains(std::uint64_t address) const { return address - begin_ < bytes_; }
-    void clear()
-    {
-        map_.discard(map_.begin(), map_.size());
-        other_reads_.discard(other_reads_.begin(), other_reads_.size());
-    }
+    void clear();
 
     static constexpr unsigned word_bytes = 4;
 
 private:
-    /// The last access may reach over the end.
-    static constexpr std::size_t words_beyond = 4;
+    struct ByteHistory {
+        PastAccessSlot write;
+        PastAccessSlot read;
+        PastAccessSlot other_read;
+    };
+
+    /// Apart from the other one, so that words that one thread reads need no more memory.
+    PastAccessSlot& other_read(std::uint64_t address)
+    {
+        return reinterpret_cast<PastAccessSlot*>(other_reads_.begin())[(address - begin_) / word_bytes];
+    }
 
     std::uint64_t begin_;
     std::size_t bytes_;
     MemoryMap map_;
     MemoryMap other_reads_;
+    /// Guards divisions, so that two threads do not divide one word.
+    std::mutex mutex_;
+    /// Made for the first word that is divided.
+    std::unique_ptr<MemoryMap> byte_map_;
 };
 
 }  // namespace warpbook::model

@@ -1,0 +1,38 @@
+// The error codes of CUDA's runtime that a kernel can meet when it launches others, with CUDA's numbers
+// (CUDA Runtime API, "Data types used by CUDA Runtime").
+#pragma once
+
+#include "qualifiers.h"
+
+enum cudaError {
+    cudaSuccess = 0,
+    cudaErrorInvalidValue = 1,
+    cudaErrorInvalidConfiguration = 9,
+    cudaErrorLaunchMaxDepthExceeded = 65,
+    cudaErrorInvalidDeviceFunction = 98,
+};
+typedef enum cudaError cudaError_t;
+
+__forceinline__ const char* cudaGetErrorName(cudaError_t error)
+{
+    switch (error) {
+    case cudaSuccess: return "cudaSuccess";
+    case cudaErrorInvalidValue: return "cudaErrorInvalidValue";
+    case cudaErrorInvalidConfiguration: return "cudaErrorInvalidConfiguration";
+    case cudaErrorLaunchMaxDepthExceeded: return "cudaErrorLaunchMaxDepthExceeded";
+    case cudaErrorInvalidDeviceFunction: return "cudaErrorInvalidDeviceFunction";
+    }
+    return "unrecognized error code";
+}
+
+__forceinline__ const char* cudaGetErrorString(cudaError_t error)
+{
+    switch (error) {
+    case cudaSuccess: return "no error";
+    case cudaErrorInvalidValue: return "invalid argument";
+    case cudaErrorInvalidConfiguration: return "invalid configuration argument";
+    case cudaErrorLaunchMaxDepthExceeded: return "launch would exceed maximum depth of nested launches";
+    case cudaErrorInvalidDeviceFunction: return "invalid device function";
+    }
+    return "unrecognized error code";
+}

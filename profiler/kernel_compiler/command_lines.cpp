@@ -1,0 +1,121 @@
+#include "command_lines.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+/// Also of a static variable that nothing writes, g++ loads the value then.
+const std::string keep_variables = "-fno-ipa-reference-addressable";
+
+}  // namespace
+
+std::optional<CommandLine> CommandLine::read(const std::string& compiler, const Words& words)
+{
+    const auto compile_only = std::find(words.begin(), words.end(), "-c");
+    const auto output = std::find(words.begin(), words.end(), "-o");
+    if (compile_only == words.end() || output == words.end() || output + 1 == words.end()) return {};
+    CommandLine command(compiler, words);
+    command.compile_only_ = static_cast<std::size_t>(compile_only - words.begin());
+    command.object_ = static_cast<std::size_t>(output + 1 - words.begin());
+    return command;
+}
+
+std::string CommandLine::dependencies() const
+{
+    const auto option = std::find(words_.begin(), words_.end(), "-MF");
+    return option == words_.end() || option + 1 == words_.end() ? std::string() : *(option + 1);
+}
+
+std::optional<Words> CommandLine::with_variables_kept() const
+{
+    if (std::find(words_.begin(), words_.end(), keep_variables) != words_.end()) return {};
+    Words command = words_;
+    command.insert(command.begin() + static_cast<std::ptrdiff_t>(compile_only_), keep_variables);
+    return command;
+}
+
+Words CommandLine::to_assembly(const std::string& output) const
+{
+    Words command = words_;
+    command[compile_only_] = "-S";
+    command[object_] = output;
+    return command;
+}
+
+Words CommandLine::options(Launcher launcher) const
+{
+    const auto begin = launcher == Launcher::kept ? words_.begin() : std::find(words_.begin(), words_.end(), compiler_);
+    const Words all(begin == words_.end() ? words_.begin() : begin, words_.end() - 1);
+    Words result;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::string& option = all[i];
+        const bool has_argument = option == "-o" || option == "-MF" || option == "-MT" || option == "-MQ";
+        if (has_argument)
+            ++i;
+        else if (option != "-c" && option != "-MD" && option != "-MMD")
+            result.push_back(option);
+    }
+    return result;
+}
+
+Words CommandLine::preprocess(const std::string& output) const
+{
+    Words command = options(Launcher::left_out);
+    command.insert(command.end(), {"-E", "-dU", "-w", "-o", output, source()});
+    return command;
+}
+
+Words CommandLine::preprocess_for_host(const std::string& output, const std::string& dependencies) const
+{
+    Words command = options(Launcher::left_out);
+    // The file stands where all of CUDA's headers do (cmake/KernelProgram.cmake: -isystem).
+    command.insert(command.end(), {"-include", "warpbook_host_pass.h", "-E", "-w", "-MD", "-MT", object(), "-MF",
+                                   dependencies, "-o", output, source()});
+    return command;
+}
+
+Words CommandLine::preprocessed_to_assembly(const std::string& text, const std::string& output) const
+{
+    Words command = options(Launcher::kept);
+    command.insert(command.end(), {"-S", "-o", output, "-x", "c++-cpp-output", text});
+    return command;
+}
+
+Words CommandLine::preprocessed_to_assembly_for_host(const std::string& text, const std::string& output) const
+{
+    Words command = options(Launcher::kept);
+    command.insert(command.end(), {keep_variables, "-w", "-S", "-o", output, "-x", "c++-cpp-output", text});
+    return command;
+}
+
+std::optional<Words> CommandLine::list_dependencies() const
+{
+    if (dependencies().empty()) return {};
+    const auto begin = std::find(words_.begin(), words_.end(), compiler_);
+    Words command;
+    for (auto word = begin == words_.end() ? words_.begin() : begin; word != words_.end(); ++word) {
+        if (*word == "-o")
+            ++word;
+        else if (*word == "-MD")
+            command.emplace_back("-M");
+        else if (*word == "-MMD")
+            command.emplace_back("-MM");
+        else if (*word != "-c")
+            command.push_back(*word);
+    }
+    return command;
+}
+
+Words CommandLine::system_folders() const
+{
+    Words folders;
+    for (std::size_t i = 0; i + 1 < words_.size(); ++i)
+        if (words_[i] == "-isystem") folders.push_back(words_[i + 1]);
+    return folders;
+}
+
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+#include "command_lines.hpp"
+#include "declarations.hpp"
+#include "source_tokens.hpp"
+
+namespace warpbook::kernel_compiler {
+
+/// The preprocessed text of what a command compiles, and what it declares. Empty where the compiler cannot make it.
+struct Preprocessed {
+    std::string text;
+    SourceTokens source;
+    Declarations declarations;
+    /// What the compiler says then. When it compiles, it says that again, for people.
+    std::string problems;
+    int exit_code = 0;
+};
+Preprocessed preprocess(const CommandLine& command);
+
+/// Compiles a file into `assembly`, with C++ in place of launches, where kernels launch kernels. Returns the exit code
+/// of what has failed, or 0.
+int compile_for_device(const CommandLine& command, const Preprocessed& preprocessed, const std::string& assembly);
+
+}  // namespace warpbook::kernel_compiler

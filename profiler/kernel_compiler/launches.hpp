@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "declarations.hpp"
+#include "source_tokens.hpp"
+
+namespace warpbook::kernel_compiler {
+
+/// `kernel<<<configuration>>>(arguments)` in a source. All numbers are of tokens; each range ends before its second.
+struct LaunchInSource {
+    struct Range {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+    };
+    Range kernel;
+    Range configuration;
+    /// The parenthesis in front of the arguments.
+    std::size_t arguments = 0;
+};
+
+/// All launches whose form is understood, in the source's order. Whether the host or the device makes one,
+/// Declarations knows.
+std::vector<LaunchInSource> launches_in(const SourceTokens& source);
+
+/// The preprocessed text that `source` was read from, with C++ in place of its launches: a call, of what
+/// cuda_on_cpu/device_launches.h declares, with the arguments of the launch. All lines keep their numbers; columns
+/// change behind a launch in its own lines.
+std::string with_launches_as_calls(std::string_view preprocessed, const SourceTokens& source,
+                                   const std::vector<LaunchInSource>& launches);
+
+/// The same for the launches that the device makes: nothing where there are none. Others are left for the compiler to
+/// refuse.
+std::optional<std::string> with_launches_by_device_as_calls(std::string_view preprocessed, const SourceTokens& source,
+                                                            const Declarations& declarations);
+
+}  // namespace warpbook::kernel_compiler
