@@ -90,7 +90,7 @@ int assemble_jointly(const std::string& assembler, const std::vector<std::string
     std::string objcopy = run_captured({assembler, "-print-prog-name=objcopy"}).output;
     while (objcopy.ends_with('\n')) objcopy.pop_back();
     Words localize{objcopy};
-    for (const std::string& symbol : shared) localize.push_back("--localize-symbol=" + symbol);
+    for (const std::string& symbol : shared) localize.insert(localize.end(), {"-L", symbol});
     localize.push_back(object);
     return exit_code_of_silent(localize);
 }

@@ -6,7 +6,7 @@ void testKernel(int*);
 void program()
 {
     // 1 << tid, and most threads have a tid beyond 31 (C++, "Shift operators": undefined).
-    expect_finding(FindingKind::undefined_behaviour, "simpleAtomicIntrinsics_kernel.cuh:77");
+    expect_finding(FindingKind::undefined_behavior, "simpleAtomicIntrinsics_kernel.cuh:77");
     std::vector<int> start(11);
     start[8] = start[10] = 0xff;
     auto* data = array(start, "data");

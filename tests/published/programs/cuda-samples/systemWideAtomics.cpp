@@ -6,7 +6,7 @@ void atomicKernel(int*);
 void program()
 {
     // 1 << tid, and most threads have a tid beyond 31 (C++, "Shift operators": undefined).
-    expect_finding(FindingKind::undefined_behaviour, "systemWideAtomics.cu:76");
+    expect_finding(FindingKind::undefined_behavior, "systemWideAtomics.cu:76");
     std::vector<int> start(10);
     start[7] = start[9] = 0xff;
     auto* data = array(start, "data");
