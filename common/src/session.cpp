@@ -187,7 +187,7 @@ Profile Session::run_unrecorded(const Launch& launch, Collect collect)
     }();
     say_what_runs("");
     check_.threads_interacted |= profile.threads_interact;
-    for (const std::string& sentence : explain_uncounted(profile)) add_note(sentence);
+    for (const std::string& sentence : explain_what_is_counted(profile)) add_note(sentence);
     return profile;
 }
 

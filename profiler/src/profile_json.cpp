@@ -137,7 +137,9 @@ std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
 {
     Json json{
         {field::kernel, profile.kernel}, {field::grid, json_of(profile.grid)}, {field::block, json_of(profile.block)}};
-    if (profile.launches_by_kernels > 0) json["launches_by_kernels"] = profile.launches_by_kernels;
+    // Most kernels launch none.
+    if (profile.launches_by_kernels.available() && profile.launches_by_kernels.value() > 0)
+        json["launches_by_kernels"] = profile.launches_by_kernels.value();
     json[field::totals] =
         profile.totals.available() ? json_of(profile.totals.value()) : json_of_unavailable(profile.totals.reason());
     json[field::lines] = profile.lines.available() ? json_of(profile.lines.value(), name_of_file)

@@ -23,7 +23,9 @@ std::string describe_location(const SourceLocation& location);
 /// A fault in a sentence, with place, block and thread.
 std::string explain_finding(const Finding& finding);
 
-/// "texture reads are not counted (2 lines: blur.cu:12, blur.cu:14)", and the same of surfaces; mostly nothing.
-std::vector<std::string> explain_uncounted(const Profile& profile);
+/// Whose accesses the counts are, where that is more or less than what the kernel itself does: "the counts are also
+/// those of 9 grids that the kernel launches", "texture reads are not counted (2 lines: blur.cu:12, blur.cu:14)".
+/// Mostly nothing.
+std::vector<std::string> explain_what_is_counted(const Profile& profile);
 
 }  // namespace warpbook

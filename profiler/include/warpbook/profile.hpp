@@ -113,6 +113,10 @@ inline constexpr const char* not_by_block_or_warp =
 inline constexpr const char* lines_of_textures_not_known =
     "a GPU's counters do not tell which lines use textures and surfaces; the model does";
 
+/// Why a GPU's profile says nothing of them.
+inline constexpr const char* launches_by_kernels_not_known =
+    "a GPU's counters do not tell how many grids a kernel launches; the model does";
+
 /// What was seen of one launch.
 struct Profile {
     DeviceDescription device;
@@ -120,8 +124,8 @@ struct Profile {
     Dim3 grid;
     Dim3 block;
     /// How many grids the kernel launched itself, and those the grids that it launched: all that follows is of them,
-    /// too. On the model only; a GPU's profile says 0.
-    std::size_t launches_by_kernels = 0;
+    /// too. On the model only.
+    Measured<std::size_t> launches_by_kernels = Measured<std::size_t>::unavailable(launches_by_kernels_not_known);
     /// Sums over the whole launch.
     Measured<Counters> totals = Measured<Counters>::unavailable("not asked for");
     /// Only lines with at least one counted instruction, ordered by file and line. On a GPU it needs code compiled with

@@ -130,9 +130,14 @@ std::string explain_finding(const Finding& finding)
     return text;
 }
 
-std::vector<std::string> explain_uncounted(const Profile& profile)
+std::vector<std::string> explain_what_is_counted(const Profile& profile)
 {
     std::vector<std::string> sentences;
+    if (profile.launches_by_kernels.available() && profile.launches_by_kernels.value() > 0) {
+        const std::size_t grids = profile.launches_by_kernels.value();
+        sentences.push_back("the counts are also those of " + std::to_string(grids) +
+                            (grids == 1 ? " grid" : " grids") + " that the kernel launches");
+    }
     if (!profile.uncounted.available()) return sentences;
     for (const UncountedAccess access :
          {UncountedAccess::texture_read, UncountedAccess::surface_read, UncountedAccess::surface_write}) {

@@ -124,18 +124,32 @@ TEST(ExplainLine, IsPlaceAndCounts)
               "  global store: 4.00 sectors per request, ideal 4.00");
 }
 
-TEST(ExplainUncounted, IsASentenceForEachKind)
+TEST(ExplainWhatIsCounted, NamesEachKindThatIsNot)
 {
     using testing::ElementsAre;
     using testing::IsEmpty;
     Profile profile;
-    EXPECT_THAT(explain_uncounted(profile), IsEmpty()) << "nobody knows";
+    EXPECT_THAT(explain_what_is_counted(profile), IsEmpty()) << "nobody knows";
     profile.uncounted = std::vector<UncountedLine>{{UncountedAccess::texture_read, {"blur.cu", 12}},
                                                    {UncountedAccess::texture_read, {"blur.cu", 14}},
                                                    {UncountedAccess::surface_write, {"blur.cu", 20}}};
-    EXPECT_THAT(explain_uncounted(profile),
+    EXPECT_THAT(explain_what_is_counted(profile),
                 ElementsAre("texture reads are not counted (2 lines: blur.cu:12, blur.cu:14)",
                             "surface writes are not counted (1 line: blur.cu:20)"));
+}
+
+TEST(ExplainWhatIsCounted, NamesGridsThatTheKernelLaunches)
+{
+    using testing::ElementsAre;
+    Profile profile;
+    profile.launches_by_kernels = 0;
+    EXPECT_THAT(explain_what_is_counted(profile), ElementsAre());
+    profile.launches_by_kernels = 1;
+    EXPECT_THAT(explain_what_is_counted(profile),
+                ElementsAre("the counts are also those of 1 grid that the kernel launches"));
+    profile.launches_by_kernels = 9;
+    EXPECT_THAT(explain_what_is_counted(profile),
+                ElementsAre("the counts are also those of 9 grids that the kernel launches"));
 }
 
 TEST(ExplainFinding, NamesBlockThreadAndHowOften)

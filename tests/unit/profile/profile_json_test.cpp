@@ -44,6 +44,8 @@ TEST(ProfileJson, TellsOfLaunchesByKernelsWhereThereAreAny)
 {
     Profile profile = counted();
     EXPECT_FALSE(json::parse(to_json(profile)).contains("launches_by_kernels"));
+    profile.launches_by_kernels = 0;
+    EXPECT_FALSE(json::parse(to_json(profile)).contains("launches_by_kernels"));
     profile.launches_by_kernels = 3;
     EXPECT_EQ(json::parse(to_json(profile)).at("launches_by_kernels"), 3);
 }
