@@ -7,7 +7,8 @@ list=$source_root/tests/mutations/list
 # The quickest to find something first; each is asked only when those before it have found nothing. `faults` stands for
 # all programs of the fault suite.
 suites=(
-    rules_test model_parts_test kernel_compiler_test model_test interactions_test cuda_functions_test common_test
+    rules_test model_parts_test kernel_compiler_test model_test interactions_test cuda_functions_test textures_test
+    device_launches_test common_test
     parity_suite faults
 )
 # Those that need no kernels; a sample is taken of the bugs that these must notice.
