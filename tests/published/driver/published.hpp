@@ -78,6 +78,14 @@ void run(void (*kernel)(Parameters...), Dim3 grid, Dim3 block, Arguments&&... ar
     run_with_shared(kernel, grid, block, 0, std::forward<Arguments>(arguments)...);
 }
 
+/// So that the blocks can meet: this_grid().sync().
+template <class... Parameters, class... Arguments>
+void run_cooperatively(void (*kernel)(Parameters...), Dim3 grid, Dim3 block, std::size_t bytes,
+                       Arguments&&... arguments)
+{
+    run(launch_cooperatively(kernel, grid, block, bytes, std::forward<Arguments>(arguments)...));
+}
+
 /// What the published code does wrong: the model has to say so, at that "file.cu:line" and perhaps that other one.
 void expect_finding(FindingKind kind, const std::string& place, const std::string& second_location = {});
 
