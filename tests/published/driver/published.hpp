@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -29,6 +30,7 @@ using warpbook::FindingKind;
 using warpbook::in_all_directions;
 using warpbook::TextureFilter;
 using warpbook::TextureMemorySetup;
+using warpbook::TextureSetup;
 using warpbook::TextureShape;
 using warpbook::TextureValues;
 
