@@ -37,10 +37,19 @@ struct PartsOfAtomic<float4> {
 
 namespace warpbook_atomics {
 
+struct Replacement {
+    template <class T>
+    __forceinline__ T operator()(T, T operand) const
+    {
+        return operand;
+    }
+};
+
 /// Replaces *address by change(*address, operand).
 template <class T, class Change>
 struct Update {
-    static constexpr auto form = warpbook_model::AtomicForm::update;
+    static constexpr auto form = std::is_same_v<Change, Replacement> ? warpbook_model::AtomicForm::replacement
+                                                                     : warpbook_model::AtomicForm::update;
 
     T* address;
     T operand;
@@ -182,6 +191,15 @@ __forceinline__ T update(T* address, T operand, Change, warpbook_model::Commutes
     return old_value<T>();
 }
 
+/// Replaces *address by `operand` and returns the old value.
+template <Scope scope, class T>
+__forceinline__ T exchange(T* address, T operand)
+{
+    const unsigned __int128 use = warpbook_model::announce_use_of_old_value();
+    make_access<scope, Update<T, Replacement>>(address, operand, T(), warpbook_model::Commutes::not_at_all);
+    return value_found<T>(warpbook_model::old_value() | use);
+}
+
 /// The same to each of its parts.
 template <Scope scope, class Part, class Vector, class Change>
 __forceinline__ Vector update_parts(Vector* address, Vector operand, Change)
@@ -205,14 +223,6 @@ struct Difference {
         T difference;
         (void)__builtin_sub_overflow(old, operand, &difference);
         return difference;
-    }
-};
-
-struct Replacement {
-    template <class T>
-    __forceinline__ T operator()(T, T operand) const
-    {
-        return operand;
     }
 };
 
@@ -262,8 +272,7 @@ __forceinline__ T atomicExch(T* address, cuda_on_cpu::NotDeduced<T> value)
         cuda_on_cpu::is_one_of<T, int, unsigned, unsigned long long, float> || cuda_on_cpu::is_of_16_bytes<T>,
         "CUDA's atomicExch takes addresses of int, unsigned, unsigned long long and float, and of structures of 16 "
         "aligned bytes.");
-    return warpbook_atomics::update<scope>(address, value, warpbook_atomics::Replacement(),
-                                           warpbook_model::Commutes::not_at_all);
+    return warpbook_atomics::exchange<scope>(address, value);
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>

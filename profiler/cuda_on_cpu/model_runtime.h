@@ -80,6 +80,8 @@ enum class AtomicForm : unsigned char {
     store,
     // Reads the word and changes it in one step.
     update,
+    // The same with a value that does not depend on what the word holds.
+    replacement,
     // Changes the word only where it holds what the thread expects.
     swap,
 };
@@ -120,6 +122,9 @@ WARPBOOK_STEP void acquire(const void* address) noexcept;
 // call says that somebody looks at the value, and the compiler leaves out those whose value nobody uses.
 WARPBOOK_OWN void keep_old_value(unsigned __int128 value) noexcept;
 [[gnu::pure]] WARPBOOK_OWN unsigned __int128 old_value() noexcept;
+// In front of a replacement: 0, to be made a part of the value that is found, so that this call, too, is left out where
+// nobody uses it. What such a replacement finds need not have been written.
+[[gnu::pure]] WARPBOOK_OWN unsigned __int128 announce_use_of_old_value() noexcept;
 
 // Barriers that are objects of 8 bytes in memory. `call` is CUDA's name of what the student called, for messages.
 

@@ -39,7 +39,8 @@ StepKind step_kind(const warpbook_model::AtomicKind& kind)
     case AtomicForm::load: return kind.in_block ? StepKind::atomic_load_in_block : StepKind::atomic_load;
     case AtomicForm::store: return kind.in_block ? StepKind::atomic_store_in_block : StepKind::atomic_store;
     case AtomicForm::swap: return kind.in_block ? StepKind::swap_in_block : StepKind::swap;
-    case AtomicForm::update: break;
+    case AtomicForm::update:
+    case AtomicForm::replacement: break;
     }
     return kind.in_block ? StepKind::atomic_in_block : StepKind::atomic;
 }
@@ -94,8 +95,9 @@ std::uint64_t phase_with(bool parity, std::uint64_t current)
         record_passing(recorder, StepKind::fence, return_address);
 }
 
-/// Read right after it was written, before another lane runs.
+// Both are read right after they were written, before another lane runs.
 WARPBOOK_OWN thread_local unsigned __int128 old_value_of_last_atomic = 0;
+WARPBOOK_OWN thread_local bool use_of_old_value_is_announced = false;
 
 }  // namespace
 
@@ -245,6 +247,11 @@ void fence_device() noexcept
 AtomicTurn make_atomic_access(void* address, unsigned bytes, AtomicKind kind, void (*perform)(void*), void* operation,
                               void* return_address) noexcept
 {
+    if (const Recorder& recorder = *current_recorder; recorder.running_lane != nullptr) {
+        const bool is_announced = std::exchange(use_of_old_value_is_announced, false);
+        recorder.log->overwritten[recorder.next][recorder.lane] =
+            kind.form == AtomicForm::replacement && !is_announced ? StepLog::of_use_to_nobody : 0;
+    }
     const auto space = record(number(address), static_cast<unsigned>(__builtin_ctz(bytes)), step_kind(kind),
                               reinterpret_cast<std::uintptr_t>(return_address));
     if (!space) return AtomicTurn::among_others;
@@ -260,6 +267,12 @@ unsigned __int128 old_value() noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane) lane->note_use_of_old_value();
     return old_value_of_last_atomic;
+}
+
+unsigned __int128 announce_use_of_old_value() noexcept
+{
+    use_of_old_value_is_announced = true;
+    return 0;
 }
 
 void finish_release() noexcept

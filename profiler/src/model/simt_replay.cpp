@@ -218,7 +218,7 @@ void SimtReplay::show_column(Step step, std::uint32_t lanes, unsigned column)
 {
     if (has_address(step.kind())) {
         event_.access.addresses = log_->addresses[column];
-        if (operation_of(step.kind()) == Operation::store) event_.overwritten = log_->overwritten[column];
+        if (operation_of(step.kind()) != Operation::load) event_.overwritten = log_->overwritten[column];
     }
     show(step, lanes);
 }

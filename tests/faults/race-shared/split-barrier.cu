@@ -140,3 +140,26 @@ extern "C" __global__ void one_phase_in_each_round(int* out, const int* in, int 
     }
     out[i] = sum;
 }
+
+// Each row of the block has a first thread.
+// FINDS: race @init_of_each_row @init_of_each_row
+// LAUNCH: <<<2, (8, 8)>>>
+extern "C" __global__ void set_up_by_a_thread_of_each_row(int* out, const int* in, int n)
+{
+    __shared__ BarrierOfABlock barrier;
+    if (threadIdx.x == 0) init(&barrier, blockDim.x * blockDim.y);  // @init_of_each_row
+    __syncthreads();
+    barrier.arrive_and_wait();
+    out[blockIdx.x * 64 + threadIdx.y * blockDim.x + threadIdx.x] = in[threadIdx.x];
+}
+
+// CLEAN
+// LAUNCH: <<<2, (8, 8)>>>
+extern "C" __global__ void set_up_by_one_thread(int* out, const int* in, int n)
+{
+    __shared__ BarrierOfABlock barrier;
+    if (threadIdx.x == 0 && threadIdx.y == 0) init(&barrier, blockDim.x * blockDim.y);
+    __syncthreads();
+    barrier.arrive_and_wait();
+    out[blockIdx.x * 64 + threadIdx.y * blockDim.x + threadIdx.x] = in[threadIdx.x];
+}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -29,6 +30,7 @@ using warpbook::FindingKind;
 using warpbook::in_all_directions;
 using warpbook::TextureFilter;
 using warpbook::TextureMemorySetup;
+using warpbook::TextureSetup;
 using warpbook::TextureShape;
 using warpbook::TextureValues;
 
@@ -76,6 +78,14 @@ template <class... Parameters, class... Arguments>
 void run(void (*kernel)(Parameters...), Dim3 grid, Dim3 block, Arguments&&... arguments)
 {
     run_with_shared(kernel, grid, block, 0, std::forward<Arguments>(arguments)...);
+}
+
+/// So that the blocks can meet: this_grid().sync().
+template <class... Parameters, class... Arguments>
+void run_cooperatively(void (*kernel)(Parameters...), Dim3 grid, Dim3 block, std::size_t bytes,
+                       Arguments&&... arguments)
+{
+    run(launch_cooperatively(kernel, grid, block, bytes, std::forward<Arguments>(arguments)...));
 }
 
 /// What the published code does wrong: the model has to say so, at that "file.cu:line" and perhaps that other one.

@@ -83,9 +83,10 @@ public:
             *address = value;
             return old;
         } else {
+            const unsigned __int128 use = warpbook_model::announce_use_of_old_value();
             make<warpbook_atomics::Update<Bits, warpbook_atomics::Replacement>>(bits_at(address), bits_of(value),
                                                                                 Bits(), order);
-            const T old = found<T>(address, order_of(order, Form::update));
+            const T old = found<T>(address, order_of(order, Form::update), use);
             finish(order_of(order, Form::update));
             return old;
         }
@@ -157,11 +158,12 @@ private:
         if (releases(order)) warpbook_model::finish_release();
     }
 
+    /// `use`: what announce_use_of_old_value() returned, if it was called.
     template <class Value>
-    static __forceinline__ Value found(const void* address, Order order)
+    static __forceinline__ Value found(const void* address, Order order, unsigned __int128 use = 0)
     {
-        if (acquires(order)) return warpbook_atomics::value_found<Value>(warpbook_model::acquired_value(address));
-        return warpbook_atomics::old_value<Value>();
+        if (acquires(order)) return warpbook_atomics::value_found<Value>(warpbook_model::acquired_value(address) | use);
+        return warpbook_atomics::value_found<Value>(warpbook_model::old_value() | use);
     }
 };
 

@@ -5,6 +5,7 @@
 
 #include "../../rules/lanes.hpp"
 #include "../fault_text.hpp"
+#include "../step_log.hpp"
 
 namespace warpbook::model {
 
@@ -16,6 +17,13 @@ bool is_one_range(const AccessEvent& event) { return event.stride == static_cast
 std::size_t bytes_of_range(const AccessEvent& event)
 {
     return static_cast<std::size_t>(std::popcount(event.access.mask)) * event.access.width;
+}
+
+/// Whether what was there before makes no difference.
+bool only_writes(const AccessEvent& event)
+{
+    if (event.access.operation != Operation::atomic) return event.access.operation == Operation::store;
+    return event.overwritten[static_cast<unsigned>(std::countr_zero(event.access.mask))] == StepLog::of_use_to_nobody;
 }
 
 /// Whether an unwritten byte lies where structures have padding: behind a byte of theirs that was written, in front of
@@ -87,7 +95,7 @@ void InitializationChecker::on_access(const AccessEvent& event)
             global_bytes_)
         return;
     InitializedBytes& initialized = is_shared ? shared_ : global_;
-    if (event.access.operation != Operation::store) check(event, initialized);
+    if (!only_writes(event)) check(event, initialized);
     if (event.access.operation == Operation::load) return;
     shared_is_written_ |= is_shared;
     mark(event, initialized);

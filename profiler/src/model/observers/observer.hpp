@@ -22,7 +22,7 @@ struct AccessEvent {
     WarpAccess access;
     /// The bytes between neighbouring lanes, when all lanes take part and it is the same for all.
     std::optional<std::int64_t> stride;
-    /// Of a store, by lane: the first bytes of what was there before.
+    /// Of a store or an atomic, by lane: what StepLog has.
     std::array<std::uint32_t, max_warp_size> overwritten;
     Dim3 block;
     unsigned warp = 0;

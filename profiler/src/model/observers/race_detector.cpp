@@ -613,6 +613,9 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
                "other than the one that copies need a barrier behind that, too. And who still reads what was there "
                "needs "
                "one before the copy";
+    if (present.event.kind == StepKind::barrier_setup && past_operation == Operation::store)
+        return ": a barrier is initialised by one thread, once. Let no other store there, and put a __syncthreads() "
+               "behind";
     if (is_of_barrier(present.event.kind))
         return ": nothing orders its use behind its initialisation. Put a __syncthreads() between them";
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());

@@ -12,6 +12,7 @@ void program()
     // Mandelbrot1 looks at a pixel's neighbours while their threads, of other blocks too, change them ("Memory Fence
     // Functions": undefined).
     expect_finding(FindingKind::race, "Mandelbrot_cuda.cu:258", "Mandelbrot_kernel.cuh:475");
+    expect_finding(FindingKind::race, "Mandelbrot_cuda.cu:259", "Mandelbrot_kernel.cuh:476");
     expect_finding(FindingKind::race, "Mandelbrot_cuda.cu:260", "Mandelbrot_kernel.cuh:477");
     const int width = 64, height = 48, crunch = 64;
     const double left = -2, top = -1.2, scale = 0.05;
