@@ -134,8 +134,8 @@ void program()
     expect("copy", wrong == 0);
 
     const Filter nearest_pixels{radius, 0.02f, 0.79f, [&](int x, int y, int dx, int dy) {
-                                        return weight(image.distance(x, y, x + dx, y + dy), dx, dy);
-                                    }};
+                                    return weight(image.distance(x, y, x + dx, y + dy), dx, dy);
+                                }};
     const auto by_surroundings = [&](int last) {
         return [&image, last](int x, int y, int dx, int dy) {
             return weight(image.distance_of_surroundings(x, y, dx, dy, last), dx, dy);
