@@ -1,5 +1,5 @@
 // KERNELS: cuda-samples/Samples/3_CUDA_Features/cdpBezierTessellation/BezierLineCDP.cu
-// REFUSED: Warpbook's model has no runtime of CUDA for the host (cudaMalloc)
+// REFUSED: Warpbook's model has no cudaMalloc() in kernels
 #include "published.hpp"
 
 void program() {}

@@ -133,9 +133,9 @@ void program()
                  std::abs(copied[i].z - image.pixels[i].z) > 1;
     expect("copy", wrong == 0);
 
-    const Filter nearest_neighbours{radius, 0.02f, 0.79f, [&](int x, int y, int dx, int dy) {
-                                        return weight(image.distance(x, y, x + dx, y + dy), dx, dy);
-                                    }};
+    const Filter nearest_pixels{radius, 0.02f, 0.79f, [&](int x, int y, int dx, int dy) {
+                                    return weight(image.distance(x, y, x + dx, y + dy), dx, dy);
+                                }};
     const auto by_surroundings = [&](int last) {
         return [&image, last](int x, int y, int dx, int dy) {
             return weight(image.distance_of_surroundings(x, y, dx, dy, last), dx, dy);
@@ -147,8 +147,8 @@ void program()
             return of_pixel(x / 8 * 8 + radius, y / 8 * 8 + radius, dx, dy);
         };
     };
-    compare_colors(image, KNN, texture, nearest_neighbours);
-    compare_diagram(image, KNNdiag, texture, nearest_neighbours);
+    compare_colors(image, KNN, texture, nearest_pixels);
+    compare_diagram(image, KNNdiag, texture, nearest_pixels);
     compare_colors(image, NLM, texture, {radius, 0.1f, 0.1f, by_surroundings(radius)});
     compare_diagram(image, NLMdiag, texture, {radius, 0.1f, 0.1f, by_surroundings(radius)});
     compare_colors(image, NLM2, texture, {radius + 1, 0.1f, 0.1f, for_block(radius)});
