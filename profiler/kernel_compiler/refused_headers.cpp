@@ -17,8 +17,6 @@ struct Refusal {
 
 /// The first that fits is said. A header that profiler/cuda_on_cpu has is never looked for here.
 constexpr std::array refusals = {
-    Refusal{"thrust/", "Thrust", "write a kernel"},
-    Refusal{"cub/", "CUB", "write what you need yourself"},
     Refusal{"curand", "random numbers in kernels", "fill an array before the launch"},
     Refusal{"cuda_fp8", "8-bit floating point", "use float"},
     Refusal{"cuda_fp6", "6-bit floating point", "use float"},
