@@ -17,6 +17,12 @@ struct Refusal {
 
 /// The first that fits is said. A header that profiler/cuda_on_cpu has is never looked for here.
 constexpr std::array refusals = {
+    Refusal{"cub/device/", "CUB's algorithms for the whole device, which launch kernels from the host",
+            "use its parts for blocks and warps in a kernel, such as cub::BlockReduce"},
+    Refusal{"cub/agent/", "the inner parts of CUB's algorithms for the whole device", "use those for blocks and warps"},
+    Refusal{"cub/util_allocator", "CUB's allocator", "the check allocates memory"},
+    Refusal{"cub/grid/grid_barrier", "CUB's barrier of a grid", "use this_grid().sync() in a cooperative launch"},
+    Refusal{"cub/iterator/tex_", "CUB's iterators for textures", "use cub::CacheModifiedInputIterator"},
     Refusal{"curand", "random numbers in kernels", "fill an array before the launch"},
     Refusal{"cuda_fp8", "8-bit floating point", "use float"},
     Refusal{"cuda_fp6", "6-bit floating point", "use float"},

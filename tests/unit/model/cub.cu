@@ -190,18 +190,20 @@ __global__ void block_sum_by_raking_commutatively(int* out, const int* in)
     block_sum<cub::BLOCK_REDUCE_RAKING_COMMUTATIVE_ONLY>(out, in);
 }
 
-// Blocks whose threads fill no warps.
-template <int threads, cub::BlockReduceAlgorithm algorithm>
+template <cub::BlockReduceAlgorithm algorithm>
 __device__ void sum_of_few(int* out, const int* in)
 {
-    using BlockReduce = cub::BlockReduce<double, threads, algorithm>;
+    using BlockReduce = cub::BlockReduce<double, cub_few, algorithm>;
     __shared__ typename BlockReduce::TempStorage storage;
-    if (threadIdx.x >= threads) return;
     const double sum = BlockReduce(storage).Sum(in[threadIdx.x]);
     if (threadIdx.x == 0) *out = static_cast<int>(sum);
 }
 
-__global__ void block_sums_of_few(int* out, const int* in) { sum_of_few<50, cub::BLOCK_REDUCE_RAKING>(out, in); }
+__global__ void block_sum_of_few_by_warps(int* out, const int* in)
+{
+    sum_of_few<cub::BLOCK_REDUCE_WARP_REDUCTIONS>(out, in);
+}
+__global__ void block_sum_of_few_by_raking(int* out, const int* in) { sum_of_few<cub::BLOCK_REDUCE_RAKING>(out, in); }
 
 template <cub::BlockScanAlgorithm algorithm>
 __device__ void block_prefix_sums(int* out, const int* in)
@@ -386,9 +388,8 @@ __global__ void block_radix_sort_of_floats(int* out, const int* in)
 
 __global__ void block_merge_sort(int* out, const int* in)
 {
-    using Sort = cub::BlockMergeSort<int, 64, cub_items>;
+    using Sort = cub::BlockMergeSort<int, cub_threads_of_merge_sort, cub_items>;
     __shared__ Sort::TempStorage storage;
-    if (threadIdx.x >= 64) return;
     int items[cub_items];
     load_blocked(in, items);
     Sort(storage).StableSort(items, Less());

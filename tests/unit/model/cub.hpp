@@ -7,6 +7,9 @@
 
 constexpr int cub_threads = 96;
 constexpr int cub_items = 4;
+/// Of the blocks that fill no warps, and of those that sort by merging: a power of two.
+constexpr int cub_few = 50;
+constexpr int cub_threads_of_merge_sort = 64;
 
 using CubKernel = void (*)(int* out, const int* in);
 
@@ -24,7 +27,7 @@ __global__ void warp_load_and_store(int* out, const int* in);
 __global__ void block_sum_by_warps(int* out, const int* in);
 __global__ void block_sum_by_raking(int* out, const int* in);
 __global__ void block_sum_by_raking_commutatively(int* out, const int* in);
-__global__ void block_sums_of_few(int* out, const int* in);
+__global__ void block_sum_of_few_by_warps(int* out, const int* in);
 __global__ void block_prefix_sums_by_warps(int* out, const int* in);
 __global__ void block_prefix_sums_by_raking(int* out, const int* in);
 __global__ void block_prefix_sums_by_raking_with_memory(int* out, const int* in);
@@ -51,13 +54,15 @@ __global__ void block_flags_of_heads(int* out, const int* in);
 __global__ void block_flags_of_tails(int* out, const int* in);
 __global__ void block_differences(int* out, const int* in);
 __global__ void block_rotation(int* out, const int* in);
-__global__ void block_run_lengths(int* out, const int* in);
 
 __global__ void loads_and_stores_with_modifiers(int* out, const int* in);
 __global__ void iterators_of_cub(int* out, const int* in);
 __global__ void iterators_of_thrust(int* out, const int* in);
 
-// Faults, and counts.
+// Faults: of who calls CUB, and of CUB 1.17 itself.
+
+__global__ void block_sum_of_few_by_raking(int* out, const int* in);
+__global__ void block_run_lengths(int* out, const int* in);
 
 __global__ void storage_used_twice(int* out, const int* in);
 __global__ void storage_used_twice_with_barrier(int* out, const int* in);
