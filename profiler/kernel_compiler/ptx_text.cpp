@@ -91,6 +91,7 @@ private:
 
     std::optional<PtxOperand> bracketed(char end, char separator, PtxOperand::Kind kind)
     {
+        if (text_.find(end) == std::string_view::npos) return {};
         text_.remove_prefix(1);
         PtxOperand operand{kind, words_between(taken_up_to(end, text_), separator)};
         const bool is_understood = !operand.parts.empty() &&

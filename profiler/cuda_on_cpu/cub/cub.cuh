@@ -5,8 +5,6 @@
 
 #include <cub/config.cuh>
 
-#include <cub/util_device.cuh>
-
 #include <cub/block/block_adjacent_difference.cuh>
 #include <cub/block/block_discontinuity.cuh>
 #include <cub/block/block_exchange.cuh>
@@ -42,7 +40,3 @@
 #include <cub/iterator/counting_input_iterator.cuh>
 #include <cub/iterator/discard_output_iterator.cuh>
 #include <cub/iterator/transform_input_iterator.cuh>
-
-#include <cub/grid/grid_even_share.cuh>
-#include <cub/grid/grid_mapping.cuh>
-#include <cub/grid/grid_queue.cuh>
