@@ -177,8 +177,8 @@ public:
         : tokens_(tokens), statement_(statement)
     {}
 
-    /// An expression of C++, as asm is one. Throws NotKnown.
-    std::string expression()
+    /// A statement of C++ without its semicolon, as asm is one. Throws NotKnown.
+    std::string statement()
     {
         const std::optional<PtxText> ptx = read_ptx(template_without_escapes());
         if (!ptx) throw NotKnown{"this form of it (labels, scopes, directives)"};
@@ -189,7 +189,7 @@ public:
         std::string calls;
         for (const PtxInstruction& instruction : ptx->instructions) calls += call_of(instruction) + " ";
         const std::string fence = statement_.clobbers_memory ? "__asm__ __volatile__(\"\" ::: \"memory\"); " : "";
-        return "({ " + before + fence + calls + fence + behind + "})";
+        return "do { " + before + fence + calls + fence + behind + "} while (false)";
     }
 
 private:
@@ -280,7 +280,7 @@ SourceChange change_of(std::string_view preprocessed, const SourceTokens& source
     const std::size_t last = statement.range.end - 1;
     SourceChange change{first.begin, tokens[last].end(), ""};
     try {
-        change.text = Translator(tokens, statement).expression();
+        change.text = Translator(tokens, statement).statement();
     } catch (const NotKnown& not_known) {
         const std::string& file = source.files[first.file];
         if (!is_of_device_library(file))

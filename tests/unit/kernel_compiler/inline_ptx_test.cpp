@@ -118,21 +118,23 @@ TEST(PtxText, IsReadWithItsRegistersAndComments)
         EXPECT_FALSE(read_ptx(other)) << other;
 }
 
-TEST(InlinePtx, BecomesAnExpression)
+TEST(InlinePtx, BecomesAStatement)
 {
     const std::vector<Row> table = {
         {"asm(\"mov.u32 %0, %%laneid;\" : \"=r\"(lane));",
-         "({ auto& _0_of = lane; unsigned _0{}; set(_0, mov<unsigned>(of(lane_id()))); output(_0_of, _0); });"},
+         "do { auto& _0_of = lane; unsigned _0{}; set(_0, mov<unsigned>(of(lane_id()))); output(_0_of, _0); } while "
+         "(false);"},
         {"if (x) asm volatile (\"add\" \".u32 %0, %0, %1;\" : \"+r\"(a[i]) : \"r\"(f(b, c)) : \"memory\"); else y();",
-         "if (x) ({ auto& _0_of = a[i]; unsigned _0 = input<unsigned>(_0_of); const unsigned _1 = input<unsigned>(f(b, "
+         "if (x) do { auto& _0_of = a[i]; unsigned _0 = input<unsigned>(_0_of); const unsigned _1 = "
+         "input<unsigned>(f(b, "
          "c)); "
          "__asm__ __volatile__(\"\" ::: \"memory\"); set(_0, add<unsigned>(of(_0), of(_1))); __asm__ __volatile__(\"\" "
          "::: "
-         "\"memory\"); output(_0_of, _0); }); else y();"},
+         "\"memory\"); output(_0_of, _0); } while (false); else y();"},
         {"__asm__(\"{ .reg .pred p; setp.eq.f64 p, %0, 0d3FF0000000000000; @p trap; }\" :: \"d\"(x));",
-         "({ const double _0 = input<double>(x); bool p{}; set(p, eq<double>(of(_0), "
-         "of(__builtin_bit_cast(double, 0x3FF0000000000000ull)))); if (p) { ::__trap(); } });"},
-        {"asm(R\"(membar.gl;)\"); f();", "({ ::__threadfence(); }); f();"},
+         "do { const double _0 = input<double>(x); bool p{}; set(p, eq<double>(of(_0), "
+         "of(__builtin_bit_cast(double, 0x3FF0000000000000ull)))); if (p) { ::__trap(); } } while (false);"},
+        {"asm(R\"(membar.gl;)\"); f();", "do { ::__threadfence(); } while (false); f();"},
         {"int asmr = 1; basm(\"x\");", "int asmr = 1; basm(\"x\");"},
     };
     for (const Row& row : table) {
