@@ -210,24 +210,17 @@ std::string with_launches_as_calls(std::string_view preprocessed, const SourceTo
                                    const std::vector<LaunchInSource>& launches)
 {
     const std::vector<SourceToken>& tokens = source.tokens;
-    std::string result;
-    std::size_t done = 0;
-    const auto copy_to = [&](std::size_t end) {
-        result += preprocessed.substr(done, end - done);
-        done = end;
+    std::vector<SourceChange> changes;
+    const auto change = [&](TokenRange range, const std::string& text) {
+        changes.push_back(
+            {tokens[range.begin].begin, tokens[range.end].begin, text + line_breaks_in(preprocessed, tokens, range)});
     };
     for (const LaunchInSource& launch : launches) {
-        copy_to(tokens[launch.kernel.begin].begin);
-        result += beginning_of_call(on_one_line(tokens, launch.kernel));
-        result += line_breaks_in(preprocessed, tokens, {launch.kernel.begin, launch.configuration.begin});
-        done = tokens[launch.configuration.begin].begin;
-        copy_to(tokens[launch.configuration.end].begin);
-        result += ")";
-        result += line_breaks_in(preprocessed, tokens, {launch.configuration.end, launch.arguments});
-        done = tokens[launch.arguments].begin;
+        change({launch.kernel.begin, launch.configuration.begin},
+               beginning_of_call(on_one_line(tokens, launch.kernel)));
+        change({launch.configuration.end, launch.arguments}, ")");
     }
-    copy_to(preprocessed.size());
-    return result;
+    return with_changes(preprocessed, changes);
 }
 
 std::optional<std::string> with_launches_by_device_as_calls(std::string_view preprocessed, const SourceTokens& source,
