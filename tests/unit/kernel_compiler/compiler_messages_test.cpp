@@ -102,6 +102,19 @@ TEST(CompilerMessages, OfWhatOnlyLooksLikeItStay)
     EXPECT_EQ(told(typing_error), typing_error);
 }
 
+TEST(CompilerMessages, BlameWhoIncludesAHeaderOfOursWhenAPackageIsMissing)
+{
+    const auto source = [](const std::string& file, unsigned) {
+        return std::string(file == "k.cu" ? "#include <cub/cub.cuh>" : "#include <cub/config.cuh>");
+    };
+    const std::string told = messages_for_people(
+        "In file included from k.cu:3:\n"
+        "/home/ada/profiler/cuda_on_cpu/cub/cub.cuh:6:10: fatal error: cub/config.cuh: No such file or directory\n",
+        source);
+    EXPECT_NE(told.find("\nk.cu:3: error: Warpbook's model takes CUB and Thrust from the packages"), std::string::npos)
+        << told;
+}
+
 TEST(CompilerMessages, BlameWhoIncludesAHeaderOfTheComputers)
 {
     const auto source = [](const std::string& file, unsigned) {
