@@ -1,4 +1,5 @@
-// In CUDA a header of its own; here all of it is in cuda_runtime.h.
+// In CUDA a header of its own; here what kernels can use of it is in cuda_runtime.h.
 #pragma once
 
 #include "cuda_runtime.h"
+#include "host_runtime.h"

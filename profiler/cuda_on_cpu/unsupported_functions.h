@@ -75,12 +75,4 @@ WARPBOOK_UNSUPPORTED("Warpbook's model has no erfcxf") float erfcxf(float x);
 WARPBOOK_UNSUPPORTED("Warpbook's model has no normcdfinv") double normcdfinv(double x);
 WARPBOOK_UNSUPPORTED("Warpbook's model has no normcdfinvf") float normcdfinvf(float x);
 
-// Checks are programs for the host, which has assembly of its own.
-#ifdef __SANITIZE_THREAD__
-
-// The headers of the system write __asm__.
-#define asm _Pragma("GCC error \"Warpbook's model runs no PTX (asm): use CUDA's functions\"") __asm__
-
-#endif
-
 #undef WARPBOOK_UNSUPPORTED

@@ -8,6 +8,9 @@ namespace warpbook::kernel_compiler {
 
 namespace {
 
+/// Where functions of a library are put into a student's, g++ warns of theirs.
+const std::string without_guesses = "-Wno-maybe-uninitialized";
+
 /// Also of a static variable that nothing writes, g++ loads the value then.
 const std::string keep_variables = "-fno-ipa-reference-addressable";
 
@@ -78,9 +81,11 @@ Words CommandLine::preprocess_for_host(const std::string& output, const std::str
     return command;
 }
 
-Words CommandLine::preprocessed_to_assembly(const std::string& text, const std::string& output) const
+Words CommandLine::preprocessed_to_assembly(const std::string& text, const std::string& output,
+                                            bool with_libraries) const
 {
     Words command = options(Launcher::kept);
+    if (with_libraries) command.push_back(without_guesses);
     command.insert(command.end(), {"-S", "-o", output, "-x", "c++-cpp-output", text});
     return command;
 }

@@ -122,7 +122,7 @@ std::optional<std::string> refusal_of(const Message& message, const ReadSource& 
                                       const IsForDevice& is_for_device)
 {
     const std::string line = beginning_of(source(message.file, message.line));
-    if (const std::string header = header_in(line); !header.empty()) return refusal_of_header(header);
+    if (const std::string header = header_in(line); !header.empty()) return refusal_of_missing_header(header);
     const bool is_of_host = !is_for_device || !is_for_device(message.file, message.line);
     if (has_launch(line) && is_of_host) return refusal_of_host_code("launches by <<<...>>>");
     if (message.text.find("does not have a constant initializer") != std::string::npos &&
@@ -174,9 +174,13 @@ std::string messages_for_people(const std::string& messages, const ReadSource& s
 
     std::string told;
     std::vector<Message> includers;
+    std::size_t begin_of_includers = 0;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (const auto includer = includer_in(lines[i])) {
-            if (lines[i].starts_with("In")) includers.clear();
+            if (lines[i].starts_with("In")) {
+                includers.clear();
+                begin_of_includers = told.size();
+            }
             includers.push_back(*includer);
         }
         const auto message = message_in(lines[i]);
@@ -186,9 +190,11 @@ std::string messages_for_people(const std::string& messages, const ReadSource& s
             return told;
         }
         if (const auto refusal = message ? refusal_of_system_header(*message, includers, source) : std::nullopt)
-            return told + *refusal;
+            return told.substr(0, begin_of_includers) + *refusal;
         if (const auto refusal = message ? refusal_of(*message, source, is_for_device) : std::nullopt) {
-            told += message->place() + ": error: " + *refusal + "\n";
+            // What our header includes, somebody asked for.
+            const bool is_ours = is_in_own_header(*message) && !includers.empty();
+            told += (is_ours ? includers.back() : *message).place() + ": error: " + *refusal + "\n";
             // The source and the mark below it; what may stand below that is advice.
             for (const std::size_t end = std::min(i + 3, lines.size()); ++i < end && is_excerpt(lines[i]);)
                 told += lines[i] + "\n";

@@ -8,9 +8,12 @@
 
 namespace warpbook::kernel_compiler {
 
-/// The preprocessed text of what a command compiles, and what it declares. Empty where the compiler cannot make it.
+/// The preprocessed text of what a command compiles, with C++ in place of inline PTX, and what it declares. Empty where
+/// the compiler cannot make it.
 struct Preprocessed {
     std::string text;
+    /// Whether it is another than the compiler's.
+    bool is_translated = false;
     SourceTokens source;
     Declarations declarations;
     /// What the compiler says then. When it compiles, it says that again, for people.

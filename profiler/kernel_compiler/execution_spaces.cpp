@@ -17,13 +17,12 @@ ExecutionSpace space_of(const FunctionText* function)
     return function->words.host ? ExecutionSpace::both : ExecutionSpace::device;
 }
 
-/// What the compiler makes of initializers. It is at the file's last line, which may be a kernel's.
+}  // namespace
+
 bool runs_initializers(std::string_view function)
 {
     return begins_with_one_of(function, {"_GLOBAL__sub_", "_Z41__static_initialization_and_destruction_0"});
 }
-
-}  // namespace
 
 ExecutionSpaces execution_spaces(const std::vector<std::string>& lines, const std::vector<Function>& functions,
                                  const Declarations& declarations)

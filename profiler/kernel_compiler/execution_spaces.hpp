@@ -22,6 +22,9 @@ enum class ExecutionSpace : std::uint8_t {
     both,
 };
 
+/// Whether the compiler has made the function of initializers. It is at the file's last line, which may be a kernel's.
+bool runs_initializers(std::string_view function);
+
 /// By the functions' symbols.
 using ExecutionSpaces = std::map<std::string, ExecutionSpace, std::less<>>;
 ExecutionSpaces execution_spaces(const std::vector<std::string>& lines, const std::vector<Function>& functions,

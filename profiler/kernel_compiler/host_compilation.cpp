@@ -8,6 +8,7 @@
 #include "compiler_runs.hpp"
 #include "files.hpp"
 #include "declarations.hpp"
+#include "device_code.hpp"
 #include "host_pass.hpp"
 #include "launches.hpp"
 #include "refused_headers.hpp"
@@ -49,6 +50,9 @@ int preprocess_for_host(const CommandLine& command, std::string& text)
     }
     add_dependencies(command.dependencies(), headers);
     text = content_of(preprocessed.path);
+    const Words folders = command.system_folders();
+    if (auto translated = with_device_code_as_cpp(text, source_tokens(text, folders), folders))
+        text = std::move(*translated);
     return 0;
 }
 

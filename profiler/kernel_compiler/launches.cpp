@@ -3,13 +3,12 @@
 #include <array>
 #include <optional>
 
+#include "source_changes.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
 
 namespace {
-
-using Range = LaunchInSource::Range;
 
 /// Behind these, a parenthesis begins an expression, or a name one, and is no call of them.
 constexpr std::array<std::string_view, 10> words_before_expressions{
@@ -183,17 +182,6 @@ private:
     const std::vector<SourceToken>& tokens_;
 };
 
-/// Tokens on one line: with one space where there was any, because `==` is two of them.
-std::string joined(const std::vector<SourceToken>& tokens, Range range)
-{
-    std::string text;
-    for (std::size_t i = range.begin; i < range.end; ++i) {
-        if (i > range.begin && tokens[i].begin != tokens[i - 1].end()) text += ' ';
-        text += tokens[i].text;
-    }
-    return text;
-}
-
 std::string as_literal(const std::string& text)
 {
     std::string literal = "\"";
@@ -202,17 +190,6 @@ std::string as_literal(const std::string& text)
         literal += character;
     }
     return literal + "\"";
-}
-
-/// The breaks between the tokens of a range, and in front of the next token, with the preprocessor's marks of lines.
-std::string line_breaks_in(std::string_view text, const std::vector<SourceToken>& tokens, Range range)
-{
-    std::string breaks;
-    for (std::size_t i = range.begin; i < range.end; ++i) {
-        const std::string_view gap = text.substr(tokens[i].end(), tokens[i + 1].begin - tokens[i].end());
-        if (gap.find('\n') != std::string_view::npos) breaks += gap;
-    }
-    return breaks;
 }
 
 /// What stands in front of the configuration.
@@ -233,24 +210,17 @@ std::string with_launches_as_calls(std::string_view preprocessed, const SourceTo
                                    const std::vector<LaunchInSource>& launches)
 {
     const std::vector<SourceToken>& tokens = source.tokens;
-    std::string result;
-    std::size_t done = 0;
-    const auto copy_to = [&](std::size_t end) {
-        result += preprocessed.substr(done, end - done);
-        done = end;
+    std::vector<SourceChange> changes;
+    const auto change = [&](TokenRange range, const std::string& text) {
+        changes.push_back(
+            {tokens[range.begin].begin, tokens[range.end].begin, text + line_breaks_in(preprocessed, tokens, range)});
     };
     for (const LaunchInSource& launch : launches) {
-        copy_to(tokens[launch.kernel.begin].begin);
-        result += beginning_of_call(joined(tokens, launch.kernel));
-        result += line_breaks_in(preprocessed, tokens, {launch.kernel.begin, launch.configuration.begin});
-        done = tokens[launch.configuration.begin].begin;
-        copy_to(tokens[launch.configuration.end].begin);
-        result += ")";
-        result += line_breaks_in(preprocessed, tokens, {launch.configuration.end, launch.arguments});
-        done = tokens[launch.arguments].begin;
+        change({launch.kernel.begin, launch.configuration.begin},
+               beginning_of_call(on_one_line(tokens, launch.kernel)));
+        change({launch.configuration.end, launch.arguments}, ")");
     }
-    copy_to(preprocessed.size());
-    return result;
+    return with_changes(preprocessed, changes);
 }
 
 std::optional<std::string> with_launches_by_device_as_calls(std::string_view preprocessed, const SourceTokens& source,

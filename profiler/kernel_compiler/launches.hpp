@@ -11,15 +11,11 @@
 
 namespace warpbook::kernel_compiler {
 
-/// `kernel<<<configuration>>>(arguments)` in a source. All numbers are of tokens; each range ends before its second.
+/// `kernel<<<configuration>>>(arguments)` in a source.
 struct LaunchInSource {
-    struct Range {
-        std::size_t begin = 0;
-        std::size_t end = 0;
-    };
-    Range kernel;
-    Range configuration;
-    /// The parenthesis in front of the arguments.
+    TokenRange kernel;
+    TokenRange configuration;
+    /// The number of the token that is the parenthesis in front of the arguments.
     std::size_t arguments = 0;
 };
 

@@ -1,7 +1,10 @@
 #include "refused_headers.hpp"
 
+#include <algorithm>
 #include <array>
 #include <sstream>
+
+#include "device_libraries.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -17,8 +20,14 @@ struct Refusal {
 
 /// The first that fits is said. A header that profiler/cuda_on_cpu has is never looked for here.
 constexpr std::array refusals = {
-    Refusal{"thrust/", "Thrust", "write a kernel"},
-    Refusal{"cub/", "CUB", "write what you need yourself"},
+    Refusal{"cub/device/", "CUB's algorithms for the whole device",
+            "these launch kernels from the host; in a kernel, use CUB's parts for blocks and warps, such as "
+            "cub::BlockReduce"},
+    Refusal{"cub/util_allocator", "CUB's allocator", "the check allocates memory"},
+    Refusal{"cub/grid/", "CUB's parts for a grid", "use this_grid().sync() in a cooperative launch, and atomicAdd()"},
+    Refusal{"cub/iterator/tex_", "CUB's iterators for textures", "use cub::CacheModifiedInputIterator"},
+    Refusal{"thrust/", "Thrust's algorithms and containers",
+            "write a kernel, with CUB's parts for blocks and warps if you like"},
     Refusal{"curand", "random numbers in kernels", "fill an array before the launch"},
     Refusal{"cuda_fp8", "8-bit floating point", "use float"},
     Refusal{"cuda_fp6", "6-bit floating point", "use float"},
@@ -54,10 +63,21 @@ constexpr std::array refusals = {
     Refusal{"cuda_", "this part of CUDA", "leave it out"},
 };
 
+/// Of Thrust, what is not for the host.
+constexpr std::array<std::string_view, 6> thrust_for_kernels{
+    "thrust/functional.h", "thrust/iterator/", "thrust/pair.h", "thrust/random", "thrust/tuple.h", "thrust/version.h"};
+
+bool is_thrust_for_kernels(std::string_view name)
+{
+    return std::any_of(thrust_for_kernels.begin(), thrust_for_kernels.end(),
+                       [&](std::string_view beginning) { return name.starts_with(beginning); });
+}
+
 }  // namespace
 
 std::optional<std::string> refusal_of_header(std::string_view name)
 {
+    if (is_thrust_for_kernels(name)) return {};
     for (const Refusal& refusal : refusals) {
         if (name.starts_with(refusal.beginning))
             return "Warpbook's model does not support " + std::string(refusal.what) + " (" + std::string(name) +
@@ -66,12 +86,22 @@ std::optional<std::string> refusal_of_header(std::string_view name)
     return {};
 }
 
+std::optional<std::string> refusal_of_missing_header(std::string_view name)
+{
+    if (auto refusal = refusal_of_header(name)) return refusal;
+    if (!name.starts_with("cub/") && !name.starts_with("thrust/")) return {};
+    return "Warpbook's model takes CUB and Thrust from the packages libcub-dev and libthrust-dev of Debian and Ubuntu, "
+           "and " +
+           std::string(name) + " is not there: apt install libcub-dev libthrust-dev";
+}
+
 std::optional<std::string> refusal_of_dependencies(const std::string& list)
 {
     constexpr std::string_view system = "/usr/include/";
     std::istringstream words(list);
     for (std::string word; words >> word;) {
-        if (!word.starts_with(system)) continue;
+        // Of a library for the device, what compiles is for kernels.
+        if (!word.starts_with(system) || is_of_device_library(word)) continue;
         if (auto refusal = refusal_of_header(std::string_view(word).substr(system.size()))) return refusal;
     }
     return {};

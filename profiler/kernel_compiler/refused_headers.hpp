@@ -7,8 +7,11 @@
 namespace warpbook::kernel_compiler {
 
 /// What is said of a header of CUDA's that the model does not have, and what to do instead: for the name in an
-/// #include, such as "cub/block/block_reduce.cuh". Nothing for other names.
+/// #include, such as "cub/device/device_reduce.cuh". Nothing for other names.
 std::optional<std::string> refusal_of_header(std::string_view name);
+
+/// The same for a header that the compiler does not find: CUB's and Thrust's are in packages.
+std::optional<std::string> refusal_of_missing_header(std::string_view name);
 
 /// The same for all that a file has included, as the compiler's list for make names it (-MD): the computer may have
 /// CUDA's own headers among its own, and g++ may take them.

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <set>
 
+#include "device_libraries.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -15,8 +16,8 @@ bool is_digit(char character) { return std::isdigit(static_cast<unsigned char>(c
 
 class Reader {
 public:
-    Reader(std::string_view text, const std::vector<std::string>& system_folders)
-        : text_(text), system_folders_(system_folders)
+    Reader(std::string_view text, const std::vector<std::string>& system_folders, bool with_libraries)
+        : text_(text), system_folders_(system_folders), with_libraries_(with_libraries)
     {}
 
     SourceTokens read()
@@ -64,7 +65,8 @@ private:
         const std::string_view file = directive.substr(open + 1, close - open - 1);
         const auto says = [&](char flag) { return directive.find(flag, close) != std::string_view::npos; };
         if (says('1') && says('3')) system_files_.insert(file);
-        is_of_system_ = system_files_.contains(file) || is_in_system_folder(file);
+        is_of_system_ = (system_files_.contains(file) || is_in_system_folder(file)) &&
+                        !(with_libraries_ && is_of_device_library(file));
         enter_file(file);
     }
 
@@ -143,6 +145,7 @@ private:
 
     const std::string_view text_;
     const std::vector<std::string>& system_folders_;
+    const bool with_libraries_;
     std::size_t at_ = 0;
     unsigned file_ = 0;
     unsigned line_ = 1;
@@ -161,7 +164,12 @@ bool SourceToken::is_identifier() const
 
 SourceTokens source_tokens(std::string_view preprocessed, const std::vector<std::string>& system_folders)
 {
-    return Reader(preprocessed, system_folders).read();
+    return Reader(preprocessed, system_folders, false).read();
+}
+
+SourceTokens source_tokens_with_libraries(std::string_view preprocessed, const std::vector<std::string>& system_folders)
+{
+    return Reader(preprocessed, system_folders, true).read();
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -27,8 +27,18 @@ struct SourceTokens {
     std::vector<SourceToken> tokens;
 };
 
+/// Numbers of tokens, up to the one before the second.
+struct TokenRange {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
 /// What g++ -E writes, without what stands in headers of the system, and in those below `system_folders`: g++ does not
 /// mark what is included by its whole name. All punctuation is of one character, but `::` and `->`.
 SourceTokens source_tokens(std::string_view preprocessed, const std::vector<std::string>& system_folders = {});
+
+/// The same with libraries for the device among the headers of the system (device_libraries.hpp).
+SourceTokens source_tokens_with_libraries(std::string_view preprocessed,
+                                          const std::vector<std::string>& system_folders = {});
 
 }  // namespace warpbook::kernel_compiler

@@ -163,7 +163,7 @@ void TwoPasses::expect_kernels_of_host(const Declarations& declarations) const
 {
     const FileNames files = file_names_in(host_);
     for (const Function& function : functions_in(host_)) {
-        if (device_.contains(function.name)) continue;
+        if (device_.contains(function.name) || runs_initializers(function.name)) continue;
         std::optional<SourceLocation> place;
         for (std::size_t line = function.line; line < function.end && !place; ++line)
             place = place_told_by(host_[line], files);

@@ -32,6 +32,8 @@ struct FaultDescription {
     std::string text;
     /// The array or variable that it speaks of; empty where there is none.
     std::string array;
+    /// Whether that is shared memory which nobody has written.
+    bool is_empty_shared_memory = false;
 };
 
 struct Fault {

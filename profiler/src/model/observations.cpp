@@ -129,6 +129,13 @@ bool is_consequence(const Found& found, const std::vector<Found>& all)
     });
 }
 
+/// CUB reads ahead in its own storage, and does not use what it finds: BlockMergeSort has one more element than it
+/// writes. Nobody who calls it can do anything about that.
+bool is_read_ahead_of_library(const FaultDescription& description, const Finding& finding)
+{
+    return description.is_empty_shared_memory && finding.location.file.starts_with("/usr/include/cub/");
+}
+
 void add_distributions(Profile& profile, const AllObservations& all)
 {
     Distributions distributions;
@@ -207,7 +214,10 @@ void add_findings(Profile& profile, const AllObservations& all, const LaunchTree
         found.push_back(found_by(ended->key, ended->fault, launches, code_begin));
     FaultLog merged;
     for (const auto& seen : all) merged.merge(seen->faults);
-    for (const auto& [key, fault] : merged.faults()) found.push_back(found_by(key, fault, launches, code_begin));
+    for (const auto& [key, fault] : merged.faults()) {
+        Found one = found_by(key, fault, launches, code_begin);
+        if (!is_read_ahead_of_library(fault.description, one.finding)) found.push_back(std::move(one));
+    }
 
     std::vector<Found> lines;
     for (const Found& one : found) {

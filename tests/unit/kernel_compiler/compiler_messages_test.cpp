@@ -77,7 +77,13 @@ INSTANTIATE_TEST_SUITE_P(
             no_allocation.c_str()},
         Row{"Type", "cudaStream_t s;", "error: ‘cudaStream_t’ does not name a type", no_stream.c_str()},
         Row{"Header", "#include <thrust/sort.h>", "fatal error: thrust/sort.h: No such file or directory",
-            "Warpbook's model does not support Thrust (thrust/sort.h): write a kernel"},
+            "Warpbook's model does not support Thrust's algorithms and containers (thrust/sort.h): write a kernel, "
+            "with "
+            "CUB's parts for blocks and warps if you like"},
+        Row{"HeaderOfAPackage", "#include <cub/block/block_scan.cuh>",
+            "fatal error: cub/block/block_scan.cuh: No such file or directory",
+            "Warpbook's model takes CUB and Thrust from the packages libcub-dev and libthrust-dev of Debian and "
+            "Ubuntu, and cub/block/block_scan.cuh is not there: apt install libcub-dev libthrust-dev"},
         Row{"Bytes", "  a = __vaddus4(a, b);", "error: ‘__vaddus4’ was not declared in this scope",
             "Warpbook's model has no arithmetic on the bytes of a word (__vaddus4): compute them one by one"},
         Row{"Group", "  cg::invoke_one(g, f);", "error: ‘invoke_one’ is not a member of ‘cg’",
@@ -96,6 +102,19 @@ TEST(CompilerMessages, OfWhatOnlyLooksLikeItStay)
     EXPECT_EQ(told(typing_error), typing_error);
 }
 
+TEST(CompilerMessages, BlameWhoIncludesAHeaderOfOursWhenAPackageIsMissing)
+{
+    const auto source = [](const std::string& file, unsigned) {
+        return std::string(file == "k.cu" ? "#include <cub/cub.cuh>" : "#include <cub/config.cuh>");
+    };
+    const std::string told = messages_for_people(
+        "In file included from k.cu:3:\n"
+        "/home/ada/profiler/cuda_on_cpu/cub/cub.cuh:6:10: fatal error: cub/config.cuh: No such file or directory\n",
+        source);
+    EXPECT_NE(told.find("\nk.cu:3: error: Warpbook's model takes CUB and Thrust from the packages"), std::string::npos)
+        << told;
+}
+
 TEST(CompilerMessages, BlameWhoIncludesAHeaderOfTheComputers)
 {
     const auto source = [](const std::string& file, unsigned) {
@@ -105,9 +124,9 @@ TEST(CompilerMessages, BlameWhoIncludesAHeaderOfTheComputers)
                                   "                 from k.cu:3:\n"
                                   "/usr/include/thrust/detail/a.h:9:2: error: #error Thrust needs a compiler\n",
                                   source),
-              "In file included from /usr/include/thrust/sort.h:20,\n"
-              "                 from k.cu:3:\n"
-              "k.cu:3: error: Warpbook's model does not support Thrust (thrust/sort.h): write a kernel\n");
+              "k.cu:3: error: Warpbook's model does not support Thrust's algorithms and containers (thrust/sort.h): "
+              "write a kernel, with "
+              "CUB's parts for blocks and warps if you like\n");
 }
 
 TEST(RefusedHeaders, AreFoundAmongTheComputersOwn)

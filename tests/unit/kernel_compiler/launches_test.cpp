@@ -11,7 +11,7 @@
 namespace warpbook::kernel_compiler {
 namespace {
 
-std::string text_of(const std::string& text, const SourceTokens& source, const LaunchInSource::Range& range)
+std::string text_of(const std::string& text, const SourceTokens& source, const TokenRange& range)
 {
     if (range.begin == range.end) return {};
     const std::size_t begin = source.tokens[range.begin].begin;

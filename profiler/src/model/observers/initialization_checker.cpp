@@ -119,8 +119,10 @@ void InitializationChecker::check(const AccessEvent& event, const InitializedByt
         const FaultKey key{FindingKind::uninitialized, event.instruction, 0};
         faults_.add(key, event.block, event.warp * machine_.warp_size + lane, [&] {
             const std::uint64_t address = access.addresses[lane];
-            return FaultDescription(fault_text::never_written(access, names_.of(access.space, address)),
-                                    names_.array_at(access.space, address));
+            FaultDescription description(fault_text::never_written(access, names_.of(access.space, address)),
+                                         names_.array_at(access.space, address));
+            description.is_empty_shared_memory = access.space == Space::shared;
+            return description;
         });
     });
 }

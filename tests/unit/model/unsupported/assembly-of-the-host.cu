@@ -1,4 +1,4 @@
-// SAYS: the model runs no assembly (asm) in kernels
+// SAYS: does not know this inline PTX (asm): this form of it
 __global__ void ones(float* out)
 {
     const float one = 1;

@@ -1,0 +1,30 @@
+#include "device_code.hpp"
+
+#include <algorithm>
+
+#include "device_libraries.hpp"
+#include "inline_ptx.hpp"
+#include "source_changes.hpp"
+
+namespace warpbook::kernel_compiler {
+
+std::optional<std::string> with_device_code_as_cpp(std::string_view preprocessed, const SourceTokens& source,
+                                                   const std::vector<std::string>& system_folders)
+{
+    // Most files have none, and libraries are long.
+    std::vector<SourceChange> changes;
+    if (includes_device_library(preprocessed)) {
+        const SourceTokens with_libraries = source_tokens_with_libraries(preprocessed, system_folders);
+        changes = calls_for_inline_ptx(preprocessed, with_libraries);
+        const auto typedefs = qualified_names_of_typedefs(with_libraries);
+        changes.insert(changes.end(), typedefs.begin(), typedefs.end());
+        std::sort(changes.begin(), changes.end(),
+                  [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
+    } else {
+        changes = calls_for_inline_ptx(preprocessed, source);
+    }
+    if (changes.empty()) return {};
+    return with_changes(preprocessed, changes);
+}
+
+}  // namespace warpbook::kernel_compiler
