@@ -1,5 +1,6 @@
 #include "device_compilation.hpp"
 
+#include <string_view>
 #include <utility>
 
 #include "compiler_runs.hpp"
@@ -7,8 +8,29 @@
 #include "device_libraries.hpp"
 #include "files.hpp"
 #include "launches.hpp"
+#include "words.hpp"
 
 namespace warpbook::kernel_compiler {
+
+namespace {
+
+/// What the text tells of macros (command_lines.cpp asks for it) is not the whole: a second definition would be a
+/// warning, where the source has an #undef in between. Lines keep their numbers.
+std::string without_macros(std::string_view preprocessed)
+{
+    std::string text;
+    while (!preprocessed.empty()) {
+        const std::string_view line = preprocessed.substr(0, preprocessed.find('\n'));
+        if (!begins_with_one_of(line, {"#define ", "#undef "})) text += line;
+        preprocessed.remove_prefix(line.size());
+        if (preprocessed.empty()) break;
+        text += '\n';
+        preprocessed.remove_prefix(1);
+    }
+    return text;
+}
+
+}  // namespace
 
 Preprocessed preprocess(const CommandLine& command)
 {
@@ -35,7 +57,7 @@ int compile_for_device(const CommandLine& command, const Preprocessed& preproces
         return exit_code_after_compiling(command.to_assembly(assembly), declarations);
 
     const TemporaryFile file{command.object() + ".translated.ii"};
-    write_lines(file.path, {with_calls ? *with_calls : preprocessed.text});
+    write_lines(file.path, {without_macros(with_calls ? *with_calls : preprocessed.text)});
     const bool with_libraries = includes_device_library(preprocessed.text);
     if (const int failed = exit_code_after_compiling(
             command.preprocessed_to_assembly(file.path, assembly, with_libraries), declarations))
