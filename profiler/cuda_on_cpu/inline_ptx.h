@@ -129,6 +129,26 @@ __forceinline__ T mad(T a, T b, T c)
 {
     return add(mul(a, b), c);
 }
+// With a rounding in the name, product and sum are never contracted into one.
+__forceinline__ float add_rounded(float a, float b) { return __fadd_rn(a, b); }
+__forceinline__ double add_rounded(double a, double b) { return __dadd_rn(a, b); }
+__forceinline__ float mul_rounded(float a, float b) { return __fmul_rn(a, b); }
+__forceinline__ double mul_rounded(double a, double b) { return __dmul_rn(a, b); }
+template <class T>
+__forceinline__ T add_rn(T a, T b)
+{
+    return add_rounded(a, b);
+}
+template <class T>
+__forceinline__ T sub_rn(T a, T b)
+{
+    return add_rounded(a, -b);
+}
+template <class T>
+__forceinline__ T mul_rn(T a, T b)
+{
+    return mul_rounded(a, b);
+}
 __forceinline__ float fma_rn(float a, float b, float c) { return __builtin_fmaf(a, b, c); }
 __forceinline__ double fma_rn(double a, double b, double c) { return __builtin_fma(a, b, c); }
 template <class T>

@@ -3,7 +3,6 @@
 #include <array>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -234,7 +233,7 @@ private:
 
     std::string add_register(const std::string& name)
     {
-        const std::string variable = variable_of(name);
+        std::string variable = variable_of(name);
         if (!registers_.emplace(name, variable).second) throw NotKnown{"two registers of one name (" + name + ")"};
         return variable;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <utility>
 
 #include "words.hpp"
@@ -44,11 +45,11 @@ constexpr std::string_view all_types = "pred b16 b32 b64 u16 u32 u64 s16 s32 s64
 /// All that the model knows, but `ld`, `st`, and `mov` of vectors.
 constexpr std::array rows = {
     Row{"add", integers_and_floats, Form::value, 2, "add"},
-    Row{"add.rn", floats, Form::value, 2, "add"},
+    Row{"add.rn", floats, Form::value, 2, "add_rn"},
     Row{"sub", integers_and_floats, Form::value, 2, "sub"},
-    Row{"sub.rn", floats, Form::value, 2, "sub"},
+    Row{"sub.rn", floats, Form::value, 2, "sub_rn"},
     Row{"mul", floats, Form::value, 2, "mul"},
-    Row{"mul.rn", floats, Form::value, 2, "mul"},
+    Row{"mul.rn", floats, Form::value, 2, "mul_rn"},
     Row{"mul.rz.f32", no_types, Form::value, 2, "mul_towards_zero"},
     Row{"mul.lo", integers, Form::value, 2, "mul"},
     Row{"mul.hi", integers, Form::value, 2, "mul_hi"},
@@ -202,7 +203,8 @@ public:
     std::string move_of_halves() const
     {
         if (operands_.size() != 2) return {};
-        const auto& [to, from] = std::pair(operands_[0], operands_[1]);
+        const PtxOperand& to = operands_[0];
+        const PtxOperand& from = operands_[1];
         if (to.kind == Kind::vector && to.parts.size() == 2) {
             const std::string whole = source_at(1);
             if (whole.empty()) return {};

@@ -4,7 +4,6 @@
 
 // Each writes what one thread computed, by inline PTX, side by side.
 
-constexpr int ptx_numbers = 32;
 __global__ void ptx_arithmetic(unsigned long long* out, int a, unsigned b, long long c, float x, double y);
 __global__ void ptx_bits(unsigned* out, unsigned a, unsigned b, unsigned c);
 __global__ void ptx_comparisons(int* out, int a, unsigned b, float x, float not_a_number);

@@ -37,7 +37,7 @@ protected:
 
 TEST_F(InlinePtxTest, ArithmeticHasTheValuesOfItsTypes)
 {
-    auto* const out = array<unsigned long long>("out", 18);
+    auto* const out = array<unsigned long long>("out", 19);
     const int a = -5;
     const unsigned b = 70000;
     const long long c = 0x123456789abcdef;
@@ -59,6 +59,7 @@ TEST_F(InlinePtxTest, ArithmeticHasTheValuesOfItsTypes)
         bits(std::fma(x, x, 1.0f)),
         // The next number towards zero is the rounded square itself.
         bits(1.0000002f),
+        bits(std::ldexp(1.0f, -22)),
         std::bit_cast<unsigned long long>(1.0),
         as_long(-3),
         as_long(-c),
@@ -69,7 +70,7 @@ TEST_F(InlinePtxTest, ArithmeticHasTheValuesOfItsTypes)
         70001,
         70002,
     };
-    EXPECT_EQ(read(out, 18), expected);
+    EXPECT_EQ(read(out, 19), expected);
 }
 
 TEST_F(InlinePtxTest, ShiftsByManyBitsLeaveNothingOrTheSign)
