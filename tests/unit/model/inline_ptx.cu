@@ -27,7 +27,9 @@ __global__ void ptx_arithmetic(unsigned long long* out, int a, unsigned b, long 
     asm("fma.rz.f32 %0, %1, %1, %2;" : "=f"(real) : "f"(x), "f"(1e-9f));
     out[i++] = __float_as_uint(real);
     // Rounded twice, and not contracted.
-    asm("{ .reg .f32 square; mul.rn.f32 square, %1, %1; sub.rn.f32 %0, square, 0f3F800000; }" : "=f"(real) : "f"(x));
+    asm("{ .reg .f32 square; mul.rn.f32 square, %1, %1; sub.rn.f32 %0, square, 0f3F800000; }"
+        : "=f"(real)
+        : "f"(x + 0x1p-22f));
     out[i++] = __float_as_uint(real);
     asm("min.f64 %0, %1, 0d3FF0000000000000;" : "=d"(precise) : "d"(y));
     out[i++] = __double_as_longlong(precise);

@@ -59,7 +59,7 @@ TEST_F(InlinePtxTest, ArithmeticHasTheValuesOfItsTypes)
         bits(std::fma(x, x, 1.0f)),
         // The next number towards zero is the rounded square itself.
         bits(1.0000002f),
-        bits(std::ldexp(1.0f, -22)),
+        bits(std::ldexp(6.0f, -23)),
         std::bit_cast<unsigned long long>(1.0),
         as_long(-3),
         as_long(-c),
