@@ -14,9 +14,31 @@ std::uint64_t bits(unsigned first, std::size_t count)
 
 }  // namespace
 
-InitializedBytes::InitializedBytes(std::uint64_t begin, std::size_t bytes)
-    : begin_(begin), map_(whole_pages(bytes / 8 + 8))
+InitializedBytes::InitializedBytes(std::uint64_t begin, std::size_t bytes, Users users)
+    : begin_(begin), users_(users), map_(whole_pages(bytes / 8 + 8))
 {}
+
+inline void InitializedBytes::set(Word& word, std::uint64_t mask)
+{
+    const std::uint64_t before = word.load(std::memory_order_relaxed);
+    // Mostly they are initialized already, and writing costs much more than looking.
+    if ((before & mask) == mask) return;
+    // Who sets all bits takes none from others.
+    if (users_ == Users::one_thread || mask == ~std::uint64_t{0})
+        word.store(before | mask, std::memory_order_relaxed);
+    else
+        word.fetch_or(mask, std::memory_order_relaxed);
+}
+
+inline void InitializedBytes::reset(Word& word, std::uint64_t mask)
+{
+    const std::uint64_t before = word.load(std::memory_order_relaxed);
+    if ((before & mask) == 0) return;
+    if (users_ == Users::one_thread || mask == ~std::uint64_t{0})
+        word.store(before & ~mask, std::memory_order_relaxed);
+    else
+        word.fetch_and(~mask, std::memory_order_relaxed);
+}
 
 /// Calls `visit(word, mask)` for each word that has bits of the range, until it returns false.
 template <class Visitor>
@@ -43,10 +65,7 @@ bool InitializedBytes::all_initialized(std::uint64_t address, unsigned width) co
 void InitializedBytes::mark(std::uint64_t address, unsigned width)
 {
     const std::uint64_t bit = address - begin_;
-    const std::uint64_t mask = bits(static_cast<unsigned>(bit % bits_per_word), width);
-    Word& word = words()[bit / bits_per_word];
-    // Mostly they are initialized already, and writing costs much more than looking.
-    if ((word.load(std::memory_order_relaxed) & mask) != mask) word.fetch_or(mask, std::memory_order_relaxed);
+    set(words()[bit / bits_per_word], bits(static_cast<unsigned>(bit % bits_per_word), width));
 }
 
 bool InitializedBytes::range_initialized(std::uint64_t address, std::size_t bytes) const
@@ -61,16 +80,16 @@ bool InitializedBytes::range_initialized(std::uint64_t address, std::size_t byte
 
 void InitializedBytes::mark_range(std::uint64_t address, std::size_t bytes)
 {
-    for_each_word(address, bytes, [](Word& word, std::uint64_t mask) {
-        if ((word.load(std::memory_order_relaxed) & mask) != mask) word.fetch_or(mask, std::memory_order_relaxed);
+    for_each_word(address, bytes, [this](Word& word, std::uint64_t mask) {
+        set(word, mask);
         return true;
     });
 }
 
 void InitializedBytes::clear_range(std::uint64_t address, std::size_t bytes)
 {
-    for_each_word(address, bytes, [](Word& word, std::uint64_t mask) {
-        if ((word.load(std::memory_order_relaxed) & mask) != 0) word.fetch_and(~mask, std::memory_order_relaxed);
+    for_each_word(address, bytes, [this](Word& word, std::uint64_t mask) {
+        reset(word, mask);
         return true;
     });
 }

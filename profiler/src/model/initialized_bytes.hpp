@@ -8,12 +8,14 @@
 
 namespace warpbook::model {
 
-/// Which bytes of a piece of memory were ever written, which initializes them: a bit for each. Safe to use from several
-/// threads.
+/// Which bytes of a piece of memory were ever written, which initializes them: a bit for each.
 class InitializedBytes {
 public:
+    /// Operating-system threads. For one alone no locked instructions are needed.
+    enum class Users : bool { one_thread, several_threads };
+
     /// `bytes` from address `begin`, none of them written.
-    InitializedBytes(std::uint64_t begin, std::size_t bytes);
+    InitializedBytes(std::uint64_t begin, std::size_t bytes, Users users = Users::several_threads);
 
     std::uint64_t begin() const { return begin_; }
 
@@ -24,6 +26,12 @@ public:
     /// The same for any range; quick for long ones.
     bool range_initialized(std::uint64_t address, std::size_t bytes) const;
     void mark_range(std::uint64_t address, std::size_t bytes);
+
+    /// Tells that all of an array will be used.
+    void expect_dense_use(std::uint64_t address, std::size_t bytes)
+    {
+        map_.expect_dense_use(map_.begin() + (address - begin_) / 8, bytes / 8);
+    }
 
     /// Forgets that anything was written.
     void clear_range(std::uint64_t address, std::size_t bytes);
@@ -42,8 +50,11 @@ private:
     Word* words() const { return reinterpret_cast<Word*>(map_.begin()); }
     template <class Visitor>
     void for_each_word(std::uint64_t address, std::size_t bytes, Visitor visit) const;
+    void set(Word& word, std::uint64_t mask);
+    void reset(Word& word, std::uint64_t mask);
 
     std::uint64_t begin_;
+    Users users_;
     MemoryMap map_;
 };
 

@@ -113,6 +113,7 @@ public:
     void* allocate(std::size_t bytes, const std::string& name) override
     {
         void* const memory = memory_.allocate(bytes, name);
+        initialized_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
         global_history_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
         snapshot_.note_fill(memory, bytes, 0);  // as the system gives it
         return memory;

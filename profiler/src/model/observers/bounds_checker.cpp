@@ -15,15 +15,18 @@ bool inside(std::uint64_t address, unsigned width, std::uint64_t begin, std::siz
     return bytes >= width && address - begin <= bytes - width;
 }
 
-bool all_inside(const WarpAccess& access, std::uint64_t begin, std::size_t bytes)
+bool all_inside(const AccessEvent& event, std::uint64_t begin, std::size_t bytes)
 {
+    const WarpAccess& access = event.access;
+    const auto is_inside = [&](std::uint64_t address) { return inside(address, access.width, begin, bytes); };
+    // The other lanes' addresses lie between these two.
+    if (event.stride) return is_inside(access.addresses.front()) && is_inside(access.addresses.back());
     bool all = true;
-    if (access.mask == ~std::uint32_t{0}) {
-        // The usual case, and often: without branches the compiler tests several lanes at once.
-        for (const std::uint64_t address : access.addresses) all &= inside(address, access.width, begin, bytes);
+    if (access.mask == every_lane) {
+        // Without branches the compiler tests several lanes at once.
+        for (const std::uint64_t address : access.addresses) all &= is_inside(address);
     } else {
-        for_each_lane(access.mask,
-                      [&](unsigned lane) { all &= inside(access.addresses[lane], access.width, begin, bytes); });
+        for_each_lane(access.mask, [&](unsigned lane) { all &= is_inside(access.addresses[lane]); });
     }
     return all;
 }
@@ -47,7 +50,7 @@ void BoundsChecker::check_global(const AccessEvent& event)
     }
 
     const auto accesses = [&](const GlobalMemory::Array* array) {
-        return array != nullptr && !array->released && all_inside(event.access, array->begin, array->bytes);
+        return array != nullptr && !array->released && all_inside(event, array->begin, array->bytes);
     };
     // An instruction is most often one for the same array again.
     const GlobalMemory::Array*& array = accessed_[event.instruction % accessed_.size()];
@@ -75,7 +78,7 @@ void BoundsChecker::check_variables(const AccessEvent& event)
     const DeviceVariables& variables = DeviceVariables::of_this_program();
     const auto any_lane = static_cast<unsigned>(std::countr_zero(event.access.mask));
     const DeviceVariables::Variable* const variable = variables.at(event.access.addresses[any_lane]);
-    if (variable != nullptr && all_inside(event.access, variable->begin, variable->bytes)) return;
+    if (variable != nullptr && all_inside(event, variable->begin, variable->bytes)) return;
 
     for_each_lane(event.access.mask, [&](unsigned lane) {
         const std::uint64_t address = event.access.addresses[lane];
@@ -94,7 +97,7 @@ void BoundsChecker::check_shared(const AccessEvent& event)
     };
     const auto first_lane = static_cast<unsigned>(std::countr_zero(event.access.mask));
     const SharedMemory::Array* const array = shared_.array_at(event.access.addresses[first_lane] - storage);
-    if (array != nullptr && all_inside(event.access, storage + array->offset, bytes_of(*array))) return;
+    if (array != nullptr && all_inside(event, storage + array->offset, bytes_of(*array))) return;
 
     for_each_lane(event.access.mask, [&](unsigned lane) {
         const std::uint64_t address = event.access.addresses[lane];

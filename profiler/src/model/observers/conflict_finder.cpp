@@ -44,14 +44,25 @@ void ConflictFinder::look_again(const Write& write)
         own = interval;
         return false;
     };
+    const auto is_conflict = [&](const UnitHistory& unit) {
+        const PastAccess last = unit.write.get();
+        // The mark of a divided row is of whoever came to one of its words first, which may be another one.
+        const bool counts = !last.is_of_words() && !(write.atomic && last.first_flag());
+        return (counts && is_of_other_block(last)) || is_of_other_block(unit.read.get());
+    };
     bool conflict = false;
+    std::uint64_t last_row = 0;
+    bool is_divided = false;
     for_each_lane(write.lanes, [&](unsigned lane) {
-        RaceHistory& history = launch_.global.contains(write.addresses[lane]) ? launch_.global : launch_.variables;
         for (unsigned byte = 0; byte < write.width; byte += RaceHistory::word_bytes) {
-            const WordHistory& word = history.at(write.addresses[lane] + byte);
-            const PastAccess last = word.write.get();
-            conflict |= !(write.atomic && last.first_flag()) && is_of_other_block(last);
-            conflict |= is_of_other_block(word.read.get());
+            const std::uint64_t address = write.addresses[lane] + byte;
+            RaceHistory& history = launch_.global.contains(address) ? launch_.global : launch_.variables;
+            if (address / RaceHistory::row_bytes != last_row) {
+                last_row = address / RaceHistory::row_bytes;
+                is_divided = history.is_row_divided(address, first_of_launch_);
+                conflict |= is_conflict(history.row(address).unit());
+            }
+            if (is_divided) conflict |= is_conflict(history.word(address));
         }
     });
     if (conflict) launch_.demands.demand_order();

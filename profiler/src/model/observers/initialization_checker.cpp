@@ -16,7 +16,7 @@ bool is_one_range(const AccessEvent& event) { return event.stride == static_cast
 
 std::size_t bytes_of_range(const AccessEvent& event)
 {
-    return static_cast<std::size_t>(std::popcount(event.access.mask)) * event.access.width;
+    return std::size_t{count_lanes(event.access.mask)} * event.access.width;
 }
 
 /// Whether what was there before makes no difference.
@@ -72,7 +72,7 @@ InitializationChecker::InitializationChecker(const Machine& machine, Initialized
       global_(global),
       global_begin_(global_begin),
       global_bytes_(global_bytes),
-      shared_(shared_begin, shared_bytes),
+      shared_(shared_begin, shared_bytes, InitializedBytes::Users::one_thread),
       shared_arrays_(shared_arrays),
       names_(names),
       faults_(faults)
@@ -95,8 +95,8 @@ void InitializationChecker::on_access(const AccessEvent& event)
             global_bytes_)
         return;
     InitializedBytes& initialized = is_shared ? shared_ : global_;
-    if (!only_writes(event)) check(event, initialized);
-    if (event.access.operation == Operation::load) return;
+    const bool is_known = !only_writes(event) && check(event, initialized);
+    if (is_known || event.access.operation == Operation::load) return;
     shared_is_written_ |= is_shared;
     mark(event, initialized);
 }
@@ -108,13 +108,16 @@ void InitializationChecker::on_barrier_access(const AccessEvent& event)
     on_access(setup);
 }
 
-void InitializationChecker::check(const AccessEvent& event, const InitializedBytes& initialized)
+/// Whether all bytes of a read are initialized.
+bool InitializationChecker::check(const AccessEvent& event, const InitializedBytes& initialized)
 {
     const WarpAccess& access = event.access;
-    if (event.stride == 0 && initialized.all_initialized(access.addresses[0], access.width)) return;
-    if (is_one_range(event) && initialized.range_initialized(access.addresses[0], bytes_of_range(event))) return;
+    if (event.stride == 0 && initialized.all_initialized(access.addresses[0], access.width)) return true;
+    if (is_one_range(event) && initialized.range_initialized(access.addresses[0], bytes_of_range(event))) return true;
+    bool all = true;
     for_each_lane(access.mask, [&](unsigned lane) {
         if (initialized.all_initialized(access.addresses[lane], access.width)) return;
+        all = false;
         if (only_padding_is_missing(initialized, access.addresses[lane], access.width, event.part)) return;
         const FaultKey key{FindingKind::uninitialized, event.instruction, 0};
         faults_.add(key, event.block, event.warp * machine_.warp_size + lane, [&] {
@@ -125,6 +128,7 @@ void InitializationChecker::check(const AccessEvent& event, const InitializedByt
             return description;
         });
     });
+    return all;
 }
 
 void InitializationChecker::mark(const AccessEvent& event, InitializedBytes& initialized)

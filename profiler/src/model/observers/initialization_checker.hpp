@@ -29,7 +29,7 @@ public:
     void on_block(const Dim3& block) override;
 
 private:
-    void check(const AccessEvent& event, const InitializedBytes& initialized);
+    bool check(const AccessEvent& event, const InitializedBytes& initialized);
     void mark(const AccessEvent& event, InitializedBytes& initialized);
 
     const Machine machine_;

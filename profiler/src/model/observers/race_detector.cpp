@@ -12,8 +12,6 @@ namespace warpbook::model {
 
 namespace {
 
-unsigned words_of(unsigned width) { return std::max(1u, width / RaceHistory::word_bytes); }
-
 /// An atomic behind a fence is part of the signal by which others learn of what came before the fence.
 ThreadEpoch before_its_fence(ThreadEpoch epoch)
 {
@@ -29,6 +27,35 @@ PastAccess noted(const AccessEvent& event, std::uint32_t interval, unsigned lane
     return access.with_third_flag(is_atomic_load(event.kind) || event.kind == StepKind::copied_store);
 }
 
+/// Of a store of words side by side: those whose value was there already.
+std::uint32_t lanes_that_leave_their_word(const AccessEvent& event)
+{
+    const auto* const words = reinterpret_cast<const std::uint32_t*>(event.access.addresses[0]);
+    // Mostly none or all of them do, and the compiler compares several at once.
+    unsigned count = 0;
+    for (unsigned lane = 0; lane < max_warp_size; ++lane) count += event.overwritten[lane] == words[lane] ? 1u : 0u;
+    if (count == 0) return 0;
+    if (count == max_warp_size) return every_lane;
+    std::uint32_t lanes = 0;
+    for (unsigned lane = 0; lane < max_warp_size; ++lane)
+        lanes |= std::uint32_t{event.overwritten[lane] == words[lane]} << lane;
+    return lanes;
+}
+
+/// Of any store.
+std::uint32_t lanes_that_leave_the_value(const AccessEvent& event)
+{
+    if (event.kind == StepKind::barrier_setup) return 0;
+    if (event.stride == RaceHistory::word_bytes && event.access.width == RaceHistory::word_bytes)
+        return lanes_that_leave_their_word(event);
+    std::uint32_t lanes = 0;
+    for_each_lane(event.access.mask, [&](unsigned lane) {
+        const bool leaves = event.overwritten[lane] == content_of(event.access.addresses[lane], event.access.width);
+        lanes |= std::uint32_t{leaves} << lane;
+    });
+    return lanes;
+}
+
 /// Of a write that the history has.
 Operation operation_of_write(PastAccess write) { return write.first_flag() ? Operation::atomic : Operation::store; }
 
@@ -38,15 +65,23 @@ bool was_atomic(PastAccess past, Operation operation)
     return operation == Operation::atomic || (operation == Operation::load && past.third_flag());
 }
 
+/// An access of a warp, and where it is noted. What came before interval `first_of_launch` is of no use any more.
+struct NotedAccess {
+    const AccessEvent& event;
+    RaceHistory& history;
+    std::uint32_t first_of_launch;
+    std::uint32_t interval;
+};
+
 /// Calls `visit(lane, address, history, write)`, with the last write, for the bytes of a word that an access touches
-/// one by one. What came before interval `first_of_launch` is of no use any more.
+/// one by one.
 template <class Visitor>
-[[gnu::noinline]] void for_each_byte(const AccessEvent& event, RaceHistory& history, std::uint32_t first_of_launch,
-                                     unsigned lane, std::uint64_t address, Visitor visit)
+void visit_bytes(const NotedAccess& access, unsigned lane, std::uint64_t address, Visitor visit)
 {
-    const unsigned bytes = std::min(event.access.width, RaceHistory::word_bytes);
+    RaceHistory& history = access.history;
+    const unsigned bytes = std::min(access.event.access.width, RaceHistory::word_bytes);
     const bool is_whole = bytes == RaceHistory::word_bytes;
-    if (is_whole && history.is_past(address, first_of_launch)) {
+    if (is_whole && history.is_past(address, access.first_of_launch)) {
         history.unite(address);
         const UnitHistory word = history.word(address);
         visit(lane, address, word, word.write.get());
@@ -57,31 +92,48 @@ template <class Visitor>
         const UnitHistory byte = history.byte(address + i);
         visit(lane, address + i, byte, byte.write.get());
     }
-    if (is_whole && event.access.operation == Operation::store) history.unite(address);
+    if (is_whole && access.event.access.operation == Operation::store) history.unite(address);
 }
 
-/// Calls it for each word of each lane, or for its bytes where the word is divided.
+/// Calls it for the word, or for its bytes where it is divided.
 template <class Visitor>
-void for_each_unit(const AccessEvent& event, RaceHistory& history, std::uint32_t first_of_launch, Visitor visit)
+[[gnu::noinline]] void visit_word(const NotedAccess& access, unsigned lane, std::uint64_t address, Visitor visit)
 {
-    const unsigned width = event.access.width;
-    const unsigned words = words_of(width);
-    const auto visit_word = [&](unsigned lane, std::uint64_t address) {
-        const UnitHistory word = history.word(address);
-        const PastAccess write = word.write.get();
-        if (width >= RaceHistory::word_bytes && !write.is_of_bytes()) [[likely]]
-            visit(lane, address, word, write);
-        else
-            for_each_byte(event, history, first_of_launch, lane, address, visit);
-    };
-    for_each_lane(event.access.mask, [&](unsigned lane) {
-        const std::uint64_t address = event.access.addresses[lane];
-        if (words == 1) {  // nearly always, and worth a loop without another inside
-            visit_word(lane, address);
-            return;
+    const UnitHistory word = access.history.word_apart(address, access.first_of_launch, access.interval);
+    const PastAccess write = word.write.get();
+    if (access.event.access.width >= RaceHistory::word_bytes && !write.is_of_bytes())
+        visit(lane, address, word, write);
+    else
+        visit_bytes(access, lane, address, visit);
+}
+
+/// Calls it for each word of each lane, unless `settle(lane, history, write)` returns true, which does the same for
+/// what is met most often: words where nothing can race.
+template <class Quick, class Visitor>
+void for_each_unit(const NotedAccess& access, Quick settle, Visitor visit)
+{
+    const WarpAccess& accessed = access.event.access;
+    if (accessed.width < RaceHistory::word_bytes) {
+        for_each_lane(accessed.mask, [&](unsigned lane) { visit_word(access, lane, accessed.addresses[lane], visit); });
+        return;
+    }
+    // Copies, and a loop without another function's: behind each access to a history, which other threads may change,
+    // the compiler reads again whatever is not the loop's own.
+    const WordHistories words = access.history.words();
+    const std::uint32_t first_of_launch = access.first_of_launch;
+    const unsigned width = accessed.width;
+    for (std::uint32_t left = accessed.mask; left != 0; left &= left - 1) {
+        const auto lane = static_cast<unsigned>(std::countr_zero(left));
+        const std::uint64_t begin = accessed.addresses[lane];
+        for (std::uint64_t address = begin; address < begin + width; address += RaceHistory::word_bytes) {
+            WordHistory& word = words.at(address);
+            const PastAccess write = word.write.get();
+            const bool has_own_history =
+                write.interval() >= first_of_launch || words.is_row_divided(address, first_of_launch);
+            if (!has_own_history || write.is_of_bytes() || !settle(lane, word, write)) [[unlikely]]
+                visit_word(access, lane, address, visit);
         }
-        for (unsigned word = 0; word < words; ++word) visit_word(lane, address + word * RaceHistory::word_bytes);
-    });
+    }
 }
 
 }  // namespace
@@ -111,6 +163,7 @@ void RaceDetector::on_block(const Dim3& block)
     }
     tiles_.begin();
     of_block_ = since_barrier_ = next_interval_;
+    note_order();
 }
 
 void RaceDetector::on_barrier()
@@ -119,6 +172,14 @@ void RaceDetector::on_barrier()
     for (Warp& warp : warps_) begin_ordering(warp);
     tiles_.begin();
     since_barrier_ = next_interval_;
+    note_order();
+}
+
+/// After a change of what it depends on.
+void RaceDetector::note_order()
+{
+    in_global_ = IntervalOrder::in_global_memory(first_of_launch_, of_block_, since_barrier_);
+    in_shared_ = IntervalOrder::in_shared_memory(first_of_launch_, since_barrier_);
 }
 
 void RaceDetector::begin_ordering(Warp& warp)
@@ -165,6 +226,7 @@ void RaceDetector::on_grid_barrier()
     for (Warp& warp : warps_) warp.interval = 0;
     first_of_launch_ = launch_.intervals.next();
     next_interval_ = end_of_chunk_ = 0;
+    note_order();
 }
 
 /// 0 when the numbers of intervals have run out.
@@ -178,6 +240,7 @@ std::uint32_t RaceDetector::interval_of(unsigned warp_number, std::uint32_t sync
         end_of_chunk_ = next_interval_ == 0 ? 0 : next_interval_ + chunk;
         // Other threads' intervals may lie between the chunks.
         of_block_ = next_interval_;
+        note_order();
         if (next_interval_ == 0) return 0;
     }
     warp.interval = next_interval_++;
@@ -250,11 +313,8 @@ void RaceDetector::note_loads_before_swap(const AccessEvent& event)
 /// The cheap part of the question: true only when it is sure.
 inline bool RaceDetector::is_ordered_by_interval(PastAccess past, const Present& present) const
 {
-    const std::uint32_t interval = past.interval();
-    if (interval < first_of_launch_) return true;
-    if (interval == present.interval) return past.lane() == present.lane;
-    // Shared memory was seen by nobody else, and by earlier blocks before this one.
-    return interval < since_barrier_ && (interval >= of_block_ || present.event.access.space == Space::shared);
+    return order_in(present.event.access.space).covers(past) ||
+           (past.interval() == present.interval && past.lane() == present.lane);
 }
 
 /// `write` is what the history has.
@@ -374,6 +434,39 @@ ThreadEpoch RaceDetector::epoch_of(std::uint32_t interval, unsigned lane) const
             when.tile_barriers};
 }
 
+/// Whether each lane accesses its word of a row, in a manner in which what holds for one lane holds for all.
+inline bool RaceDetector::is_row(const AccessEvent& event) const
+{
+    const bool fills_a_row = event.stride == RaceHistory::word_bytes && event.access.width == RaceHistory::word_bytes &&
+                             event.access.addresses[0] % RaceHistory::row_bytes == 0;
+    return fills_a_row && (event.kind == StepKind::load || event.kind == StepKind::store) &&
+           !launch_.fence_ordering.active();
+}
+
+/// Notes it for all lanes. False when they must be looked at one by one, because they may race, or because the row is
+/// divided. `present` is lane 0.
+bool RaceDetector::load_row(RowHistory& row, const Present& present)
+{
+    const PastAccess write = row.write.get();
+    if (write.interval() >= first_of_launch_ && (write.is_of_words() || !is_ordered(write, present))) return false;
+    keep_read(row.unit(), present, noted(present.event, present.interval, 0));
+    // Another operating-system thread may just have divided it, and not have seen this access.
+    const PastAccess write_now = row.write.get();
+    return !write_now.is_of_words() || write_now.interval() < first_of_launch_;
+}
+
+/// The same.
+bool RaceDetector::store_row(RowHistory& row, const Present& present)
+{
+    PastAccess write = row.write.get();
+    if (write.interval() >= first_of_launch_ && (write.is_of_words() || !is_ordered(write, present))) return false;
+    if (racing_read(row.unit(), present).is_any()) return false;
+    if (!row.write.replace(write, noted(present.event, present.interval, 0))) return false;
+    row.unchanged.store(lanes_that_leave_the_value(present.event), std::memory_order_relaxed);
+    row.read.set({});
+    return true;
+}
+
 /// All lanes read one word, as of a row that they share: noted once. False when one lane cannot speak for all.
 bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
@@ -381,7 +474,7 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
     // Lanes that hold a lock one after another are shown together, too.
     if (launch_.fence_ordering.active()) return false;
     const std::uint64_t address = event.access.addresses[0];
-    const UnitHistory word = history.word(address);
+    const UnitHistory word = history.word_apart(address, first_of_launch_, interval);
     const Present present{event, interval, 0, address};
     const PastAccess write = word.write.get();
     if (write.is_of_bytes() || write.third_flag() || write.interval() == interval ||
@@ -392,7 +485,7 @@ bool RaceDetector::on_broadcast(const AccessEvent& event, RaceHistory& history, 
     if (read.interval() == interval)
         other = read.other_reader();
     else if (!is_ordered_by_interval(read, present))
-        return is_known_to_far_readers(read, present);
+        return far_readers(event.access.space).include(read);
     else if (is_read_in_other_block(read))
         other = Distance::in_grid;
 
@@ -409,13 +502,9 @@ bool RaceDetector::is_read_in_other_block(PastAccess read) const
     return read.other_reader() == Distance::in_grid && read.interval() >= first_of_launch_;
 }
 
-/// No third read can tell more: of the two that are kept, one at least is by a thread that no barrier or __syncwarp()
-/// to come can order with whoever writes to the word. Fences could, and with atomic reads atomics do not race.
-inline bool RaceDetector::is_known_to_far_readers(PastAccess read, const Present& present) const
+inline RaceDetector::FarReaders RaceDetector::far_readers(Space space) const
 {
-    const bool is_shared = present.event.access.space == Space::shared;
-    return read.other_reader() >= (is_shared ? Distance::in_block : Distance::in_grid) &&
-           !launch_.fence_ordering.active() && !read.third_flag();
+    return {space == Space::shared ? Distance::in_block : Distance::in_grid, !launch_.fence_ordering.active()};
 }
 
 /// `now` is the present access, a read.
@@ -429,7 +518,7 @@ inline void RaceDetector::keep_read(const UnitHistory& unit, const Present& pres
     else if (is_ordered_by_interval(kept, present))
         // So is the other read, unless it was in another block.
         unit.read.set(is_read_in_other_block(kept) ? now.with_other_reader(Distance::in_grid) : now);
-    else if (!is_known_to_far_readers(kept, present))
+    else if (!far_readers(present.event.access.space).include(kept))
         keep_other_read(unit, present, now);
 }
 
@@ -467,82 +556,127 @@ Distance RaceDetector::distance_of(PastAccess past, const Present& present) cons
 /// The present access writes.
 [[gnu::always_inline]] inline void RaceDetector::compare_with_reads(const UnitHistory& unit, const Present& present)
 {
-    const PastAccess read = unit.read.get();
-    if (read.interval() < first_of_launch_) return;
-    if (read.other_reader() == Distance::none && is_ordered_by_interval(read, present)) return;
-    compare_with_both_reads(unit, read, present);
+    const PastAccess read = racing_read(unit, present);
+    if (read.is_any()) report(present, read, Operation::load);
 }
 
-void RaceDetector::compare_with_both_reads(const UnitHistory& unit, PastAccess read, const Present& present)
+/// A read with which the present access, which writes, races; none when there is no such read.
+[[gnu::always_inline]] inline PastAccess RaceDetector::racing_read(const UnitHistory& unit,
+                                                                   const Present& present) const
+{
+    const PastAccess read = unit.read.get();
+    if (read.interval() < first_of_launch_) return {};
+    if (read.other_reader() == Distance::none && is_ordered_by_interval(read, present)) return {};
+    return racing_of_both_reads(unit, read, present);
+}
+
+PastAccess RaceDetector::racing_of_both_reads(const UnitHistory& unit, PastAccess read, const Present& present) const
 {
     if (is_read_in_other_block(read)) launch_.demands.demand_order();
     const auto races = [&](PastAccess past) {
         return can_race(past, Operation::load, present) && !is_ordered(past, present) &&
                !is_signal(present, past, Operation::load);
     };
-    if (races(read)) {
-        report(present, read, Operation::load);
-    } else if (read.other_reader() != Distance::none) {
-        const PastAccess other = unit.other_read.get();
-        if (races(other)) report(present, other, Operation::load);
-    }
+    if (races(read)) return read;
+    if (read.other_reader() == Distance::none) return {};
+    const PastAccess other = unit.other_read.get();
+    return races(other) ? other : PastAccess();
 }
 
 void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
+    const std::uint64_t first_address = event.access.addresses[0];
+    if (is_row(event) && load_row(history.row(first_address), {event, interval, 0, first_address})) return;
     if (on_broadcast(event, history, interval)) return;
-    const auto look_at_unit = [this, &event, interval](unsigned lane, std::uint64_t address, const UnitHistory& unit,
-                                                       PastAccess write) {
-        const Present present{event, interval, lane, address};
-        if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), present) &&
-            !is_write_ordered(unit, write, present))
-            report(present, write, operation_of_write(write));
-        keep_read(unit, present, noted(event, interval, lane));
+    const auto settle = [order = order_in(event.access.space), by_first_lane = noted(event, interval, 0), interval,
+                         far = far_readers(event.access.space)](unsigned lane, WordHistory& word, PastAccess write) {
+        if (!order.covers(write) || write.third_flag()) return false;
+        const PastAccess read = word.read.get();
+        if (order.covers(read) && read.other_reader() != Distance::in_grid) {
+            word.read.set(by_first_lane.by_lane(lane));
+            return true;
+        }
+        return read.interval() != interval && !order.covers(read) && far.include(read);
     };
-    for_each_unit(event, history, first_of_launch_, look_at_unit);
+    for_each_unit({event, history, first_of_launch_, interval}, settle,
+                  [&](unsigned lane, std::uint64_t address, const UnitHistory& unit, PastAccess write) {
+                      load_from(unit, write, {event, interval, lane, address});
+                  });
+}
+
+void RaceDetector::load_from(const UnitHistory& unit, PastAccess write, const Present& present)
+{
+    if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), present) &&
+        !is_write_ordered(unit, write, present))
+        report(present, write, operation_of_write(write));
+    keep_read(unit, present, noted(present.event, present.interval, present.lane));
 }
 
 void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    const auto leaves_the_value = [&event](unsigned lane) {
-        return event.kind != StepKind::barrier_setup &&
-               event.overwritten[lane] == content_of(event.access.addresses[lane], event.access.width);
+    const std::uint64_t first_address = event.access.addresses[0];
+    if (is_row(event) && store_row(history.row(first_address), {event, interval, 0, first_address})) return;
+    const std::uint32_t unchanged = lanes_that_leave_the_value(event);
+    const auto settle = [order = order_in(event.access.space), by_first_lane = noted(event, interval, 0), unchanged](
+                            unsigned lane, WordHistory& word, PastAccess write) {
+        if (!order.covers(write) || write.third_flag() || !order.covers_all_reads(word.read.get())) return false;
+        word.write.set(by_first_lane.by_lane(lane).with_flags(false, contains(unchanged, lane)));
+        word.read.set({});
+        return true;
     };
-    const auto look_at_unit = [this, &event, interval, leaves_the_value](unsigned lane, std::uint64_t address,
-                                                                         const UnitHistory& unit, PastAccess write) {
-        const Present present{event, interval, lane, address};
-        const bool left_value = leaves_the_value(lane);
-        if (!is_write_ordered(unit, write, present)) {
-            // Lanes that have parted are shown one after the other: who stored the value first may be shown last.
-            const bool is_equal = left_value || (write.second_flag() && write.interval() == interval);
-            if (write.first_flag())
-                report(present, write, Operation::atomic);
-            else if (!is_equal)
-                report(present, write, Operation::store);
-        }
+    for_each_unit({event, history, first_of_launch_, interval}, settle,
+                  [&](unsigned lane, std::uint64_t address, const UnitHistory& unit, PastAccess write) {
+                      store_to(unit, write, {event, interval, lane, address}, contains(unchanged, lane));
+                  });
+}
 
-        compare_with_reads(unit, present);
-        unit.write.set(noted(event, interval, lane).with_flags(false, left_value));
-        unit.read.set({});
-    };
-    for_each_unit(event, history, first_of_launch_, look_at_unit);
+/// `leaves_value`: it was there already.
+void RaceDetector::store_to(const UnitHistory& unit, PastAccess write, const Present& present, bool leaves_value)
+{
+    if (!is_write_ordered(unit, write, present)) {
+        // Lanes that have parted are shown one after the other: who stored the value first may be shown last.
+        const bool is_equal = leaves_value || (write.second_flag() && write.interval() == present.interval);
+        if (write.first_flag())
+            report(present, write, Operation::atomic);
+        else if (!is_equal)
+            report(present, write, Operation::store);
+    }
+
+    compare_with_reads(unit, present);
+    unit.write.set(noted(present.event, present.interval, present.lane).with_flags(false, leaves_value));
+    unit.read.set({});
 }
 
 void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    const auto look_at_unit = [this, &event, interval](unsigned lane, std::uint64_t address, const UnitHistory& unit,
-                                                       PastAccess write) {
-        const Present present{event, interval, lane, address};
-        if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), present) &&
-            !is_write_ordered(unit, write, present))
-            report(present, write, operation_of_write(write));
-        compare_with_reads(unit, present);
-        // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
-        const bool own_store = !write.first_flag() && write.interval() == interval && write.lane() == lane;
-        if (!own_store) unit.write.set(noted(event, interval, lane).with_flags(true, is_in_block(event.kind)));
-        unit.read.set({});
+    const auto settle = [order = order_in(event.access.space),
+                         by_first_lane = noted(event, interval, 0).with_flags(true, is_in_block(event.kind))](
+                            unsigned lane, WordHistory& word, PastAccess write) {
+        const bool are_both_for_all = write.first_flag() && !write.second_flag() && !by_first_lane.second_flag();
+        if (!are_both_for_all && (!order.covers(write) || write.third_flag())) return false;
+        if (!order.covers_all_reads(word.read.get())) return false;
+        word.write.set(by_first_lane.by_lane(lane));
+        word.read.set({});
+        return true;
     };
-    for_each_unit(event, history, first_of_launch_, look_at_unit);
+    for_each_unit({event, history, first_of_launch_, interval}, settle,
+                  [&](unsigned lane, std::uint64_t address, const UnitHistory& unit, PastAccess write) {
+                      update_atomically(unit, write, {event, interval, lane, address});
+                  });
+}
+
+void RaceDetector::update_atomically(const UnitHistory& unit, PastAccess write, const Present& present)
+{
+    const AccessEvent& event = present.event;
+    if (write.interval() >= first_of_launch_ && can_race(write, operation_of_write(write), present) &&
+        !is_write_ordered(unit, write, present))
+        report(present, write, operation_of_write(write));
+    compare_with_reads(unit, present);
+    // An atomic must not hide the thread's own plain store, with which the next one's atomic races.
+    const bool own_store = !write.first_flag() && write.interval() == present.interval && write.lane() == present.lane;
+    if (!own_store)
+        unit.write.set(noted(event, present.interval, present.lane).with_flags(true, is_in_block(event.kind)));
+    unit.read.set({});
 }
 
 /// Volatile accesses, and atomics, by which threads tell each other that something is done (CUDA C++ Programming Guide,

@@ -15,6 +15,7 @@
 #include "../swap_loops.hpp"
 #include "../tile_ordering.hpp"
 #include "../warp_ordering.hpp"
+#include "interval_order.hpp"
 #include "observer.hpp"
 #include "race_history.hpp"
 
@@ -92,6 +93,8 @@ private:
     };
 
     std::uint32_t interval_of(unsigned warp, std::uint32_t syncwarps);
+    void note_order();
+    const IntervalOrder& order_in(Space space) const { return space == Space::shared ? in_shared_ : in_global_; }
     RaceHistory& history_of(const AccessEvent& event);
     static void begin_ordering(Warp& warp);
     void look_at(const AccessEvent& event, std::uint32_t syncwarps);
@@ -110,14 +113,33 @@ private:
 
     void keep_as_recent(const AccessEvent& event);
     void note_loads_before_swap(const AccessEvent& event);
+    bool is_row(const AccessEvent& event) const;
+    bool load_row(RowHistory& row, const Present& present);
+    bool store_row(RowHistory& row, const Present& present);
+    void load_from(const UnitHistory& unit, PastAccess write, const Present& present);
+    void store_to(const UnitHistory& unit, PastAccess write, const Present& present, bool leaves_value);
+    void update_atomically(const UnitHistory& unit, PastAccess write, const Present& present);
     bool can_race(PastAccess past, Operation past_operation, const Present& present) const;
     bool is_signal(const Present& present, PastAccess past, Operation past_operation) const;
     void keep_read(const UnitHistory& unit, const Present& present, PastAccess now);
     void keep_other_read(const UnitHistory& unit, const Present& present, PastAccess now);
     void compare_with_reads(const UnitHistory& unit, const Present& present);
-    void compare_with_both_reads(const UnitHistory& unit, PastAccess read, const Present& present);
+    PastAccess racing_read(const UnitHistory& unit, const Present& present) const;
+    PastAccess racing_of_both_reads(const UnitHistory& unit, PastAccess read, const Present& present) const;
     bool is_read_in_other_block(PastAccess read) const;
-    bool is_known_to_far_readers(PastAccess read, const Present& present) const;
+    /// When no third read can tell more: of the two that are kept, one at least is by a thread that no barrier or
+    /// __syncwarp() to come can order with whoever writes to the word. Fences could, and with atomic reads atomics do
+    /// not race.
+    struct FarReaders {
+        Distance from;
+        bool without_fences;
+
+        bool include(PastAccess read) const
+        {
+            return read.other_reader() >= from && without_fences && !read.third_flag();
+        }
+    };
+    FarReaders far_readers(Space space) const;
     Distance distance_of(PastAccess past, const Present& present) const;
 
     bool is_write_ordered(const UnitHistory& unit, PastAccess write, const Present& present) const;
@@ -162,6 +184,9 @@ private:
     /// thread before `since_barrier_` lie before its last barrier.
     std::uint32_t of_block_ = 0;
     std::uint32_t since_barrier_ = 0;
+    /// What these say of order; kept, because every access asks.
+    IntervalOrder in_global_;
+    IntervalOrder in_shared_;
     /// Of the access at hand; `no_word` before the first.
     Told last_told_;
 };

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -76,7 +78,16 @@ public:
         return mark;
     }
     bool is_of_bytes() const { return (bits_ & bytes_bit) != 0; }
+    /// In place of the last write to a row: since this interval its words have histories of their own.
+    static PastAccess of_words(std::uint32_t interval)
+    {
+        PastAccess mark(interval, 0, 0);
+        mark.bits_ |= words_bit;
+        return mark;
+    }
+    bool is_of_words() const { return (bits_ & words_bit) != 0; }
 
+    bool is_any() const { return interval() != 0; }
     std::uint32_t interval() const { return static_cast<std::uint32_t>(bits_ >> 37); }
     std::uint32_t instruction() const { return static_cast<std::uint32_t>(bits_ >> 8 & ((1u << 24) - 1)); }
     unsigned lane() const { return static_cast<unsigned>(bits_ >> 3 & 31); }
@@ -100,6 +111,13 @@ public:
     {
         return with_last_bits((first ? 1u : 0u) | (second ? 2u : 0u));
     }
+    /// The same access by another lane; this one must be lane 0's.
+    PastAccess by_lane(unsigned lane) const
+    {
+        PastAccess copy = *this;
+        copy.bits_ |= std::uint64_t{lane} << 3;
+        return copy;
+    }
     PastAccess with_third_flag(bool third) const
     {
         PastAccess copy = *this;
@@ -122,6 +140,7 @@ private:
 
     static constexpr std::uint64_t volatile_bit = std::uint64_t{1} << 32;
     static constexpr std::uint64_t bytes_bit = std::uint64_t{1} << 33;
+    static constexpr std::uint64_t words_bit = std::uint64_t{1} << 34;
 
     std::uint64_t bits_ = 0;
 };
@@ -132,6 +151,8 @@ class PastAccessSlot {
 public:
     PastAccess get() const { return access_.load(std::memory_order_acquire); }
     void set(PastAccess access) { access_.store(access, std::memory_order_release); }
+    /// Where `expected` still stands. Otherwise false, and `expected` is what stands there.
+    bool replace(PastAccess& expected, PastAccess access) { return access_.compare_exchange_strong(expected, access); }
 
 private:
     std::atomic<PastAccess> access_;
@@ -143,7 +164,7 @@ struct WordHistory {
     PastAccessSlot read;
 };
 
-/// What is known of a word, or of a byte.
+/// What is known of a row, of a word, or of a byte.
 struct UnitHistory {
     PastAccessSlot& write;
     PastAccessSlot& read;
@@ -151,25 +172,93 @@ struct UnitHistory {
     PastAccessSlot& other_read;
 };
 
-/// The histories of a piece of memory by word; memory is used only for words that were accessed. A word is *divided*
-/// when less than all of it is accessed: from then on each of its bytes has a history of its own, until the word is
-/// united again.
+/// What is known of each word of a row: in place of lane 0, the lane that has the word's number.
+struct alignas(32) RowHistory {
+    PastAccessSlot write;
+    PastAccessSlot read;
+    PastAccessSlot other_read;
+    /// For each word its bit: the last write's value was there already. PastAccess::second_flag() says nothing.
+    std::atomic<std::uint32_t> unchanged;
+
+    UnitHistory unit() { return {write, read, other_read}; }
+};
+static_assert(sizeof(RowHistory) == 32);
+
+/// Of the words of a piece of memory, as RaceHistory keeps them.
+class WordHistories {
+public:
+    static constexpr unsigned word_bytes = 4;
+    static constexpr unsigned words_of_row = 32;
+    static constexpr unsigned row_bytes = words_of_row * word_bytes;
+
+    WordHistories(std::uint64_t begin, RowHistory* rows, WordHistory* words) : begin_(begin), rows_(rows), words_(words)
+    {}
+
+    RowHistory& row(std::uint64_t address) const { return rows_[(address - begin_) / row_bytes]; }
+    bool is_row_divided(std::uint64_t address, std::uint32_t first_of_launch) const
+    {
+        const PastAccess write = row(address).write.get();
+        return write.is_of_words() && write.interval() >= first_of_launch;
+    }
+    /// Means something where the word is not divided, and its row is.
+    WordHistory& at(std::uint64_t address) const { return words_[(address - begin_) / word_bytes]; }
+
+private:
+    /// At the begin of a row.
+    std::uint64_t begin_;
+    RowHistory* rows_;
+    WordHistory* words_;
+};
+
+/// The histories of a piece of memory; memory is used only for what was accessed.
+///
+/// Most accesses are of whole warps to whole *rows*: lane i accesses word i of an aligned piece of 128 bytes. While a
+/// launch has made no others to a row, one history serves all its words: what it has of lane 0 and the first word holds
+/// for the other lanes and words as well. With the first other access the row is divided, and each of its words has a
+/// history of its own up to the end of the launch.
+///
+/// A word is divided when less than all of it is accessed: from then on each of its bytes has a history of its own,
+/// until the word is united again.
+///
+/// What an operating-system thread notes of a row while another one divides it may be left in the row alone.
+/// ConflictFinder looks there, too.
 class RaceHistory {
 public:
     /// `bytes` from address `begin`.
     RaceHistory(std::uint64_t begin, std::size_t bytes);
 
-    WordHistory& at(std::uint64_t address)
+    /// Of a row that is not divided.
+    RowHistory& row(std::uint64_t address) { return words().row(address); }
+    bool is_row_divided(std::uint64_t address, std::uint32_t first_of_launch)
     {
-        return reinterpret_cast<WordHistory*>(map_.begin())[(address - begin_) / word_bytes];
+        return words().is_row_divided(address, first_of_launch);
     }
-    /// Of a word that is not divided.
+    /// Before an access to one of its words by itself, in `interval`. Nothing happens when it is divided already.
+    void divide_row(std::uint64_t address, std::uint32_t first_of_launch, std::uint32_t interval)
+    {
+        if (!is_row_divided(address, first_of_launch)) make_words_of_row(address, first_of_launch, interval);
+    }
+
+    /// For loops.
+    WordHistories words() const
+    {
+        return {begin_, reinterpret_cast<RowHistory*>(rows_.begin()), reinterpret_cast<WordHistory*>(map_.begin())};
+    }
+    /// Of a word that is not divided, in a row that is.
     UnitHistory word(std::uint64_t address)
     {
-        WordHistory& word = at(address);
+        WordHistory& word = words().at(address);
         return {word.write, word.read, other_read(address)};
     }
-    bool is_divided(std::uint64_t address) { return at(address).write.get().is_of_bytes(); }
+    /// The same, and its row is divided first where that has not been done. Most often the word itself tells that it
+    /// has: it was written to in this launch.
+    UnitHistory word_apart(std::uint64_t address, std::uint32_t first_of_launch, std::uint32_t interval)
+    {
+        const UnitHistory unit = word(address);
+        if (unit.write.get().interval() < first_of_launch) divide_row(address, first_of_launch, interval);
+        return unit;
+    }
+    bool is_divided(std::uint64_t address) { return word(address).write.get().is_of_bytes(); }
     /// Of a word that is divided.
     UnitHistory byte(std::uint64_t address);
 
@@ -183,12 +272,16 @@ public:
     /// Tells that all of an array will be used.
     void expect_dense_use(std::uint64_t address, std::size_t bytes)
     {
-        map_.expect_dense_use(reinterpret_cast<std::byte*>(&at(address)), bytes / word_bytes * sizeof(WordHistory));
+        rows_.expect_dense_use(reinterpret_cast<std::byte*>(&row(address)), bytes / row_bytes * sizeof(RowHistory));
+        map_.expect_dense_use(reinterpret_cast<std::byte*>(&word(address).write),
+                              bytes / word_bytes * sizeof(WordHistory));
     }
     bool contains(std::uint64_t address) const { return address - begin_ < bytes_; }
     void clear();
 
-    static constexpr unsigned word_bytes = 4;
+    static constexpr unsigned word_bytes = WordHistories::word_bytes;
+    static constexpr unsigned words_of_row = WordHistories::words_of_row;
+    static constexpr unsigned row_bytes = WordHistories::row_bytes;
 
 private:
     struct ByteHistory {
@@ -203,12 +296,19 @@ private:
         return reinterpret_cast<PastAccessSlot*>(other_reads_.begin())[(address - begin_) / word_bytes];
     }
 
+    void make_words_of_row(std::uint64_t address, std::uint32_t first_of_launch, std::uint32_t interval);
+    void hand_to_words(std::uint64_t address);
+
+    /// At the begin of a row.
     std::uint64_t begin_;
     std::size_t bytes_;
+    MemoryMap rows_;
     MemoryMap map_;
     MemoryMap other_reads_;
-    /// Guards divisions, so that two threads do not divide one word.
+    /// Guards divisions of words, so that two threads do not divide one.
     std::mutex mutex_;
+    /// The same for rows; each is for many of them, and neighbours have different ones.
+    std::array<std::mutex, 64> mutexes_of_rows_;
     /// Made for the first word that is divided.
     std::unique_ptr<MemoryMap> byte_map_;
 };
