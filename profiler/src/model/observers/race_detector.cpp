@@ -121,19 +121,26 @@ void for_each_unit(const NotedAccess& access, Quick settle, Visitor visit)
     // the compiler reads again whatever is not the loop's own.
     const WordHistories words = access.history.words();
     const std::uint32_t first_of_launch = access.first_of_launch;
-    const unsigned width = accessed.width;
-    for (std::uint32_t left = accessed.mask; left != 0; left &= left - 1) {
-        const auto lane = static_cast<unsigned>(std::countr_zero(left));
-        const std::uint64_t begin = accessed.addresses[lane];
-        for (std::uint64_t address = begin; address < begin + width; address += RaceHistory::word_bytes) {
-            WordHistory& word = words.at(address);
-            const PastAccess write = word.write.get();
-            const bool has_own_history =
-                write.interval() >= first_of_launch || words.is_row_divided(address, first_of_launch);
-            if (!has_own_history || write.is_of_bytes() || !settle(lane, word, write)) [[unlikely]]
-                visit_word(access, lane, address, visit);
+    const auto look_at_word = [&](unsigned lane, std::uint64_t address) __attribute__((always_inline))
+    {
+        WordHistory& word = words.at(address);
+        const PastAccess write = word.write.get();
+        const bool has_own_history =
+            write.interval() >= first_of_launch || words.is_row_divided(address, first_of_launch);
+        if (!has_own_history || write.is_of_bytes() || !settle(lane, word, write)) [[unlikely]]
+            visit_word(access, lane, address, visit);
+    };
+    if (accessed.width == RaceHistory::word_bytes) {  // nearly always, and worth a loop without another inside
+        for (std::uint32_t left = accessed.mask; left != 0; left &= left - 1) {
+            const auto lane = static_cast<unsigned>(std::countr_zero(left));
+            look_at_word(lane, accessed.addresses[lane]);
         }
+        return;
     }
+    for_each_lane(accessed.mask, [&](unsigned lane) {
+        for (unsigned byte = 0; byte < accessed.width; byte += RaceHistory::word_bytes)
+            look_at_word(lane, accessed.addresses[lane] + byte);
+    });
 }
 
 }  // namespace

@@ -59,6 +59,7 @@ void RaceHistory::make_words_of_row(std::uint64_t address, std::uint32_t first_o
             continue;
         }
         if (has_news) hand_to_words(address);
+        // Again where another operating-system thread has stored to the whole row meanwhile.
         if (row.write.replace(write, PastAccess::of_words(interval))) return;
     }
 }

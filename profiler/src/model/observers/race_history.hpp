@@ -184,7 +184,7 @@ struct alignas(32) RowHistory {
 };
 static_assert(sizeof(RowHistory) == 32);
 
-/// Of the words of a piece of memory, as RaceHistory keeps them.
+/// Where RaceHistory keeps what it knows of rows and words; to be copied into a loop.
 class WordHistories {
 public:
     static constexpr unsigned word_bytes = 4;
@@ -239,7 +239,6 @@ public:
         if (!is_row_divided(address, first_of_launch)) make_words_of_row(address, first_of_launch, interval);
     }
 
-    /// For loops.
     WordHistories words() const
     {
         return {begin_, reinterpret_cast<RowHistory*>(rows_.begin()), reinterpret_cast<WordHistory*>(map_.begin())};
