@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -41,6 +42,9 @@ struct FunctionText {
     /// __global__, or __device__ without __host__.
     bool is_for_device_alone() const { return words.any_of_device() && !words.host; }
 };
+
+/// Whether a line of a source file is of a function for the device.
+using IsForDevice = std::function<bool(const std::string& file, unsigned line)>;
 
 /// Functions and variables as the source declares them. What is written in a way that is not understood is missing
 /// here; nothing may be refused because it is not found.

@@ -1,7 +1,10 @@
 #include "device_code.hpp"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
+#include "declarations.hpp"
 #include "device_libraries.hpp"
 #include "inline_ptx.hpp"
 #include "source_changes.hpp"
@@ -12,16 +15,21 @@ std::optional<std::string> with_device_code_as_cpp(std::string_view preprocessed
                                                    const std::vector<std::string>& system_folders)
 {
     // Most files have none, and libraries are long.
+    std::optional<Declarations> declarations;
+    const auto is_for_device = [&](const std::string& file, unsigned line) {
+        if (!declarations) declarations.emplace(source);
+        return declarations->is_for_device(file, line);
+    };
     std::vector<SourceChange> changes;
     if (includes_device_library(preprocessed)) {
         const SourceTokens with_libraries = source_tokens_with_libraries(preprocessed, system_folders);
-        changes = calls_for_inline_ptx(preprocessed, with_libraries);
+        changes = calls_for_inline_ptx(preprocessed, with_libraries, is_for_device);
         const auto typedefs = qualified_names_of_typedefs(with_libraries);
         changes.insert(changes.end(), typedefs.begin(), typedefs.end());
         std::sort(changes.begin(), changes.end(),
                   [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
     } else {
-        changes = calls_for_inline_ptx(preprocessed, source);
+        changes = calls_for_inline_ptx(preprocessed, source, is_for_device);
     }
     if (changes.empty()) return {};
     return with_changes(preprocessed, changes);

@@ -294,14 +294,18 @@ SourceChange change_of(std::string_view preprocessed, const SourceTokens& source
 
 }  // namespace
 
-std::vector<SourceChange> calls_for_inline_ptx(std::string_view preprocessed, const SourceTokens& source)
+std::vector<SourceChange> calls_for_inline_ptx(std::string_view preprocessed, const SourceTokens& source,
+                                               const IsForDevice& is_for_device)
 {
     std::vector<SourceChange> changes;
     AsmReader reader(source.tokens);
     for (std::size_t i = 0; i < source.tokens.size(); ++i) {
         const auto statement = reader.read(i);
         if (!statement) continue;
-        changes.push_back(change_of(preprocessed, source, *statement));
+        const SourceToken& first = source.tokens[i];
+        const std::string& file = source.files[first.file];
+        if (is_of_device_library(file) || is_for_device(file, first.line))
+            changes.push_back(change_of(preprocessed, source, *statement));
         i = statement->range.end - 1;
     }
     return changes;

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "declarations.hpp"
 #include "source_changes.hpp"
 #include "source_tokens.hpp"
 
@@ -14,7 +15,9 @@ namespace warpbook::kernel_compiler {
 /// numbers.
 ///
 /// Throws Refused (refused.hpp), which names the instruction, where the model does not know one. In a header of a
-/// library (device_libraries.hpp) that becomes a call that the compiler refuses, if anybody calls it.
-std::vector<SourceChange> calls_for_inline_ptx(std::string_view preprocessed, const SourceTokens& source);
+/// library (device_libraries.hpp) that becomes a call that the compiler refuses, if anybody calls it. The host has
+/// assembly of its own: it stays.
+std::vector<SourceChange> calls_for_inline_ptx(std::string_view preprocessed, const SourceTokens& source,
+                                               const IsForDevice& is_for_device);
 
 }  // namespace warpbook::kernel_compiler

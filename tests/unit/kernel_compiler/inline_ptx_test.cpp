@@ -18,7 +18,8 @@ namespace {
 
 std::string with_ptx_translated(const std::string& text)
 {
-    return with_changes(text, calls_for_inline_ptx(text, source_tokens(text)));
+    const auto everywhere = [](const std::string&, unsigned) { return true; };
+    return with_changes(text, calls_for_inline_ptx(text, source_tokens(text), everywhere));
 }
 
 /// Without what says where functions are.
@@ -179,11 +180,19 @@ TEST(InlinePtx, ThatIsNotKnownIsRefused)
     }
 }
 
+TEST(InlinePtx, TheHostsAssemblyStays)
+{
+    const std::string text = "# 1 \"k.cu\"\nasm(\".globl f\");\nvoid g() { __asm__ volatile(\"pause\"); }\n";
+    const auto in_no_function = [](const std::string&, unsigned) { return false; };
+    EXPECT_TRUE(calls_for_inline_ptx(text, source_tokens(text), in_no_function).empty());
+}
+
 TEST(InlinePtx, OfALibraryIsRefusedWhereItIsCalled)
 {
     const std::string text = "# 1 \"k.cu\"\n# 1 \"/usr/include/cub/a.cuh\" 1 3\nasm(\"nonsense;\");\n# 2 \"k.cu\" 2\n";
     const SourceTokens tokens = source_tokens_with_libraries(text);
-    const std::string result = with_changes(text, calls_for_inline_ptx(text, tokens));
+    const auto in_no_function = [](const std::string&, unsigned) { return false; };
+    const std::string result = with_changes(text, calls_for_inline_ptx(text, tokens, in_no_function));
     EXPECT_NE(result.find("::cuda_on_cpu::ptx::unknown_in_library();"), std::string::npos) << result;
     EXPECT_TRUE(source_tokens(text).tokens.empty());
 }

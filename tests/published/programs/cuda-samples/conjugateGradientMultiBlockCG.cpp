@@ -20,8 +20,9 @@ void program()
         right.push_back(sum);
     }
     auto* x = zeros<float>(n, "x");
-    run_cooperatively(gpuConjugateGradient, 4, 128, 128 * sizeof(double), array(rows, "rows"), array(columns, "columns"),
-                    array(values, "values"), x, unwritten<float>(n, "Ax"), unwritten<float>(n, "p"), array(right, "r"),
-                    zeros<double>(1, "dot"), int(values.size()), n, 1e-5f);
+    run_cooperatively(gpuConjugateGradient, 4, 128, 128 * sizeof(double), array(rows, "rows"),
+                      array(columns, "columns"), array(values, "values"), x, unwritten<float>(n, "Ax"),
+                      unwritten<float>(n, "p"), array(right, "r"), zeros<double>(1, "dot"), int(values.size()), n,
+                      1e-5f);
     expect_equal("x", content(x, n), std::vector<float>(n, 1), 1e-3);
 }

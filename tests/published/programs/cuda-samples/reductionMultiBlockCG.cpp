@@ -9,6 +9,6 @@ void program()
     const auto values = random_floats(n);
     auto* sums = unwritten<float>(blocks, "sums");
     run_cooperatively(reduceSinglePassMultiBlockCG, blocks, threads, threads * sizeof(double), array(values, "values"),
-                    sums, n);
+                      sums, n);
     expect_equal("sum", content(sums, 1)[0], float(std::accumulate(values.begin(), values.end(), 0.0)), 1e-5);
 }
