@@ -1,11 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Values.AreSumsWithTheFlag: that nobody has written
-// WRONG: Values.AreSumsWithoutTheFlag: that nobody has written
-// WRONG: Accesses.AreCoalescedWithTheFlag: that nobody has written
-// WRONG: Accesses.AreScatteredWithoutTheFlag: that nobody has written
-// WRONG: Predictions.SectorsPerLoadAreMeasured: that nobody has written
-// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: that nobody has written
-// ON GPU: UNSEEN: an atomic function that reads what nobody wrote is no fault there
+// WRONG: Accesses.AreCoalescedWithTheFlag: needs no global atomics
+// WRONG: Accesses.AreScatteredWithoutTheFlag: needs no global atomics
+// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: nothing to hold it against
 
 // Results go to memory by an atomic exchange: there is not a single store.
 #include "lab.hpp"

@@ -1,10 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Values.AreTransposed: that nobody has written
-// WRONG: Accesses.LoadsAreCoalesced: that nobody has written
-// WRONG: Accesses.StoresAreCoalesced: that nobody has written
-// WRONG: Accesses.TileTakesEachElementOnce: that nobody has written
-// WRONG: Predictions.SectorsPerStoreAreMeasured: that nobody has written
-// ON GPU: UNSEEN: an atomic function that reads what nobody wrote is no fault there
+// WRONG: Accesses.LoadsAreCoalesced: needs no global atomics
+// WRONG: Accesses.StoresAreCoalesced: needs no global atomics
+// WRONG: Accesses.TileTakesEachElementOnce: needs no global atomics
 
 // Loads rows, and stores columns by an atomic exchange: what is scattered is no store. One row of each tile is stored
 // as it should be, so that there are stores to be looked at.

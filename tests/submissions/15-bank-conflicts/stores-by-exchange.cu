@@ -1,9 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Values.AreTransposed: that nobody has written
-// WRONG: Accesses.LoadsAreCoalesced: that nobody has written
-// WRONG: Accesses.StoresAreCoalesced: that nobody has written
-// WRONG: Accesses.TileHasNoBankConflicts: that nobody has written
-// ON GPU: UNSEEN: an atomic function that reads what nobody wrote is no fault there
+// WRONG: Accesses.LoadsAreCoalesced: needs no global atomics
+// WRONG: Accesses.StoresAreCoalesced: needs no global atomics
+// WRONG: Accesses.TileHasNoBankConflicts: needs no global atomics
 
 // The tile is as it should be, but results go to memory by an atomic exchange.
 #include "lab.hpp"

@@ -1,11 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Values.AreTransposed: that nobody has written
-// WRONG: Accesses.LoadsAreCoalesced: that nobody has written
-// WRONG: Accesses.StoresAreCoalesced: that nobody has written
-// WRONG: Accesses.TileHasNoBankConflicts: that nobody has written
-// WRONG: Predictions.LoadsPerWarpAreMeasured: that nobody has written
-// WRONG: Predictions.StoresByFewerWarpsAreMeasured: that nobody has written
-// ON GPU: UNSEEN: an atomic function that reads what nobody wrote is no fault there
+// WRONG: Accesses.LoadsAreCoalesced: needs no global atomics
+// WRONG: Accesses.StoresAreCoalesced: needs no global atomics
+// WRONG: Accesses.TileHasNoBankConflicts: needs no global atomics
+// WRONG: Predictions.StoresByFewerWarpsAreMeasured: too high
 
 // No shared memory: rows are loaded, and stored as columns by an atomic exchange.
 #include "lab.hpp"

@@ -1,10 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Values.AreTransposed: that nobody has written
-// WRONG: Accesses.LoadsAreCoalesced: that nobody has written
-// WRONG: Accesses.StoresAreCoalesced: that nobody has written
-// WRONG: Accesses.TileHasNoBankConflicts: that nobody has written
-// WRONG: Accesses.TileFillsTheMemoryOfTheLaunch: that nobody has written
-// ON GPU: UNSEEN: an atomic function that reads what nobody wrote is no fault there
+// WRONG: Accesses.LoadsAreCoalesced: needs no shared atomics
+// WRONG: Accesses.StoresAreCoalesced: needs no shared atomics
+// WRONG: Accesses.TileHasNoBankConflicts: needs no shared atomics
 
 // No swizzle: the tile is filled column by column, by an atomic exchange.
 #include "lab.hpp"

@@ -107,10 +107,10 @@ template <class Visitor>
         visit_bytes(access, lane, address, visit);
 }
 
-/// Calls it for each word of each lane, unless `settle(lane, history, write)` returns true, which does the same for
-/// what is met most often: words where nothing can race.
+/// Calls it for each word of each lane, unless `note_at_once(lane, history, write)` returns true, which does the same
+/// for what is met most often: words where nothing can race.
 template <class Quick, class Visitor>
-void for_each_unit(const NotedAccess& access, Quick settle, Visitor visit)
+void for_each_unit(const NotedAccess& access, Quick note_at_once, Visitor visit)
 {
     const WarpAccess& accessed = access.event.access;
     if (accessed.width < RaceHistory::word_bytes) {
@@ -127,7 +127,7 @@ void for_each_unit(const NotedAccess& access, Quick settle, Visitor visit)
         const PastAccess write = word.write.get();
         const bool has_own_history =
             write.interval() >= first_of_launch || words.is_row_divided(address, first_of_launch);
-        if (!has_own_history || write.is_of_bytes() || !settle(lane, word, write)) [[unlikely]]
+        if (!has_own_history || write.is_of_bytes() || !note_at_once(lane, word, write)) [[unlikely]]
             visit_word(access, lane, address, visit);
     };
     if (accessed.width == RaceHistory::word_bytes) {  // nearly always, and worth a loop without another inside
@@ -595,8 +595,9 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
     const std::uint64_t first_address = event.access.addresses[0];
     if (is_row(event) && load_row(history.row(first_address), {event, interval, 0, first_address})) return;
     if (on_broadcast(event, history, interval)) return;
-    const auto settle = [order = order_in(event.access.space), by_first_lane = noted(event, interval, 0), interval,
-                         far = far_readers(event.access.space)](unsigned lane, WordHistory& word, PastAccess write) {
+    const auto note_at_once = [order = order_in(event.access.space), by_first_lane = noted(event, interval, 0),
+                               interval, far = far_readers(event.access.space)](unsigned lane, WordHistory& word,
+                                                                                PastAccess write) {
         if (!order.covers(write) || write.third_flag()) return false;
         const PastAccess read = word.read.get();
         if (order.covers(read) && read.other_reader() != Distance::in_grid) {
@@ -605,7 +606,7 @@ void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::
         }
         return read.interval() != interval && !order.covers(read) && far.include(read);
     };
-    for_each_unit({event, history, first_of_launch_, interval}, settle,
+    for_each_unit({event, history, first_of_launch_, interval}, note_at_once,
                   [&](unsigned lane, std::uint64_t address, const UnitHistory& unit, PastAccess write) {
                       load_from(unit, write, {event, interval, lane, address});
                   });
@@ -624,14 +625,14 @@ void RaceDetector::on_store(const AccessEvent& event, RaceHistory& history, std:
     const std::uint64_t first_address = event.access.addresses[0];
     if (is_row(event) && store_row(history.row(first_address), {event, interval, 0, first_address})) return;
     const std::uint32_t unchanged = lanes_that_leave_the_value(event);
-    const auto settle = [order = order_in(event.access.space), by_first_lane = noted(event, interval, 0), unchanged](
-                            unsigned lane, WordHistory& word, PastAccess write) {
+    const auto note_at_once = [order = order_in(event.access.space), by_first_lane = noted(event, interval, 0),
+                               unchanged](unsigned lane, WordHistory& word, PastAccess write) {
         if (!order.covers(write) || write.third_flag() || !order.covers_all_reads(word.read.get())) return false;
         word.write.set(by_first_lane.by_lane(lane).with_flags(false, contains(unchanged, lane)));
         word.read.set({});
         return true;
     };
-    for_each_unit({event, history, first_of_launch_, interval}, settle,
+    for_each_unit({event, history, first_of_launch_, interval}, note_at_once,
                   [&](unsigned lane, std::uint64_t address, const UnitHistory& unit, PastAccess write) {
                       store_to(unit, write, {event, interval, lane, address}, contains(unchanged, lane));
                   });
@@ -656,9 +657,9 @@ void RaceDetector::store_to(const UnitHistory& unit, PastAccess write, const Pre
 
 void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
 {
-    const auto settle = [order = order_in(event.access.space),
-                         by_first_lane = noted(event, interval, 0).with_flags(true, is_in_block(event.kind))](
-                            unsigned lane, WordHistory& word, PastAccess write) {
+    const auto note_at_once = [order = order_in(event.access.space),
+                               by_first_lane = noted(event, interval, 0).with_flags(true, is_in_block(event.kind))](
+                                  unsigned lane, WordHistory& word, PastAccess write) {
         const bool are_both_for_all = write.first_flag() && !write.second_flag() && !by_first_lane.second_flag();
         if (!are_both_for_all && (!order.covers(write) || write.third_flag())) return false;
         if (!order.covers_all_reads(word.read.get())) return false;
@@ -666,7 +667,7 @@ void RaceDetector::on_atomic(const AccessEvent& event, RaceHistory& history, std
         word.read.set({});
         return true;
     };
-    for_each_unit({event, history, first_of_launch_, interval}, settle,
+    for_each_unit({event, history, first_of_launch_, interval}, note_at_once,
                   [&](unsigned lane, std::uint64_t address, const UnitHistory& unit, PastAccess write) {
                       update_atomically(unit, write, {event, interval, lane, address});
                   });
