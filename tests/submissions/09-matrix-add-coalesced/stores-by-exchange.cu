@@ -2,6 +2,10 @@
 // WRONG: Accesses.AreCoalescedWithTheFlag: needs no global atomics
 // WRONG: Accesses.AreScatteredWithoutTheFlag: needs no global atomics
 // WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: nothing to hold it against
+// An exchange whose old value nobody looks at
+// writes and does not read. It is refused
+// for what it is, as on a GPU: an atomic
+// function in a launch that needs none.
 
 // Results go to memory by an atomic exchange: there is not a single store.
 #include "lab.hpp"

@@ -2,6 +2,9 @@
 // WRONG: Accesses.LoadsAreCoalesced: needs no global atomics
 // WRONG: Accesses.StoresAreCoalesced: needs no global atomics
 // WRONG: Accesses.TileTakesEachElementOnce: needs no global atomics
+// An exchange whose old value nobody looks at writes
+// and does not read. It is refused for what it is, as
+// on a GPU: an atomic in a launch that needs none.
 
 // Loads rows, and stores columns by an atomic exchange: what is scattered is no store. One row of each tile is stored
 // as it should be, so that there are stores to be looked at.

@@ -2,6 +2,8 @@
 // WRONG: Accesses.LoadsAreCoalesced: needs no global atomics
 // WRONG: Accesses.StoresAreCoalesced: needs no global atomics
 // WRONG: Accesses.TileHasNoBankConflicts: needs no global atomics
+// An exchange whose old value nobody looks at writes and does not read. It is
+// refused for what it is, as on a GPU: an atomic in a launch that needs none.
 
 // The tile is as it should be, but results go to memory by an atomic exchange.
 #include "lab.hpp"

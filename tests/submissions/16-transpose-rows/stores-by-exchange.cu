@@ -3,6 +3,9 @@
 // WRONG: Accesses.StoresAreCoalesced: needs no global atomics
 // WRONG: Accesses.TileHasNoBankConflicts: needs no global atomics
 // WRONG: Predictions.StoresByFewerWarpsAreMeasured: too high
+// An exchange whose old value nobody looks at writes
+// and does not read. It is refused for what it is, as
+// on a GPU: an atomic in a launch that needs none.
 
 // No shared memory: rows are loaded, and stored as columns by an atomic exchange.
 #include "lab.hpp"

@@ -2,6 +2,9 @@
 // WRONG: Accesses.LoadsAreCoalesced: needs no shared atomics
 // WRONG: Accesses.StoresAreCoalesced: needs no shared atomics
 // WRONG: Accesses.TileHasNoBankConflicts: needs no shared atomics
+// An exchange whose old value nobody looks at writes
+// and does not read. It is refused for what it is, as
+// on a GPU: an atomic in a launch that needs none.
 
 // No swizzle: the tile is filled column by column, by an atomic exchange.
 #include "lab.hpp"
