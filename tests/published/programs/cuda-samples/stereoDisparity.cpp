@@ -1,5 +1,5 @@
 // KERNELS: cuda-samples/Samples/5_Domain_Specific/stereoDisparity/stereoDisparity_kernel.cuh
-// REFUSED: does not know this inline PTX (asm): `vabsdiff4.u32.u32.u32.add
+// REFUSED: vabsdiff4.u32.u32.u32.add
 #include "published.hpp"
 
 void program() {}
