@@ -287,6 +287,20 @@ TEST_F(RaceDetectorTest, ALaterStoreToOnePartHidesNoStoreToAnother)
     EXPECT_THAT(found(), HasSubstr("of 'word', at its start, races with the load by thread (1, 0, 0)"));
 }
 
+TEST_F(RaceDetectorTest, WhoHasReadTheWordHasReadItsParts)
+{
+    load(0b0001);
+    store_part(0b0010, 3, 1);
+    EXPECT_THAT(found(), HasSubstr("races with the load by thread (0, 0, 0)"));
+}
+
+TEST_F(RaceDetectorTest, WhoeverStoresTheWordRacesWithTheReadersOfItsParts)
+{
+    load_part(0b0001, 3, 1);
+    store(0b0010);
+    EXPECT_THAT(found(), HasSubstr("races with the load by thread (0, 0, 0)"));
+}
+
 TEST_F(RaceDetectorTest, ALaterLoadOfOnePartHidesNoLoadOfAnother)
 {
     for (unsigned byte = 0; byte < 4; ++byte) load_part(1u << byte, byte, 1);
