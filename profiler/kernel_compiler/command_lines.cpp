@@ -49,10 +49,16 @@ Words CommandLine::to_assembly(const std::string& output) const
     return command;
 }
 
+Words CommandLine::without_launcher() const
+{
+    const auto begin = std::find(words_.begin(), words_.end(), compiler_);
+    return {begin == words_.end() ? words_.begin() : begin, words_.end()};
+}
+
 Words CommandLine::options(Launcher launcher) const
 {
-    const auto begin = launcher == Launcher::kept ? words_.begin() : std::find(words_.begin(), words_.end(), compiler_);
-    const Words all(begin == words_.end() ? words_.begin() : begin, words_.end() - 1);
+    Words all = launcher == Launcher::kept ? words_ : without_launcher();
+    all.pop_back();  // the source
     Words result;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::string& option = all[i];
@@ -100,9 +106,9 @@ Words CommandLine::preprocessed_to_assembly_for_host(const std::string& text, co
 std::optional<Words> CommandLine::list_dependencies() const
 {
     if (dependencies().empty()) return {};
-    const auto begin = std::find(words_.begin(), words_.end(), compiler_);
+    const Words words = without_launcher();
     Words command;
-    for (auto word = begin == words_.end() ? words_.begin() : begin; word != words_.end(); ++word) {
+    for (auto word = words.begin(); word != words.end(); ++word) {
         if (*word == "-o")
             ++word;
         else if (*word == "-MD")

@@ -51,6 +51,7 @@ public:
 private:
     CommandLine(std::string compiler, Words words) : compiler_(std::move(compiler)), words_(std::move(words)) {}
 
+    Words without_launcher() const;
     enum class Launcher { kept, left_out };
     /// Its own words up to the options of the output, without those about dependencies.
     Words options(Launcher launcher) const;

@@ -300,7 +300,7 @@ private:
             std::size_t open = i;
             while (open < end && !tokens_[open].is("{") && !tokens_[open].is(";")) ++open;
             if (open == end || tokens_[open].is(";")) continue;
-            const std::size_t close = end_of_balanced(open) - 1;
+            const std::size_t close = behind_brackets(tokens_, open) - 1;
             add_function("operator()", words, i, close);
             note_body(open, close, true);
         }
@@ -363,21 +363,9 @@ private:
         }
     }
 
-    /// The end of the file where a bracket is not closed.
-    std::size_t end_of_balanced(std::size_t begin) const
-    {
-        unsigned depth = 0;
-        for (std::size_t i = begin; i < tokens_.size(); ++i) {
-            if (tokens_[i].is("(") || tokens_[i].is("[") || tokens_[i].is("{")) ++depth;
-            const bool closes = tokens_[i].is(")") || tokens_[i].is("]") || tokens_[i].is("}");
-            if (closes && --depth == 0) return i + 1;
-        }
-        return tokens_.size();
-    }
-
     void skip_balanced()
     {
-        if (at_ < tokens_.size()) at_ = end_of_balanced(at_);
+        if (at_ < tokens_.size()) at_ = behind_brackets(tokens_, at_);
     }
 
     /// `<` may also be a comparison: then one character is passed over.
@@ -386,7 +374,7 @@ private:
         unsigned depth = 0;
         for (std::size_t i = at_; i < tokens_.size() && !tokens_[i].is(";") && !tokens_[i].is("{");) {
             if (tokens_[i].is("(") || tokens_[i].is("[")) {
-                i = end_of_balanced(i);
+                i = behind_brackets(tokens_, i);
                 continue;
             }
             if (tokens_[i].is("<")) ++depth;

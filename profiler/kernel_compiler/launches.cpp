@@ -139,16 +139,6 @@ private:
         return {};
     }
 
-    std::size_t behind_bracket(std::size_t opening) const
-    {
-        unsigned depth = 0;
-        for (std::size_t i = opening; i < tokens_.size(); ++i) {
-            if (is_one_of(i, "([{")) ++depth;
-            if (is_one_of(i, ")]}") && --depth == 0) return i + 1;
-        }
-        return tokens_.size();
-    }
-
     /// Where the `>>>` begins that closes what begins there: one of which none closes a template's arguments. A `<`
     /// may also be a comparison, behind which none would be found; then it is the last one with arguments behind it.
     std::optional<std::size_t> end_of_configuration(std::size_t begin) const
@@ -158,7 +148,7 @@ private:
         for (std::size_t i = begin; i < tokens_.size();) {
             if (is_one_of(i, ";)]}")) return last;
             if (is_one_of(i, "([{")) {
-                i = behind_bracket(i);
+                i = behind_brackets(tokens_, i);
                 continue;
             }
             if (is_run_of('>', 3, i) && is(i + 3, "(")) {

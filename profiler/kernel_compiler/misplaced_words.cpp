@@ -34,18 +34,6 @@ private:
         return at;
     }
 
-    /// The end of the file where a bracket is not closed.
-    std::size_t behind_brackets(std::size_t open) const
-    {
-        unsigned depth = 0;
-        for (std::size_t i = open; i < tokens_.size(); ++i) {
-            if (is_at(i, "(") || is_at(i, "[") || is_at(i, "{")) ++depth;
-            const bool closes = is_at(i, ")") || is_at(i, "]") || is_at(i, "}");
-            if (closes && --depth == 0) return i + 1;
-        }
-        return tokens_.size();
-    }
-
     void expect_no_initializer(std::size_t at) const
     {
         std::string name;
@@ -54,7 +42,7 @@ private:
             const bool has_members = is_class && is_at(at, "{");
             if (is_at(at, "(") || is_at(at, "[") || has_members) {
                 is_class = is_class && !has_members;
-                at = behind_brackets(at);
+                at = behind_brackets(tokens_, at);
                 continue;
             }
             if (is_at(at, "=") || is_at(at, "{"))
@@ -75,7 +63,7 @@ private:
                                                                 "long", "short", "signed", "size_t", "unsigned"};
         while (at < tokens_.size()) {
             if (is_at(at, "__attribute__"))
-                at = behind_brackets(at + 1);
+                at = behind_brackets(tokens_, at + 1);
             else if (contains(in_front_of_types, tokens_[at].text))
                 ++at;
             else

@@ -156,6 +156,17 @@ private:
 
 }  // namespace
 
+std::size_t behind_brackets(const std::vector<SourceToken>& tokens, std::size_t open)
+{
+    unsigned depth = 0;
+    for (std::size_t i = open; i < tokens.size(); ++i) {
+        if (tokens[i].is("(") || tokens[i].is("[") || tokens[i].is("{")) ++depth;
+        const bool closes = tokens[i].is(")") || tokens[i].is("]") || tokens[i].is("}");
+        if (closes && --depth == 0) return i + 1;
+    }
+    return tokens.size();
+}
+
 bool SourceToken::is_identifier() const
 {
     return !text.empty() && belongs_to_symbol(text.front()) && !is_digit(text.front()) && text.front() != '.' &&

@@ -21,6 +21,10 @@ struct SourceToken {
     bool is_identifier() const;
 };
 
+/// The token behind the bracket that closes the one at `open`, whatever kinds lie between; the end of the tokens where
+/// it is not closed.
+std::size_t behind_brackets(const std::vector<SourceToken>& tokens, std::size_t open);
+
 struct SourceTokens {
     /// Names as the compiler spells them.
     std::vector<std::string> files;

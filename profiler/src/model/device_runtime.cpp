@@ -17,14 +17,6 @@ namespace warpbook::model {
 
 namespace {
 
-/// The running lane, which has come to `return_address`; null outside blocks.
-[[gnu::always_inline]] inline RunningLane* arrive(StepKind kind, std::uintptr_t return_address)
-{
-    Recorder& recorder = *current_recorder;
-    if (recorder.running_lane != nullptr) record_passing(recorder, kind, return_address);
-    return recorder.running_lane;
-}
-
 [[gnu::always_inline]] inline BlockBarrier::Vote vote(bool predicate, std::uintptr_t return_address)
 {
     RunningLane* const lane = arrive(StepKind::passing, return_address);

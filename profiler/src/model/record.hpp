@@ -79,6 +79,14 @@ inline void record_range(std::uint64_t address, std::size_t bytes, StepKind kind
     append(recorder, {static_cast<std::uint32_t>(return_address - recorder.code_begin), kind}, 0);
 }
 
+/// The running lane, which has come to `return_address`; null in host code.
+[[gnu::always_inline]] inline RunningLane* arrive(StepKind kind, std::uintptr_t return_address)
+{
+    Recorder& recorder = *current_recorder;
+    if (recorder.running_lane != nullptr) record_passing(recorder, kind, return_address);
+    return recorder.running_lane;
+}
+
 inline std::uint64_t number(const void* address) { return reinterpret_cast<std::uint64_t>(address); }
 
 }  // namespace warpbook::model

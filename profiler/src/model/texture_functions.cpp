@@ -8,24 +8,12 @@
 
 using namespace warpbook::model;
 
-namespace {
-
-/// The lane that makes the call; null in host code.
-RunningLane* arrive_at_texture(std::uintptr_t return_address)
-{
-    Recorder& recorder = *current_recorder;
-    if (recorder.running_lane != nullptr) record_passing(recorder, StepKind::passing, return_address);
-    return recorder.running_lane;
-}
-
-}  // namespace
-
 namespace warpbook_model {
 
 unsigned __int128 read_texture(unsigned long long handle, TextureRead read, float x, float y, float z, int layer,
                                const char* call) noexcept
 {
-    RunningLane* const lane = arrive_at_texture(WARPBOOK_RETURN_ADDRESS);
+    RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return 0;
     return warpbook::model::read_texture({*lane, handle, call, WARPBOOK_RETURN_ADDRESS}, read, {x, y, z}, layer);
 }
@@ -33,7 +21,7 @@ unsigned __int128 read_texture(unsigned long long handle, TextureRead read, floa
 unsigned __int128 fetch_from_texture(unsigned long long handle, TextureElement wanted, int number,
                                      const char* call) noexcept
 {
-    RunningLane* const lane = arrive_at_texture(WARPBOOK_RETURN_ADDRESS);
+    RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return 0;
     return warpbook::model::fetch_from_texture({*lane, handle, call, WARPBOOK_RETURN_ADDRESS}, wanted, number);
 }
@@ -41,7 +29,7 @@ unsigned __int128 fetch_from_texture(unsigned long long handle, TextureElement w
 unsigned __int128 read_surface(unsigned long long handle, SurfaceAccess access, int x, int y, int z,
                                const char* call) noexcept
 {
-    RunningLane* const lane = arrive_at_texture(WARPBOOK_RETURN_ADDRESS);
+    RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS);
     if (lane == nullptr) return 0;
     return warpbook::model::read_surface({*lane, handle, call, WARPBOOK_RETURN_ADDRESS}, access, {x, y, z});
 }
@@ -49,7 +37,7 @@ unsigned __int128 read_surface(unsigned long long handle, SurfaceAccess access, 
 void write_surface(unsigned __int128 value, unsigned long long handle, SurfaceAccess access, int x, int y, int z,
                    const char* call) noexcept
 {
-    if (RunningLane* const lane = arrive_at_texture(WARPBOOK_RETURN_ADDRESS))
+    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
         warpbook::model::write_surface({*lane, handle, call, WARPBOOK_RETURN_ADDRESS}, access, {x, y, z}, value);
 }
 
