@@ -80,7 +80,9 @@ std::vector<Case> global_patterns()
         row("load and store of one element", add_in_place, 2, 64, small_numbers, 3, 2),
         row("two elements exchanged", swap_elements, 2, 64, small_numbers, 1),
         row("generic pointer to global memory", load_from_a_generic_pointer, 2, 64, zeros, small_numbers, 0),
-        row("generic pointer to shared memory", load_from_a_generic_pointer, 2, 64, zeros, small_numbers, 5));
+        row("generic pointer to shared memory", load_from_a_generic_pointer, 2, 64, zeros, small_numbers, 5),
+        row("words by inline PTX", words_by_ptx, 2, 64, zeros, small_numbers, 3),
+        row("vectors by inline PTX", vectors_by_ptx, 2, 64, zeros, small_numbers, 2));
     return table;
 }
 

@@ -225,3 +225,24 @@ __global__ void load_from_a_generic_pointer(int* out, const int* in, int from_sh
     const int value = either[t ^ from_shared];
     out[thread_in_grid()] = value;
 }
+
+__global__ void words_by_ptx(int* out, const int* in, int stride)
+{
+    const int i = thread_in_grid();
+    int value = 0;
+    asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(value) : "l"(in + i * stride));
+    asm volatile("st.global.cs.u32 [%0], %1;" : : "l"(out + i), "r"(value) : "memory");
+}
+
+__global__ void vectors_by_ptx(int4* out, const int4* in, int stride)
+{
+    const int i = thread_in_grid();
+    int4 value;
+    asm volatile("ld.global.v4.u32 {%0, %1, %2, %3}, [%4];"
+                 : "=r"(value.x), "=r"(value.y), "=r"(value.z), "=r"(value.w)
+                 : "l"(in + i * stride));
+    asm volatile("st.global.v4.u32 [%0], {%1, %2, %3, %4};"
+                 :
+                 : "l"(out + i), "r"(value.x), "r"(value.y), "r"(value.z), "r"(value.w)
+                 : "memory");
+}

@@ -48,3 +48,5 @@ __global__ void walk_list(int* out, const int* next, int steps);
 __global__ void add_in_place(int* values, int more, int stride);
 __global__ void swap_elements(int* values, int stride);
 __global__ void load_from_a_generic_pointer(int* out, const int* in, int from_shared);
+__global__ void words_by_ptx(int* out, const int* in, int stride);
+__global__ void vectors_by_ptx(int4* out, const int4* in, int stride);

@@ -65,7 +65,8 @@ std::vector<Case> shared_patterns()
         row("load and store of one element", shared_add_in_place, 2, 64, zeros, small_numbers, 6),
         row("three offsets", shared_three_offsets, 2, 64, zeros, small_numbers, 31),
         row("column of 8-byte elements, unpadded", shared_long_column, 2, 64, zeros, small_numbers, 16),
-        row("column of 8-byte elements, padded", shared_long_column, 2, 64, zeros, small_numbers, 17));
+        row("column of 8-byte elements, padded", shared_long_column, 2, 64, zeros, small_numbers, 17),
+        row("words by inline PTX", shared_words_by_ptx, 2, 64, zeros, small_numbers, 3));
     return table;
 }
 

@@ -204,3 +204,15 @@ __global__ void shared_long_column(long long* out, const long long* in, int pitc
     const long long value = tile[threadIdx.x % 16 * pitch + threadIdx.x / 16];
     out[thread_in_grid()] = value;
 }
+
+__global__ void shared_words_by_ptx(int* out, const int* in, int stride)
+{
+    __shared__ int tile[tile_size];
+    fill(tile, in);
+    const int t = static_cast<int>(threadIdx.x);
+    const unsigned offset = static_cast<unsigned>(__cvta_generic_to_shared(tile + t * stride));
+    int value = 0;
+    asm volatile("ld.shared.u32 %0, [%1+4];" : "=r"(value) : "r"(offset));
+    asm volatile("st.shared.u32 [%0], %1;" : : "r"(offset), "r"(value + 1) : "memory");
+    out[thread_in_grid()] = value;
+}

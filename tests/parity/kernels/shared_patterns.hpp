@@ -27,3 +27,4 @@ __global__ void shared_volatile(int* out, const int* in, int stride);
 __global__ void shared_add_in_place(int* out, const int* in, int stride);
 __global__ void shared_three_offsets(int* out, const int* in, int distance);
 __global__ void shared_long_column(long long* out, const long long* in, int pitch);
+__global__ void shared_words_by_ptx(int* out, const int* in, int stride);
