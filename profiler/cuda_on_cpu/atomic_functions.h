@@ -45,6 +45,46 @@ struct Replacement {
     }
 };
 
+struct Difference {
+    template <class T>
+    __forceinline__ T operator()(T old, T operand) const
+    {
+        T difference;
+        (void)__builtin_sub_overflow(old, operand, &difference);
+        return difference;
+    }
+};
+
+struct Increment {
+    __forceinline__ unsigned operator()(unsigned old, unsigned last) const { return old >= last ? 0 : old + 1; }
+};
+
+struct Decrement {
+    __forceinline__ unsigned operator()(unsigned old, unsigned last) const
+    {
+        return old == 0 || old > last ? last : old - 1;
+    }
+};
+
+/// With which others an atomic commutes that changes a T in such a way. Floating-point sums are rounded, each time.
+template <class Change, class T>
+inline constexpr auto commutes_by = warpbook_model::Commutes::not_at_all;
+template <class T>
+inline constexpr auto commutes_by<cuda_on_cpu::Sum, T> =
+    std::is_integral_v<T> ? warpbook_model::Commutes::with_sums : warpbook_model::Commutes::not_at_all;
+template <class T>
+inline constexpr auto commutes_by<Difference, T> = commutes_by<cuda_on_cpu::Sum, T>;
+template <class T>
+inline constexpr auto commutes_by<cuda_on_cpu::Minimum, T> = warpbook_model::Commutes::with_minima;
+template <class T>
+inline constexpr auto commutes_by<cuda_on_cpu::Maximum, T> = warpbook_model::Commutes::with_maxima;
+template <class T>
+inline constexpr auto commutes_by<cuda_on_cpu::BitAnd, T> = warpbook_model::Commutes::with_conjunctions;
+template <class T>
+inline constexpr auto commutes_by<cuda_on_cpu::BitOr, T> = warpbook_model::Commutes::with_disjunctions;
+template <class T>
+inline constexpr auto commutes_by<cuda_on_cpu::BitXor, T> = warpbook_model::Commutes::with_exclusive_ors;
+
 /// Replaces *address by change(*address, operand).
 template <class T, class Change>
 struct Update {
@@ -135,13 +175,6 @@ private:
     }
 };
 
-/// Floating-point sums are rounded, each time.
-template <class T>
-constexpr warpbook_model::Commutes if_whole_numbers(warpbook_model::Commutes commutes)
-{
-    return std::is_integral_v<T> ? commutes : warpbook_model::Commutes::not_at_all;
-}
-
 // Among which threads the operation is one step: all, or those of the block. The host's instructions are so for all;
 // the model has to know which it was, to find blocks that share a word by atomics of one block.
 enum class Scope { all, block };
@@ -183,21 +216,42 @@ __forceinline__ T old_value()
     return value_found<T>(warpbook_model::old_value());
 }
 
+/// The same, and what an atomic of such an order acquires with it. `use`: what announce_use_of_old_value() returned, if
+/// it was called.
+template <class T>
+__forceinline__ T value_found_by(const void* address, warpbook_model::AtomicOrder order, unsigned __int128 use = 0)
+{
+    if (warpbook_model::acquires(order)) return value_found<T>(warpbook_model::acquired_value(address) | use);
+    return value_found<T>(warpbook_model::old_value() | use);
+}
+
+/// When it is known what was found, which other lanes' atomics may overwrite now.
+__forceinline__ void finish(warpbook_model::AtomicOrder order)
+{
+    if (warpbook_model::releases(order)) warpbook_model::finish_release();
+}
+
 /// Replaces *address by change(*address, operand) and returns the old value.
 template <Scope scope, class T, class Change>
-__forceinline__ T update(T* address, T operand, Change, warpbook_model::Commutes commutes)
+__forceinline__ T update(T* address, T operand, Change,
+                         warpbook_model::AtomicOrder order = warpbook_model::AtomicOrder::by_fences)
 {
-    make_access<scope, Update<T, Change>>(address, operand, T(), commutes);
-    return old_value<T>();
+    make_access<scope, Update<T, Change>>(address, operand, T(), commutes_by<Change, T>, order);
+    const T old = value_found_by<T>(address, order);
+    finish(order);
+    return old;
 }
 
 /// Replaces *address by `operand` and returns the old value.
 template <Scope scope, class T>
-__forceinline__ T exchange(T* address, T operand)
+__forceinline__ T exchange(T* address, T operand,
+                           warpbook_model::AtomicOrder order = warpbook_model::AtomicOrder::by_fences)
 {
     const unsigned __int128 use = warpbook_model::announce_use_of_old_value();
-    make_access<scope, Update<T, Replacement>>(address, operand, T(), warpbook_model::Commutes::not_at_all);
-    return value_found<T>(warpbook_model::old_value() | use);
+    make_access<scope, Update<T, Replacement>>(address, operand, T(), warpbook_model::Commutes::not_at_all, order);
+    const T old = value_found_by<T>(address, order, use);
+    finish(order);
+    return old;
 }
 
 /// The same to each of its parts.
@@ -209,33 +263,14 @@ __forceinline__ Vector update_parts(Vector* address, Vector operand, Change)
     return old_value<Vector>();
 }
 
+/// What its order asks for behind it, acquire() and finish(), is left to the caller, who knows whether it succeeded.
 template <Scope scope, class T>
-__forceinline__ T compare_and_swap(T* address, T expected, T desired)
+__forceinline__ T compare_and_swap(T* address, T expected, T desired,
+                                   warpbook_model::AtomicOrder order = warpbook_model::AtomicOrder::by_fences)
 {
-    make_access<scope, Swap<T>>(address, desired, expected, warpbook_model::Commutes::not_at_all);
+    make_access<scope, Swap<T>>(address, desired, expected, warpbook_model::Commutes::not_at_all, order);
     return old_value<T>();
 }
-
-struct Difference {
-    template <class T>
-    __forceinline__ T operator()(T old, T operand) const
-    {
-        T difference;
-        (void)__builtin_sub_overflow(old, operand, &difference);
-        return difference;
-    }
-};
-
-struct Increment {
-    __forceinline__ unsigned operator()(unsigned old, unsigned last) const { return old >= last ? 0 : old + 1; }
-};
-
-struct Decrement {
-    __forceinline__ unsigned operator()(unsigned old, unsigned last) const
-    {
-        return old == 0 || old > last ? last : old - 1;
-    }
-};
 
 }  // namespace warpbook_atomics
 
@@ -251,9 +286,7 @@ __forceinline__ T atomicAdd(T* address, cuda_on_cpu::NotDeduced<T> value)
     if constexpr (has_parts)
         return warpbook_atomics::update_parts<scope, Part>(address, value, cuda_on_cpu::Sum());
     else
-        return warpbook_atomics::update<scope>(
-            address, value, cuda_on_cpu::Sum(),
-            warpbook_atomics::if_whole_numbers<T>(warpbook_model::Commutes::with_sums));
+        return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Sum());
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
@@ -261,8 +294,7 @@ __forceinline__ T atomicSub(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned>,
                   "CUDA's atomicSub takes addresses of int and unsigned. Others: atomicAdd with the negative value.");
-    return warpbook_atomics::update<scope>(address, value, warpbook_atomics::Difference(),
-                                           warpbook_model::Commutes::with_sums);
+    return warpbook_atomics::update<scope>(address, value, warpbook_atomics::Difference());
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
@@ -280,8 +312,7 @@ __forceinline__ T atomicMin(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicMin takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Minimum(),
-                                           warpbook_model::Commutes::with_minima);
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Minimum());
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
@@ -289,24 +320,21 @@ __forceinline__ T atomicMax(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicMax takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Maximum(),
-                                           warpbook_model::Commutes::with_maxima);
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::Maximum());
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicInc(T* address, cuda_on_cpu::NotDeduced<T> last)
 {
     static_assert(cuda_on_cpu::is_one_of<T, unsigned>, "CUDA's atomicInc takes addresses of unsigned.");
-    return warpbook_atomics::update<scope>(address, last, warpbook_atomics::Increment(),
-                                           warpbook_model::Commutes::not_at_all);
+    return warpbook_atomics::update<scope>(address, last, warpbook_atomics::Increment());
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
 __forceinline__ T atomicDec(T* address, cuda_on_cpu::NotDeduced<T> last)
 {
     static_assert(cuda_on_cpu::is_one_of<T, unsigned>, "CUDA's atomicDec takes addresses of unsigned.");
-    return warpbook_atomics::update<scope>(address, last, warpbook_atomics::Decrement(),
-                                           warpbook_model::Commutes::not_at_all);
+    return warpbook_atomics::update<scope>(address, last, warpbook_atomics::Decrement());
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
@@ -314,8 +342,7 @@ __forceinline__ T atomicAnd(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicAnd takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::BitAnd(),
-                                           warpbook_model::Commutes::with_conjunctions);
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::BitAnd());
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
@@ -323,8 +350,7 @@ __forceinline__ T atomicOr(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicOr takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::BitOr(),
-                                           warpbook_model::Commutes::with_disjunctions);
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::BitOr());
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>
@@ -332,8 +358,7 @@ __forceinline__ T atomicXor(T* address, cuda_on_cpu::NotDeduced<T> value)
 {
     static_assert(cuda_on_cpu::is_one_of<T, int, unsigned, long long, unsigned long long>,
                   "CUDA's atomicXor takes addresses of int, unsigned, long long and unsigned long long.");
-    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::BitXor(),
-                                           warpbook_model::Commutes::with_exclusive_ors);
+    return warpbook_atomics::update<scope>(address, value, cuda_on_cpu::BitXor());
 }
 
 template <warpbook_atomics::Scope scope = warpbook_atomics::Scope::all, class T>

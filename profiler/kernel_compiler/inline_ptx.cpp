@@ -9,6 +9,7 @@
 #include "device_libraries.hpp"
 #include "ptx_instructions.hpp"
 #include "ptx_text.hpp"
+#include "ptx_types.hpp"
 #include "refused.hpp"
 #include "words.hpp"
 

@@ -1,23 +1,16 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "ptx_text.hpp"
+#include "ptx_writer.hpp"
 
 namespace warpbook::kernel_compiler {
 
-/// The C++ type of a register of a PTX type, such as "unsigned" for "u32"; empty for types that the model does not
-/// know.
-std::string_view type_of_ptx(std::string_view type);
-
 /// The C++ of a special register, such as `%laneid`; empty for those that the model does not know.
 std::string_view special_register_of_ptx(std::string_view name);
-
-/// The C++ of a register or number; empty where there is none of that name.
-using OperandOfPtx = std::function<std::string(const std::string&)>;
 
 /// The C++ of an instruction: calls of what cuda_on_cpu/inline_ptx.h declares. Nothing for instructions that the model
 /// does not know, and for operands that they do not have.

@@ -45,6 +45,16 @@ bool is_word(std::string_view text)
     return !text.empty() && std::all_of(text.begin(), text.end(), belongs);
 }
 
+/// As a word, and with the `::` of `shared::cta`; a single colon is a label's.
+bool is_name_of_instruction(std::string_view text)
+{
+    for (auto colons = text.find("::"); colons != std::string_view::npos; colons = text.find("::")) {
+        if (!is_word(text.substr(0, colons))) return false;
+        text.remove_prefix(colons + 2);
+    }
+    return is_word(text);
+}
+
 bool is_number(std::string_view text)
 {
     if (text.starts_with("-")) text.remove_prefix(1);
@@ -128,7 +138,7 @@ std::optional<PtxInstruction> read_instruction(std::string_view text)
     }
     instruction.name = taken_up_to(' ', text);
     auto operands = OperandReader(text).read();
-    if (!is_word(instruction.name) || !operands) return {};
+    if (!is_name_of_instruction(instruction.name) || !operands) return {};
     instruction.operands = std::move(*operands);
     return instruction;
 }

@@ -5,7 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../../cuda_runtime.h"
+#include "../../model_runtime.h"
+#include "../../qualifiers.h"
+#include "../../vector_types.h"
 
 namespace cuda_on_cpu {
 

@@ -14,7 +14,6 @@ namespace cuda_on_cpu {
 template <class T, cuda::thread_scope scope, class Place>
 class AtomicOperations : public Place {
     using Access = AtomicAccess<T, scope>;
-    using Commutes = warpbook_model::Commutes;
     static constexpr bool is_number = std::is_arithmetic_v<T> && !std::is_same_v<T, bool>;
     static constexpr bool is_whole_number = is_number && std::is_integral_v<T>;
     static constexpr auto in_any_order = cuda::memory_order_seq_cst;
@@ -67,45 +66,44 @@ public:
         if constexpr (std::is_pointer_v<T>) {
             using Number = AtomicAccess<unsigned long long, scope>;
             const auto bytes = static_cast<unsigned long long>(value) * sizeof(std::remove_pointer_t<T>);
-            return reinterpret_cast<T>(Number::update(reinterpret_cast<unsigned long long*>(this->address()), bytes,
-                                                      Sum(), Commutes::with_sums, order));
+            return reinterpret_cast<T>(
+                Number::update(reinterpret_cast<unsigned long long*>(this->address()), bytes, Sum(), order));
         } else {
             static_assert(is_number, "fetch_add of cuda::atomic takes numbers and pointers.");
-            return Access::update(this->address(), value, Sum(),
-                                  warpbook_atomics::if_whole_numbers<T>(Commutes::with_sums), order);
+            return Access::update(this->address(), value, Sum(), order);
         }
     }
     __forceinline__ T fetch_sub(difference_type value, cuda::memory_order order = in_any_order) const
     {
         if constexpr (is_whole_number)
-            return Access::update(this->address(), value, warpbook_atomics::Difference(), Commutes::with_sums, order);
+            return Access::update(this->address(), value, warpbook_atomics::Difference(), order);
         else
             return fetch_add(-value, order);
     }
     __forceinline__ T fetch_min(T value, cuda::memory_order order = in_any_order) const
     {
         static_assert(is_number, "fetch_min of cuda::atomic takes numbers.");
-        return Access::update(this->address(), value, Minimum(), Commutes::with_minima, order);
+        return Access::update(this->address(), value, Minimum(), order);
     }
     __forceinline__ T fetch_max(T value, cuda::memory_order order = in_any_order) const
     {
         static_assert(is_number, "fetch_max of cuda::atomic takes numbers.");
-        return Access::update(this->address(), value, Maximum(), Commutes::with_maxima, order);
+        return Access::update(this->address(), value, Maximum(), order);
     }
     __forceinline__ T fetch_and(T value, cuda::memory_order order = in_any_order) const
     {
         static_assert(is_whole_number, "fetch_and of cuda::atomic takes whole numbers.");
-        return Access::update(this->address(), value, BitAnd(), Commutes::with_conjunctions, order);
+        return Access::update(this->address(), value, BitAnd(), order);
     }
     __forceinline__ T fetch_or(T value, cuda::memory_order order = in_any_order) const
     {
         static_assert(is_whole_number, "fetch_or of cuda::atomic takes whole numbers.");
-        return Access::update(this->address(), value, BitOr(), Commutes::with_disjunctions, order);
+        return Access::update(this->address(), value, BitOr(), order);
     }
     __forceinline__ T fetch_xor(T value, cuda::memory_order order = in_any_order) const
     {
         static_assert(is_whole_number, "fetch_xor of cuda::atomic takes whole numbers.");
-        return Access::update(this->address(), value, BitXor(), Commutes::with_exclusive_ors, order);
+        return Access::update(this->address(), value, BitXor(), order);
     }
 
     __forceinline__ T operator++() const { return fetch_add(1) + 1; }

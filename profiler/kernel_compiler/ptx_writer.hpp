@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "ptx_text.hpp"
+
+namespace warpbook::kernel_compiler {
+
+/// The C++ of a register or number; empty where there is none of that name.
+using OperandOfPtx = std::function<std::string(const std::string&)>;
+
+/// How an instruction has its operands.
+enum class PtxForm : std::uint8_t {
+    /// A result, then what it is made of.
+    value,
+    /// No result.
+    action,
+    /// A result, and maybe a predicate with it (`r0|p`), then what they are made of.
+    shuffle,
+};
+
+/// A call of a function of cuda_on_cpu::ptx, or of one whose name says where it is ("::__syncthreads").
+std::string call(std::string_view function, std::string_view type_arguments, const std::string& arguments);
+
+/// A statement that gives a value to registers.
+std::string set(const std::string& results, const std::string& value);
+
+/// Writes the C++ of one instruction. All functions return an empty text where an operand is of another kind than they
+/// want, or where there is none of its name.
+class PtxWriter {
+public:
+    PtxWriter(const PtxInstruction& instruction, const OperandOfPtx& operand)
+        : operands_(instruction.operands), operand_(operand)
+    {}
+
+    std::size_t operand_count() const { return operands_.size(); }
+
+    /// `sources`: how many operands a result is made of.
+    std::string call_of(PtxForm form, std::size_t sources, std::string_view function,
+                        std::string_view type_arguments) const;
+
+    /// `mov.b64 {lo, hi}, %1;` and `mov.b64 %0, {lo, hi};`: two halves and a whole.
+    std::string move_of_halves() const;
+
+    /// A register or number, as an argument.
+    std::string source_at(std::size_t i) const;
+    /// A variable that takes a result.
+    std::string result_at(std::size_t i) const { return result_in(operands_[i]); }
+    /// Whether a result goes nowhere: `_` (PTX ISA, "Destination Operands").
+    bool has_no_result_at(std::size_t i) const;
+    /// The name of one element of a vector.
+    std::string variable_of(std::size_t i, std::size_t element) const { return operand_(operands_[i].parts[element]); }
+    std::string source_of(std::size_t i, std::size_t element) const { return source(operands_[i].parts[element]); }
+    bool is_vector_of(std::size_t i, std::size_t elements) const;
+    /// Of all memory, or of the block's shared memory.
+    std::string address_at(std::size_t i, bool is_shared) const;
+
+private:
+    std::string source(const std::string& name) const;
+    std::string result_in(const PtxOperand& operand) const;
+    std::string results_in(const PtxOperand& operand) const;
+
+    const std::vector<PtxOperand>& operands_;
+    const OperandOfPtx& operand_;
+};
+
+}  // namespace warpbook::kernel_compiler
