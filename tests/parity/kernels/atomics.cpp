@@ -95,6 +95,18 @@ std::vector<Case> atomics()
         row("shared add of double", shared_atomic_add_double, 1, 32, zeros, 3, 1).compiled_as(in_a_loop),
         row("shared add of 8 bytes", shared_atomic_add_long, 1, 32, zeros, 3, 1).compiled_as(in_a_loop),
         row("shared maximum of 8 bytes", shared_atomic_maximum_long, 1, 32, zeros, 1).compiled_as(in_a_loop));
+    add(table,  //
+        row("add by inline PTX", atomic_add_by_ptx, 2, 64, zeros, 3, 3),
+        row("add by inline PTX, all to one", atomic_add_by_ptx, 2, 64, zeros, 3, 0),
+        row("add of float by inline PTX", atomic_add_float_by_ptx, 2, 64, zeros, 3, 2),
+        row("release by inline PTX", atomic_release_by_ptx, 2, 64, zeros, 3, 1),
+        row("add with result by inline PTX", atomic_fetch_add_by_ptx, 2, 64, zeros, zeros, 3, 9),
+        row("exchange by inline PTX", atomic_exchange_by_ptx, 2, 64, zeros, zeros, 5),
+        row("compare and swap by inline PTX", atomic_compare_and_swap_by_ptx, 2, 64, zeros, zeros, 7, 2),
+        row("shared add by inline PTX", shared_atomic_add_by_ptx, 2, 64, zeros, 3, 2),
+        row("shared add by inline PTX, all to one", shared_atomic_add_by_ptx, 2, 64, zeros, 3, 0),
+        row("shared add with result by inline PTX", shared_atomic_fetch_add_by_ptx, 2, 64, zeros, 3, 32),
+        row("shared increment by inline PTX", shared_atomic_increment_by_ptx, 2, 64, zeros, 9, 1));
     return table;
 }
 

@@ -357,3 +357,88 @@ __global__ void shared_atomic_maximum_long(unsigned long long* out, int stride)
     atomicMax(&bins[t * stride % bin_count], static_cast<unsigned long long>(t));
     copy_first_bins(out, bins);
 }
+
+// By inline PTX.
+
+__global__ void atomic_add_by_ptx(int* sums, int value, int stride)
+{
+    int* const sum = sums + thread_in_grid() * stride;
+    asm volatile("red.global.add.s32 [%0], %1;" : : "l"(sum), "r"(value) : "memory");
+}
+
+__global__ void atomic_add_float_by_ptx(float* sums, float value, int stride)
+{
+    float* const sum = sums + thread_in_grid() * stride;
+    asm volatile("red.relaxed.gpu.global.add.f32 [%0], %1;" : : "l"(sum), "f"(value) : "memory");
+}
+
+__global__ void atomic_release_by_ptx(unsigned* sums, unsigned value, int stride)
+{
+    unsigned* const sum = sums + thread_in_grid() * stride;
+    asm volatile("red.release.gpu.global.add.u32 [%0], %1;" : : "l"(sum), "r"(value) : "memory");
+}
+
+__global__ void atomic_fetch_add_by_ptx(int* old, int* sums, int value, int stride)
+{
+    const int i = thread_in_grid();
+    int* const sum = sums + i * stride;
+    int before = 0;
+    asm volatile("atom.global.add.s32 %0, [%1], %2;" : "=r"(before) : "l"(sum), "r"(value) : "memory");
+    old[i] = before;
+}
+
+__global__ void atomic_exchange_by_ptx(unsigned long long* old, unsigned long long* values, unsigned long long value)
+{
+    const int i = thread_in_grid();
+    unsigned long long before = 0;
+    asm volatile("atom.exch.b64 %0, [%1], %2;" : "=l"(before) : "l"(values + i), "l"(value) : "memory");
+    old[i] = before;
+}
+
+__global__ void atomic_compare_and_swap_by_ptx(int* old, int* values, int value, int stride)
+{
+    const int i = thread_in_grid();
+    int* const word = values + i * stride;
+    int before = 0;
+    asm volatile("atom.acq_rel.gpu.global.cas.b32 %0, [%1], 0, %2;" : "=r"(before) : "l"(word), "r"(value) : "memory");
+    old[i] = before;
+}
+
+namespace {
+
+template <class T>
+__device__ unsigned place_in_bins(const T* bins, int stride)
+{
+    return static_cast<unsigned>(__cvta_generic_to_shared(&bins[threadIdx.x * stride % bin_count]));
+}
+
+}  // namespace
+
+__global__ void shared_atomic_add_by_ptx(int* out, int value, int stride)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    const unsigned bin = place_in_bins(bins, stride);
+    asm volatile("red.shared.add.s32 [%0], %1;" : : "r"(bin), "r"(value) : "memory");
+    copy_first_bins(out, bins);
+}
+
+__global__ void shared_atomic_fetch_add_by_ptx(int* out, int value, int stride)
+{
+    __shared__ int bins[bin_count];
+    clear(bins);
+    const unsigned bin = place_in_bins(bins, stride);
+    int before = 0;
+    asm volatile("atom.shared.add.s32 %0, [%1], %2;" : "=r"(before) : "r"(bin), "r"(value) : "memory");
+    out[thread_in_grid()] = before;
+}
+
+__global__ void shared_atomic_increment_by_ptx(unsigned* out, unsigned most, int stride)
+{
+    __shared__ unsigned bins[bin_count];
+    clear(bins);
+    const unsigned bin = place_in_bins(bins, stride);
+    unsigned before = 0;
+    asm volatile("atom.relaxed.cta.shared.inc.u32 %0, [%1], %2;" : "=r"(before) : "r"(bin), "r"(most) : "memory");
+    out[thread_in_grid()] = before;
+}

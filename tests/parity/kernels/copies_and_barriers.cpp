@@ -47,6 +47,11 @@ std::vector<Case> copies_and_barriers()
         row("copies into columns", copies_into_columns, 2, 64, zeros, numbers),
         row("copies with zeros", copies_with_zeros, 2, 64, zeros, numbers)
             .compiled_as("nvcc makes two copies of it, one for lanes that copy nothing and one for the others"),
+        row("copies of 4 bytes by inline PTX", copies_of_4_bytes_by_ptx, 2, 64, zeros, numbers),
+        row("copies of 8 bytes by inline PTX", copies_of_8_bytes_by_ptx, 2, 64, zeros, numbers),
+        row("copies of 16 bytes by inline PTX", copies_of_16_bytes_by_ptx, 2, 64, zeros, numbers),
+        row("copies with zeros by inline PTX", copies_with_zeros_by_ptx, 2, 64, zeros, numbers, 8),
+        row("acquired and released by inline PTX", acquired_and_released_by_ptx, 2, 64, zeros, numbers),
         row("copies of a group", copies_of_a_group, 2, 64, zeros, numbers),
         row("copies by a barrier", copies_by_a_barrier, 2, 64, zeros, numbers),
         row("copies by a barrier, 16 bytes", copies_by_a_barrier_of_16_bytes, 2, 64, zeros, numbers)

@@ -156,6 +156,60 @@ __global__ void copies_with_zeros(int* out, const int* in)
     out[i] = tile[63 - threadIdx.x];
 }
 
+__global__ void copies_of_4_bytes_by_ptx(int* out, const int* in)
+{
+    __shared__ int tile[64];
+    const int i = thread_in_grid();
+    const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(&tile[threadIdx.x]));
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" : : "r"(to), "l"(in + i) : "memory");
+    asm volatile("cp.async.commit_group;\n\tcp.async.wait_group 0;" : : : "memory");
+    __syncthreads();
+    out[i] = tile[63 - threadIdx.x];
+}
+
+__global__ void copies_of_8_bytes_by_ptx(float2* out, const float2* in)
+{
+    __shared__ float2 tile[64];
+    const int i = thread_in_grid();
+    const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(&tile[threadIdx.x]));
+    asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" : : "r"(to), "l"(in + i), "n"(8) : "memory");
+    asm volatile("cp.async.wait_all;" : : : "memory");
+    __syncthreads();
+    out[i] = tile[63 - threadIdx.x];
+}
+
+__global__ void copies_of_16_bytes_by_ptx(float4* out, const float4* in)
+{
+    __shared__ float4 tile[64];
+    const int i = thread_in_grid();
+    const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(&tile[threadIdx.x]));
+    asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16;" : : "r"(to), "l"(in + i) : "memory");
+    asm volatile("cp.async.commit_group;" : : : "memory");
+    asm volatile("cp.async.wait_group %0;" : : "n"(0) : "memory");
+    __syncthreads();
+    out[i] = tile[63 - threadIdx.x];
+}
+
+__global__ void copies_with_zeros_by_ptx(float4* out, const float4* in, int copied)
+{
+    __shared__ float4 tile[64];
+    const int i = thread_in_grid();
+    const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(&tile[threadIdx.x]));
+    const int bytes = threadIdx.x % 2 == 0 ? 16 : copied;
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" : : "r"(to), "l"(in + i), "r"(bytes) : "memory");
+    asm volatile("cp.async.wait_all;" : : : "memory");
+    __syncthreads();
+    out[i] = tile[63 - threadIdx.x];
+}
+
+__global__ void acquired_and_released_by_ptx(int* out, const int* in)
+{
+    const int i = thread_in_grid();
+    int value = 0;
+    asm volatile("ld.acquire.gpu.global.s32 %0, [%1];" : "=r"(value) : "l"(in + i) : "memory");
+    asm volatile("st.release.gpu.global.s32 [%0], %1;" : : "l"(out + i), "r"(value) : "memory");
+}
+
 __global__ void copies_of_a_group(int* out, const int* in)
 {
     __shared__ int tile[64];
