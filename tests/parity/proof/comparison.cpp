@@ -169,9 +169,9 @@ std::vector<Row> compare_launches(std::span<const OurLaunch> ours, std::span<con
         for (const Counterpart& one : counterparts) {
             const auto our_number = numbers.find(one.ours);
             if (our_number == numbers.end()) continue;
-            const auto read = ncu[i].values.find(std::string(one.ncu));
-            if (read == ncu[i].values.end()) continue;  // check() misses it
-            Row row = row_of(ours[i], "", one.ncu, our_number->second, static_cast<std::uint64_t>(read->second));
+            const auto number = number_of_ncu(one, ncu[i].values);
+            if (!number) continue;  // check() misses it
+            Row row = row_of(ours[i], "", one.ncu, our_number->second, *number);
             row.remark = reason_for(one, row.ours, row.ncu);
             rows.push_back(row);
         }

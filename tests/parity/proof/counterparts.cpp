@@ -1,6 +1,7 @@
 #include "counterparts.hpp"
 
 #include <array>
+#include <set>
 #include <utility>
 
 namespace warpbook::proof {
@@ -22,9 +23,15 @@ constexpr std::string_view wavefronts_ld = "smsp__sass_l1tex_data_pipe_lsu_wavef
 constexpr std::string_view wavefronts_st = "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_st.sum";
 constexpr std::string_view wavefronts_atom = "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_atom.sum";
 
+constexpr std::string_view copies = "smsp__sass_inst_executed_op_ldgsts.sum";
+constexpr std::string_view sectors_of_copies = "smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_ldgsts.sum";
+constexpr std::string_view wavefronts_of_copies = "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ldgsts.sum";
+
 constexpr std::string_view no_lane =
     "smsp__inst_executed also counts instructions that no lane executes, because their predicate is false in all";
-constexpr std::string_view generic = "smsp__inst_executed does not count loads through generic pointers (LD) by memory";
+constexpr std::string_view generic =
+    "smsp__inst_executed does not count accesses through generic pointers (LD, ATOM) by memory";
+constexpr std::string_view copies_of_nothing = "the hardware unit is not asked where no lane of a copy reads anything";
 constexpr std::string_view same_word =
     "counted at the hardware unit, which takes lanes that meet in one word one after another";
 constexpr std::string_view arbitration = "counted at the hardware unit, where accesses also wait for each other";
@@ -32,40 +39,40 @@ constexpr std::string_view merged_halves =
     "the hardware unit took both halves of a warp at once; the graded counter is computed from the addresses";
 
 constexpr std::array<Counterpart, 26> of_launches = {{
-    {global_ld, global_ld},
+    {global_ld, global_ld, copies},
     {global_st, global_st},
     {global_red, global_red},
     {global_atom, global_atom},
     {shared_ld, shared_ld},
-    {shared_st, shared_st},
+    {shared_st, shared_st, copies},
     {shared_atom, shared_atom},
-    {sectors_ld, sectors_ld},
+    {sectors_ld, sectors_ld, sectors_of_copies},
     {sectors_st, sectors_st},
     {sectors_red, sectors_red},
     {sectors_atom, sectors_atom},
     {wavefronts_ld, wavefronts_ld},
-    {wavefronts_st, wavefronts_st},
+    {wavefronts_st, wavefronts_st, wavefronts_of_copies},
     {wavefronts_atom, wavefronts_atom},
-    {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", global_ld},
+    {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", global_ld, {}, {}, copies_of_nothing},
     {"l1tex__t_requests_pipe_lsu_mem_global_op_st.sum", global_st},
     {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", sectors_ld},
     {"l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum", sectors_st},
-    {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", wavefronts_ld, arbitration, merged_halves},
-    {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum", wavefronts_st, arbitration},
-    {"smsp__inst_executed_op_global_ld.sum", global_ld, no_lane, generic},
-    {"smsp__inst_executed_op_global_st.sum", global_st, no_lane, generic},
-    {"smsp__inst_executed_op_global_red.sum", global_red, no_lane},
-    {"smsp__inst_executed_op_shared_ld.sum", shared_ld, no_lane, generic},
-    {"smsp__inst_executed_op_shared_st.sum", shared_st, no_lane, generic},
-    {"smsp__inst_executed_op_shared_atom.sum", shared_atom, no_lane},
+    {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", wavefronts_ld, {}, arbitration, merged_halves},
+    {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum", wavefronts_st, wavefronts_of_copies, arbitration},
+    {"smsp__inst_executed_op_global_ld.sum", global_ld, {}, no_lane, generic},
+    {"smsp__inst_executed_op_global_st.sum", global_st, {}, no_lane, generic},
+    {"smsp__inst_executed_op_global_red.sum", global_red, {}, no_lane},
+    {"smsp__inst_executed_op_shared_ld.sum", shared_ld, {}, no_lane, generic},
+    {"smsp__inst_executed_op_shared_st.sum", shared_st, {}, no_lane, generic},
+    {"smsp__inst_executed_op_shared_atom.sum", shared_atom, {}, no_lane, generic},
 }};
 
 constexpr std::array<Counterpart, 5> of_atomics = {{
     {"l1tex__t_requests_pipe_lsu_mem_global_op_red.sum", global_red},
     {"l1tex__t_requests_pipe_lsu_mem_global_op_atom.sum", global_atom},
-    {"l1tex__t_sectors_pipe_lsu_mem_global_op_red.sum", sectors_red, same_word},
-    {"l1tex__t_sectors_pipe_lsu_mem_global_op_atom.sum", sectors_atom, same_word},
-    {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_atom.sum", wavefronts_atom, arbitration},
+    {"l1tex__t_sectors_pipe_lsu_mem_global_op_red.sum", sectors_red, {}, same_word},
+    {"l1tex__t_sectors_pipe_lsu_mem_global_op_atom.sum", sectors_atom, {}, same_word},
+    {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_atom.sum", wavefronts_atom, {}, arbitration},
 }};
 
 constexpr std::array<LineCounterpart, 4> of_lines = {{
@@ -92,6 +99,19 @@ std::string_view reason_for(const Counterpart& counterpart, std::uint64_t ours, 
 std::span<const Counterpart> launch_counterparts() { return of_launches; }
 std::span<const Counterpart> atomic_counterparts() { return of_atomics; }
 std::span<const LineCounterpart> line_counterparts() { return of_lines; }
+
+std::optional<std::uint64_t> number_of_ncu(const Counterpart& counterpart, const std::map<std::string, double>& read)
+{
+    const auto found = read.find(std::string(counterpart.ncu));
+    if (found == read.end()) return std::nullopt;
+    double number = found->second;
+    if (!counterpart.copies.empty()) {
+        const auto copied = read.find(std::string(counterpart.copies));
+        if (copied == read.end()) return std::nullopt;
+        number += copied->second;
+    }
+    return static_cast<std::uint64_t>(number);
+}
 
 std::map<std::string, std::uint64_t, std::less<>> our_numbers(const nlohmann::json& totals,
                                                               const nlohmann::json& metrics)
@@ -124,8 +144,14 @@ std::map<std::string, std::uint64_t, std::less<>> our_numbers(const nlohmann::js
 
 std::string names_of(std::span<const Counterpart> counterparts)
 {
+    // Several are completed by the same metric of copies.
+    std::set<std::string_view> all;
+    for (const Counterpart& one : counterparts) {
+        all.insert(one.ncu);
+        if (!one.copies.empty()) all.insert(one.copies);
+    }
     std::string names;
-    for (const Counterpart& one : counterparts) names += (names.empty() ? "" : ",") + std::string(one.ncu);
+    for (const std::string_view name : all) names += (names.empty() ? "" : ",") + std::string(name);
     return names;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@ namespace warpbook::proof {
 struct Counterpart {
     std::string_view ncu;
     std::string_view ours;
+    /// ncu's metric of asynchronous copies, which it counts apart and we do not: it is added. Empty: there is none.
+    std::string_view copies = {};
     /// Why ncu's can be the larger one or the smaller one; empty: it cannot.
     std::string_view larger_because = {};
     std::string_view smaller_because = {};
@@ -26,6 +29,9 @@ std::string_view reason_for(const Counterpart& counterpart, std::uint64_t ours, 
 /// only kernels with atomics are asked.
 std::span<const Counterpart> launch_counterparts();
 std::span<const Counterpart> atomic_counterparts();
+
+/// What ncu read beside `ours`, with its copies; nothing where one of its metrics was not read.
+std::optional<std::uint64_t> number_of_ncu(const Counterpart& counterpart, const std::map<std::string, double>& read);
 
 /// The metrics of a source line that are compared, as ncu names them, by space and by what they are here.
 struct LineCounterpart {

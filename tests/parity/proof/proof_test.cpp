@@ -133,6 +133,18 @@ TEST(Comparison, HasNoReasonForWhatNothingExplains)
     EXPECT_THAT(found.wrong, ElementsAre(HasSubstr("kernels.cu:13"), HasSubstr(all_lines)));
 }
 
+TEST(Counterparts, AddsCopiesThatNcuCountsApart)
+{
+    constexpr std::string_view loads = "smsp__sass_inst_executed_op_global_ld.sum";
+    const auto one = std::ranges::find(launch_counterparts(), loads, &Counterpart::ncu);
+    ASSERT_NE(one, launch_counterparts().end());
+    std::map<std::string, double> read{{std::string(loads), 3}};
+    EXPECT_EQ(number_of_ncu(*one, read), std::nullopt) << "copies were not read";
+    read[std::string(one->copies)] = 4;
+    EXPECT_EQ(number_of_ncu(*one, read), 7u);
+    EXPECT_THAT(names_of(launch_counterparts()), HasSubstr(one->copies));
+}
+
 const std::string sectors = "l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum";
 
 std::vector<Row> one_row(std::uint64_t ours, std::uint64_t ncu, const std::string& number = sectors)
