@@ -35,6 +35,9 @@ bool has_layers(TextureShape shape)
     return shape == TextureShape::layers_of_one_dimension || shape == TextureShape::layers_of_two_dimensions;
 }
 
+/// GPUs read a layer's number without a sign: what is below the first is the last (tests/recordings/h200/textures.csv).
+unsigned layer_instead_of(int layer, unsigned layers) { return std::min(static_cast<unsigned>(layer), layers - 1); }
+
 [[noreturn]] void refuse(const TextureCall& call, FindingKind kind, const std::string& text)
 {
     call.lane.abandon_block(kind, call.return_address, text);
@@ -93,7 +96,8 @@ std::optional<std::size_t> offset_in(const TextureCall& call, const TextureObjec
         case OutsideSurface::takes_the_nearest:
             column = std::clamp(column, 0, columns - 1);
             place.y = std::clamp(place.y, 0, rows - 1);
-            place.z = std::clamp(place.z, 0, planes - 1);
+            place.z = has_layers(memory.shape) ? static_cast<int>(layer_instead_of(place.z, memory.depth))
+                                               : std::clamp(place.z, 0, planes - 1);
             break;
         case OutsideSurface::ends_the_kernel:
             refuse(call, FindingKind::out_of_bounds,
@@ -137,12 +141,12 @@ rules::ElementBits read_texture(const TextureCall& call, const warpbook_model::T
     }
     const TextureObject& object = texture_of(call, shape, wanted);
     if (read.gathers) return rules::gather(readable(object), coordinates[0], coordinates[1], read.gathered_number);
-    const auto last = static_cast<int>(object.memory.depth) - 1;
-    if (has_layers(shape) && (layer < 0 || layer > last))
+    if (!has_layers(shape)) return rules::read(readable(object), coordinates, 0);
+    const unsigned existing = layer_instead_of(layer, object.memory.depth);
+    if (layer != static_cast<int>(existing))
         call.lane.add_fault(FindingKind::out_of_bounds, call.return_address,
                             fault_text::no_such_layer(call.name, layer, object.name, object.memory.depth));
-    return rules::read(readable(object), coordinates,
-                       has_layers(shape) ? static_cast<unsigned>(std::clamp(layer, 0, last)) : 0);
+    return rules::read(readable(object), coordinates, existing);
 }
 
 rules::ElementBits read_surface(const TextureCall& call, const warpbook_model::SurfaceAccess& access,

@@ -7,44 +7,39 @@ namespace warpbook::rules {
 
 namespace {
 
-/// In elements, from the first one's beginning. Normalized coordinates that wrap or mirror are inside then.
+/// In elements, from the first one's beginning; not yet wrapped or mirrored.
 double position(const TextureDirection& direction, float coordinate)
 {
     if (std::isnan(coordinate)) return 0;
-    const double x = coordinate;
-    if (!direction.normalized_coordinates) return x;
-    if (std::isinf(coordinate)) return x;
-    const double whole = std::floor(x);
-    const double part = x - whole;
-    switch (direction.mode) {
-    case AddressMode::wrap: return part * direction.size;
-    case AddressMode::mirror: return (std::fmod(whole, 2) == 0 ? part : 1 - part) * direction.size;
-    case AddressMode::clamp:
-    case AddressMode::border: break;
-    }
-    return x * direction.size;
+    // Far outside of all textures, and still a number that an integer can hold.
+    constexpr double far = 1e12;
+    const double size = direction.normalized_coordinates ? direction.size : 1;
+    return std::clamp(coordinate * size, -far, far);
 }
 
-/// Of a number that need not be one of the direction's.
+std::int64_t rounded_down(double number) { return static_cast<std::int64_t>(std::floor(number)); }
+
+/// What is left of a division that rounds down: 0 to divisor - 1.
+std::int64_t remainder(std::int64_t number, std::int64_t divisor) { return (number % divisor + divisor) % divisor; }
+
+bool clamps(const TextureDirection& direction)
+{
+    // Without normalized coordinates, wrapping and mirroring are clamping (the guide).
+    return direction.mode == AddressMode::clamp ||
+           (!direction.normalized_coordinates && direction.mode != AddressMode::border);
+}
+
+/// Of a number that need not be one of the direction's. GPUs wrap and mirror elements, not coordinates: mirrored, a
+/// coordinate of -3 elements exactly is in the one that begins at 2, not at 3 (tests/recordings/h200/textures.csv).
 std::optional<unsigned> element_at(const TextureDirection& direction, std::int64_t number)
 {
     const auto size = static_cast<std::int64_t>(direction.size);
     if (number >= 0 && number < size) return static_cast<unsigned>(number);
-    switch (direction.mode) {
-    case AddressMode::border: return std::nullopt;
-    // The coordinate is inside already: what is outside is its neighbor.
-    case AddressMode::wrap: return static_cast<unsigned>(number < 0 ? size - 1 : 0);
-    case AddressMode::mirror:
-    case AddressMode::clamp: break;
-    }
-    return static_cast<unsigned>(number < 0 ? 0 : size - 1);
-}
-
-/// No number of an element, and none that an integer cannot hold.
-std::int64_t rounded_down(double position)
-{
-    constexpr double far = 1e12;
-    return static_cast<std::int64_t>(std::floor(std::clamp(position, -far, far)));
+    if (clamps(direction)) return static_cast<unsigned>(number < 0 ? 0 : size - 1);
+    if (direction.mode == AddressMode::border) return std::nullopt;
+    if (direction.mode == AddressMode::wrap) return static_cast<unsigned>(remainder(number, size));
+    const std::int64_t twice = remainder(number, 2 * size);
+    return static_cast<unsigned>(std::min(twice, 2 * size - 1 - twice));
 }
 
 }  // namespace
@@ -57,10 +52,14 @@ std::optional<unsigned> nearest_element(const TextureDirection& direction, float
 Neighbors neighbors(const TextureDirection& direction, float coordinate)
 {
     const double between_centers = position(direction, coordinate) - 0.5;
-    const std::int64_t first = rounded_down(between_centers);
-    const double part = std::isinf(between_centers) ? 0 : between_centers - std::floor(between_centers);
-    return {element_at(direction, first), element_at(direction, first + 1),
-            static_cast<unsigned>(std::floor(part * whole_weight + 0.5))};
+    const std::int64_t parts = rounded_down(between_centers * whole_weight + 0.5);
+    const std::int64_t first = rounded_down(static_cast<double>(parts) / whole_weight);
+    Neighbors found{element_at(direction, first), element_at(direction, first + 1),
+                    static_cast<unsigned>(parts - first * whole_weight)};
+    // Both are the same element then; but parts of weights are rounded.
+    if (clamps(direction) && (between_centers < 0 || between_centers > direction.size - 1.0))
+        found.weight_of_second = 0;
+    return found;
 }
 
 }  // namespace warpbook::rules

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "texture_coordinates.hpp"
+#include "texture_filter.hpp"
 
 namespace warpbook::rules {
 
@@ -18,13 +19,14 @@ constexpr unsigned most_directions = 3;
 
 using Position = std::array<std::optional<unsigned>, most_directions>;
 
-/// Those along which coordinates are floats: layers are none.
+/// Those along which coordinates are floats: layers are none. A texture of one dimension is read as one of two, at y =
+/// 0 of a single row: with a filter and a border along y, an H200 mixes half of the border in.
 unsigned directions_of(TextureShape shape)
 {
     switch (shape) {
     case TextureShape::linear:
-    case TextureShape::one_dimension:
     case TextureShape::layers_of_one_dimension: return 1;
+    case TextureShape::one_dimension:
     case TextureShape::two_dimensions:
     case TextureShape::layers_of_two_dimensions: return 2;
     case TextureShape::three_dimensions: break;
@@ -62,13 +64,6 @@ float number_of_half(std::uint16_t bits)
                              static_cast<int>(std::max(exponent, 1u)) - 15 - fraction_bits);
 }
 
-template <class Integer>
-float normalized(Integer number)
-{
-    // The smallest signed number is -1, too.
-    return std::max(static_cast<float>(number) / static_cast<float>(std::numeric_limits<Integer>::max()), -1.0f);
-}
-
 template <class T>
 T value_at(const std::byte* place)
 {
@@ -77,14 +72,21 @@ T value_at(const std::byte* place)
     return value;
 }
 
-float number_at(const std::byte* place, const ElementFormat& format)
+float float_at(const std::byte* place, const ElementFormat& format)
+{
+    return format.bytes_each == 4 ? value_at<float>(place) : number_of_half(value_at<std::uint16_t>(place));
+}
+
+/// The smallest signed number stands for -1, too, as the one after it does.
+std::int64_t integer_at(const std::byte* place, const ElementFormat& format)
 {
     const bool is_signed = format.kind == NumberKind::signed_integer;
-    if (format.kind == NumberKind::floating_point)
-        return format.bytes_each == 4 ? value_at<float>(place) : number_of_half(value_at<std::uint16_t>(place));
+    std::int64_t number = 0;
     if (format.bytes_each == 1)
-        return is_signed ? normalized(value_at<std::int8_t>(place)) : normalized(value_at<std::uint8_t>(place));
-    return is_signed ? normalized(value_at<std::int16_t>(place)) : normalized(value_at<std::uint16_t>(place));
+        number = is_signed ? value_at<std::int8_t>(place) : value_at<std::uint8_t>(place);
+    else
+        number = is_signed ? value_at<std::int16_t>(place) : value_at<std::uint16_t>(place);
+    return std::max(number, -integer_of_one(format));
 }
 
 ElementBits bits_of(const std::array<float, 4>& numbers, unsigned count)
@@ -110,28 +112,52 @@ ElementBits value_of(const ReadableTexture& texture, const std::byte* element)
     return bits;
 }
 
+/// An element of those around a place, and its weight in 256ths.
+struct Corner {
+    const std::byte* element = nullptr;
+    unsigned weight = 0;
+};
+using Corners = std::array<Corner, 8>;
+
+Corners corners_of(const ReadableTexture& texture, const std::array<Neighbors, most_directions>& around)
+{
+    const auto weights =
+        corner_weights(around[0].weight_of_second, around[1].weight_of_second, around[2].weight_of_second);
+    Corners corners;
+    for (unsigned corner = 0; corner < corners.size(); ++corner) {
+        Position position;
+        for (unsigned i = 0; i < most_directions; ++i)
+            position[i] = (corner >> i & 1) != 0 ? around[i].second : around[i].first;
+        corners[corner] = {element_at(texture, position), weights[corner]};
+    }
+    return corners;
+}
+
+/// Of the numbers of that offset in their elements.
+float mixture(const Corners& corners, std::size_t offset, const ElementFormat& format)
+{
+    const bool is_float = format.kind == NumberKind::floating_point;
+    double floats = 0;
+    std::int64_t integers = 0;
+    for (const Corner& corner : corners) {
+        // What has no weight does not count, though it be infinite.
+        if (corner.weight == 0 || corner.element == nullptr) continue;
+        if (is_float)
+            floats += static_cast<double>(float_at(corner.element + offset, format)) * corner.weight;
+        else
+            integers += integer_at(corner.element + offset, format) * corner.weight;
+    }
+    return is_float ? mixture_of_floats(floats, format) : mixture_of_integers(integers, format);
+}
+
 ElementBits filtered(const ReadableTexture& texture, const std::array<Neighbors, most_directions>& around)
 {
-    const unsigned corners = 1u << directions_of(texture.memory.shape);
-    std::array<double, 4> sums{};
-    for (unsigned corner = 0; corner < corners; ++corner) {
-        double weight = 1;
-        Position position;
-        for (unsigned i = 0; i < most_directions; ++i) {
-            const bool is_second = (corner >> i & 1) != 0;
-            const unsigned part = is_second ? around[i].weight_of_second : whole_weight - around[i].weight_of_second;
-            position[i] = is_second ? around[i].second : around[i].first;
-            weight *= static_cast<double>(part) / whole_weight;
-        }
-        const std::byte* const element = element_at(texture, position);
-        if (weight == 0 || element == nullptr) continue;
-        const auto numbers = numbers_in(element, texture.memory.element);
-        for (unsigned i = 0; i < texture.memory.element.numbers; ++i)
-            sums[i] += weight * static_cast<double>(numbers[i]);
-    }
-    std::array<float, 4> rounded{};
-    std::transform(sums.begin(), sums.end(), rounded.begin(), [](double sum) { return static_cast<float>(sum); });
-    return bits_of(rounded, texture.memory.element.numbers);
+    const ElementFormat& format = texture.memory.element;
+    const Corners corners = corners_of(texture, around);
+    std::array<float, 4> numbers{};
+    for (unsigned i = 0; i < format.numbers; ++i)
+        numbers[i] = mixture(corners, std::size_t{i} * format.bytes_each, format);
+    return bits_of(numbers, format.numbers);
 }
 
 }  // namespace
@@ -146,7 +172,12 @@ ElementFormat format_of_reads(const ElementFormat& element, const TextureSetup& 
 std::array<float, 4> numbers_in(const std::byte* element, const ElementFormat& format)
 {
     std::array<float, 4> numbers{};
-    for (unsigned i = 0; i < format.numbers; ++i) numbers[i] = number_at(element + i * format.bytes_each, format);
+    for (unsigned i = 0; i < format.numbers; ++i) {
+        const std::byte* const place = element + std::size_t{i} * format.bytes_each;
+        numbers[i] = format.kind == NumberKind::floating_point
+                         ? float_at(place, format)
+                         : static_cast<float>(integer_at(place, format)) / static_cast<float>(integer_of_one(format));
+    }
     return numbers;
 }
 

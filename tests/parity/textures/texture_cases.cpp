@@ -31,7 +31,6 @@ std::vector<std::byte> any_bytes(std::size_t count)
 }
 
 /// Multiples of 1/8, 0 … 32: their mixtures are exact in floats.
-constexpr float range_of_floats = 32;
 std::vector<float> any_floats(std::size_t count)
 {
     std::vector<float> numbers;
@@ -39,12 +38,32 @@ std::vector<float> any_floats(std::size_t count)
     return numbers;
 }
 
-/// Halves of 0 … 16, rounded down to what has few bits.
+/// With all their digits, so that mixtures are rounded.
+std::vector<float> any_long_floats(std::size_t count)
+{
+    std::vector<float> numbers;
+    for (const std::byte byte : any_bytes(count)) numbers.push_back(1.0f / (1.0f + static_cast<float>(byte)));
+    return numbers;
+}
+
+/// An H200 adds numbers of different sizes up with fewer digits than there are: halves with 13 bits or more below
+/// the largest one, which is less than 32 here; and it rounds some mixtures of floats below 1 to the neighbor of the
+/// nearest float.
+constexpr float apart_for_halves = 0x1p-8f;
+constexpr float apart_for_floats = 0x1p-30f;
+
+/// Finite ones of all sizes below 32, of both signs.
 std::vector<std::uint16_t> any_halves(std::size_t count)
 {
+    constexpr unsigned exponents = 20;
     std::vector<std::uint16_t> halves;
-    for (const std::byte byte : any_bytes(count))
-        halves.push_back(static_cast<std::uint16_t>(0x3c00 + (static_cast<unsigned>(byte) << 4)));
+    const std::vector<std::byte> bytes = any_bytes(3 * count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto byte = [&](std::size_t which) { return static_cast<unsigned>(bytes[3 * i + which]); };
+        const unsigned sign = byte(0) % 2;
+        halves.push_back(
+            static_cast<std::uint16_t>(sign << 15 | byte(1) % exponents << 10 | byte(0) >> 6 << 8 | byte(2)));
+    }
     return halves;
 }
 
@@ -114,12 +133,6 @@ const char* name_of(AddressMode mode)
     return "border";
 }
 
-/// The guide says that weights have 8 bits, not how they are rounded: one unit of the last bit in each direction.
-float tolerance_of(const TextureSetup& setup, unsigned directions, float range)
-{
-    return setup.filter == TextureFilter::point ? 0 : static_cast<float>(directions) * range / 256;
-}
-
 void add_shape(std::vector<Case>& cases, const Shape& shape, const TextureSetup& setup, const std::string& what)
 {
     const ElementFormat element = element_format_of<float>();
@@ -131,8 +144,7 @@ void add_shape(std::vector<Case>& cases, const Shape& shape, const TextureSetup&
                      .content = bytes_of(any_floats(memory.elements())),
                      .texture = setup,
                      .function = shape.function,
-                     .places = std::move(places),
-                     .tolerance = tolerance_of(setup, shape.directions, range_of_floats)});
+                     .places = std::move(places)});
 }
 
 /// All shapes, filters and modes, of floats.
@@ -163,14 +175,15 @@ void add_element(std::vector<Case>& cases, const ElementFormat& element, std::ve
     const bool is_float = as_floats || element.kind == NumberKind::floating_point;
     const auto add = [&](TextureFilter filter, const std::string& name) {
         const TextureSetup setup{.filter = filter, .values = values};
-        const float range = as_floats ? 2 : 16;
+        const bool mixes_halves =
+            filter == TextureFilter::linear && element.kind == NumberKind::floating_point && element.bytes_each == 2;
         cases.push_back({.name = name,
                          .memory = memory_of(TextureShape::two_dimensions, element),
                          .content = content,
                          .texture = setup,
                          .function = Function::read_2d,
                          .places = in_space(coordinates),
-                         .tolerance = tolerance_of(setup, 2, range)});
+                         .tolerance = mixes_halves ? apart_for_halves : 0});
     };
     add(TextureFilter::point, "elements, " + what);
     if (is_float) add(TextureFilter::linear, "elements, linear, " + what);
@@ -195,6 +208,18 @@ void add_elements(std::vector<Case>& cases)
         add_element(cases, halves(numbers), bytes_of(any_halves(elements * numbers)), TextureValues::as_they_are);
 }
 
+/// From the middle of an element to those of its next ones in all directions, in 256ths.
+std::vector<float4> between_centers(std::size_t count)
+{
+    const std::vector<std::byte> bytes = any_bytes(3 * count);
+    std::vector<float4> places;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto at = [&](std::size_t which) { return 0.5f + static_cast<float>(bytes[3 * i + which]) / 256; };
+        places.push_back({at(0), at(1), at(2), 0});
+    }
+    return places;
+}
+
 /// In small steps from one element's middle to the next: which weights there are, and how they are rounded.
 void add_weights(std::vector<Case>& cases)
 {
@@ -205,8 +230,25 @@ void add_weights(std::vector<Case>& cases)
                      .content = bytes_of(std::vector<float>{0, 256}),
                      .texture = {.filter = TextureFilter::linear},
                      .function = Function::read_1d,
-                     .places = along_x(steps),
-                     .tolerance = 1});
+                     .places = along_x(steps)});
+    for (const Shape& shape : {shapes[1], shapes[2]}) {
+        const TextureMemorySetup memory{shape.shape, element_format_of<float>(), 2, 2, shape.directions - 1};
+        cases.push_back({.name = std::string("weights, ") + shape.name,
+                         .memory = memory,
+                         .content = bytes_of(any_floats(memory.elements())),
+                         .texture = {.filter = TextureFilter::linear},
+                         .function = shape.function,
+                         .places = between_centers(512)});
+    }
+    // Mixtures that no float holds exactly.
+    const TextureMemorySetup memory = memory_of(TextureShape::two_dimensions, element_format_of<float>());
+    cases.push_back({.name = "weights, floats with all their digits",
+                     .memory = memory,
+                     .content = bytes_of(any_long_floats(memory.elements())),
+                     .texture = {.filter = TextureFilter::linear},
+                     .function = Function::read_2d,
+                     .places = in_space(coordinates),
+                     .tolerance = apart_for_floats});
     // As close to the next element as floats come.
     std::vector<float> edges;
     for (const float distance : {0x1p-4f, 0x1p-7f, 0x1p-8f, 0x1p-9f, 0x1p-10f, 0x1p-14f, 0x1p-18f, 0x1p-22f})
@@ -250,6 +292,31 @@ void add_gathering(std::vector<Case>& cases)
                              .places = in_space(coordinates, static_cast<float>(number))});
         }
     }
+    // Where a linear filter's weight is rounded to the next element.
+    std::vector<float4> edges;
+    for (const float distance : {0x1p-7f, 0x1p-8f, 0x1p-9f, 0x1.8p-10f, 0x1p-10f, 0x1p-16f})
+        for (const float center : {0.5f, 1.5f, 2.5f}) edges.push_back({center - distance, 1.5f, 0, 0});
+    cases.push_back({.name = "gather, just below an element's middle",
+                     .memory = memory_of(TextureShape::two_dimensions, element_format_of<float>()),
+                     .content = bytes_of(any_floats(20)),
+                     .function = Function::gather,
+                     .places = edges});
+}
+
+/// What the model tells as a finding, and what comes all the same.
+void add_layers_that_are_not_there(std::vector<Case>& cases)
+{
+    for (const Shape& shape : {shapes[3], shapes[4]}) {
+        const TextureMemorySetup memory = memory_of(shape.shape, element_format_of<float>());
+        std::vector<float4> places;
+        for (const float layer : {-100.0f, -1.0f, 0.0f, 2.0f, 3.0f, 100.0f}) places.push_back({1.5f, 0.5f, 0, layer});
+        cases.push_back({.name = std::string("layers that are not there, ") + shape.name,
+                         .memory = memory,
+                         .content = bytes_of(any_floats(memory.elements())),
+                         .function = shape.function,
+                         .places = places,
+                         .is_faulty = true});
+    }
 }
 
 void add_surfaces(std::vector<Case>& cases)
@@ -286,6 +353,7 @@ std::vector<Case> all_cases()
     add_weights(cases);
     add_linear_memory(cases);
     add_gathering(cases);
+    add_layers_that_are_not_there(cases);
     add_surfaces(cases);
     return cases;
 }

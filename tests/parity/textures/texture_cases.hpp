@@ -23,8 +23,10 @@ struct Case {
     /// Of surfaces, in place of all that is said of a texture: 0 zero, 1 clamp.
     int boundary_mode = 0;
     std::vector<float4> places;
-    /// How far a GPU's numbers may be from the model's.
+    /// How far a GPU's numbers may be from the model's: where it mixes with fewer digits than doubles have.
     float tolerance = 0;
+    /// The model has findings.
+    bool is_faulty = false;
 };
 
 /// In the order of the recording.

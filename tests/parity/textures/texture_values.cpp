@@ -86,10 +86,11 @@ private:
     void* memory_;
 };
 
-void run(Backend& backend, const Launch& launch)
+void run(Backend& backend, const Launch& launch, const Case& one)
 {
     const Profile profile = backend.run(launch, Collect::nothing);
-    if (!profile.findings.empty()) throw std::runtime_error(profile.findings.front().text);
+    if (!profile.findings.empty() && !one.is_faulty)
+        throw std::runtime_error(one.name + ": " + profile.findings.front().text);
 }
 
 /// In the order of the places; of a surface that is written, of its elements.
@@ -102,7 +103,7 @@ std::vector<Values> values_of(Backend& backend, const Case& one)
     const auto* const at = places.as<const float4>();
     std::vector<Values> values;
     if (one.access == Access::surface_write) {
-        run(backend, launch(writes_surface, 1, 1, memory->surface(), one.function, one.boundary_mode, at, count));
+        run(backend, launch(writes_surface, 1, 1, memory->surface(), one.function, one.boundary_mode, at, count), one);
         std::vector<std::uint32_t> content(one.memory.elements());
         memory->copy_to_host(content.data());
         for (const std::uint32_t word : content) values.push_back({{word}, false});
@@ -113,11 +114,15 @@ std::vector<Values> values_of(Backend& backend, const Case& one)
     backend.copy_to_device(out.as<void>(), nothing.data(), nothing.size() * sizeof(uint4));
     const unsigned blocks = static_cast<unsigned>(count + 127) / 128;
     if (one.access == Access::texture)
-        run(backend, launch(kernel_for(one), blocks, 128, memory->texture(one.texture), one.function, at, count,
-                            out.as<uint4>()));
+        run(backend,
+            launch(kernel_for(one), blocks, 128, memory->texture(one.texture), one.function, at, count,
+                   out.as<uint4>()),
+            one);
     else
-        run(backend, launch(reads_surface, blocks, 128, memory->surface(), one.function, one.boundary_mode, at, count,
-                            out.as<uint4>()));
+        run(backend,
+            launch(reads_surface, blocks, 128, memory->surface(), one.function, one.boundary_mode, at, count,
+                   out.as<uint4>()),
+            one);
     std::vector<uint4> read = nothing;
     backend.copy_to_host(read.data(), out.as<void>(), read.size() * sizeof(uint4));
     const ElementFormat format = format_of_reads(one);

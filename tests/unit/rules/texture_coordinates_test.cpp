@@ -53,7 +53,9 @@ INSTANTIATE_TEST_SUITE_P(
         // 1 - frac(1) is 1, and behind the last element.
         NearestCase{mirroring_1, 1, 3}, NearestCase{mirroring_1, 1.2f, 3}, NearestCase{mirroring_1, 1.9f, 0},
         NearestCase{mirroring_1, 2.3f, 1}, NearestCase{mirroring_1, -0.1f, 0}, NearestCase{mirroring_1, -0.9f, 3},
-        NearestCase{mirroring_1, -1.1f, 3}));
+        NearestCase{mirroring_1, -1.1f, 3},
+        // An element that is mirrored begins where it ended: 3/4 is in the last one, -3/4 in the one before it.
+        NearestCase{mirroring_1, -0.75f, 2}, NearestCase{mirroring_1, 1.25f, 2}, NearestCase{mirroring_1, 1.75f, 0}));
 
 struct NeighborsCase {
     TextureDirection direction;
@@ -86,16 +88,15 @@ INSTANTIATE_TEST_SUITE_P(
         NeighborsCase{clamping, 2.25f, 1, 2, 192},
         // 8 bits: the nearest of 256 parts, and the next element whole where that is nearest.
         NeighborsCase{clamping, 1.5f + 1.0f / 256, 1, 2, 1}, NeighborsCase{clamping, 1.5f + 0.4f / 256, 1, 2, 0},
-        NeighborsCase{clamping, 1.5f + 0.6f / 256, 1, 2, 1}, NeighborsCase{clamping, 2.5f - 0.4f / 256, 1, 2, 256},
+        NeighborsCase{clamping, 1.5f + 0.6f / 256, 1, 2, 1}, NeighborsCase{clamping, 2.5f - 0.4f / 256, 2, 3, 0},
         // Outside.
-        NeighborsCase{clamping, 0, 0, 0, 128}, NeighborsCase{clamping, 4, 3, 3, 128},
-        NeighborsCase{clamping, -9, 0, 0, 128}, NeighborsCase{clamping, far_out, 3, 3, 0},
-        NeighborsCase{clamping, not_a_number, 0, 0, 128}, NeighborsCase{bordered, 0.25f, in_the_border, 0, 192},
-        NeighborsCase{bordered, 3.75f, 3, in_the_border, 64},
+        NeighborsCase{clamping, 0, 0, 0, 0}, NeighborsCase{clamping, 4, 3, 3, 0}, NeighborsCase{clamping, -9, 0, 0, 0},
+        NeighborsCase{clamping, far_out, 3, 3, 0}, NeighborsCase{clamping, not_a_number, 0, 0, 0},
+        NeighborsCase{bordered, 0.25f, in_the_border, 0, 192}, NeighborsCase{bordered, 3.75f, 3, in_the_border, 64},
         NeighborsCase{bordered, 9, in_the_border, in_the_border, 128}, NeighborsCase{wrapping_1, 0, 3, 0, 128},
         NeighborsCase{wrapping_1, 1, 3, 0, 128}, NeighborsCase{wrapping_1, -0.0625f, 3, 0, 64},
         NeighborsCase{mirroring_1, 0, 0, 0, 128}, NeighborsCase{mirroring_1, 1, 3, 3, 128},
-        NeighborsCase{mirroring_1, 1.25f, 2, 3, 128}));
+        NeighborsCase{mirroring_1, 1.25f, 3, 2, 128}));
 
 }  // namespace
 }  // namespace warpbook::rules
