@@ -10,6 +10,8 @@ TOOLS = ["memcheck", "racecheck", "initcheck", "synccheck"]
 
 TIMED_OUT = "timed out"
 TOOL_FAILED = "tool failed"
+# The program was compiled without nvcc, because nvcc does not take its kernels as they are.
+NO_GPU_CODE = "no GPU code"
 NOTHING = "nothing"
 WRONG = "wrong: "
 
@@ -63,7 +65,11 @@ def is_accusation(answer):
 
 def count(is_one, answers):
     """How many of the answers are one, as a cell of a table."""
-    return "not recorded" if "" in answers else str(sum(map(is_one, answers)))
+    if "" in answers:
+        return "not recorded"
+    if answers and set(answers) == {NO_GPU_CODE}:
+        return NO_GPU_CODE
+    return str(sum(map(is_one, answers)))
 
 
 def table(rows, checkers, first_column, name_of):

@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 
-from checkers import NOTHING, TIMED_OUT, TOOL_FAILED, TOOLS, judged_by_model, read, run, sanitizer, table, write  # noqa: E402
+from checkers import NO_GPU_CODE, NOTHING, TIMED_OUT, TOOL_FAILED, TOOLS, judged_by_model, read, run, sanitizer, table, write  # noqa: E402
 
 CHECKERS = ["model"] + TOOLS
 COLUMNS = ["class", "kernel", "expected"] + CHECKERS
@@ -50,6 +50,8 @@ def ask_tool(tool, program, kernel):
         return f"found {sum(summaries)}"
     if code is None or re.search(r"^result: timed out$", output, re.MULTILINE):
         return TIMED_OUT
+    if "this program holds no GPU code" in output:
+        return NO_GPU_CODE
     if not summaries:
         print(f"{tool}, {program.name} --kernel {kernel}: no summary\n{output}", file=sys.stderr)
         return TOOL_FAILED
