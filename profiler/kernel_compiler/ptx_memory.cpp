@@ -259,6 +259,17 @@ std::string asynchronous_copy(const PtxInstruction& instruction, const PtxWriter
     return call(is_past_l1 ? "copy_async_past_l1" : "copy_async", "", arguments) + ";";
 }
 
+/// PTX ISA, "prefetch": advice to the caches.
+std::string prefetch(const PtxInstruction& instruction, const PtxWriter& writer)
+{
+    constexpr std::string_view known =
+        "prefetch.L1 prefetch.L2 prefetch.global.L1 prefetch.global.L2 prefetch.global.L2::evict_last "
+        "prefetch.global.L2::evict_normal";
+    if (!is_in_list(known, instruction.name) || writer.operand_count() != 1) return {};
+    const std::string address = writer.address_at(0, false);
+    return address.empty() ? "" : call("prefetch", "", address) + ";";
+}
+
 }  // namespace
 
 std::string memory_instruction(const PtxInstruction& instruction, const PtxWriter& writer)
@@ -269,6 +280,7 @@ std::string memory_instruction(const PtxInstruction& instruction, const PtxWrite
     if (name.front() == "atom" || name.front() == "red") return atomic(name, writer);
     if (name.front() == "fence") return instruction.operands.empty() ? fence(name) : std::string();
     if (instruction.name.starts_with("cp.async.")) return asynchronous_copy(instruction, writer);
+    if (name.front() == "prefetch") return prefetch(instruction, writer);
     return {};
 }
 

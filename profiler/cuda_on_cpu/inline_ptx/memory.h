@@ -1,15 +1,15 @@
-// What inline PTX does to memory (inline_ptx.h): PTX ISA, "Data Movement and Conversion Instructions", "Parallel
+// What inline PTX does to memory: PTX ISA, "Data Movement and Conversion Instructions", "Parallel
 // Synchronization and Communication Instructions".
 #pragma once
 
-#include "address_spaces.h"
-#include "atomic_functions.h"
-#include "atomic_loads.h"
-#include "cuda/details/async_copies.h"
-#include "inline_ptx_operands.h"
-#include "model_runtime.h"
-#include "operations.h"
-#include "qualifiers.h"
+#include "../address_spaces.h"
+#include "../atomic_functions.h"
+#include "../atomic_loads.h"
+#include "../cuda/details/async_copies.h"
+#include "../model_runtime.h"
+#include "../operations.h"
+#include "../qualifiers.h"
+#include "operands.h"
 
 namespace cuda_on_cpu::ptx {
 
@@ -87,6 +87,15 @@ __forceinline__ T atomic_swap(void* address, T expected, T desired)
     warpbook_atomics::finish(order);
     return old;
 }
+
+/// Whether an address is of one kind of memory.
+__forceinline__ bool is_global(unsigned long long address) { return __isGlobal(generic_address(address)) != 0; }
+__forceinline__ bool is_shared(unsigned long long address) { return __isShared(generic_address(address)) != 0; }
+__forceinline__ bool is_constant(unsigned long long address) { return __isConstant(generic_address(address)) != 0; }
+__forceinline__ bool is_local(unsigned long long address) { return __isLocal(generic_address(address)) != 0; }
+
+/// Caches do not show in the model.
+__forceinline__ void prefetch(void*) {}
 
 // Asynchronous copies.
 
