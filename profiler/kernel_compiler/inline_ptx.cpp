@@ -10,6 +10,7 @@
 
 #include "asm_statements.hpp"
 #include "device_libraries.hpp"
+#include "ptx_advice.hpp"
 #include "ptx_instructions.hpp"
 #include "ptx_text.hpp"
 #include "ptx_types.hpp"
@@ -185,7 +186,9 @@ private:
     std::string call_of(const PtxInstruction& instruction)
     {
         const auto call = call_of_ptx(instruction, [&](const std::string& name) { return operand_of(name); });
-        if (!call) throw PtxNotKnown{"`" + text_of(instruction) + "`" + unknown_name_in(instruction)};
+        if (!call)
+            throw PtxNotKnown{"`" + text_of(instruction) + "`" + unknown_name_in(instruction),
+                              advice_for_ptx(instruction)};
         const PtxCarry carry = carry_of_ptx(parts_of_ptx_name(instruction.name));
         if (carry.reads && !writes_carry_)
             throw PtxNotKnown{"the carry of `" + text_of(instruction) + "`, which another asm has left",

@@ -28,6 +28,8 @@ constexpr std::string_view no_types;
 constexpr std::string_view integers = "u16 s16 u32 s32 u64 s64";
 constexpr std::string_view long_integers = "u32 s32 u64 s64";
 constexpr std::string_view integers_and_floats = "u16 s16 u32 s32 u64 s64 f32 ftz.f32 f64";
+constexpr std::string_view comparable = "b16 b32 b64 u16 s16 u32 s32 u64 s64 f32 ftz.f32 f64";
+constexpr std::string_view naturals = "u16 u32 u64";
 constexpr std::string_view signed_numbers = "s16 s32 s64 f32 ftz.f32 f64";
 constexpr std::string_view floats = "f32 ftz.f32 f64";
 constexpr std::string_view single = "f32 ftz.f32";
@@ -109,12 +111,24 @@ constexpr std::array rows = {
 
     // Comparison and Selection Instructions
     Row{"selp", "b16 b32 b64 u16 u32 u64 s16 s32 s64 f32 f64", PtxForm::value, 3, "selp"},
-    Row{"setp.eq", integers_and_floats, PtxForm::value, 2, "eq"},
-    Row{"setp.ne", integers_and_floats, PtxForm::value, 2, "ne"},
+    Row{"setp.eq", comparable, PtxForm::value, 2, "eq"},
+    Row{"setp.ne", comparable, PtxForm::value, 2, "ne"},
     Row{"setp.lt", integers_and_floats, PtxForm::value, 2, "lt"},
     Row{"setp.le", integers_and_floats, PtxForm::value, 2, "le"},
     Row{"setp.gt", integers_and_floats, PtxForm::value, 2, "gt"},
     Row{"setp.ge", integers_and_floats, PtxForm::value, 2, "ge"},
+    Row{"setp.lo", naturals, PtxForm::value, 2, "lt"},
+    Row{"setp.ls", naturals, PtxForm::value, 2, "le"},
+    Row{"setp.hi", naturals, PtxForm::value, 2, "gt"},
+    Row{"setp.hs", naturals, PtxForm::value, 2, "ge"},
+    Row{"setp.equ", floats, PtxForm::value, 2, "equ"},
+    Row{"setp.neu", floats, PtxForm::value, 2, "neu"},
+    Row{"setp.ltu", floats, PtxForm::value, 2, "ltu"},
+    Row{"setp.leu", floats, PtxForm::value, 2, "leu"},
+    Row{"setp.gtu", floats, PtxForm::value, 2, "gtu"},
+    Row{"setp.geu", floats, PtxForm::value, 2, "geu"},
+    Row{"setp.num", floats, PtxForm::value, 2, "num"},
+    Row{"setp.nan", floats, PtxForm::value, 2, "nan"},
 
     // Data Movement and Conversion Instructions, beside those of memory_instruction()
     Row{"mov", all_types, PtxForm::value, 1, "mov"},
@@ -145,6 +159,8 @@ constexpr std::array rows = {
     Row{"redux.sync.and.b32", no_types, PtxForm::value, 2, "reduce_and"},
     Row{"redux.sync.or.b32", no_types, PtxForm::value, 2, "reduce_or"},
     Row{"redux.sync.xor.b32", no_types, PtxForm::value, 2, "reduce_xor"},
+    Row{"elect.sync", no_types, PtxForm::with_predicate, 1, "elect"},
+    Row{"mbarrier.pending_count.b64", no_types, PtxForm::value, 1, "pending_count"},
     Row{"activemask.b32", no_types, PtxForm::value, 0, "::__activemask"},
     Row{"bar.warp.sync", no_types, PtxForm::action, 1, "::__syncwarp"},
     Row{"membar.cta", no_types, PtxForm::action, 0, "::__threadfence_block"},

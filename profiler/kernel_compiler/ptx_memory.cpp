@@ -160,6 +160,19 @@ std::string store(const std::vector<std::string>& name, const PtxWriter& writer)
            call("store", access->accessed(), address + ", warpbook_stored") + "; }";
 }
 
+/// An address and the operands behind it, as arguments.
+std::string address_and_sources(const PtxWriter& writer, std::size_t address, bool is_shared)
+{
+    std::string arguments = writer.address_at(address, is_shared);
+    if (arguments.empty()) return {};
+    for (std::size_t i = address + 1; i < writer.operand_count(); ++i) {
+        const std::string source = writer.source_at(i);
+        if (source.empty()) return {};
+        arguments += ", " + source;
+    }
+    return arguments;
+}
+
 /// What an atomic does, and to which types (PTX ISA, "atom").
 struct AtomicRow {
     std::string_view operation;
@@ -200,13 +213,8 @@ std::string atomic(const std::vector<std::string>& name, const PtxWriter& writer
     if (row == atomics.end() || (!has_result && row->change.empty())) return {};
     const std::size_t at = has_result ? 1 : 0;
     if (writer.operand_count() != at + 1 + row->operands) return {};
-    std::string arguments = writer.address_at(at, access->is_shared());
+    const std::string arguments = address_and_sources(writer, at, access->is_shared());
     if (arguments.empty()) return {};
-    for (std::size_t i = at + 1; i < writer.operand_count(); ++i) {
-        const std::string source = writer.source_at(i);
-        if (source.empty()) return {};
-        arguments += ", " + source;
-    }
     std::string template_arguments = access->atomic_arguments();
     if (!row->change.empty()) template_arguments += ", " + std::string(row->change);
     const std::string value = call(row->function, template_arguments, arguments);
@@ -248,15 +256,73 @@ std::string asynchronous_copy(const PtxInstruction& instruction, const PtxWriter
     if (!is_past_l1 && !is_in_list("cp.async.ca.shared.global cp.async.ca.shared::cta.global", name)) return {};
     if (writer.operand_count() != 3 && writer.operand_count() != 4) return {};
     const std::string to = writer.address_at(0, true);
-    const std::string from = writer.address_at(1, false);
-    if (to.empty() || from.empty()) return {};
-    std::string arguments = to + ", " + from;
-    for (std::size_t i = 2; i < writer.operand_count(); ++i) {
-        const std::string source = writer.source_at(i);
-        if (source.empty()) return {};
-        arguments += ", " + source;
+    const std::string from_and_bytes = address_and_sources(writer, 1, false);
+    if (to.empty() || from_and_bytes.empty()) return {};
+    return call(is_past_l1 ? "copy_async_past_l1" : "copy_async", "", to + ", " + from_and_bytes) + ";";
+}
+
+struct BarrierRow {
+    /// Without words about memory and order.
+    std::string_view name;
+    std::string_view function;
+    bool has_result;
+    /// With the barrier.
+    std::size_t least_operands;
+    std::size_t most_operands;
+};
+constexpr std::array barrier_rows = {
+    BarrierRow{"init", "mbarrier_init", false, 2, 2},
+    BarrierRow{"inval", "mbarrier_inval", false, 1, 1},
+    BarrierRow{"arrive", "mbarrier_arrive", true, 1, 2},
+    BarrierRow{"arrive_drop", "mbarrier_arrive_drop", true, 1, 2},
+    BarrierRow{"test_wait", "mbarrier_wait", true, 2, 2},
+    BarrierRow{"try_wait", "mbarrier_wait", true, 2, 2},
+    BarrierRow{"test_wait.parity", "mbarrier_wait_parity", true, 2, 2},
+    BarrierRow{"try_wait.parity", "mbarrier_wait_parity", true, 2, 2},
+};
+
+/// PTX ISA, "mbarrier". Each arrival releases and each wait acquires, as they do where nothing is said of it.
+std::string barrier_in_memory(std::vector<std::string> name, const PtxWriter& writer)
+{
+    if (name.back() != "b64") return {};
+    name.pop_back();
+    bool is_shared = false;
+    std::string what;
+    for (std::size_t i = 1; i < name.size(); ++i) {
+        if (name[i] == "shared" || name[i] == "shared::cta")
+            is_shared = true;
+        else if ((name[i] == "release" && what.starts_with("arrive")) ||
+                 (name[i] == "acquire" && what.find("wait") != std::string::npos)) {
+            // The scope follows.
+            if (i + 1 == name.size() || name[i + 1] != "cta") return {};
+            ++i;
+        } else {
+            what += (what.empty() ? "" : ".") + name[i];
+        }
     }
-    return call(is_past_l1 ? "copy_async_past_l1" : "copy_async", "", arguments) + ";";
+    const auto* const row = std::find_if(barrier_rows.begin(), barrier_rows.end(),
+                                         [&](const BarrierRow& each) { return each.name == what; });
+    if (row == barrier_rows.end()) return {};
+    const std::size_t at = row->has_result ? 1 : 0;
+    if (writer.operand_count() < at + row->least_operands || writer.operand_count() > at + row->most_operands)
+        return {};
+    const std::string arguments = address_and_sources(writer, at, is_shared);
+    if (arguments.empty()) return {};
+    const std::string value = call(row->function, "", arguments);
+    if (!row->has_result || writer.has_no_result_at(0)) return value + ";";
+    const std::string result = writer.result_at(0);
+    return result.empty() ? "" : set(result, value);
+}
+
+/// PTX ISA, "cp.async.mbarrier.arrive".
+std::string arrival_of_copies(const PtxInstruction& instruction, const PtxWriter& writer)
+{
+    constexpr std::string_view of_shared_memory =
+        "cp.async.mbarrier.arrive.shared.b64 cp.async.mbarrier.arrive.shared::cta.b64";
+    const bool is_shared = is_in_list(of_shared_memory, instruction.name);
+    if ((!is_shared && instruction.name != "cp.async.mbarrier.arrive.b64") || writer.operand_count() != 1) return {};
+    const std::string address = writer.address_at(0, is_shared);
+    return address.empty() ? "" : call("let_copies_arrive", "", address) + ";";
 }
 
 /// PTX ISA, "prefetch": advice to the caches.
@@ -279,6 +345,8 @@ std::string memory_instruction(const PtxInstruction& instruction, const PtxWrite
     if (name.front() == "st") return store(name, writer);
     if (name.front() == "atom" || name.front() == "red") return atomic(name, writer);
     if (name.front() == "fence") return instruction.operands.empty() ? fence(name) : std::string();
+    if (name.front() == "mbarrier") return barrier_in_memory(name, writer);
+    if (instruction.name.starts_with("cp.async.mbarrier.")) return arrival_of_copies(instruction, writer);
     if (instruction.name.starts_with("cp.async.")) return asynchronous_copy(instruction, writer);
     if (name.front() == "prefetch") return prefetch(instruction, writer);
     return {};

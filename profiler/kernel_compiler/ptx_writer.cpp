@@ -134,7 +134,8 @@ std::string PtxWriter::result_in(const PtxOperand& operand) const
 
 std::string PtxWriter::results_in(const PtxOperand& operand) const
 {
-    const std::string result = operand_(operand.parts[0]);
+    const std::string result =
+        operand.parts[0] == "_" ? std::string("::cuda_on_cpu::ptx::Nothing()") : operand_(operand.parts[0]);
     const std::string predicate = operand_(operand.parts[1]);
     return result.empty() || predicate.empty() ? "" : result + ", " + predicate;
 }

@@ -55,4 +55,49 @@ __forceinline__ bool ge(T a, T b)
     return a >= b;
 }
 
+/// Whether both are numbers.
+template <class T>
+__forceinline__ bool num(T a, T b)
+{
+    return a == a && b == b;
+}
+template <class T>
+__forceinline__ bool nan(T a, T b)
+{
+    return !num(a, b);
+}
+
+// True where one of the two is not a number.
+
+template <class T>
+__forceinline__ bool equ(T a, T b)
+{
+    return !ne(a, b);
+}
+template <class T>
+__forceinline__ bool neu(T a, T b)
+{
+    return !eq(a, b);
+}
+template <class T>
+__forceinline__ bool ltu(T a, T b)
+{
+    return !ge(a, b);
+}
+template <class T>
+__forceinline__ bool leu(T a, T b)
+{
+    return !gt(a, b);
+}
+template <class T>
+__forceinline__ bool gtu(T a, T b)
+{
+    return !le(a, b);
+}
+template <class T>
+__forceinline__ bool geu(T a, T b)
+{
+    return !lt(a, b);
+}
+
 }  // namespace cuda_on_cpu::ptx

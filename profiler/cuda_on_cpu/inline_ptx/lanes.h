@@ -39,6 +39,9 @@ __forceinline__ void set(Register& result, bool& predicate, WithPredicate both)
     set(result, both.value);
     predicate = both.predicate;
 }
+/// `_`
+struct Nothing {};
+__forceinline__ void set(Nothing, bool& predicate, WithPredicate both) { predicate = both.predicate; }
 
 enum class Direction : unsigned char { up, down, bfly, idx };
 
@@ -101,6 +104,13 @@ __forceinline__ unsigned ballot(bool predicate, unsigned mask) { return __ballot
 __forceinline__ bool vote_any(bool predicate, unsigned mask) { return __any_sync(mask, predicate) != 0; }
 __forceinline__ bool vote_all(bool predicate, unsigned mask) { return __all_sync(mask, predicate) != 0; }
 __forceinline__ bool vote_uni(bool predicate, unsigned mask) { return __uni_sync(mask, predicate) != 0; }
+/// The first of those that take part.
+__forceinline__ WithPredicate elect(unsigned mask)
+{
+    (void)warpbook_model::gather(mask, 0, "elect.sync");
+    const auto first = static_cast<unsigned>(__ffs(static_cast<int>(warpbook_model::gathered_lanes())) - 1);
+    return {first, first == lane_id()};
+}
 template <class T>
 __forceinline__ unsigned match_any(T value, unsigned mask)
 {

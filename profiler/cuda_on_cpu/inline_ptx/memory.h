@@ -152,4 +152,33 @@ __forceinline__ void wait_for_all_copies()
     warpbook_model::wait_for_copies(0);
 }
 
+// Barriers in memory (PTX ISA, "mbarrier").
+
+__forceinline__ void mbarrier_init(void* barrier, unsigned expected)
+{
+    warpbook_model::set_up_barrier(barrier, expected);
+}
+__forceinline__ void mbarrier_inval(void* barrier) { warpbook_model::invalidate_barrier(barrier); }
+__forceinline__ unsigned long long mbarrier_arrive(void* barrier, unsigned arrivals = 1)
+{
+    return warpbook_model::arrive_at_phase(barrier, arrivals, false, "mbarrier.arrive");
+}
+__forceinline__ unsigned long long mbarrier_arrive_drop(void* barrier, unsigned arrivals = 1)
+{
+    return warpbook_model::arrive_at_phase(barrier, arrivals, true, "mbarrier.arrive_drop");
+}
+__forceinline__ bool mbarrier_wait(void* barrier, unsigned long long state)
+{
+    return warpbook_model::test_phase(barrier, state, "mbarrier.test_wait");
+}
+__forceinline__ bool mbarrier_wait_parity(void* barrier, unsigned parity)
+{
+    return warpbook_model::test_parity(barrier, parity != 0, "mbarrier.test_wait.parity");
+}
+__forceinline__ unsigned pending_count(unsigned long long state) { return warpbook_model::pending_in(state); }
+__forceinline__ void let_copies_arrive(void* barrier)
+{
+    warpbook_model::let_copies_arrive(barrier, "cp.async.mbarrier.arrive");
+}
+
 }  // namespace cuda_on_cpu::ptx
