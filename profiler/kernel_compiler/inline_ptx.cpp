@@ -72,6 +72,7 @@ private:
     struct Scope {
         /// Variables by the names of registers.
         std::map<std::string, std::string> registers;
+        std::set<std::string> predicates;
         std::set<std::string> labels;
     };
 
@@ -137,6 +138,7 @@ private:
         if (type.empty()) throw PtxNotKnown{"the type ." + registers.type};
         std::string text;
         for (const std::string& name : registers.names) text += type + " " + add_register(name) + "{}; ";
+        if (registers.type == "pred") scopes_.back().predicates.insert(registers.names.begin(), registers.names.end());
         return text;
     }
 
@@ -162,8 +164,8 @@ private:
     {
         const std::string what = is_jump(instruction) ? jump_of(instruction) : call_of(instruction);
         if (instruction.guard.empty()) return what;
+        if (!is_predicate(instruction.guard)) throw PtxNotKnown{"the predicate " + instruction.guard};
         const std::string guard = operand_of(instruction.guard);
-        if (guard.empty()) throw PtxNotKnown{"the predicate " + instruction.guard};
         return std::string("if (") + (instruction.guard_is_negated ? "!" : "") + guard + ") { " + what + " }";
     }
 
@@ -201,8 +203,8 @@ private:
     std::string operand_of(const std::string& name) const
     {
         if (name.starts_with("!")) {
-            const std::string predicate = operand_of(name.substr(1));
-            return predicate.empty() ? "" : "!" + predicate;
+            const std::string predicate = name.substr(1);
+            return is_predicate(predicate) ? "!" + operand_of(predicate) : "";
         }
         for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope)
             if (const auto known = scope->registers.find(name); known != scope->registers.end()) return known->second;
@@ -210,14 +212,26 @@ private:
         return is_number ? number_of_ptx(name) : std::string(special_register_of_ptx(name));
     }
 
+    bool is_predicate(const std::string& name) const
+    {
+        for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope)
+            if (scope->registers.contains(name)) return scope->predicates.contains(name);
+        return false;
+    }
+
     /// Why an instruction is not known, where that is one of its operands.
     std::string unknown_name_in(const PtxInstruction& instruction) const
     {
         for (const PtxOperand& operand : instruction.operands)
             for (const std::string& name : operand.parts)
-                if (name != "_" && operand_of(name).empty())
-                    return (name.starts_with("%") ? ", the register " : ", where no register has the name ") + name;
+                if (name != "_" && operand_of(name).empty()) return reason_of_unknown(name);
         return {};
+    }
+
+    static std::string reason_of_unknown(const std::string& name)
+    {
+        if (name.starts_with("!")) return ", where " + name.substr(1) + " is no predicate";
+        return (name.starts_with("%") ? ", the register " : ", where no register has the name ") + name;
     }
 
     const std::vector<SourceToken>& tokens_;

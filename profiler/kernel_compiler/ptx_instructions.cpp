@@ -159,7 +159,7 @@ constexpr std::array rows = {
     Row{"redux.sync.and.b32", no_types, PtxForm::value, 2, "reduce_and"},
     Row{"redux.sync.or.b32", no_types, PtxForm::value, 2, "reduce_or"},
     Row{"redux.sync.xor.b32", no_types, PtxForm::value, 2, "reduce_xor"},
-    Row{"elect.sync", no_types, PtxForm::with_predicate, 1, "elect"},
+    Row{"elect.sync", no_types, PtxForm::and_predicate, 1, "elect"},
     Row{"mbarrier.pending_count.b64", no_types, PtxForm::value, 1, "pending_count"},
     Row{"activemask.b32", no_types, PtxForm::value, 0, "::__activemask"},
     Row{"bar.warp.sync", no_types, PtxForm::action, 1, "::__syncwarp"},

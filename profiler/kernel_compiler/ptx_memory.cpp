@@ -104,22 +104,38 @@ private:
     std::map<WordKind, std::string> said_;
 };
 
-/// PTX ISA, "ld" and "st": what these words can stand together with.
-bool can_be_load_or_store(const PtxAccess& access, std::string_view orders)
+/// Which of these words can stand together, as PTX ISA, "ld" and "st", and ptxas have it.
+struct LoadOrStore {
+    std::string_view orders;
+    std::string_view cache;
+    bool prefetches;
+};
+constexpr LoadOrStore loads = {"weak volatile relaxed acquire", "nc ca cg cs lu cv", true};
+constexpr LoadOrStore stores = {"weak volatile relaxed release", "wb cg cs wt", false};
+
+bool can_be(const PtxAccess& access, const LoadOrStore& kind)
 {
     if (access.has(WordKind::operation)) return false;
-    if (access.has(WordKind::order) && !is_in_list(orders, access.what(WordKind::order))) return false;
+    if (access.has(WordKind::order) && !is_in_list(kind.orders, access.what(WordKind::order))) return false;
+    if (access.has(WordKind::cache) && !is_in_list(kind.cache, access.what(WordKind::cache))) return false;
+    if (access.has(WordKind::second_level) && !kind.prefetches) return false;
     if (access.has(WordKind::scope) != access.is_ordered()) return false;
     const bool is_strong = access.is_ordered() || access.is_volatile();
     // Of vectors, each element would be an access of its own.
     if (is_strong && access.has_any_of({WordKind::vector, WordKind::cache})) return false;
+    if (is_strong && access.what(WordKind::space) == "const") return false;
+    if (access.is_volatile() && access.has_any_of({WordKind::first_level, WordKind::second_level})) return false;
+    if (access.is_shared() && access.has_any_of({WordKind::first_level, WordKind::second_level})) return false;
+    const bool is_read_only = access.what(WordKind::cache) == "nc";
+    if (is_read_only && access.what(WordKind::space) != "global") return false;
+    if (access.has(WordKind::cache) && !is_read_only && access.has(WordKind::first_level)) return false;
     return !(access.elements() == 4 && access.type().ptx.ends_with("64"));
 }
 
 std::string load(const std::vector<std::string>& name, const PtxWriter& writer)
 {
     const auto access = PtxAccess::named(name);
-    if (!access || !can_be_load_or_store(*access, "weak volatile relaxed acquire")) return {};
+    if (!access || !can_be(*access, loads)) return {};
     if (writer.operand_count() != 2) return {};
     const std::string address = writer.address_at(1, access->is_shared());
     if (address.empty()) return {};
@@ -140,8 +156,8 @@ std::string load(const std::vector<std::string>& name, const PtxWriter& writer)
 std::string store(const std::vector<std::string>& name, const PtxWriter& writer)
 {
     const auto access = PtxAccess::named(name);
-    if (!access || !can_be_load_or_store(*access, "weak volatile relaxed release")) return {};
-    if (access->what(WordKind::space) == "const" || access->what(WordKind::cache) == "nc") return {};
+    if (!access || !can_be(*access, stores)) return {};
+    if (access->what(WordKind::space) == "const") return {};
     if (writer.operand_count() != 2) return {};
     const std::string address = writer.address_at(0, access->is_shared());
     if (address.empty()) return {};
@@ -276,9 +292,9 @@ constexpr std::array barrier_rows = {
     BarrierRow{"arrive", "mbarrier_arrive", true, 1, 2},
     BarrierRow{"arrive_drop", "mbarrier_arrive_drop", true, 1, 2},
     BarrierRow{"test_wait", "mbarrier_wait", true, 2, 2},
-    BarrierRow{"try_wait", "mbarrier_wait", true, 2, 2},
+    BarrierRow{"try_wait", "mbarrier_wait", true, 2, 3},
     BarrierRow{"test_wait.parity", "mbarrier_wait_parity", true, 2, 2},
-    BarrierRow{"try_wait.parity", "mbarrier_wait_parity", true, 2, 2},
+    BarrierRow{"try_wait.parity", "mbarrier_wait_parity", true, 2, 3},
 };
 
 /// PTX ISA, "mbarrier". Each arrival releases and each wait acquires, as they do where nothing is said of it.

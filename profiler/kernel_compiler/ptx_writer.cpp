@@ -26,9 +26,10 @@ std::string PtxWriter::call_of(PtxForm form, std::size_t sources, std::string_vi
     std::string value = call(function, type_arguments, arguments);
     if (form == PtxForm::action) return value + ";";
     if (flushes) value = call("flushed", "", value);
-    const std::string result = form == PtxForm::with_predicate && operands_[0].kind == PtxOperand::Kind::with_predicate
-                                   ? results_in(operands_[0])
-                                   : result_in(operands_[0]);
+    const bool has_predicate = operands_[0].kind == PtxOperand::Kind::with_predicate;
+    if (form == PtxForm::and_predicate && !has_predicate) return {};
+    const std::string result =
+        form != PtxForm::value && has_predicate ? results_in(operands_[0]) : result_in(operands_[0]);
     return result.empty() ? "" : set(result, value);
 }
 

@@ -21,6 +21,8 @@ enum class PtxForm : std::uint8_t {
     action,
     /// A result, and maybe a predicate with it (`r0|p`), then what they are made of.
     with_predicate,
+    /// The same, and always with the predicate.
+    and_predicate,
 };
 
 /// A call of a function of cuda_on_cpu::ptx, or of one whose name says where it is ("::__syncthreads").

@@ -167,11 +167,12 @@ __forceinline__ unsigned long long mbarrier_arrive_drop(void* barrier, unsigned 
 {
     return warpbook_model::arrive_at_phase(barrier, arrivals, true, "mbarrier.arrive_drop");
 }
-__forceinline__ bool mbarrier_wait(void* barrier, unsigned long long state)
+/// A try_wait may say for how long; the model has no time.
+__forceinline__ bool mbarrier_wait(void* barrier, unsigned long long state, unsigned = 0)
 {
     return warpbook_model::test_phase(barrier, state, "mbarrier.test_wait");
 }
-__forceinline__ bool mbarrier_wait_parity(void* barrier, unsigned parity)
+__forceinline__ bool mbarrier_wait_parity(void* barrier, unsigned parity, unsigned = 0)
 {
     return warpbook_model::test_parity(barrier, parity != 0, "mbarrier.test_wait.parity");
 }

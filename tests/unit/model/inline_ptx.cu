@@ -369,7 +369,7 @@ __global__ void ptx_copies(uint4* out, const uint4* in)
 __global__ void ptx_lanes(unsigned* out)
 {
     const unsigned lane = threadIdx.x;
-    out += 5 * lane;
+    out += 6 * lane;
     const unsigned all = 0xffffffff;
     asm volatile("redux.sync.add.s32 %0, %1, %2;" : "=r"(out[0]) : "r"(lane), "r"(all));
     asm volatile("redux.sync.or.b32 %0, %1, %2;" : "=r"(out[1]) : "r"(1u << lane / 4), "r"(all));
@@ -377,7 +377,64 @@ __global__ void ptx_lanes(unsigned* out)
     asm volatile("{ .reg .pred p; match.all.sync.b64 %0|p, %1, %2; @p mov.u32 %0, 7; }"
                  : "=r"(out[3])
                  : "l"(5ull), "r"(all));
+    asm volatile("{ .reg .pred p; elect.sync _|p, %1; selp.u32 %0, 1, 0, p; }" : "=r"(out[5]) : "r"(all));
     asm volatile("{ .reg .pred p; isspacep.global p, %1; selp.u32 %0, 1, 2, p; }" : "=r"(out[4]) : "l"(out));
+}
+
+// Numbers are handed on in shared memory: arrivals at a barrier there come before what is behind the wait.
+__global__ void ptx_barrier_in_memory(unsigned* out)
+{
+    __shared__ unsigned tile[64];
+    __shared__ unsigned long long barrier;
+    const unsigned place = static_cast<unsigned>(__cvta_generic_to_shared(&barrier));
+    if (threadIdx.x == 0) {
+        asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" : : "r"(place), "r"(64) : "memory");
+    }
+    __syncthreads();
+    for (unsigned round = 0; round < 3; ++round) {
+        tile[threadIdx.x] = round * 100 + threadIdx.x;
+        asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" : : "r"(place) : "memory");
+        asm volatile(
+            "{\n\t"
+            ".reg .pred is_over;\n"
+            "WAIT_%=:\n\t"
+            "mbarrier.try_wait.parity.shared::cta.b64 is_over, [%0], %1;\n\t"
+            "@is_over bra DONE_%=;\n\t"
+            "bra WAIT_%=;\n"
+            "DONE_%=:\n\t"
+            "}"
+            :
+            : "r"(place), "r"(round & 1)
+            : "memory");
+        out[round * 64 + threadIdx.x] = tile[63 - threadIdx.x];
+        __syncthreads();
+    }
+}
+
+// For each pixel of the left row how far away the most similar one of the right row is.
+__global__ void ptx_best_shift(unsigned* best, const unsigned* left, const unsigned* right, unsigned shifts)
+{
+    const unsigned i = threadIdx.x;
+    unsigned least = ~0u;
+    for (unsigned shift = 0; shift < shifts; ++shift) {
+        unsigned difference = 0;
+        asm("vabsdiff4.u32.u32.u32.add %0, %1, %2, %3;"
+            : "=r"(difference)
+            : "r"(left[i]), "r"(right[i + shift]), "r"(0));
+        if (difference < least) {
+            least = difference;
+            best[i] = shift;
+        }
+    }
+}
+
+__global__ void ptx_what_is_no_number(unsigned* out, float x, float not_a_number)
+{
+    asm("{ .reg .pred p; setp.neu.f32 p, %1, %2; selp.u32 %0, 1, 0, p; }" : "=r"(out[0]) : "f"(x), "f"(not_a_number));
+    asm("{ .reg .pred p; setp.geu.f32 p, %1, %2; selp.u32 %0, 1, 0, !p; }" : "=r"(out[1]) : "f"(x), "f"(not_a_number));
+    asm("{ .reg .pred p; setp.num.f32 p, %1, %1; selp.u32 %0, 1, 0, p; }" : "=r"(out[2]) : "f"(x));
+    asm("{ .reg .pred p; setp.hs.u32 p, %1, 5; selp.u32 %0, 1, 0, p; }" : "=r"(out[3]) : "r"(-1));
+    asm("{ .reg .pred p; setp.eq.b64 p, %1, %2; selp.u32 %0, 1, 0, p; }" : "=r"(out[4]) : "l"(-1ll), "l"(~0ull));
 }
 
 __global__ void ptx_race_in_shared_memory(unsigned* out)

@@ -13,8 +13,11 @@ __global__ void ptx_parts_of_a_word(unsigned* out, unsigned a, unsigned b, unsig
 __global__ void ptx_carries(unsigned* out, unsigned a0, unsigned a1, unsigned b0, unsigned b1);
 __global__ void ptx_roundings(double* out, float x, double y, int i, long long l, float small);
 __global__ void ptx_atomics(unsigned* old, unsigned* words, unsigned long long* wide, float* real, double* precise);
+__global__ void ptx_what_is_no_number(unsigned* out, float x, float not_a_number);
 
 /// Of one block, thread by thread.
+__global__ void ptx_barrier_in_memory(unsigned* out);
+__global__ void ptx_best_shift(unsigned* best, const unsigned* left, const unsigned* right, unsigned shifts);
 __global__ void ptx_jumps(unsigned* out);
 __global__ void ptx_atomic_counts(unsigned* sums, unsigned* out);
 __global__ void ptx_copies(uint4* out, const uint4* in);

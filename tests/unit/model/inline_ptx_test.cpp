@@ -266,13 +266,47 @@ TEST_F(InlinePtxTest, CopiesLoadAndStore)
 
 TEST_F(InlinePtxTest, LanesReduceAndMatch)
 {
-    auto* const out = array<unsigned>("out", 5 * 32);
+    auto* const out = array<unsigned>("out", 6 * 32);
     run(launch(ptx_lanes, 1, 32, out));
-    const std::vector<unsigned> found = read(out, 5 * 32);
+    const std::vector<unsigned> found = read(out, 6 * 32);
     for (unsigned lane = 0; lane < 32; ++lane)
-        EXPECT_THAT(std::vector(found.begin() + 5 * lane, found.begin() + 5 * (lane + 1)),
-                    ElementsAre(496, 0xff, 0xffu << lane / 8 * 8, 7, 1))
+        EXPECT_THAT(std::vector(found.begin() + 6 * lane, found.begin() + 6 * (lane + 1)),
+                    ElementsAre(496, 0xff, 0xffu << lane / 8 * 8, 7, 1, lane == 0 ? 1 : 0))
             << lane;
+}
+
+TEST_F(InlinePtxTest, BarriersInMemoryHaveOnePhaseAfterTheOther)
+{
+    for (const unsigned threads : {1u, 2u}) {
+        open(threads);
+        auto* const out = array<unsigned>("out", 3 * 64);
+        run(launch(ptx_barrier_in_memory, 1, 64, out));
+        std::vector<unsigned> expected;
+        for (unsigned i = 0; i < 3 * 64; ++i) expected.push_back(i / 64 * 100 + 63 - i % 64);
+        EXPECT_EQ(read(out, 3 * 64), expected);
+    }
+}
+
+TEST_F(InlinePtxTest, TheMostSimilarPixelIsFound)
+{
+    std::vector<unsigned> left;
+    std::vector<unsigned> right(40);
+    for (unsigned i = 0; i < 40; ++i) right[i] = i * 2654435761u;
+    for (unsigned i = 0; i < 32; ++i) left.push_back(right[i + i % 8] ^ 0x01010101u);
+    auto* const best = array<unsigned>("best", 32);
+    run(launch(ptx_best_shift, 1, 32, best, array("left", left), array("right", right), 8u));
+    std::vector<unsigned> expected;
+    for (unsigned i = 0; i < 32; ++i) expected.push_back(i % 8);
+    EXPECT_EQ(read(best, 32), expected);
+}
+
+TEST_F(InlinePtxTest, ComparisonsSayWhatIsNoNumber)
+{
+    auto* const out = array<unsigned>("out", 5);
+    run(launch(ptx_what_is_no_number, 1, 1, out, 1.0f, std::numeric_limits<float>::quiet_NaN()));
+    EXPECT_THAT(read(out, 5), ElementsAre(1, 0, 1, 1, 1));
+    run(launch(ptx_what_is_no_number, 1, 1, out, 1.0f, 2.0f));
+    EXPECT_THAT(read(out, 5), ElementsAre(1, 1, 1, 1, 1));
 }
 
 TEST_F(InlinePtxTest, BarriersOrderWhatIsInSharedMemory)
