@@ -236,15 +236,15 @@ private:
         const bool is_complete = left_.find(';') != std::string_view::npos;
         const std::string_view statement = taken_up_to(';', left_);
         if (statement.empty()) return;
-        if (!is_complete)
-            throw PtxNotKnown{quoted(statement) + ", which has no semicolon at its end",
-                              "End each instruction with a semicolon: ptxas wants it, too."};
         if (statement.starts_with(".reg "))
             scope.registers.push_back(read_registers(statement));
         else if (statement.starts_with("."))
             refuse_directive(statement);
         else
             scope.statements.push_back({read_instruction(statement)});
+        if (!is_complete)
+            throw PtxNotKnown{quoted(statement) + ", which has no semicolon at its end",
+                              "End each instruction with a semicolon: ptxas wants it, too."};
     }
 
     [[noreturn]] static void refuse_braces(const std::string& problem)
