@@ -1,8 +1,11 @@
-// Launches by kernels: CUDA C++ Programming Guide, "CUDA Dynamic Parallelism". profiler/kernel_compiler writes
-// prepare_launch(...)(arguments) in place of `kernel<<<configuration>>>(arguments)` (launches.hpp).
+// Launches by kernels, and what else of CUDA's runtime they can call: CUDA C++ Programming Guide, "CUDA Dynamic
+// Parallelism". profiler/kernel_compiler writes prepare_launch(...)(arguments) in place of
+// `kernel<<<configuration>>>(arguments)` (launches.hpp), and the names of the functions below for cudaMalloc() and
+// cudaFree() (device_allocations.hpp).
 #pragma once
 
 #include <stddef.h>
+#include <stdlib.h>
 
 #include <type_traits>
 
@@ -41,6 +44,20 @@ __forceinline__ cudaError_t cudaPeekAtLastError()
 }
 
 namespace cuda_on_cpu {
+
+/// Both are malloc() and free() of the device's heap.
+template <class T>
+__forceinline__ cudaError_t cuda_malloc(T** memory, size_t bytes)
+{
+    T* const allocated = static_cast<T*>(malloc(bytes));
+    *memory = allocated;
+    return allocated == nullptr ? cudaErrorMemoryAllocation : cudaSuccess;
+}
+__forceinline__ cudaError_t cuda_free(void* memory)
+{
+    free(memory);
+    return cudaSuccess;
+}
 
 /// What stands between <<< and >>>.
 struct LaunchConfiguration {

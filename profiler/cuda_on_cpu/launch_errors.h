@@ -1,5 +1,5 @@
-// The error codes of CUDA's runtime that a kernel can meet when it launches others, with CUDA's numbers
-// (CUDA Runtime API, "Data types used by CUDA Runtime").
+// The error codes of CUDA's runtime that a kernel can meet when it launches others or allocates memory, with CUDA's
+// numbers (CUDA Runtime API, "Data types used by CUDA Runtime").
 #pragma once
 
 #include "qualifiers.h"
@@ -7,6 +7,7 @@
 enum cudaError {
     cudaSuccess = 0,
     cudaErrorInvalidValue = 1,
+    cudaErrorMemoryAllocation = 2,
     cudaErrorInvalidConfiguration = 9,
     cudaErrorLaunchMaxDepthExceeded = 65,
     cudaErrorInvalidDeviceFunction = 98,
@@ -18,6 +19,7 @@ __forceinline__ const char* cudaGetErrorName(cudaError_t error)
     switch (error) {
     case cudaSuccess: return "cudaSuccess";
     case cudaErrorInvalidValue: return "cudaErrorInvalidValue";
+    case cudaErrorMemoryAllocation: return "cudaErrorMemoryAllocation";
     case cudaErrorInvalidConfiguration: return "cudaErrorInvalidConfiguration";
     case cudaErrorLaunchMaxDepthExceeded: return "cudaErrorLaunchMaxDepthExceeded";
     case cudaErrorInvalidDeviceFunction: return "cudaErrorInvalidDeviceFunction";
@@ -30,6 +32,7 @@ __forceinline__ const char* cudaGetErrorString(cudaError_t error)
     switch (error) {
     case cudaSuccess: return "no error";
     case cudaErrorInvalidValue: return "invalid argument";
+    case cudaErrorMemoryAllocation: return "out of memory";
     case cudaErrorInvalidConfiguration: return "invalid configuration argument";
     case cudaErrorLaunchMaxDepthExceeded: return "launch would exceed maximum depth of nested launches";
     case cudaErrorInvalidDeviceFunction: return "invalid device function";

@@ -87,19 +87,12 @@ Words CommandLine::preprocess_for_host(const std::string& output, const std::str
     return command;
 }
 
-Words CommandLine::preprocessed_to_assembly(const std::string& text, const std::string& output,
-                                            bool with_libraries) const
+Words CommandLine::preprocessed_to_assembly(Text kind, const std::string& text, const std::string& output) const
 {
     Words command = options(Launcher::kept);
-    if (with_libraries) command.push_back(without_guesses);
+    if (kind == Text::of_device_with_libraries) command.push_back(without_guesses);
+    if (kind == Text::of_host) command.insert(command.end(), {keep_variables, "-w"});
     command.insert(command.end(), {"-S", "-o", output, "-x", "c++-cpp-output", text});
-    return command;
-}
-
-Words CommandLine::preprocessed_to_assembly_for_host(const std::string& text, const std::string& output) const
-{
-    Words command = options(Launcher::kept);
-    command.insert(command.end(), {keep_variables, "-w", "-S", "-o", output, "-x", "c++-cpp-output", text});
     return command;
 }
 

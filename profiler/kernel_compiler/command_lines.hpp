@@ -36,11 +36,16 @@ public:
     /// The same for the host's pass (host_pass.hpp), with its own list of dependencies.
     Words preprocess_for_host(const std::string& output, const std::string& dependencies) const;
 
-    /// Writes into `output` the assembly of preprocessed text, for the device and the host, or for the host's pass
-    /// alone: of what is wrong with the source, the device's pass has warned then. `with_libraries`: the text has code
-    /// of libraries for the device (device_libraries.hpp).
-    Words preprocessed_to_assembly(const std::string& text, const std::string& output, bool with_libraries) const;
-    Words preprocessed_to_assembly_for_host(const std::string& text, const std::string& output) const;
+    enum class Text {
+        /// For the device and the host.
+        of_device,
+        /// With code of libraries (device_libraries.hpp), of which g++ is not to warn.
+        of_device_with_libraries,
+        /// For the host's pass alone: of what is wrong with the source, the device's pass has warned then.
+        of_host,
+    };
+    /// Writes into `output` the assembly of a preprocessed text.
+    Words preprocessed_to_assembly(Text kind, const std::string& text, const std::string& output) const;
 
     /// Writes for make which files the compiler reads, where this is asked for: preprocessed text does not tell.
     std::optional<Words> list_dependencies() const;

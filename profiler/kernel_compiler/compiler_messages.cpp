@@ -109,14 +109,6 @@ std::optional<std::string> refusal_of_name(const std::string& name, const std::s
     return {};
 }
 
-/// The same of names that the device has, too, where it is the device that uses one (CUDA C++ Programming Guide,
-/// "CUDA Dynamic Parallelism": there cudaMalloc() and cudaFree() map to malloc() and free()).
-std::optional<std::string> refusal_of_name_on_device(const std::string& name)
-{
-    if (name != "cudaMalloc" && name != "cudaFree") return {};
-    return "Warpbook's model has no " + name + "() in kernels: use malloc() and free(), which do the same there";
-}
-
 /// The sentence in place of a message; nothing where g++'s own will do.
 std::optional<std::string> refusal_of(const Message& message, const ReadSource& source,
                                       const IsForDevice& is_for_device)
@@ -131,9 +123,7 @@ std::optional<std::string> refusal_of(const Message& message, const ReadSource& 
                "without a constructor of its own (`A() = default;`), and let a thread store its members, with a "
                "__syncthreads() behind";
     const std::string name = unknown_name_in(message.text);
-    if (name.empty()) return {};
-    const auto on_device = is_of_host ? std::nullopt : refusal_of_name_on_device(name);
-    return on_device ? on_device : refusal_of_name(name, message.text);
+    return name.empty() ? std::nullopt : refusal_of_name(name, message.text);
 }
 
 /// Whether g++ shows a piece of the source there.

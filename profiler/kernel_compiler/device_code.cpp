@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "declarations.hpp"
+#include "device_allocations.hpp"
 #include "device_libraries.hpp"
 #include "inline_ptx.hpp"
 #include "source_changes.hpp"
@@ -20,17 +21,19 @@ std::optional<std::string> with_device_code_as_cpp(std::string_view preprocessed
         if (!declarations) declarations.emplace(source);
         return declarations->is_for_device(file, line);
     };
-    std::vector<SourceChange> changes;
+    std::vector<SourceChange> changes = allocations_by_device(source, is_for_device);
+    const auto add = [&](const std::vector<SourceChange>& more) {
+        changes.insert(changes.end(), more.begin(), more.end());
+    };
     if (includes_device_library(preprocessed)) {
         const SourceTokens with_libraries = source_tokens_with_libraries(preprocessed, system_folders);
-        changes = calls_for_inline_ptx(preprocessed, with_libraries, is_for_device);
-        const auto typedefs = qualified_names_of_typedefs(with_libraries);
-        changes.insert(changes.end(), typedefs.begin(), typedefs.end());
-        std::sort(changes.begin(), changes.end(),
-                  [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
+        add(calls_for_inline_ptx(preprocessed, with_libraries, is_for_device));
+        add(qualified_names_of_typedefs(with_libraries));
     } else {
-        changes = calls_for_inline_ptx(preprocessed, source, is_for_device);
+        add(calls_for_inline_ptx(preprocessed, source, is_for_device));
     }
+    std::sort(changes.begin(), changes.end(),
+              [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
     if (changes.empty()) return {};
     return with_changes(preprocessed, changes);
 }

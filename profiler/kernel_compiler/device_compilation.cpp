@@ -58,9 +58,10 @@ int compile_for_device(const CommandLine& command, const Preprocessed& preproces
 
     const TemporaryFile file{command.object() + ".translated.ii"};
     write_lines(file.path, {without_macros(with_calls ? *with_calls : preprocessed.text)});
-    const bool with_libraries = includes_device_library(preprocessed.text);
-    if (const int failed = exit_code_after_compiling(
-            command.preprocessed_to_assembly(file.path, assembly, with_libraries), declarations))
+    const auto kind = includes_device_library(preprocessed.text) ? CommandLine::Text::of_device_with_libraries
+                                                                 : CommandLine::Text::of_device;
+    if (const int failed =
+            exit_code_after_compiling(command.preprocessed_to_assembly(kind, file.path, assembly), declarations))
         return failed;
     const auto list = command.list_dependencies();
     // With a precompiled header it also prints where that is.

@@ -73,7 +73,8 @@ int compile_for_host(const CommandLine& command, const std::string& device_text,
     const TemporaryFile assembly{command.object() + ".host.s"};
     write_lines(preprocessed.path, {text});
     if (const int failed = exit_code_after_compiling(
-            command.preprocessed_to_assembly_for_host(preprocessed.path, assembly.path), declarations))
+            command.preprocessed_to_assembly(CommandLine::Text::of_host, preprocessed.path, assembly.path),
+            declarations))
         return failed_for_host(command, failed);
     code = HostCode{std::move(text), lines_of(assembly.path)};
     return 0;

@@ -1,147 +1,24 @@
 #include "inline_ptx.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
-#include <optional>
+#include <set>
 #include <string>
 #include <utility>
+#include <variant>
 
+#include "asm_statements.hpp"
 #include "device_libraries.hpp"
+#include "ptx_advice.hpp"
 #include "ptx_instructions.hpp"
 #include "ptx_text.hpp"
 #include "ptx_types.hpp"
 #include "refused.hpp"
-#include "words.hpp"
 
 namespace warpbook::kernel_compiler {
 
 namespace {
-
-/// `"=r"(sum)`
-struct AsmOperand {
-    std::string constraint;
-    TokenRange expression;
-
-    bool is_output() const { return constraint.starts_with("=") || constraint.starts_with("+"); }
-    bool is_read_and_written() const { return constraint.starts_with("+"); }
-    /// Without what says how the operand is used.
-    std::string_view kind() const
-    {
-        const auto begin_of_kind = constraint.find_first_not_of("=+&");
-        return std::string_view(constraint)
-            .substr(begin_of_kind == std::string::npos ? constraint.size() : begin_of_kind);
-    }
-};
-
-struct AsmStatement {
-    /// From the word asm to the parenthesis that closes.
-    TokenRange range;
-    std::string text;
-    std::vector<AsmOperand> operands;
-    bool clobbers_memory = false;
-};
-
-/// What a text in quotation marks stands for.
-std::string content_of_literal(std::string_view literal)
-{
-    const auto open = literal.find('"');
-    if (literal.substr(0, open).ends_with('R')) {
-        const auto begin = literal.find('(') + 1;
-        return std::string(literal.substr(begin, literal.rfind(')') - begin));
-    }
-    std::string content;
-    for (std::size_t i = open + 1; i + 1 < literal.size(); ++i) {
-        if (literal[i] != '\\') {
-            content += literal[i];
-            continue;
-        }
-        ++i;
-        // Of these, PTX has only breaks between lines and words.
-        content += literal[i] == 'n' || literal[i] == 't' || literal[i] == 'r' ? '\n' : literal[i];
-    }
-    return content;
-}
-
-bool is_literal(const SourceToken& token) { return token.text.ends_with('"'); }
-
-class AsmReader {
-public:
-    explicit AsmReader(const std::vector<SourceToken>& tokens) : tokens_(tokens) {}
-
-    /// The one that begins with a token; nothing where none does, and where its form is not understood.
-    std::optional<AsmStatement> read(std::size_t begin)
-    {
-        constexpr std::array<std::string_view, 3> words{"asm", "__asm__", "__asm"};
-        constexpr std::array<std::string_view, 4> qualifiers{"volatile", "__volatile__", "__volatile", "inline"};
-        if (!contains(words, tokens_[begin].text)) return {};
-        at_ = begin + 1;
-        while (at_ < tokens_.size() && contains(qualifiers, tokens_[at_].text)) ++at_;
-        if (!take("(")) return {};
-        AsmStatement statement;
-        statement.range.begin = begin;
-        statement.text = take_literals();
-        // Two sections of operands, and one of what else is changed.
-        unsigned section = 0;
-        while (at_ < tokens_.size() && !is(")")) {
-            if (is(":") || is("::")) {
-                section += is("::") ? 2 : 1;
-                ++at_;
-            } else if (is(",")) {
-                ++at_;
-            } else if (!is_literal(tokens_[at_])) {
-                return {};
-            } else if (section == 3) {
-                statement.clobbers_memory |= take_literals() == "memory";
-            } else {
-                statement.operands.push_back(take_operand());
-            }
-        }
-        statement.range.end = at_ + 1;
-        return at_ < tokens_.size() ? std::optional(std::move(statement)) : std::nullopt;
-    }
-
-private:
-    bool is(std::string_view text) const { return at_ < tokens_.size() && tokens_[at_].is(text); }
-
-    bool take(std::string_view text)
-    {
-        const bool taken = is(text);
-        if (taken) ++at_;
-        return taken;
-    }
-
-    /// Those that follow each other are one.
-    std::string take_literals()
-    {
-        std::string content;
-        for (; at_ < tokens_.size() && is_literal(tokens_[at_]); ++at_)
-            content += content_of_literal(tokens_[at_].text);
-        return content;
-    }
-
-    AsmOperand take_operand()
-    {
-        AsmOperand operand;
-        operand.constraint = take_literals();
-        operand.expression.begin = at_ + 1;
-        unsigned depth = 0;
-        for (; at_ < tokens_.size(); ++at_) {
-            if (is("(")) ++depth;
-            if (is(")") && --depth == 0) break;
-        }
-        operand.expression.end = at_;
-        if (at_ < tokens_.size()) ++at_;
-        return operand;
-    }
-
-    const std::vector<SourceToken>& tokens_;
-    std::size_t at_ = 0;
-};
-
-/// What keeps an asm from being translated, for people.
-struct NotKnown {
-    std::string problem;
-};
 
 /// The register that a constraint asks for (CUDA, "Inline PTX Assembly", "Constraints"); empty for others.
 std::string_view type_of_constraint(std::string_view kind)
@@ -177,29 +54,37 @@ public:
         : tokens_(tokens), statement_(statement)
     {}
 
-    /// A statement of C++ without its semicolon, as asm is one. Throws NotKnown.
+    /// A statement of C++ without its semicolon, as asm is one. Throws PtxNotKnown.
     std::string statement()
     {
-        const std::optional<PtxText> ptx = read_ptx(template_without_escapes());
-        if (!ptx) throw NotKnown{"this form of it (labels, scopes, directives)"};
+        const PtxScope ptx = read_ptx(template_without_escapes());
         std::string before;
         std::string behind;
+        scopes_.emplace_back();
         for (std::size_t i = 0; i < statement_.operands.size(); ++i) add_operand(i, before, behind);
-        for (const PtxRegisters& registers : ptx->registers) before += declaration_of(registers);
-        std::string calls;
-        for (const PtxInstruction& instruction : ptx->instructions) calls += call_of(instruction) + " ";
+        const std::string calls = content_of(ptx);
+        if (writes_carry_) before += "bool " + std::string(ptx_carry) + "{}, " + std::string(lost_ptx_carry) + "{}; ";
         const std::string fence = statement_.clobbers_memory ? "__asm__ __volatile__(\"\" ::: \"memory\"); " : "";
         return "do { " + before + fence + calls + fence + behind + "} while (false)";
     }
 
 private:
-    /// `%%laneid` is a register, and `%1` an operand.
+    struct Scope {
+        /// Variables by the names of registers.
+        std::map<std::string, std::string> registers;
+        std::set<std::string> predicates;
+        std::set<std::string> labels;
+    };
+
+    /// `%%laneid` is a register, and `%1` an operand. `%=` stands for a number that no other asm() has: labels are of
+    /// one scope anyhow.
     std::string template_without_escapes() const
     {
         std::string text;
         for (std::size_t i = 0; i < statement_.text.size(); ++i) {
-            text += statement_.text[i];
-            if (statement_.text.substr(i, 2) == "%%") ++i;
+            const std::string two = statement_.text.substr(i, 2);
+            text += two == "%=" ? '0' : statement_.text[i];
+            if (two == "%%" || two == "%=") ++i;
         }
         return text;
     }
@@ -208,7 +93,7 @@ private:
     {
         const AsmOperand& operand = statement_.operands[number];
         const std::string type(type_of_constraint(operand.kind()));
-        if (type.empty()) throw NotKnown{"the constraint \"" + operand.constraint + "\""};
+        if (type.empty()) throw PtxNotKnown{"the constraint \"" + operand.constraint + "\""};
         const std::string name = "%" + std::to_string(number);
         const std::string variable = add_register(name);
         const std::string text = on_one_line(tokens_, operand.expression);
@@ -223,54 +108,137 @@ private:
         behind += "::cuda_on_cpu::ptx::output(" + target + ", " + variable + "); ";
     }
 
+    std::string content_of(const PtxScope& scope)
+    {
+        std::string text = labels_of(scope);
+        // In front of all jumps: C++ has none past an initialization.
+        for (const PtxRegisters& registers : scope.registers) text += declaration_of(registers);
+        for (const PtxStatement& statement : scope.statements)
+            text += std::visit([this](const auto& what) { return statement_of(what); }, statement.what) + " ";
+        return text;
+    }
+
+    std::string labels_of(const PtxScope& scope)
+    {
+        std::string names;
+        for (const PtxStatement& statement : scope.statements) {
+            const auto* const label = std::get_if<PtxLabel>(&statement.what);
+            if (label == nullptr) continue;
+            if (!scopes_.back().labels.insert(label->name).second)
+                throw PtxNotKnown{"two labels of one name (" + label->name + ")"};
+            names += (names.empty() ? "" : ", ") + variable_of(label->name);
+        }
+        // Known in this asm only: a function with it may be called twice, and inlined.
+        return names.empty() ? "" : "__label__ " + names + "; ";
+    }
+
     std::string declaration_of(const PtxRegisters& registers)
     {
         const std::string type(type_of_ptx(registers.type));
-        if (type.empty()) throw NotKnown{"the type ." + registers.type};
+        if (type.empty()) throw PtxNotKnown{"the type ." + registers.type};
         std::string text;
         for (const std::string& name : registers.names) text += type + " " + add_register(name) + "{}; ";
+        if (registers.type == "pred") scopes_.back().predicates.insert(registers.names.begin(), registers.names.end());
         return text;
     }
 
     std::string add_register(const std::string& name)
     {
         std::string variable = variable_of(name);
-        if (!registers_.emplace(name, variable).second) throw NotKnown{"two registers of one name (" + name + ")"};
+        if (!scopes_.back().registers.emplace(name, variable).second)
+            throw PtxNotKnown{"two registers of one name (" + name + ")"};
         return variable;
+    }
+
+    std::string statement_of(const PtxScope& scope)
+    {
+        scopes_.emplace_back();
+        std::string text = "{ " + content_of(scope) + "}";
+        scopes_.pop_back();
+        return text;
+    }
+
+    static std::string statement_of(const PtxLabel& label) { return variable_of(label.name) + ":;"; }
+
+    std::string statement_of(const PtxInstruction& instruction)
+    {
+        const std::string what = is_jump(instruction) ? jump_of(instruction) : call_of(instruction);
+        if (instruction.guard.empty()) return what;
+        if (!is_predicate(instruction.guard)) throw PtxNotKnown{"the predicate " + instruction.guard};
+        const std::string guard = operand_of(instruction.guard);
+        return std::string("if (") + (instruction.guard_is_negated ? "!" : "") + guard + ") { " + what + " }";
+    }
+
+    static bool is_jump(const PtxInstruction& instruction)
+    {
+        return instruction.name == "bra" || instruction.name == "bra.uni";
+    }
+
+    std::string jump_of(const PtxInstruction& instruction) const
+    {
+        const std::string name = instruction.operands.size() == 1 ? instruction.operands[0].parts[0] : std::string();
+        const bool is_known = std::any_of(scopes_.begin(), scopes_.end(),
+                                          [&](const Scope& scope) { return scope.labels.contains(name); });
+        if (!is_known)
+            throw PtxNotKnown{"the label of `" + text_of(instruction) + "`",
+                              "Jump within one asm only; between two of them, write the branch in C++."};
+        return "goto " + variable_of(name) + ";";
+    }
+
+    std::string call_of(const PtxInstruction& instruction)
+    {
+        const auto call = call_of_ptx(instruction, [&](const std::string& name) { return operand_of(name); });
+        if (!call)
+            throw PtxNotKnown{"`" + text_of(instruction) + "`" + unknown_name_in(instruction),
+                              advice_for_ptx(instruction)};
+        const PtxCarry carry = carry_of_ptx(parts_of_ptx_name(instruction.name));
+        if (carry.reads && !writes_carry_)
+            throw PtxNotKnown{"the carry of `" + text_of(instruction) + "`, which another asm has left",
+                              "Write what hands on a carry as one asm: between two, nvcc may put what changes it."};
+        writes_carry_ |= carry.writes;
+        return *call;
     }
 
     /// Empty for what is none.
     std::string operand_of(const std::string& name) const
     {
-        if (const auto known = registers_.find(name); known != registers_.end()) return known->second;
+        if (name.starts_with("!")) {
+            const std::string predicate = name.substr(1);
+            return is_predicate(predicate) ? "!" + operand_of(predicate) : "";
+        }
+        for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope)
+            if (const auto known = scope->registers.find(name); known != scope->registers.end()) return known->second;
         const bool is_number = name.find_first_of("0123456789") == (name.starts_with("-") ? 1 : 0);
         return is_number ? number_of_ptx(name) : std::string(special_register_of_ptx(name));
     }
 
-    std::string call_of(const PtxInstruction& instruction) const
+    bool is_predicate(const std::string& name) const
     {
-        const auto call = call_of_ptx(instruction, [&](const std::string& name) { return operand_of(name); });
-        if (!call) throw NotKnown{text_of(instruction)};
-        if (instruction.guard.empty()) return *call;
-        const std::string guard = operand_of(instruction.guard);
-        if (guard.empty()) throw NotKnown{"the predicate " + instruction.guard};
-        return std::string("if (") + (instruction.guard_is_negated ? "!" : "") + guard + ") { " + *call + " }";
+        for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope)
+            if (scope->registers.contains(name)) return scope->predicates.contains(name);
+        return false;
     }
 
-    static std::string text_of(const PtxInstruction& instruction)
+    /// Why an instruction is not known, where that is one of its operands.
+    std::string unknown_name_in(const PtxInstruction& instruction) const
     {
-        std::string text = "`" + instruction.name;
-        for (const PtxOperand& operand : instruction.operands) {
-            const bool is_first = &operand == &instruction.operands.front();
-            text += is_first ? " " : ", ";
-            for (const std::string& part : operand.parts) text += part;
-        }
-        return text + "`";
+        for (const PtxOperand& operand : instruction.operands)
+            for (const std::string& name : operand.parts)
+                if (name != "_" && operand_of(name).empty()) return reason_of_unknown(name);
+        return {};
+    }
+
+    static std::string reason_of_unknown(const std::string& name)
+    {
+        if (name.starts_with("!")) return ", where " + name.substr(1) + " is no predicate";
+        return (name.starts_with("%") ? ", the register " : ", where no register has the name ") + name;
     }
 
     const std::vector<SourceToken>& tokens_;
     const AsmStatement& statement_;
-    std::map<std::string, std::string> registers_;
+    /// From the outermost.
+    std::vector<Scope> scopes_;
+    bool writes_carry_ = false;
 };
 
 SourceChange change_of(std::string_view preprocessed, const SourceTokens& source, const AsmStatement& statement)
@@ -281,12 +249,11 @@ SourceChange change_of(std::string_view preprocessed, const SourceTokens& source
     SourceChange change{first.begin, tokens[last].end(), ""};
     try {
         change.text = Translator(tokens, statement).statement();
-    } catch (const NotKnown& not_known) {
+    } catch (const PtxNotKnown& not_known) {
         const std::string& file = source.files[first.file];
         if (!is_of_device_library(file))
-            throw Refused({file, std::to_string(first.line)},
-                          "Warpbook's model does not know this inline PTX (asm): " + not_known.problem +
-                              ".\nUse CUDA's functions, or PTX that it knows (docs/model.md, \"Inline PTX\").");
+            throw Refused({file, std::to_string(first.line)}, "Warpbook's model does not know this inline PTX (asm): " +
+                                                                  not_known.problem + ".\n" + not_known.advice);
         change.text = "::cuda_on_cpu::ptx::unknown_in_library()";
     }
     change.text += line_breaks_in(preprocessed, tokens, {statement.range.begin, last});
@@ -299,9 +266,8 @@ std::vector<SourceChange> calls_for_inline_ptx(std::string_view preprocessed, co
                                                const IsForDevice& is_for_device)
 {
     std::vector<SourceChange> changes;
-    AsmReader reader(source.tokens);
     for (std::size_t i = 0; i < source.tokens.size(); ++i) {
-        const auto statement = reader.read(i);
+        const auto statement = asm_at(source.tokens, i);
         if (!statement) continue;
         const SourceToken& first = source.tokens[i];
         const std::string& file = source.files[first.file];

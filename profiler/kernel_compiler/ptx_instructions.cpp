@@ -6,6 +6,7 @@
 
 #include "ptx_memory.hpp"
 #include "ptx_types.hpp"
+#include "ptx_video.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -25,78 +26,153 @@ struct Row {
 
 constexpr std::string_view no_types;
 constexpr std::string_view integers = "u16 s16 u32 s32 u64 s64";
-constexpr std::string_view integers_and_floats = "u16 s16 u32 s32 u64 s64 f32 f64";
-constexpr std::string_view signed_numbers = "s16 s32 s64 f32 f64";
-constexpr std::string_view floats = "f32 f64";
+constexpr std::string_view long_integers = "u32 s32 u64 s64";
+constexpr std::string_view integers_and_floats = "u16 s16 u32 s32 u64 s64 f32 ftz.f32 f64";
+constexpr std::string_view comparable = "b16 b32 b64 u16 s16 u32 s32 u64 s64 f32 ftz.f32 f64";
+constexpr std::string_view naturals = "u16 u32 u64";
+constexpr std::string_view signed_numbers = "s16 s32 s64 f32 ftz.f32 f64";
+constexpr std::string_view floats = "f32 ftz.f32 f64";
+constexpr std::string_view single = "f32 ftz.f32";
 constexpr std::string_view bits = "b16 b32 b64";
 constexpr std::string_view bits_and_predicates = "pred b16 b32 b64";
 constexpr std::string_view all_types = "pred b16 b32 b64 u16 u32 u64 s16 s32 s64 f32 f64";
 
-/// All that the model knows, but what memory_instruction() knows, `cvt`, and `mov` of vectors.
+/// Those that need no more than this table. The headings are the PTX ISA's. Approximations are exact here.
 constexpr std::array rows = {
+    // Integer Arithmetic Instructions; of floats: Floating-Point Instructions
     Row{"add", integers_and_floats, PtxForm::value, 2, "add"},
-    Row{"add.rn", floats, PtxForm::value, 2, "add_rn"},
     Row{"sub", integers_and_floats, PtxForm::value, 2, "sub"},
-    Row{"sub.rn", floats, PtxForm::value, 2, "sub_rn"},
     Row{"mul", floats, PtxForm::value, 2, "mul"},
-    Row{"mul.rn", floats, PtxForm::value, 2, "mul_rn"},
-    Row{"mul.rz.f32", no_types, PtxForm::value, 2, "mul_towards_zero"},
     Row{"mul.lo", integers, PtxForm::value, 2, "mul"},
     Row{"mul.hi", integers, PtxForm::value, 2, "mul_hi"},
     Row{"mul.wide", "u16 s16 u32 s32", PtxForm::value, 2, "wide_product"},
+    Row{"mul24.lo.s32", no_types, PtxForm::value, 2, "::__mul24"},
+    Row{"mul24.lo.u32", no_types, PtxForm::value, 2, "::__umul24"},
     Row{"mad.lo", integers, PtxForm::value, 3, "mad"},
-    Row{"fma.rn", floats, PtxForm::value, 3, "fma"},
-    Row{"fma.rz.f32", no_types, PtxForm::value, 3, "fma_towards_zero"},
+    Row{"mad.hi", integers, PtxForm::value, 3, "mad_hi"},
+    Row{"mad.wide", "u16 s16 u32 s32", PtxForm::value, 3, "mad_wide"},
+    Row{"mad24.lo", "u32 s32", PtxForm::value, 3, "mad24"},
+    Row{"sad", integers, PtxForm::value, 3, "sad"},
     Row{"min", integers_and_floats, PtxForm::value, 2, "min"},
     Row{"max", integers_and_floats, PtxForm::value, 2, "max"},
     Row{"neg", signed_numbers, PtxForm::value, 1, "neg"},
+    Row{"abs", signed_numbers, PtxForm::value, 1, "abs"},
+    Row{"popc", "b32 b64", PtxForm::value, 1, "popc"},
+    Row{"clz", "b32 b64", PtxForm::value, 1, "clz"},
+    Row{"brev", "b32 b64", PtxForm::value, 1, "brev"},
+    Row{"bfind", long_integers, PtxForm::value, 1, "bfind"},
+    Row{"bfind.shiftamt", long_integers, PtxForm::value, 1, "bfind_shift"},
+    Row{"bfe", long_integers, PtxForm::value, 3, "bfe"},
+    Row{"bfi", "b32 b64", PtxForm::value, 4, "bfi"},
+    Row{"fns.b32", no_types, PtxForm::value, 3, "::__fns"},
+    Row{"dp4a.u32.u32", no_types, PtxForm::value, 3, "dp4a<unsigned char, unsigned char>"},
+    Row{"dp4a.u32.s32", no_types, PtxForm::value, 3, "dp4a<unsigned char, signed char>"},
+    Row{"dp4a.s32.u32", no_types, PtxForm::value, 3, "dp4a<signed char, unsigned char>"},
+    Row{"dp4a.s32.s32", no_types, PtxForm::value, 3, "dp4a<signed char, signed char>"},
+    Row{"dp2a.lo.u32.u32", no_types, PtxForm::value, 3, "dp2a<unsigned short, unsigned char, 0>"},
+    Row{"dp2a.lo.u32.s32", no_types, PtxForm::value, 3, "dp2a<unsigned short, signed char, 0>"},
+    Row{"dp2a.lo.s32.u32", no_types, PtxForm::value, 3, "dp2a<short, unsigned char, 0>"},
+    Row{"dp2a.lo.s32.s32", no_types, PtxForm::value, 3, "dp2a<short, signed char, 0>"},
+    Row{"dp2a.hi.u32.u32", no_types, PtxForm::value, 3, "dp2a<unsigned short, unsigned char, 16>"},
+    Row{"dp2a.hi.u32.s32", no_types, PtxForm::value, 3, "dp2a<unsigned short, signed char, 16>"},
+    Row{"dp2a.hi.s32.u32", no_types, PtxForm::value, 3, "dp2a<short, unsigned char, 16>"},
+    Row{"dp2a.hi.s32.s32", no_types, PtxForm::value, 3, "dp2a<short, signed char, 16>"},
+
+    // Floating-Point Instructions
+    Row{"rcp.approx", single, PtxForm::value, 1, "::__frcp_rn"},
+    Row{"sqrt.approx", single, PtxForm::value, 1, "::__fsqrt_rn"},
+    Row{"div.approx", single, PtxForm::value, 2, "::__fdiv_rn"},
+    Row{"div.full", single, PtxForm::value, 2, "::__fdiv_rn"},
+    Row{"rsqrt.approx", single, PtxForm::value, 1, "::rsqrtf"},
+    Row{"rsqrt.approx.f64", no_types, PtxForm::value, 1, "::rsqrt"},
+    Row{"ex2.approx", single, PtxForm::value, 1, "::exp2f"},
+    Row{"lg2.approx", single, PtxForm::value, 1, "::log2f"},
+    Row{"sin.approx", single, PtxForm::value, 1, "::sinf"},
+    Row{"cos.approx", single, PtxForm::value, 1, "::cosf"},
+    Row{"tanh.approx.f32", no_types, PtxForm::value, 1, "::tanhf"},
+
+    // Video Instructions, beside those of video_instruction()
     Row{"vadd.u32.u32.u32.add", no_types, PtxForm::value, 3, "add_three"},
     Row{"vshl.u32.u32.u32.clamp.add", no_types, PtxForm::value, 3, "shift_left_and_add"},
     Row{"vshr.u32.u32.u32.clamp.add", no_types, PtxForm::value, 3, "shift_right_and_add"},
 
+    // Logic and Shift Instructions
     Row{"and", bits_and_predicates, PtxForm::value, 2, "and_"},
     Row{"or", bits_and_predicates, PtxForm::value, 2, "or_"},
     Row{"xor", bits_and_predicates, PtxForm::value, 2, "xor_"},
     Row{"not", bits_and_predicates, PtxForm::value, 1, "not_"},
+    Row{"lop3.b32", no_types, PtxForm::value, 4, "lop3"},
     Row{"shl", bits, PtxForm::value, 2, "shl"},
     Row{"shr", "b16 b32 b64 u16 u32 u64 s16 s32 s64", PtxForm::value, 2, "shr"},
-    Row{"bfe.u32", no_types, PtxForm::value, 3, "bfe"},
-    Row{"bfi.b32", no_types, PtxForm::value, 4, "bfi"},
-    Row{"prmt.b32", no_types, PtxForm::value, 3, "prmt"},
-    Row{"lop3.b32", no_types, PtxForm::value, 4, "lop3"},
-    Row{"popc", "b32 b64", PtxForm::value, 1, "popc"},
-    Row{"clz", "b32 b64", PtxForm::value, 1, "clz"},
-    Row{"brev", "b32 b64", PtxForm::value, 1, "brev"},
+    Row{"shf.l.wrap.b32", no_types, PtxForm::value, 3, "::__funnelshift_l"},
+    Row{"shf.l.clamp.b32", no_types, PtxForm::value, 3, "::__funnelshift_lc"},
+    Row{"shf.r.wrap.b32", no_types, PtxForm::value, 3, "::__funnelshift_r"},
+    Row{"shf.r.clamp.b32", no_types, PtxForm::value, 3, "::__funnelshift_rc"},
 
-    Row{"mov", all_types, PtxForm::value, 1, "mov"},
+    // Comparison and Selection Instructions
     Row{"selp", "b16 b32 b64 u16 u32 u64 s16 s32 s64 f32 f64", PtxForm::value, 3, "selp"},
-    Row{"setp.eq", integers_and_floats, PtxForm::value, 2, "eq"},
-    Row{"setp.ne", integers_and_floats, PtxForm::value, 2, "ne"},
+    Row{"setp.eq", comparable, PtxForm::value, 2, "eq"},
+    Row{"setp.ne", comparable, PtxForm::value, 2, "ne"},
     Row{"setp.lt", integers_and_floats, PtxForm::value, 2, "lt"},
     Row{"setp.le", integers_and_floats, PtxForm::value, 2, "le"},
     Row{"setp.gt", integers_and_floats, PtxForm::value, 2, "gt"},
     Row{"setp.ge", integers_and_floats, PtxForm::value, 2, "ge"},
+    Row{"setp.lo", naturals, PtxForm::value, 2, "lt"},
+    Row{"setp.ls", naturals, PtxForm::value, 2, "le"},
+    Row{"setp.hi", naturals, PtxForm::value, 2, "gt"},
+    Row{"setp.hs", naturals, PtxForm::value, 2, "ge"},
+    Row{"setp.equ", floats, PtxForm::value, 2, "equ"},
+    Row{"setp.neu", floats, PtxForm::value, 2, "neu"},
+    Row{"setp.ltu", floats, PtxForm::value, 2, "ltu"},
+    Row{"setp.leu", floats, PtxForm::value, 2, "leu"},
+    Row{"setp.gtu", floats, PtxForm::value, 2, "gtu"},
+    Row{"setp.geu", floats, PtxForm::value, 2, "geu"},
+    Row{"setp.num", floats, PtxForm::value, 2, "num"},
+    Row{"setp.nan", floats, PtxForm::value, 2, "nan"},
+
+    // Data Movement and Conversion Instructions, beside those of memory_instruction()
+    Row{"mov", all_types, PtxForm::value, 1, "mov"},
+    Row{"prmt.b32", no_types, PtxForm::value, 3, "prmt"},
     Row{"cvta.to.global", "u64", PtxForm::value, 1, "mov"},
     Row{"cvta.global", "u64", PtxForm::value, 1, "mov"},
     Row{"cvta.to.shared", "u64", PtxForm::value, 1, "to_shared"},
     Row{"cvta.shared", "u64", PtxForm::value, 1, "from_shared"},
+    Row{"isspacep.global", no_types, PtxForm::value, 1, "is_global"},
+    Row{"isspacep.shared", no_types, PtxForm::value, 1, "is_shared"},
+    Row{"isspacep.const", no_types, PtxForm::value, 1, "is_constant"},
+    Row{"isspacep.local", no_types, PtxForm::value, 1, "is_local"},
+    Row{"shfl.sync.up.b32", no_types, PtxForm::with_predicate, 4, "shfl_up"},
+    Row{"shfl.sync.down.b32", no_types, PtxForm::with_predicate, 4, "shfl_down"},
+    Row{"shfl.sync.bfly.b32", no_types, PtxForm::with_predicate, 4, "shfl_bfly"},
+    Row{"shfl.sync.idx.b32", no_types, PtxForm::with_predicate, 4, "shfl_idx"},
 
-    Row{"shfl.sync.up.b32", no_types, PtxForm::shuffle, 4, "shfl_up"},
-    Row{"shfl.sync.down.b32", no_types, PtxForm::shuffle, 4, "shfl_down"},
-    Row{"shfl.sync.bfly.b32", no_types, PtxForm::shuffle, 4, "shfl_bfly"},
-    Row{"shfl.sync.idx.b32", no_types, PtxForm::shuffle, 4, "shfl_idx"},
+    // Parallel Synchronization and Communication Instructions, beside those of memory_instruction()
     Row{"vote.sync.ballot.b32", no_types, PtxForm::value, 2, "ballot"},
     Row{"vote.sync.any.pred", no_types, PtxForm::value, 2, "vote_any"},
     Row{"vote.sync.all.pred", no_types, PtxForm::value, 2, "vote_all"},
+    Row{"vote.sync.uni.pred", no_types, PtxForm::value, 2, "vote_uni"},
+    Row{"match.any.sync", "b32 b64", PtxForm::value, 2, "match_any"},
+    Row{"match.all.sync", "b32 b64", PtxForm::with_predicate, 2, "match_all"},
+    Row{"redux.sync.add", "u32 s32", PtxForm::value, 2, "reduce_add"},
+    Row{"redux.sync.min", "u32 s32", PtxForm::value, 2, "reduce_min"},
+    Row{"redux.sync.max", "u32 s32", PtxForm::value, 2, "reduce_max"},
+    Row{"redux.sync.and.b32", no_types, PtxForm::value, 2, "reduce_and"},
+    Row{"redux.sync.or.b32", no_types, PtxForm::value, 2, "reduce_or"},
+    Row{"redux.sync.xor.b32", no_types, PtxForm::value, 2, "reduce_xor"},
+    Row{"elect.sync", no_types, PtxForm::and_predicate, 1, "elect"},
+    Row{"mbarrier.pending_count.b64", no_types, PtxForm::value, 1, "pending_count"},
     Row{"activemask.b32", no_types, PtxForm::value, 0, "::__activemask"},
     Row{"bar.warp.sync", no_types, PtxForm::action, 1, "::__syncwarp"},
     Row{"membar.cta", no_types, PtxForm::action, 0, "::__threadfence_block"},
     Row{"membar.gl", no_types, PtxForm::action, 0, "::__threadfence"},
     Row{"membar.sys", no_types, PtxForm::action, 0, "::__threadfence_system"},
+
+    // Miscellaneous Instructions; Control Flow Instructions
+    Row{"nanosleep.u32", no_types, PtxForm::action, 1, "::__nanosleep"},
     Row{"trap", no_types, PtxForm::action, 0, "::__trap"},
 };
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 21> special_registers = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 23> special_registers = {{
     {"%laneid", "::cuda_on_cpu::ptx::lane_id()"},
     {"%warpid", "::cuda_on_cpu::ptx::warp_id()"},
     {"%lanemask_eq", "::cuda_on_cpu::ptx::lane_mask_eq()"},
@@ -104,7 +180,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 21> special_
     {"%lanemask_le", "::cuda_on_cpu::ptx::lane_mask_le()"},
     {"%lanemask_gt", "::cuda_on_cpu::ptx::lane_mask_gt()"},
     {"%lanemask_ge", "::cuda_on_cpu::ptx::lane_mask_ge()"},
+    {"%clock", "static_cast<unsigned>(::clock64())"},
     {"%clock64", "::clock64()"},
+    {"%globaltimer", "::clock64()"},
     {"WARP_SZ", "::warpSize"},
     {"%tid.x", "::threadIdx.x"},
     {"%tid.y", "::threadIdx.y"},
@@ -120,8 +198,8 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 21> special_
     {"%nctaid.z", "::gridDim.z"},
 }};
 
-/// Of integers, which are cut off or filled up: between floating-point numbers there are roundings.
-std::string conversion(const std::vector<std::string>& name, const PtxWriter& writer)
+/// Of integers, which are cut off or filled up.
+std::string conversion_of_integers(const std::vector<std::string>& name, const PtxWriter& writer)
 {
     constexpr std::string_view converted = "u8 s8 u16 s16 u32 s32 u64 s64";
     if (name.size() != 3 || !is_in_list(converted, name[1]) || !is_in_list(converted, name[2])) return {};
@@ -129,15 +207,110 @@ std::string conversion(const std::vector<std::string>& name, const PtxWriter& wr
                           std::string(type_of_ptx(name[1])) + ", " + std::string(type_of_ptx(name[2])));
 }
 
+/// How CUDA's functions are called that do the same as an instruction (CUDA Math API, "Type Casting Intrinsics",
+/// "Single Precision Intrinsics"): rn, rz, rd, ru. Those to whole numbers end with an i in PTX.
+std::string_view rounding_of(std::string_view ptx)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> roundings = {
+        {{"rn", "rn"}, {"rz", "rz"}, {"rm", "rd"}, {"rp", "ru"}}};
+    for (const auto& [rounding, cuda] : roundings)
+        if (rounding == ptx) return cuda;
+    return {};
+}
+
+/// What a type is called in the names of CUDA's conversions.
+std::string_view converted_type(std::string_view ptx)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> converted = {
+        {{"f32", "float"}, {"f64", "double"}, {"s32", "int"}, {"u32", "uint"}, {"s64", "ll"}, {"u64", "ull"}}};
+    for (const auto& [type, cuda] : converted)
+        if (type == ptx) return cuda;
+    return {};
+}
+
+/// `cvt.rn.f32.s32` is __int2float_rn, `cvt.rzi.s32.f32` is __float2int_rz.
+std::string conversion_with_rounding(const std::vector<std::string>& name, const PtxWriter& writer)
+{
+    if (name.size() != 4) return {};
+    const std::string_view to = name[2];
+    const std::string_view from = name[3];
+    const bool is_to_float = is_in_list("f32 f64", to);
+    const bool is_from_float = is_in_list("f32 f64", from);
+    std::string_view ptx = name[1];
+    if (!is_to_float && is_from_float) {
+        if (!ptx.ends_with("i")) return {};
+        ptx.remove_suffix(1);
+    }
+    const std::string_view rounding = rounding_of(ptx);
+    if (rounding.empty() || converted_type(to).empty() || converted_type(from).empty()) return {};
+    if (is_to_float == is_from_float && !(to == "f32" && from == "f64")) return {};
+    // Each of them is a double.
+    if (to == "f64" && is_in_list("s32 u32", from) && rounding != "rn") return {};
+    return writer.call_of(PtxForm::value, 1,
+                          "::__" + std::string(converted_type(from)) + "2" + std::string(converted_type(to)) + "_" +
+                              std::string(rounding),
+                          "");
+}
+
+std::string conversion(const std::vector<std::string>& name, const PtxWriter& writer)
+{
+    if (name.size() == 3 && name[1] == "f64" && name[2] == "f32")
+        return writer.call_of(PtxForm::value, 1, "cvt", "double, float");
+    return name.size() == 4 ? conversion_with_rounding(name, writer) : conversion_of_integers(name, writer);
+}
+
+/// `fma.rz.f32` is __fmaf_rz, `sqrt.rn.f64` is __dsqrt_rn (PTX ISA, "Floating-Point Instructions"). With a rounding in
+/// the name, product and sum are never contracted into one.
+std::string arithmetic_with_rounding(std::vector<std::string> name, const PtxWriter& writer)
+{
+    const bool flushes = name.size() == 4 && name[2] == "ftz" && name[3] == "f32";
+    if (flushes) name.erase(name.begin() + 2);
+    if (name.size() != 3 || rounding_of(name[1]).empty() || !is_in_list("f32 f64", name[2])) return {};
+    const std::string_view operation = name[0];
+    if (!is_in_list("add sub mul fma div rcp sqrt", operation)) return {};
+    const std::size_t sources = operation == "fma" ? 3 : is_in_list("rcp sqrt", operation) ? 1 : 2;
+    const bool is_float = name[2] == "f32";
+    const std::string cuda =
+        operation == "fma" ? (is_float ? "fmaf" : "fma") : (is_float ? "f" : "d") + std::string(operation);
+    return writer.call_of(PtxForm::value, sources, "::__" + cuda + "_" + std::string(rounding_of(name[1])), "",
+                          flushes);
+}
+
+/// PTX ISA, "Extended-Precision Integer Arithmetic Instructions".
+std::string arithmetic_with_carry(std::vector<std::string> name, const PtxWriter& writer)
+{
+    const auto [reads, writes] = carry_of_ptx(name);
+    if (writes) name.erase(name.end() - 2);
+    if (reads) name.front().pop_back();
+    if ((!reads && !writes) || name.size() > 3 || !is_in_list(long_integers, name.back())) return {};
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> functions = {
+        {{"add", "add_with_carry"},
+         {"sub", "sub_with_borrow"},
+         {"mad.lo", "mad_lo_with_carry"},
+         {"mad.hi", "mad_hi_with_carry"}}};
+    const std::string operation = name.front() + (name.size() == 3 ? "." + name[1] : "");
+    for (const auto& [ptx, function] : functions)
+        if (ptx == operation)
+            return writer.call_with_carry(ptx.starts_with("mad") ? 3 : 2, function, type_of_ptx(name.back()), reads,
+                                          writes);
+    return {};
+}
+
 std::string row_of_table(const std::string& name, const PtxWriter& writer)
 {
-    const auto dot = name.rfind('.');
-    const std::string_view type = dot == std::string::npos ? "" : std::string_view(name).substr(dot + 1);
-    const std::string_view without_type = std::string_view(name).substr(0, dot);
     for (const Row& row : rows) {
-        if (row.types.empty() && row.name == name) return writer.call_of(row.form, row.sources, row.function, "");
-        if (row.name == without_type && !row.types.empty() && is_in_list(row.types, type))
-            return writer.call_of(row.form, row.sources, row.function, type_of_ptx(type));
+        if (row.types.empty()) {
+            if (row.name == name) return writer.call_of(row.form, row.sources, row.function, "");
+            continue;
+        }
+        if (!name.starts_with(row.name) || name.size() <= row.name.size() || name[row.name.size()] != '.') continue;
+        std::string_view type = std::string_view(name).substr(row.name.size() + 1);
+        if (!is_in_list(row.types, type)) continue;
+        const bool flushes = type.starts_with("ftz.");
+        if (flushes) type.remove_prefix(std::string_view("ftz.").size());
+        // CUDA's own functions are no templates.
+        const std::string_view type_argument = row.function.starts_with("::") ? "" : type_of_ptx(type);
+        return writer.call_of(row.form, row.sources, row.function, type_argument, flushes);
     }
     return {};
 }
@@ -151,6 +324,11 @@ bool is_barrier_of_block(const PtxInstruction& instruction)
 }
 
 }  // namespace
+
+PtxCarry carry_of_ptx(const std::vector<std::string>& name)
+{
+    return {is_in_list("addc subc madc", name.front()), name.size() > 2 && name[name.size() - 2] == "cc"};
+}
 
 std::string_view special_register_of_ptx(std::string_view name)
 {
@@ -168,10 +346,13 @@ std::optional<std::string> call_of_ptx(const PtxInstruction& instruction, const 
         text = "::__syncthreads();";
     else if (name.front() == "cvt")
         text = conversion(name, writer);
-    else if (instruction.name == "mov.b64")
-        text = writer.move_of_halves();
-    if (text.empty()) text = memory_instruction(instruction, writer);
+    else if (name.front() == "mov")
+        text = writer.move_of_parts(name.back());
     if (text.empty()) text = row_of_table(instruction.name, writer);
+    if (text.empty()) text = memory_instruction(instruction, writer);
+    if (text.empty()) text = video_instruction(instruction, writer);
+    if (text.empty()) text = arithmetic_with_rounding(name, writer);
+    if (text.empty()) text = arithmetic_with_carry(name, writer);
     if (text.empty()) return {};
     return text;
 }

@@ -104,22 +104,38 @@ private:
     std::map<WordKind, std::string> said_;
 };
 
-/// PTX ISA, "ld" and "st": what these words can stand together with.
-bool can_be_load_or_store(const PtxAccess& access, std::string_view orders)
+/// Which of these words can stand together, as PTX ISA, "ld" and "st", and ptxas have it.
+struct LoadOrStore {
+    std::string_view orders;
+    std::string_view cache;
+    bool prefetches;
+};
+constexpr LoadOrStore loads = {"weak volatile relaxed acquire", "nc ca cg cs lu cv", true};
+constexpr LoadOrStore stores = {"weak volatile relaxed release", "wb cg cs wt", false};
+
+bool can_be(const PtxAccess& access, const LoadOrStore& kind)
 {
     if (access.has(WordKind::operation)) return false;
-    if (access.has(WordKind::order) && !is_in_list(orders, access.what(WordKind::order))) return false;
+    if (access.has(WordKind::order) && !is_in_list(kind.orders, access.what(WordKind::order))) return false;
+    if (access.has(WordKind::cache) && !is_in_list(kind.cache, access.what(WordKind::cache))) return false;
+    if (access.has(WordKind::second_level) && !kind.prefetches) return false;
     if (access.has(WordKind::scope) != access.is_ordered()) return false;
     const bool is_strong = access.is_ordered() || access.is_volatile();
     // Of vectors, each element would be an access of its own.
     if (is_strong && access.has_any_of({WordKind::vector, WordKind::cache})) return false;
+    if (is_strong && access.what(WordKind::space) == "const") return false;
+    if (access.is_volatile() && access.has_any_of({WordKind::first_level, WordKind::second_level})) return false;
+    if (access.is_shared() && access.has_any_of({WordKind::first_level, WordKind::second_level})) return false;
+    const bool is_read_only = access.what(WordKind::cache) == "nc";
+    if (is_read_only && access.what(WordKind::space) != "global") return false;
+    if (access.has(WordKind::cache) && !is_read_only && access.has(WordKind::first_level)) return false;
     return !(access.elements() == 4 && access.type().ptx.ends_with("64"));
 }
 
 std::string load(const std::vector<std::string>& name, const PtxWriter& writer)
 {
     const auto access = PtxAccess::named(name);
-    if (!access || !can_be_load_or_store(*access, "weak volatile relaxed acquire")) return {};
+    if (!access || !can_be(*access, loads)) return {};
     if (writer.operand_count() != 2) return {};
     const std::string address = writer.address_at(1, access->is_shared());
     if (address.empty()) return {};
@@ -140,8 +156,8 @@ std::string load(const std::vector<std::string>& name, const PtxWriter& writer)
 std::string store(const std::vector<std::string>& name, const PtxWriter& writer)
 {
     const auto access = PtxAccess::named(name);
-    if (!access || !can_be_load_or_store(*access, "weak volatile relaxed release")) return {};
-    if (access->what(WordKind::space) == "const" || access->what(WordKind::cache) == "nc") return {};
+    if (!access || !can_be(*access, stores)) return {};
+    if (access->what(WordKind::space) == "const") return {};
     if (writer.operand_count() != 2) return {};
     const std::string address = writer.address_at(0, access->is_shared());
     if (address.empty()) return {};
@@ -158,6 +174,19 @@ std::string store(const std::vector<std::string>& name, const PtxWriter& writer)
     // Made before it is stored, so that each g++ stores it as one.
     return "{ const " + access->accessed() + " warpbook_stored{" + parts + "}; " +
            call("store", access->accessed(), address + ", warpbook_stored") + "; }";
+}
+
+/// An address and the operands behind it, as arguments.
+std::string address_and_sources(const PtxWriter& writer, std::size_t address, bool is_shared)
+{
+    std::string arguments = writer.address_at(address, is_shared);
+    if (arguments.empty()) return {};
+    for (std::size_t i = address + 1; i < writer.operand_count(); ++i) {
+        const std::string source = writer.source_at(i);
+        if (source.empty()) return {};
+        arguments += ", " + source;
+    }
+    return arguments;
 }
 
 /// What an atomic does, and to which types (PTX ISA, "atom").
@@ -200,13 +229,8 @@ std::string atomic(const std::vector<std::string>& name, const PtxWriter& writer
     if (row == atomics.end() || (!has_result && row->change.empty())) return {};
     const std::size_t at = has_result ? 1 : 0;
     if (writer.operand_count() != at + 1 + row->operands) return {};
-    std::string arguments = writer.address_at(at, access->is_shared());
+    const std::string arguments = address_and_sources(writer, at, access->is_shared());
     if (arguments.empty()) return {};
-    for (std::size_t i = at + 1; i < writer.operand_count(); ++i) {
-        const std::string source = writer.source_at(i);
-        if (source.empty()) return {};
-        arguments += ", " + source;
-    }
     std::string template_arguments = access->atomic_arguments();
     if (!row->change.empty()) template_arguments += ", " + std::string(row->change);
     const std::string value = call(row->function, template_arguments, arguments);
@@ -248,15 +272,84 @@ std::string asynchronous_copy(const PtxInstruction& instruction, const PtxWriter
     if (!is_past_l1 && !is_in_list("cp.async.ca.shared.global cp.async.ca.shared::cta.global", name)) return {};
     if (writer.operand_count() != 3 && writer.operand_count() != 4) return {};
     const std::string to = writer.address_at(0, true);
-    const std::string from = writer.address_at(1, false);
-    if (to.empty() || from.empty()) return {};
-    std::string arguments = to + ", " + from;
-    for (std::size_t i = 2; i < writer.operand_count(); ++i) {
-        const std::string source = writer.source_at(i);
-        if (source.empty()) return {};
-        arguments += ", " + source;
+    const std::string from_and_bytes = address_and_sources(writer, 1, false);
+    if (to.empty() || from_and_bytes.empty()) return {};
+    return call(is_past_l1 ? "copy_async_past_l1" : "copy_async", "", to + ", " + from_and_bytes) + ";";
+}
+
+struct BarrierRow {
+    /// Without words about memory and order.
+    std::string_view name;
+    std::string_view function;
+    bool has_result;
+    /// With the barrier.
+    std::size_t least_operands;
+    std::size_t most_operands;
+};
+constexpr std::array barrier_rows = {
+    BarrierRow{"init", "mbarrier_init", false, 2, 2},
+    BarrierRow{"inval", "mbarrier_inval", false, 1, 1},
+    BarrierRow{"arrive", "mbarrier_arrive", true, 1, 2},
+    BarrierRow{"arrive_drop", "mbarrier_arrive_drop", true, 1, 2},
+    BarrierRow{"test_wait", "mbarrier_wait", true, 2, 2},
+    BarrierRow{"try_wait", "mbarrier_wait", true, 2, 3},
+    BarrierRow{"test_wait.parity", "mbarrier_wait_parity", true, 2, 2},
+    BarrierRow{"try_wait.parity", "mbarrier_wait_parity", true, 2, 3},
+};
+
+/// PTX ISA, "mbarrier". Each arrival releases and each wait acquires, as they do where nothing is said of it.
+std::string barrier_in_memory(std::vector<std::string> name, const PtxWriter& writer)
+{
+    if (name.back() != "b64") return {};
+    name.pop_back();
+    bool is_shared = false;
+    std::string what;
+    for (std::size_t i = 1; i < name.size(); ++i) {
+        if (name[i] == "shared" || name[i] == "shared::cta")
+            is_shared = true;
+        else if ((name[i] == "release" && what.starts_with("arrive")) ||
+                 (name[i] == "acquire" && what.find("wait") != std::string::npos)) {
+            // The scope follows.
+            if (i + 1 == name.size() || name[i + 1] != "cta") return {};
+            ++i;
+        } else {
+            what += (what.empty() ? "" : ".") + name[i];
+        }
     }
-    return call(is_past_l1 ? "copy_async_past_l1" : "copy_async", "", arguments) + ";";
+    const auto* const row = std::find_if(barrier_rows.begin(), barrier_rows.end(),
+                                         [&](const BarrierRow& each) { return each.name == what; });
+    if (row == barrier_rows.end()) return {};
+    const std::size_t at = row->has_result ? 1 : 0;
+    if (writer.operand_count() < at + row->least_operands || writer.operand_count() > at + row->most_operands)
+        return {};
+    const std::string arguments = address_and_sources(writer, at, is_shared);
+    if (arguments.empty()) return {};
+    const std::string value = call(row->function, "", arguments);
+    if (!row->has_result || writer.has_no_result_at(0)) return value + ";";
+    const std::string result = writer.result_at(0);
+    return result.empty() ? "" : set(result, value);
+}
+
+/// PTX ISA, "cp.async.mbarrier.arrive".
+std::string arrival_of_copies(const PtxInstruction& instruction, const PtxWriter& writer)
+{
+    constexpr std::string_view of_shared_memory =
+        "cp.async.mbarrier.arrive.shared.b64 cp.async.mbarrier.arrive.shared::cta.b64";
+    const bool is_shared = is_in_list(of_shared_memory, instruction.name);
+    if ((!is_shared && instruction.name != "cp.async.mbarrier.arrive.b64") || writer.operand_count() != 1) return {};
+    const std::string address = writer.address_at(0, is_shared);
+    return address.empty() ? "" : call("let_copies_arrive", "", address) + ";";
+}
+
+/// PTX ISA, "prefetch": advice to the caches.
+std::string prefetch(const PtxInstruction& instruction, const PtxWriter& writer)
+{
+    constexpr std::string_view known =
+        "prefetch.L1 prefetch.L2 prefetch.global.L1 prefetch.global.L2 prefetch.global.L2::evict_last "
+        "prefetch.global.L2::evict_normal";
+    if (!is_in_list(known, instruction.name) || writer.operand_count() != 1) return {};
+    const std::string address = writer.address_at(0, false);
+    return address.empty() ? "" : call("prefetch", "", address) + ";";
 }
 
 }  // namespace
@@ -268,7 +361,10 @@ std::string memory_instruction(const PtxInstruction& instruction, const PtxWrite
     if (name.front() == "st") return store(name, writer);
     if (name.front() == "atom" || name.front() == "red") return atomic(name, writer);
     if (name.front() == "fence") return instruction.operands.empty() ? fence(name) : std::string();
+    if (name.front() == "mbarrier") return barrier_in_memory(name, writer);
+    if (instruction.name.starts_with("cp.async.mbarrier.")) return arrival_of_copies(instruction, writer);
     if (instruction.name.starts_with("cp.async.")) return asynchronous_copy(instruction, writer);
+    if (name.front() == "prefetch") return prefetch(instruction, writer);
     return {};
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
+#include <system_error>
 
 #include "words.hpp"
 
@@ -61,6 +63,8 @@ bool is_number(std::string_view text)
     return is_word(text) && std::isdigit(static_cast<unsigned char>(text.front())) != 0;
 }
 
+bool is_predicate(std::string_view text) { return text.starts_with("!") && is_word(text.substr(1)); }
+
 /// What is between commas, or other separators.
 std::vector<std::string> words_between(std::string_view text, char separator)
 {
@@ -69,24 +73,22 @@ std::vector<std::string> words_between(std::string_view text, char separator)
     return words;
 }
 
+std::string quoted(std::string_view text) { return "`" + std::string(text) + "`"; }
+
 class OperandReader {
 public:
-    explicit OperandReader(std::string_view text) : text_(text) {}
+    /// `instruction` is for messages.
+    OperandReader(std::string_view text, std::string_view instruction) : text_(text), instruction_(instruction) {}
 
-    /// Nothing where one is not understood.
-    std::optional<std::vector<PtxOperand>> read()
+    std::vector<PtxOperand> read()
     {
         std::vector<PtxOperand> operands;
-        while (!text_.empty()) {
-            auto operand = next();
-            if (!operand) return {};
-            operands.push_back(std::move(*operand));
-        }
+        while (!text_.empty()) operands.push_back(next());
         return operands;
     }
 
 private:
-    std::optional<PtxOperand> next()
+    PtxOperand next()
     {
         using Kind = PtxOperand::Kind;
         text_ = trimmed(text_);
@@ -94,84 +96,186 @@ private:
         if (text_.starts_with("{")) return bracketed('}', ',', Kind::vector);
         const std::string_view operand = taken_up_to(',', text_);
         auto parts = words_between(operand, '|');
-        if (parts.size() == 1 && (is_word(operand) || is_number(operand))) return PtxOperand{Kind::plain, parts};
+        if (parts.size() == 1 && (is_word(operand) || is_number(operand) || is_predicate(operand)))
+            return PtxOperand{Kind::plain, parts};
         if (parts.size() == 2 && is_word(parts[0]) && is_word(parts[1])) return PtxOperand{Kind::with_predicate, parts};
-        return {};
+        refuse(operand);
     }
 
-    std::optional<PtxOperand> bracketed(char end, char separator, PtxOperand::Kind kind)
+    PtxOperand bracketed(char end, char separator, PtxOperand::Kind kind)
     {
-        if (text_.find(end) == std::string_view::npos) return {};
+        if (text_.find(end) == std::string_view::npos) refuse(text_);
+        const std::string_view all = text_.substr(0, text_.find(end) + 1);
         text_.remove_prefix(1);
         PtxOperand operand{kind, words_between(taken_up_to(end, text_), separator)};
         const bool is_understood = !operand.parts.empty() &&
                                    std::all_of(operand.parts.begin(), operand.parts.end(), [](const std::string& part) {
                                        return is_word(part) || is_number(part);
                                    });
-        if (!is_understood || !taken_up_to(',', text_).empty()) return {};
+        if (!is_understood || !taken_up_to(',', text_).empty()) refuse(all);
         return operand;
     }
 
+    [[noreturn]] void refuse(std::string_view operand) const
+    {
+        throw PtxNotKnown{"the operand " + quoted(operand) + " of " + quoted(instruction_)};
+    }
+
     std::string_view text_;
+    std::string_view instruction_;
 };
 
-std::optional<PtxRegisters> read_registers(std::string_view text)
+/// `t<3>` stands for t0, t1 and t2 (PTX ISA, "Parameterized Variable Names").
+void append_names(std::vector<std::string>& names, std::string_view name, std::string_view statement)
 {
-    text = trimmed(text.substr(std::string_view(".reg").size()));
-    if (!text.starts_with(".")) return {};
+    const PtxNotKnown not_known{"the registers " + quoted(statement)};
+    const auto angle = name.find('<');
+    const std::string_view word = trimmed(name.substr(0, angle));
+    if (!is_word(word)) throw not_known;
+    if (angle == std::string_view::npos) {
+        names.emplace_back(word);
+        return;
+    }
+    constexpr unsigned most = 1000;
+    unsigned count = 0;
+    const char* const end = name.data() + name.size();
+    const auto [rest, error] = std::from_chars(name.data() + angle + 1, end, count);
+    if (error != std::errc() || std::string_view(rest, end) != ">" || count > most) throw not_known;
+    for (unsigned i = 0; i < count; ++i) names.push_back(std::string(word) + std::to_string(i));
+}
+
+PtxRegisters read_registers(std::string_view statement)
+{
+    std::string_view text = trimmed(statement.substr(std::string_view(".reg").size()));
+    if (begins_with_one_of(text, {".v2", ".v4"}))
+        throw PtxNotKnown{"registers of several elements, " + quoted(statement),
+                          "Declare a register for each element."};
+    if (!text.starts_with(".")) throw PtxNotKnown{"the registers " + quoted(statement)};
     text.remove_prefix(1);
-    PtxRegisters registers{std::string(taken_up_to(' ', text)), words_between(text, ',')};
-    if (!std::all_of(registers.names.begin(), registers.names.end(), is_word)) return {};
+    PtxRegisters registers{std::string(taken_up_to(' ', text)), {}};
+    for (const std::string& name : words_between(text, ',')) append_names(registers.names, name, statement);
     return registers;
 }
 
-std::optional<PtxInstruction> read_instruction(std::string_view text)
+[[noreturn]] void refuse_directive(std::string_view statement)
+{
+    if (begins_with_one_of(statement, {".shared", ".local", ".global", ".const"}))
+        throw PtxNotKnown{"the variable " + quoted(statement),
+                          "Declare it in C++, and hand its address to the asm as an operand."};
+    throw PtxNotKnown{"the directive " + quoted(statement)};
+}
+
+PtxInstruction read_instruction(std::string_view statement)
 {
     PtxInstruction instruction;
+    std::string_view text = statement;
     if (text.starts_with("@")) {
         text.remove_prefix(1);
         instruction.guard = taken_up_to(' ', text);
         instruction.guard_is_negated = instruction.guard.starts_with("!");
         if (instruction.guard_is_negated) instruction.guard.erase(0, 1);
-        if (!is_word(instruction.guard)) return {};
+        if (!is_word(instruction.guard)) throw PtxNotKnown{"the predicate of " + quoted(statement)};
         text = trimmed(text);
     }
     instruction.name = taken_up_to(' ', text);
-    auto operands = OperandReader(text).read();
-    if (!is_name_of_instruction(instruction.name) || !operands) return {};
-    instruction.operands = std::move(*operands);
+    if (!is_name_of_instruction(instruction.name)) throw PtxNotKnown{quoted(statement)};
+    if (parts_of_ptx_name(instruction.name).front() == "call")
+        throw PtxNotKnown{"the call " + quoted(statement), "Call the function in C++."};
+    instruction.operands = OperandReader(text, statement).read();
     return instruction;
 }
 
+/// The name of the label that a text begins with, which is taken away; empty where it begins with none.
+std::string_view taken_label(std::string_view& text)
+{
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos || text.substr(colon).starts_with("::")) return {};
+    const std::string_view name = trimmed(text.substr(0, colon));
+    if (!is_word(name)) return {};
+    text.remove_prefix(colon + 1);
+    return name;
+}
+
+class PtxReader {
+public:
+    explicit PtxReader(std::string_view text) : left_(text) {}
+
+    PtxScope read()
+    {
+        PtxScope all = scope();
+        if (!left_.empty()) refuse_braces("a } without its {");
+        return all;
+    }
+
+private:
+    /// Up to the brace that closes it, or to the end.
+    PtxScope scope()
+    {
+        PtxScope scope;
+        for (left_ = trimmed(left_); !left_.empty() && left_.front() != '}'; left_ = trimmed(left_))
+            if (left_.front() == '{')
+                scope.statements.push_back({scope_in_braces()});
+            else if (const std::string_view label = taken_label(left_); !label.empty())
+                scope.statements.push_back({PtxLabel{std::string(label)}});
+            else
+                read_statement(scope);
+        return scope;
+    }
+
+    PtxScope scope_in_braces()
+    {
+        left_.remove_prefix(1);
+        PtxScope inner = scope();
+        if (left_.empty()) refuse_braces("a { without its }");
+        left_.remove_prefix(1);
+        return inner;
+    }
+
+    void read_statement(PtxScope& scope)
+    {
+        const bool is_complete = left_.find(';') != std::string_view::npos;
+        const std::string_view statement = taken_up_to(';', left_);
+        if (statement.empty()) return;
+        if (statement.starts_with(".reg "))
+            scope.registers.push_back(read_registers(statement));
+        else if (statement.starts_with("."))
+            refuse_directive(statement);
+        else
+            scope.statements.push_back({read_instruction(statement)});
+        if (!is_complete)
+            throw PtxNotKnown{quoted(statement) + ", which has no semicolon at its end",
+                              "End each instruction with a semicolon: ptxas wants it, too."};
+    }
+
+    [[noreturn]] static void refuse_braces(const std::string& problem)
+    {
+        throw PtxNotKnown{problem, "Write what is in one pair of braces in one asm."};
+    }
+
+    std::string_view left_;
+};
+
 }  // namespace
+
+PtxScope read_ptx(std::string_view text) { return PtxReader(without_comments(text)).read(); }
 
 std::vector<std::string> parts_of_ptx_name(std::string_view name) { return words_between(name, '.'); }
 
-std::optional<PtxText> read_ptx(std::string_view text)
+std::string text_of(const PtxInstruction& instruction)
 {
-    const std::string code = without_comments(text);
-    PtxText result;
-    std::string_view left = code;
-    while (!trimmed(left).empty()) {
-        // Braces are scopes of registers where a statement could begin.
-        left = trimmed(left);
-        if (left.front() == '{' || left.front() == '}') {
-            left.remove_prefix(1);
-            continue;
-        }
-        const std::string_view statement = taken_up_to(';', left);
-        if (statement.empty()) continue;
-        if (statement.starts_with(".reg ")) {
-            auto registers = read_registers(statement);
-            if (!registers) return {};
-            result.registers.push_back(std::move(*registers));
-        } else {
-            auto instruction = read_instruction(statement);
-            if (!instruction) return {};
-            result.instructions.push_back(std::move(*instruction));
-        }
+    using Kind = PtxOperand::Kind;
+    std::string text = instruction.name;
+    for (const PtxOperand& operand : instruction.operands) {
+        const std::string_view separator = operand.kind == Kind::address          ? "+"
+                                           : operand.kind == Kind::with_predicate ? "|"
+                                                                                  : ", ";
+        std::string parts;
+        for (const std::string& part : operand.parts) parts += std::string(parts.empty() ? "" : separator) + part;
+        if (operand.kind == Kind::address) parts = "[" + parts + "]";
+        if (operand.kind == Kind::vector) parts = "{" + parts + "}";
+        text += (&operand == &instruction.operands.front() ? " " : ", ") + parts;
     }
-    return result;
+    return text;
 }
 
 }  // namespace warpbook::kernel_compiler

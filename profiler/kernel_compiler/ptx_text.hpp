@@ -1,8 +1,8 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace warpbook::kernel_compiler {
@@ -10,7 +10,7 @@ namespace warpbook::kernel_compiler {
 /// An operand as PTX writes it.
 struct PtxOperand {
     enum class Kind {
-        /// A register, a number, or a special register such as `%laneid`: parts[0].
+        /// A register, a number, a predicate that is negated (`!p`), or a special register such as `%laneid`: parts[0].
         plain,
         /// `[%1+16]`: parts[0] is the register, and parts[1] the offset where there is one.
         address,
@@ -42,16 +42,38 @@ struct PtxRegisters {
     std::vector<std::string> names;
 };
 
-struct PtxText {
-    std::vector<PtxRegisters> registers;
-    std::vector<PtxInstruction> instructions;
+/// `again:`
+struct PtxLabel {
+    std::string name;
 };
 
-/// Reads what stands between the quotation marks of an asm() (PTX ISA, "Syntax"), all of its braces as one. Nothing
-/// where it has what is not understood: labels, directives other than `.reg`, characters that belong to no operand.
-std::optional<PtxText> read_ptx(std::string_view text);
+struct PtxStatement;
+
+/// What is in braces, or in all of an asm().
+struct PtxScope {
+    std::vector<PtxRegisters> registers;
+    /// Everything else, in its order.
+    std::vector<PtxStatement> statements;
+};
+
+struct PtxStatement {
+    std::variant<PtxInstruction, PtxLabel, PtxScope> what;
+};
+
+/// What keeps an asm() from being translated, and what to do: a noun, and a sentence.
+struct PtxNotKnown {
+    std::string problem;
+    std::string advice = "Use CUDA's functions, or PTX that it knows (docs/model.md, \"Inline PTX\").";
+};
+
+/// Reads what stands between the quotation marks of an asm() (PTX ISA, "Syntax"). Throws PtxNotKnown where it has what
+/// is not understood: directives other than `.reg`, calls, characters that belong to no operand.
+PtxScope read_ptx(std::string_view text);
 
 /// `add.u32` -> {"add", "u32"}
 std::vector<std::string> parts_of_ptx_name(std::string_view name);
+
+/// As PTX writes it, for people.
+std::string text_of(const PtxInstruction& instruction);
 
 }  // namespace warpbook::kernel_compiler

@@ -20,11 +20,17 @@ enum class PtxForm : std::uint8_t {
     /// No result.
     action,
     /// A result, and maybe a predicate with it (`r0|p`), then what they are made of.
-    shuffle,
+    with_predicate,
+    /// The same, and always with the predicate.
+    and_predicate,
 };
 
 /// A call of a function of cuda_on_cpu::ptx, or of one whose name says where it is ("::__syncthreads").
 std::string call(std::string_view function, std::string_view type_arguments, const std::string& arguments);
+
+/// The variable that holds the carry of an asm(), and one for carries that are lost.
+constexpr std::string_view ptx_carry = "warpbook_ptx_carry";
+constexpr std::string_view lost_ptx_carry = "warpbook_ptx_lost_carry";
 
 /// A statement that gives a value to registers.
 std::string set(const std::string& results, const std::string& value);
@@ -39,12 +45,16 @@ public:
 
     std::size_t operand_count() const { return operands_.size(); }
 
-    /// `sources`: how many operands a result is made of.
-    std::string call_of(PtxForm form, std::size_t sources, std::string_view function,
-                        std::string_view type_arguments) const;
+    /// `sources`: how many operands a result is made of. `flushes`: as `.ftz` says it.
+    std::string call_of(PtxForm form, std::size_t sources, std::string_view function, std::string_view type_arguments,
+                        bool flushes = false) const;
 
-    /// `mov.b64 {lo, hi}, %1;` and `mov.b64 %0, {lo, hi};`: two halves and a whole.
-    std::string move_of_halves() const;
+    /// The same of a function that takes and returns a carry.
+    std::string call_with_carry(std::size_t sources, std::string_view function, std::string_view type_arguments,
+                                bool reads, bool writes) const;
+
+    /// `mov.b64 {lo, hi}, %1;` and `mov.b64 %0, {lo, hi};`: a whole of such a type, and its parts.
+    std::string move_of_parts(std::string_view type) const;
 
     /// A register or number, as an argument.
     std::string source_at(std::size_t i) const;
@@ -61,6 +71,9 @@ public:
 
 private:
     std::string source(const std::string& name) const;
+    /// All operands from one on, as arguments.
+    std::string sources_from(std::size_t first, bool flushes) const;
+    std::string parts_of(std::size_t whole, std::size_t parts, std::size_t bits) const;
     std::string result_in(const PtxOperand& operand) const;
     std::string results_in(const PtxOperand& operand) const;
 

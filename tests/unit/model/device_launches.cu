@@ -258,3 +258,18 @@ __global__ void child_that_writes_outside(int* out, int n)
 __global__ void copy_row(int* out, const int* in) { out[threadIdx.x] = in[threadIdx.x]; }
 
 __global__ void child_that_reads_what_nobody_wrote(int* out, const int* in) { copy_row<<<1, 32>>>(out, in); }
+
+// Each thread has a number of its own on the device's heap, until the last one has read them all.
+__global__ void memory_by_the_runtime(int* out, int** numbers)
+{
+    const unsigned i = threadIdx.x;
+    const cudaError_t error = cudaMalloc(&numbers[i], sizeof(int));
+    if (error != cudaSuccess) return;
+    *numbers[i] = 3 * i;
+    __syncthreads();
+    out[i] = *numbers[blockDim.x - 1 - i];
+    __syncthreads();
+    ::cudaFree(numbers[i]);
+    void* nothing = nullptr;
+    if (cudaMalloc(&nothing, size_t(1) << 40) == cudaErrorMemoryAllocation && nothing == nullptr) out[i] += 1000;
+}

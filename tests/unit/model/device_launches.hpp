@@ -26,6 +26,7 @@ __global__ void child_that_counts(int* counter, int* seen);
 __global__ void launches_of_no_child(int* errors, int* out);
 __global__ void as_deep_as_it_goes(int* deepest, int* errors, int depth);
 __global__ void streams_of_its_own(int* out, int* errors);
+__global__ void memory_by_the_runtime(int* out, int** numbers);
 __global__ void many_children(int* out, int count);
 __global__ void child_that_writes_outside(int* out, int n);
 __global__ void child_that_reads_what_nobody_wrote(int* out, const int* in);

@@ -219,6 +219,16 @@ TEST_F(DeviceLaunchesTest, StreamsOfAKernelsOwn)
     EXPECT_THAT(read(out + 32, 32), Each(2));
 }
 
+TEST_F(DeviceLaunchesTest, MemoryByTheRuntimeIsOfTheDevicesHeap)
+{
+    auto* const out = array<int>("out", 64);
+    const Profile found = profile(launch(memory_by_the_runtime, 1, 64, out, array<int*>("numbers", 64)));
+    EXPECT_THAT(found.findings, IsEmpty());
+    std::vector<int> expected;
+    for (int i = 0; i < 64; ++i) expected.push_back(3 * (63 - i) + 1000);
+    EXPECT_EQ(read(out, 64), expected);
+}
+
 TEST_F(DeviceLaunchesTest, ManyLaunchesAtATimeAreAFinding)
 {
     each_way([&] {

@@ -166,6 +166,277 @@ __global__ void ptx_barrier_and_atomic_sum(unsigned* out)
     if (threadIdx.x == 0) *out = sum;
 }
 
+__global__ void ptx_bit_fields(long long* out, int a, long long b)
+{
+    int number = 0;
+    unsigned natural = 0;
+    long long wide = 0;
+    asm("bfe.s32 %0, %1, 4, 8;" : "=r"(number) : "r"(a));
+    out[0] = number;
+    asm("bfe.s32 %0, %1, 28, 12;" : "=r"(number) : "r"(a));
+    out[1] = number;
+    asm("bfe.s32 %0, %1, 40, 3;" : "=r"(number) : "r"(a));
+    out[2] = number;
+    asm("bfe.s32 %0, %1, 4, 0;" : "=r"(number) : "r"(a));
+    out[3] = number;
+    asm("bfe.s64 %0, %1, 60, 3;" : "=l"(wide) : "l"(b));
+    out[4] = wide;
+    asm("bfe.u64 %0, %1, 8, 40;" : "=l"(wide) : "l"(b));
+    out[5] = wide;
+    asm("bfi.b64 %0, %1, %2, 60, 8;" : "=l"(wide) : "l"(5ll), "l"(b));
+    out[6] = wide;
+    asm("bfind.u32 %0, %1;" : "=r"(natural) : "r"(a));
+    out[7] = natural;
+    asm("bfind.s32 %0, %1;" : "=r"(natural) : "r"(a));
+    out[8] = natural;
+    asm("bfind.s32 %0, -1;" : "=r"(natural));
+    out[9] = natural;
+    asm("bfind.shiftamt.u64 %0, %1;" : "=r"(natural) : "l"(0x10ll));
+    out[10] = natural;
+    asm("bfind.shiftamt.u64 %0, 0;" : "=r"(natural));
+    out[11] = natural;
+    asm("shf.l.wrap.b32 %0, %1, %2, 36;" : "=r"(natural) : "r"(a), "r"(7));
+    out[12] = natural;
+    asm("shf.r.clamp.b32 %0, %1, %2, 36;" : "=r"(natural) : "r"(a), "r"(7));
+    out[13] = natural;
+}
+
+__global__ void ptx_parts_of_a_word(unsigned* out, unsigned a, unsigned b, unsigned c)
+{
+    asm("vabsdiff4.u32.u32.u32.add %0, %1, %2, %3;" : "=r"(out[0]) : "r"(a), "r"(b), "r"(c));
+    asm("vabsdiff4.u32.s32.s32 %0, %1, %2, %3;" : "=r"(out[1]) : "r"(a), "r"(b), "r"(c));
+    asm("vadd4.u32.u32.u32.sat %0, %1, %2, %3;" : "=r"(out[2]) : "r"(a), "r"(b), "r"(c));
+    asm("vsub4.s32.s32.s32.sat %0, %1, %2, %3;" : "=r"(out[3]) : "r"(a), "r"(b), "r"(c));
+    asm("vmax2.s32.s32.s32 %0, %1, %2, %3;" : "=r"(out[4]) : "r"(a), "r"(b), "r"(c));
+    asm("vset4.u32.u32.gt %0, %1, %2, %3;" : "=r"(out[5]) : "r"(a), "r"(b), "r"(c));
+    asm("vset4.s32.s32.gt.add %0, %1, %2, %3;" : "=r"(out[6]) : "r"(a), "r"(b), "r"(c));
+    asm("vavrg4.u32.u32.u32 %0, %1, %2, %3;" : "=r"(out[7]) : "r"(a), "r"(b), "r"(c));
+    asm("vmin.s32.s32.s32.max %0, %1, %2, %3;" : "=r"(out[8]) : "r"(a), "r"(b), "r"(c));
+    asm("vabsdiff.u32.s32.s32.add %0, %1, %2, %3;" : "=r"(out[9]) : "r"(a), "r"(b), "r"(c));
+    asm("dp4a.u32.s32 %0, %1, %2, %3;" : "=r"(out[10]) : "r"(a), "r"(b), "r"(c));
+    asm("dp2a.hi.s32.u32 %0, %1, %2, %3;" : "=r"(out[11]) : "r"(a), "r"(b), "r"(c));
+    asm("sad.s32 %0, %1, %2, %3;" : "=r"(out[12]) : "r"(a), "r"(b), "r"(c));
+    asm("mad24.lo.s32 %0, %1, %2, %3;" : "=r"(out[13]) : "r"(a), "r"(b), "r"(c));
+    asm("{ .reg .b16 low, high; mov.b32 {low, high}, %1; mov.b32 %0, {high, low}; }" : "=r"(out[14]) : "r"(a));
+}
+
+// (a1, a0) + (b1, b0), the same as a difference, and the product of a1:a0 and b0, in three words.
+__global__ void ptx_carries(unsigned* out, unsigned a0, unsigned a1, unsigned b0, unsigned b1)
+{
+    asm("add.cc.u32 %0, %3, %5;\n\t"
+        "addc.cc.u32 %1, %4, %6;\n\t"
+        "addc.u32 %2, 0, 0;"
+        : "=r"(out[0]), "=r"(out[1]), "=r"(out[2])
+        : "r"(a0), "r"(a1), "r"(b0), "r"(b1));
+    asm("sub.cc.u32 %0, %3, %5; subc.cc.u32 %1, %4, %6; subc.u32 %2, 0, 0;"
+        : "=r"(out[3]), "=r"(out[4]), "=r"(out[5])
+        : "r"(a0), "r"(a1), "r"(b0), "r"(b1));
+    asm("{\n\t"
+        "mul.lo.u32 %0, %3, %5;\n\t"
+        "mul.hi.u32 %1, %3, %5;\n\t"
+        "mad.lo.cc.u32 %1, %4, %5, %1;\n\t"
+        "madc.hi.u32 %2, %4, %5, 0;\n\t"
+        "}"
+        : "=&r"(out[6]), "=&r"(out[7]), "=&r"(out[8])
+        : "r"(a0), "r"(a1), "r"(b0));
+}
+
+__global__ void ptx_roundings(double* out, float x, double y, int i, long long l, float small)
+{
+    float real = 0;
+    int number = 0;
+    unsigned natural = 0;
+    long long wide = 0;
+    asm("cvt.rzi.s32.f32 %0, %1;" : "=r"(number) : "f"(x));
+    out[0] = number;
+    asm("cvt.rni.s32.f32 %0, %1;" : "=r"(number) : "f"(x));
+    out[1] = number;
+    asm("cvt.rpi.s64.f64 %0, %1;" : "=l"(wide) : "d"(y));
+    out[2] = wide;
+    asm("cvt.rzi.u32.f64 %0, %1;" : "=r"(natural) : "d"(y));
+    out[3] = natural;
+    asm("cvt.rz.f32.s32 %0, %1;" : "=f"(real) : "r"(i));
+    out[4] = real;
+    asm("cvt.rp.f32.s64 %0, %1;" : "=f"(real) : "l"(l));
+    out[5] = real;
+    asm("cvt.rm.f32.f64 %0, %1;" : "=f"(real) : "d"(y));
+    out[6] = real;
+    asm("cvt.f64.f32 %0, %1;" : "=d"(out[7]) : "f"(x));
+    asm("add.rp.f32 %0, %1, %2;" : "=f"(real) : "f"(x), "f"(1e-9f));
+    out[8] = real;
+    asm("mul.ftz.f32 %0, %1, %2;" : "=f"(real) : "f"(small), "f"(16777216.0f));
+    out[9] = real;
+    asm("mul.f32 %0, %1, %2;" : "=f"(real) : "f"(small), "f"(16777216.0f));
+    out[10] = real;
+    asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(real) : "f"(x));
+    out[11] = real;
+    asm("rsqrt.approx.f32 %0, 0f41800000;" : "=f"(real));
+    out[12] = real;
+    asm("{ .reg .pred p; setp.gt.ftz.f32 p, %1, 0f00000000; selp.f32 %0, 0f3F800000, 0f40000000, p; }"
+        : "=f"(real)
+        : "f"(small));
+    out[13] = real;
+}
+
+// How often a number can be halved, and a scope inside of the loop.
+__global__ void ptx_jumps(unsigned* out)
+{
+    unsigned number = threadIdx.x;
+    unsigned rounds = 0;
+    asm volatile(
+        "{\n\t"
+        ".reg .pred at_end;\n"
+        "AGAIN_%=:\n\t"
+        "setp.eq.u32 at_end, %0, 0;\n\t"
+        "@at_end bra DONE_%=;\n\t"
+        "{ .reg .u32 at_end; mov.u32 at_end, 1; shr.u32 %0, %0, at_end; add.u32 %1, %1, at_end; }\n\t"
+        "bra.uni AGAIN_%=;\n"
+        "DONE_%=:\n\t"
+        "}"
+        : "+r"(number), "+r"(rounds));
+    out[threadIdx.x] = rounds;
+}
+
+// Each operation on a word of its own, which it finds as 12.
+__global__ void ptx_atomics(unsigned* old, unsigned* words, unsigned long long* wide, float* real, double* precise)
+{
+    asm volatile("atom.global.add.u32 %0, [%1], %2;" : "=r"(old[0]) : "l"(words), "r"(5) : "memory");
+    asm volatile("atom.global.min.s32 %0, [%1+4], -5;" : "=r"(old[1]) : "l"(words) : "memory");
+    asm volatile("atom.relaxed.cta.max.u32 %0, [%1+8], %2;" : "=r"(old[2]) : "l"(words), "r"(-5) : "memory");
+    asm volatile("atom.and.b32 %0, [%1], 10;" : "=r"(old[3]) : "l"(words + 3) : "memory");
+    asm volatile("atom.or.b32 %0, [%1], 3;" : "=r"(old[4]) : "l"(words + 4) : "memory");
+    asm volatile("atom.acquire.gpu.xor.b32 %0, [%1], 6;" : "=r"(old[5]) : "l"(words + 5) : "memory");
+    asm volatile("atom.release.sys.global.exch.b32 %0, [%1], 99;" : "=r"(old[6]) : "l"(words + 6) : "memory");
+    asm volatile("atom.acq_rel.gpu.cas.b32 %0, [%1], 12, 77;" : "=r"(old[7]) : "l"(words + 7) : "memory");
+    asm volatile("atom.cas.b32 %0, [%1], 11, 77;" : "=r"(old[8]) : "l"(words + 8) : "memory");
+    asm volatile("atom.inc.u32 %0, [%1], 12;" : "=r"(old[9]) : "l"(words + 9) : "memory");
+    asm volatile("atom.dec.u32 %0, [%1], 11;" : "=r"(old[10]) : "l"(words + 10) : "memory");
+    asm volatile("red.add.u32 [%0], 1;\n\tred.relaxed.gpu.global.add.u32 [%0], 1;" : : "l"(words + 11) : "memory");
+    unsigned long long before = 0;
+    asm volatile("atom.add.u64 %0, [%1], %2;" : "=l"(before) : "l"(wide), "l"(1ull << 40) : "memory");
+    asm volatile("atom.exch.b64 %0, [%1], %2;" : "=l"(wide[2]) : "l"(wide + 1), "l"(before) : "memory");
+    asm volatile("red.max.s64 [%0], -1;" : : "l"(wide + 3) : "memory");
+    asm volatile("red.global.add.f32 [%0], %1;" : : "l"(real), "f"(0.5f) : "memory");
+    asm volatile("atom.exch.b32 %0, [%1], %2;" : "=f"(real[2]) : "l"(real + 1), "f"(2.5f) : "memory");
+    asm volatile("atom.add.f64 %0, [%1], %2;" : "=d"(precise[1]) : "l"(precise), "d"(0.25) : "memory");
+    __shared__ unsigned shared;
+    shared = 12;
+    const unsigned place = static_cast<unsigned>(__cvta_generic_to_shared(&shared));
+    asm volatile("atom.shared.add.u32 %0, [%1], 30;" : "=r"(old[11]) : "r"(place) : "memory");
+    asm volatile("{ .reg .pred p; setp.eq.u32 p, %1, 12; @p red.shared::cta.add.u32 [%0], 100; @!p trap; }"
+                 :
+                 : "r"(place), "r"(old[11])
+                 : "memory");
+    old[12] = shared;
+}
+
+__global__ void ptx_atomic_counts(unsigned* sums, unsigned* out)
+{
+    __shared__ unsigned bins[64];
+    bins[threadIdx.x] = 0;
+    __syncthreads();
+    const unsigned bin = static_cast<unsigned>(__cvta_generic_to_shared(&bins[2 * threadIdx.x % 64]));
+    asm volatile("red.global.add.u32 [%0], 1;" : : "l"(sums + threadIdx.x) : "memory");  // @sum without a result
+    unsigned old = 0;
+    asm volatile("atom.global.add.u32 %0, [%1], 1;" : "=r"(old) : "l"(sums + 64) : "memory");  // @sum with a result
+    asm volatile("red.shared.add.u32 [%0], %1;" : : "r"(bin), "r"(old) : "memory");            // @sum in shared memory
+    __syncthreads();
+    out[threadIdx.x] = bins[threadIdx.x];
+}
+
+// Whole copies, those of which half is read, none is read, and a predicate says that none is read.
+__global__ void ptx_copies(uint4* out, const uint4* in)
+{
+    __shared__ uint4 tile[32];
+    const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(&tile[threadIdx.x]));
+    const int bytes = threadIdx.x < 8 ? 16 : threadIdx.x < 16 ? 8 : 0;
+    if (threadIdx.x < 24) {
+        asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16, %2;"  // @copy
+                     :
+                     : "r"(to), "l"(in + threadIdx.x), "r"(bytes)
+                     : "memory");
+    } else {
+        asm volatile("{ .reg .pred p; setp.lt.u32 p, %2, 28; cp.async.ca.shared.global [%0], [%1], 16, p; }"
+                     :
+                     : "r"(to), "l"(in + threadIdx.x), "r"(threadIdx.x)
+                     : "memory");
+    }
+    asm volatile("cp.async.commit_group;\n\tcp.async.wait_group 0;" : : : "memory");
+    __syncthreads();
+    out[threadIdx.x] = tile[31 - threadIdx.x];
+}
+
+__global__ void ptx_lanes(unsigned* out)
+{
+    const unsigned lane = threadIdx.x;
+    out += 6 * lane;
+    const unsigned all = 0xffffffff;
+    asm volatile("redux.sync.add.s32 %0, %1, %2;" : "=r"(out[0]) : "r"(lane), "r"(all));
+    asm volatile("redux.sync.or.b32 %0, %1, %2;" : "=r"(out[1]) : "r"(1u << lane / 4), "r"(all));
+    asm volatile("match.any.sync.b32 %0, %1, %2;" : "=r"(out[2]) : "r"(lane / 8), "r"(all));
+    asm volatile("{ .reg .pred p; match.all.sync.b64 %0|p, %1, %2; @p mov.u32 %0, 7; }"
+                 : "=r"(out[3])
+                 : "l"(5ull), "r"(all));
+    asm volatile("{ .reg .pred p; elect.sync _|p, %1; selp.u32 %0, 1, 0, p; }" : "=r"(out[5]) : "r"(all));
+    asm volatile("{ .reg .pred p; isspacep.global p, %1; selp.u32 %0, 1, 2, p; }" : "=r"(out[4]) : "l"(out));
+}
+
+// Numbers are handed on in shared memory: arrivals at a barrier there come before what is behind the wait.
+__global__ void ptx_barrier_in_memory(unsigned* out)
+{
+    __shared__ unsigned tile[64];
+    __shared__ unsigned long long barrier;
+    const unsigned place = static_cast<unsigned>(__cvta_generic_to_shared(&barrier));
+    if (threadIdx.x == 0) {
+        asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" : : "r"(place), "r"(64) : "memory");
+    }
+    __syncthreads();
+    for (unsigned round = 0; round < 3; ++round) {
+        tile[threadIdx.x] = round * 100 + threadIdx.x;
+        asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" : : "r"(place) : "memory");
+        asm volatile(
+            "{\n\t"
+            ".reg .pred is_over;\n"
+            "WAIT_%=:\n\t"
+            "mbarrier.try_wait.parity.shared::cta.b64 is_over, [%0], %1;\n\t"
+            "@is_over bra DONE_%=;\n\t"
+            "bra WAIT_%=;\n"
+            "DONE_%=:\n\t"
+            "}"
+            :
+            : "r"(place), "r"(round & 1)
+            : "memory");
+        out[round * 64 + threadIdx.x] = tile[63 - threadIdx.x];
+        __syncthreads();
+    }
+}
+
+// For each pixel of the left row how far away the most similar one of the right row is.
+__global__ void ptx_best_shift(unsigned* best, const unsigned* left, const unsigned* right, unsigned shifts)
+{
+    const unsigned i = threadIdx.x;
+    unsigned least = ~0u;
+    for (unsigned shift = 0; shift < shifts; ++shift) {
+        unsigned difference = 0;
+        asm("vabsdiff4.u32.u32.u32.add %0, %1, %2, %3;"
+            : "=r"(difference)
+            : "r"(left[i]), "r"(right[i + shift]), "r"(0));
+        if (difference < least) {
+            least = difference;
+            best[i] = shift;
+        }
+    }
+}
+
+__global__ void ptx_what_is_no_number(unsigned* out, float x, float not_a_number)
+{
+    asm("{ .reg .pred p; setp.neu.f32 p, %1, %2; selp.u32 %0, 1, 0, p; }" : "=r"(out[0]) : "f"(x), "f"(not_a_number));
+    asm("{ .reg .pred p; setp.geu.f32 p, %1, %2; selp.u32 %0, 1, 0, !p; }" : "=r"(out[1]) : "f"(x), "f"(not_a_number));
+    asm("{ .reg .pred p; setp.num.f32 p, %1, %1; selp.u32 %0, 1, 0, p; }" : "=r"(out[2]) : "f"(x));
+    asm("{ .reg .pred p; setp.hs.u32 p, %1, 5; selp.u32 %0, 1, 0, p; }" : "=r"(out[3]) : "r"(-1));
+    asm("{ .reg .pred p; setp.eq.b64 p, %1, %2; selp.u32 %0, 1, 0, p; }" : "=r"(out[4]) : "l"(-1ll), "l"(~0ull));
+}
+
 __global__ void ptx_race_in_shared_memory(unsigned* out)
 {
     __shared__ unsigned tile[64];

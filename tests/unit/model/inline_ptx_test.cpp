@@ -151,6 +151,164 @@ TEST_F(InlinePtxTest, LoadsAndStoresAreCountedByTheirWidth)
     EXPECT_EQ(totals.of(Space::global, Operation::load).units, 4u + 4u + 4u);
 }
 
+TEST_F(InlinePtxTest, BitFieldsHaveTheirSign)
+{
+    auto* const out = array<long long>("out", 14);
+    const int a = static_cast<int>(0x8000f0e5);
+    const auto b = static_cast<long long>(0xb123456789abcdef);
+    run(launch(ptx_bit_fields, 1, 1, out, a, b));
+    EXPECT_THAT(read(out, 14), ElementsAre(0x0e, -8, -1, 0, 3, 0x456789abcd, 0x5123456789abcdef, 31, 30, 0xffffffff, 59,
+                                           0xffffffff, 0x78, 7));
+}
+
+TEST_F(InlinePtxTest, PartsOfAWordAreComputedByThemselves)
+{
+    auto* const out = array<unsigned>("out", 15);
+    // As bytes: 1, 200, 128, 127, and 3, 100, 127, 255.
+    run(launch(ptx_parts_of_a_word, 1, 1, out, 0x01c8807fu, 0x03647fffu, 1000u));
+    EXPECT_THAT(read(out, 15),
+                ElementsAre(1000u + 2 + 100 + 1 + 128, 0x029cff80u, 0x04ffffffu, 0xfe80807fu, 0x03647fffu, 0x00010100u,
+                            1001u, 0x029680bfu, 0x01c8807fu, 0x03647fffu - 0x01c8807fu + 1000u,
+                            1000u + 1 * 3 + 200 * 100 + 128 * 127 - 127 * 1,
+                            1000u + 0x01c8u * 3 - (0x10000u - 0x807fu) * 100, 0x03647fffu - 0x01c8807fu + 1000u,
+                            static_cast<unsigned>((0xc8807fLL - 0x1000000) * 0x647fff + 1000), 0x807f01c8u));
+}
+
+TEST_F(InlinePtxTest, CarriesAreHandedOn)
+{
+    auto* const out = array<unsigned>("out", 9);
+    const std::uint64_t a = 0xfffffff0'fffffff1;
+    const std::uint64_t b = 0x0000000f'ffffffff;
+    run(launch(ptx_carries, 1, 1, out, static_cast<unsigned>(a), static_cast<unsigned>(a >> 32),
+               static_cast<unsigned>(b), static_cast<unsigned>(b >> 32)));
+    const auto low = [](std::uint64_t number) { return static_cast<unsigned>(number); };
+    const auto product = static_cast<unsigned __int128>(a) * low(b);
+    EXPECT_THAT(read(out, 9),
+                ElementsAre(low(a + b), low((a + b) >> 32), 1u, low(a - b), low((a - b) >> 32), 0u,
+                            low(static_cast<std::uint64_t>(product)), low(static_cast<std::uint64_t>(product >> 32)),
+                            low(static_cast<std::uint64_t>(product >> 64))));
+}
+
+TEST_F(InlinePtxTest, RoundingsGoWhereTheNameSays)
+{
+    auto* const out = array<double>("out", 14);
+    const float smallest_but_one = 0x1p-148f;
+    run(launch(ptx_roundings, 1, 1, out, 2.5f, 3.0000000001, 16777219, 1LL, smallest_but_one));
+    const std::vector<double> found = read(out, 14);
+    const double above = std::nextafter(2.5f, 3.0f);
+    EXPECT_THAT(found, ElementsAre(2, 2, 4, 3, 16777218, 1, 3, 2.5, above, 0, 0x1p-124, std::exp2(2.5f), 0.25, 2));
+}
+
+TEST_F(InlinePtxTest, JumpsGoRoundALoop)
+{
+    auto* const out = array<unsigned>("out", 64);
+    run(launch(ptx_jumps, 1, 64, out));
+    const std::vector<unsigned> rounds = read(out, 64);
+    for (unsigned i = 0; i < 64; ++i) EXPECT_EQ(rounds[i], static_cast<unsigned>(std::bit_width(i)));
+}
+
+TEST_F(InlinePtxTest, AtomicsReplaceWhatTheyFind)
+{
+    auto* const old = array<unsigned>("old", 13);
+    auto* const words = array("words", std::vector<unsigned>(12, 12));
+    auto* const wide = array("wide", std::vector<unsigned long long>{12, 13, 0, static_cast<unsigned long long>(-7)});
+    auto* const real = array("real", std::vector<float>{12, 1.5f, 0});
+    auto* const precise = array("precise", std::vector<double>{12, 0});
+    run(launch(ptx_atomics, 1, 1, old, words, wide, real, precise));
+    EXPECT_THAT(read(old, 13), ElementsAre(12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 142));
+    EXPECT_THAT(read(words, 12), ElementsAre(17, -5u, -5u, 8, 15, 10, 99, 77, 12, 0, 11, 14));
+    EXPECT_THAT(read(wide, 4), ElementsAre((1ULL << 40) + 12, 12, 13, -1ULL));
+    EXPECT_THAT(read(real, 3), ElementsAre(12.5f, 2.5f, 1.5f));
+    EXPECT_THAT(read(precise, 2), ElementsAre(12.25, 12));
+}
+
+TEST_F(InlinePtxTest, AtomicsAreCountedAsAtomics)
+{
+    for (const unsigned threads : {1u, 2u}) {
+        open(threads);
+        auto* const sums = array<unsigned>("sums", 65);
+        auto* const out = array<unsigned>("out", 64);
+        const Profile found = run(launch(ptx_atomic_counts, 1, 64, sums, out));
+        std::vector<unsigned> expected(64, 1);
+        expected.push_back(64);
+        EXPECT_EQ(read(sums, 65), expected);
+        const auto counts = [&](const std::string& mark, Space space) {
+            return counts_at(found, mark, space, Operation::atomic);
+        };
+        EXPECT_EQ(counts("sum without a result", Space::global).instructions, 2u);
+        EXPECT_EQ(counts("sum without a result", Space::global).units, 8u);
+        EXPECT_EQ(counts("sum with a result", Space::global).instructions, 2u);
+        EXPECT_EQ(counts("sum in shared memory", Space::shared).instructions, 2u);
+        // Each bank has two lanes.
+        EXPECT_EQ(counts("sum in shared memory", Space::shared).units, 4u);
+    }
+}
+
+TEST_F(InlinePtxTest, CopiesLoadAndStore)
+{
+    std::vector<uint4> numbers;
+    for (unsigned i = 0; i < 32; ++i) numbers.push_back({i + 1, i + 2, i + 3, i + 4});
+    auto* const out = array<uint4>("out", 32);
+    const Profile found = run(launch(ptx_copies, 1, 32, out, array("in", numbers)));
+    const std::vector<uint4> copied = read(out, 32);
+    for (unsigned i = 0; i < 32; ++i) {
+        const uint4 whole = numbers[31 - i];
+        const bool first_half = i >= 16 || i < 4;
+        const bool second_half = i >= 24 || i < 4;
+        EXPECT_EQ(copied[i].x, first_half ? whole.x : 0) << i;
+        EXPECT_EQ(copied[i].y, first_half ? whole.y : 0) << i;
+        EXPECT_EQ(copied[i].z, second_half ? whole.z : 0) << i;
+        EXPECT_EQ(copied[i].w, second_half ? whole.w : 0) << i;
+    }
+    EXPECT_EQ(counts_at(found, "copy", Space::global, Operation::load).instructions, 2u);
+    EXPECT_EQ(counts_at(found, "copy", Space::shared, Operation::store).instructions, 1u);
+}
+
+TEST_F(InlinePtxTest, LanesReduceAndMatch)
+{
+    auto* const out = array<unsigned>("out", 6 * 32);
+    run(launch(ptx_lanes, 1, 32, out));
+    const std::vector<unsigned> found = read(out, 6 * 32);
+    for (unsigned lane = 0; lane < 32; ++lane)
+        EXPECT_THAT(std::vector(found.begin() + 6 * lane, found.begin() + 6 * (lane + 1)),
+                    ElementsAre(496, 0xff, 0xffu << lane / 8 * 8, 7, 1, lane == 0 ? 1 : 0))
+            << lane;
+}
+
+TEST_F(InlinePtxTest, BarriersInMemoryHaveOnePhaseAfterTheOther)
+{
+    for (const unsigned threads : {1u, 2u}) {
+        open(threads);
+        auto* const out = array<unsigned>("out", 3 * 64);
+        run(launch(ptx_barrier_in_memory, 1, 64, out));
+        std::vector<unsigned> expected;
+        for (unsigned i = 0; i < 3 * 64; ++i) expected.push_back(i / 64 * 100 + 63 - i % 64);
+        EXPECT_EQ(read(out, 3 * 64), expected);
+    }
+}
+
+TEST_F(InlinePtxTest, TheMostSimilarPixelIsFound)
+{
+    std::vector<unsigned> left;
+    std::vector<unsigned> right(40);
+    for (unsigned i = 0; i < 40; ++i) right[i] = i * 2654435761u;
+    for (unsigned i = 0; i < 32; ++i) left.push_back(right[i + i % 8] ^ 0x01010101u);
+    auto* const best = array<unsigned>("best", 32);
+    run(launch(ptx_best_shift, 1, 32, best, array("left", left), array("right", right), 8u));
+    std::vector<unsigned> expected;
+    for (unsigned i = 0; i < 32; ++i) expected.push_back(i % 8);
+    EXPECT_EQ(read(best, 32), expected);
+}
+
+TEST_F(InlinePtxTest, ComparisonsSayWhatIsNoNumber)
+{
+    auto* const out = array<unsigned>("out", 5);
+    run(launch(ptx_what_is_no_number, 1, 1, out, 1.0f, std::numeric_limits<float>::quiet_NaN()));
+    EXPECT_THAT(read(out, 5), ElementsAre(1, 0, 1, 1, 1));
+    run(launch(ptx_what_is_no_number, 1, 1, out, 1.0f, 2.0f));
+    EXPECT_THAT(read(out, 5), ElementsAre(1, 1, 1, 1, 1));
+}
+
 TEST_F(InlinePtxTest, BarriersOrderWhatIsInSharedMemory)
 {
     for (const unsigned threads : {1u, 2u}) {

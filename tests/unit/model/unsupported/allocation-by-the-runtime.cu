@@ -1,2 +1,9 @@
-// SAYS: no cudaMalloc() in kernels: use malloc() and free()
-__global__ void fill(int** out) { cudaMalloc(reinterpret_cast<void**>(out), 32 * sizeof(int)); }
+// SAYS: no runtime of CUDA for the host (cudaMalloc)
+__global__ void fill(int** out) { cudaMalloc(out, 32 * sizeof(int)); }
+
+int* allocate()
+{
+    int* memory = nullptr;
+    cudaMalloc(&memory, 32 * sizeof(int));
+    return memory;
+}

@@ -1,4 +1,4 @@
-// SAYS: does not know this inline PTX (asm): this form of it
+// SAYS: does not know this inline PTX (asm): the operand `(%0)` of `movss %1, (%0)`
 __global__ void ones(float* out)
 {
     const float one = 1;

@@ -1,6 +1,7 @@
-// SAYS: does not know this inline PTX (asm): this form of it (labels, scopes, directives)
+// SAYS: does not know this inline PTX (asm): the label of `bra behind`.
 __global__ void wait(int* out)
 {
-    asm volatile("again: bra again;");
+    asm volatile("bra behind;");
     *out = 1;
+    asm volatile("behind:");
 }

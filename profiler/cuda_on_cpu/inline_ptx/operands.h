@@ -1,9 +1,9 @@
-// Operands of inline PTX (inline_ptx.h): registers, which hold bits, and the variables of the source behind them.
+// Operands of inline PTX: registers, which hold bits, and the variables of the source behind them.
 #pragma once
 
 #include <type_traits>
 
-#include "qualifiers.h"
+#include "../qualifiers.h"
 
 namespace cuda_on_cpu::ptx {
 

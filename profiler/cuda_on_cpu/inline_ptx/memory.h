@@ -1,15 +1,15 @@
-// What inline PTX does to memory (inline_ptx.h): PTX ISA, "Data Movement and Conversion Instructions", "Parallel
+// What inline PTX does to memory: PTX ISA, "Data Movement and Conversion Instructions", "Parallel
 // Synchronization and Communication Instructions".
 #pragma once
 
-#include "address_spaces.h"
-#include "atomic_functions.h"
-#include "atomic_loads.h"
-#include "cuda/details/async_copies.h"
-#include "inline_ptx_operands.h"
-#include "model_runtime.h"
-#include "operations.h"
-#include "qualifiers.h"
+#include "../address_spaces.h"
+#include "../atomic_functions.h"
+#include "../atomic_loads.h"
+#include "../cuda/details/async_copies.h"
+#include "../model_runtime.h"
+#include "../operations.h"
+#include "../qualifiers.h"
+#include "operands.h"
 
 namespace cuda_on_cpu::ptx {
 
@@ -88,6 +88,15 @@ __forceinline__ T atomic_swap(void* address, T expected, T desired)
     return old;
 }
 
+/// Whether an address is of one kind of memory.
+__forceinline__ bool is_global(unsigned long long address) { return __isGlobal(generic_address(address)) != 0; }
+__forceinline__ bool is_shared(unsigned long long address) { return __isShared(generic_address(address)) != 0; }
+__forceinline__ bool is_constant(unsigned long long address) { return __isConstant(generic_address(address)) != 0; }
+__forceinline__ bool is_local(unsigned long long address) { return __isLocal(generic_address(address)) != 0; }
+
+/// Caches do not show in the model.
+__forceinline__ void prefetch(void*) {}
+
 // Asynchronous copies.
 
 __attribute__((error("Warpbook's model: a cp.async.ca copies 4, 8 or 16 bytes, and a cp.async.cg 16"))) void
@@ -141,6 +150,36 @@ __forceinline__ void wait_for_all_copies()
 {
     warpbook_model::commit_copies();
     warpbook_model::wait_for_copies(0);
+}
+
+// Barriers in memory (PTX ISA, "mbarrier").
+
+__forceinline__ void mbarrier_init(void* barrier, unsigned expected)
+{
+    warpbook_model::set_up_barrier(barrier, expected);
+}
+__forceinline__ void mbarrier_inval(void* barrier) { warpbook_model::invalidate_barrier(barrier); }
+__forceinline__ unsigned long long mbarrier_arrive(void* barrier, unsigned arrivals = 1)
+{
+    return warpbook_model::arrive_at_phase(barrier, arrivals, false, "mbarrier.arrive");
+}
+__forceinline__ unsigned long long mbarrier_arrive_drop(void* barrier, unsigned arrivals = 1)
+{
+    return warpbook_model::arrive_at_phase(barrier, arrivals, true, "mbarrier.arrive_drop");
+}
+/// A try_wait may say for how long; the model has no time.
+__forceinline__ bool mbarrier_wait(void* barrier, unsigned long long state, unsigned = 0)
+{
+    return warpbook_model::test_phase(barrier, state, "mbarrier.test_wait");
+}
+__forceinline__ bool mbarrier_wait_parity(void* barrier, unsigned parity, unsigned = 0)
+{
+    return warpbook_model::test_parity(barrier, parity != 0, "mbarrier.test_wait.parity");
+}
+__forceinline__ unsigned pending_count(unsigned long long state) { return warpbook_model::pending_in(state); }
+__forceinline__ void let_copies_arrive(void* barrier)
+{
+    warpbook_model::let_copies_arrive(barrier, "cp.async.mbarrier.arrive");
 }
 
 }  // namespace cuda_on_cpu::ptx
