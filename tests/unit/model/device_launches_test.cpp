@@ -16,6 +16,7 @@ using testing::ElementsAre;
 using testing::ElementsAreArray;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::SizeIs;
 using testing::StartsWith;
 
@@ -142,8 +143,10 @@ TEST_F(DeviceLaunchesTest, TailLaunchesComeLast)
 {
     each_way([&] {
         int* const order = array<int>("order", 6);
-        run(launch(order_of_streams, 1, 1, order, array<int>("next", 1)));
+        const Profile seen = profile(launch(order_of_streams, 1, 1, order, array<int>("next", 1)));
         EXPECT_THAT(read(order, 6), ElementsAre(0, 1, 2, 3, 4, 5));
+        // On a GPU the launching thread, and what it fires and forgets, may also come in between.
+        EXPECT_THAT(seen.findings, AllOf(Not(IsEmpty()), Each(testing::Field(&Finding::kind, FindingKind::race))));
     });
 }
 
