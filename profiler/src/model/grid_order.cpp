@@ -1,7 +1,6 @@
 #include "grid_order.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace warpbook::model {
 
@@ -11,8 +10,8 @@ void GridOrder::begin_grid(std::size_t number, std::uint64_t blocks, const std::
         Grid grid;
         if (origin) {
             grid.origin = *origin;
-            const auto [last, is_first] = last_in_stream_.try_emplace(stream_of(*origin), number);
-            if (!is_first && !origin->is_fire_and_forget()) grid.before_in_stream = std::exchange(last->second, number);
+            grid.launched_before = last_of_another_thread(*origin);
+            last_in_stream_[stream_of(*origin)] = number;
         }
         grids_.push_back(grid);
     }
@@ -32,6 +31,16 @@ bool GridOrder::is_descendant(std::size_t grid, std::size_t of) const
 {
     while (grid > of) grid = grids_[grid].origin.parent;
     return grid == of;
+}
+
+/// Of those that were launched into the stream of `origin`.
+std::size_t GridOrder::last_of_another_thread(const GridOrigin& origin) const
+{
+    const auto last = last_in_stream_.find(stream_of(origin));
+    if (origin.is_fire_and_forget() || last == last_in_stream_.end()) return none;
+    const Grid& grid = grids_[last->second];
+    const bool is_own = grid.origin.block == origin.block && grid.origin.thread == origin.thread;
+    return is_own ? grid.launched_before : last->second;
 }
 
 /// Two grids that one has launched.

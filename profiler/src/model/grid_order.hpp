@@ -13,9 +13,10 @@ namespace warpbook::model {
 
 /// Where a grid comes from that a kernel has launched.
 struct GridOrigin {
-    /// Numbers of the launching grid, and of the block there.
+    /// Number of the launching grid; of the block there, and of the thread in that.
     std::size_t parent = 0;
     std::uint64_t block = 0;
+    unsigned thread = 0;
     /// As the kernel names it.
     std::uint64_t stream = 0;
     /// FenceOrdering's number of the launch.
@@ -58,7 +59,7 @@ public:
             const GridOrigin& origin = grids_[grid].origin;
             if (origin.is_tail() && earlier >= origin.parent) return true;
             if (earlier > origin.parent) return are_in_one_stream(child_above(earlier, origin.parent), grid);
-            for (std::size_t launched = grid; launched != none; launched = grids_[launched].before_in_stream) {
+            for (std::size_t launched = grid; launched != none; launched = grids_[launched].launched_before) {
                 if (is_before(grids_[launched].origin.launch)) return true;
             }
         }
@@ -71,8 +72,9 @@ private:
     struct Grid {
         std::uint64_t first_block = 0;
         GridOrigin origin;
-        /// What was launched into the same stream before; or `none`.
-        std::size_t before_in_stream = none;
+        /// What another thread has launched into the same stream before; or `none`. A thread's own launches tell
+        /// nothing new: what comes before them comes before its later ones.
+        std::size_t launched_before = none;
     };
     /// By parent, block and stream; the block is 0 where the stream is the grid's.
     using Stream = std::tuple<std::size_t, std::uint64_t, std::uint64_t>;
@@ -83,6 +85,7 @@ private:
     }
     bool are_in_one_stream(std::size_t one, std::size_t other) const;
     std::size_t child_above(std::size_t grid, std::size_t parent) const;
+    std::size_t last_of_another_thread(const GridOrigin& origin) const;
 
     std::vector<Grid> grids_;
     std::uint64_t next_block_ = 0;

@@ -207,7 +207,7 @@ private:
         Lineage of(const ChildLaunch& child, std::size_t number) const
         {
             return {collect, depth + 1, blocks_are_missing,
-                    GridOrigin{number, child.block, child.stream, child.number}};
+                    GridOrigin{number, child.block, child.thread, child.stream, child.number}};
         }
     };
 
