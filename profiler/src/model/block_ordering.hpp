@@ -96,7 +96,7 @@ private:
 
     FenceOrdering& fence_ordering_;
     const unsigned warp_size_;
-    /// Its number (GridOrder); nothing before the first.
+    /// Its number (GridOrdering); nothing before the first.
     std::optional<std::uint64_t> block_;
     std::uint32_t barriers_ = 0;
     /// By warp.

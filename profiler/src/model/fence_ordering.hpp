@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "block_reach.hpp"
-#include "grid_order.hpp"
+#include "grid_ordering.hpp"
 #include "thread_epoch.hpp"
 #include "warp_ordering.hpp"
 
@@ -25,7 +25,7 @@ namespace warpbook::model {
 /// atomic or volatile access to the same address and then a fence by another (CUDA C++ Programming Guide, "Memory Fence
 /// Functions"); a store that releases and a load that acquires what it has stored (cuda::atomic); an arrival at a
 /// barrier of which the other has waited for the phase (cuda::barrier). One for each launch by the host and all grids
-/// that come of it (GridOrder), told of events when they happen; safe to use from all of the model's threads.
+/// that come of it (GridOrdering), told of events when they happen; safe to use from all of the model's threads.
 ///
 /// A thread that has read a signal has seen it; with its next fence it knows of it, and is ordered behind the thread
 /// that gave it. What a lane knows, those know that pass a __syncwarp() with it. At a barrier what was seen is known
@@ -99,7 +99,7 @@ public:
     {
         grids_.begin_grid(number, blocks, origin);
     }
-    const GridOrder& grids() const { return grids_; }
+    const GridOrdering& grids() const { return grids_; }
     /// The thread launches a grid, which comes behind all that the thread knows of, as behind a fence. Returns the
     /// launch's number.
     std::size_t on_launch(const ThreadEpoch& thread, const Reached& reached);
@@ -238,7 +238,7 @@ private:
     std::vector<LaneCounts> kept_{LaneCounts{}};
     std::unordered_map<std::uint64_t, std::vector<Release>> releases_;
     std::map<BarrierId, Barrier> barriers_;
-    GridOrder grids_;
+    GridOrdering grids_;
     /// By number: each as a fence of the launching thread.
     std::vector<Fence> launches_;
 };

@@ -180,15 +180,15 @@ private:
         bool threads_interact = false;
     };
     /// What races between the grids of a launch are found by.
-    struct TreeOrder {
+    struct TreeOrdering {
         FenceOrdering fence_ordering;
         SwapLoops swap_loops;
     };
     /// A launch with those by its kernel.
     struct Tree {
-        /// By GridOrder's number.
+        /// By GridOrdering's number.
         LaunchTree launches;
-        std::optional<TreeOrder> order;
+        std::optional<TreeOrdering> ordering;
         /// Those of the first launch first, and so on.
         AllObservations all;
         bool threads_interact = false;
@@ -309,14 +309,14 @@ void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
 void ModelBackend::begin_grid(const Lineage& lineage, Tree& tree)
 {
     if (!lineage.origin) {
-        tree.order.emplace();
+        tree.ordering.emplace();
         if (!intervals_.begin_launch()) {
             global_history_.clear();
             variables_history_.clear();
         }
     }
     const std::size_t number = tree.launches.size() - 1;
-    tree.order->fence_ordering.begin_grid(number, tree.launches[number].grid.count(), lineage.origin);
+    tree.ordering->fence_ordering.begin_grid(number, tree.launches[number].grid.count(), lineage.origin);
 }
 
 /// The tree's last launch.
@@ -325,9 +325,17 @@ AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchD
     begin_grid(lineage, tree);
     const RunMode& mode = demands.mode();
     const Launch& launch = tree.launches.back();
-    const RaceLaunch races{
-        intervals_,  global_history_, variables_history_, tree.order->fence_ordering, tree.order->swap_loops, demands,
-        launch.grid, launch.block,    launch.cooperative, intervals_.next(),          &tree.launches};
+    const RaceLaunch races{intervals_,
+                           global_history_,
+                           variables_history_,
+                           tree.ordering->fence_ordering,
+                           tree.ordering->swap_loops,
+                           demands,
+                           launch.grid,
+                           launch.block,
+                           launch.cooperative,
+                           intervals_.next(),
+                           &tree.launches};
     GridBarrier grid_barrier(launch.grid.count());
     const LaunchSetting setting{launch,
                                 lineage.collect,
@@ -462,7 +470,7 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
 
     Tree tree;
     run_tree(launch, {collect, 0, !launch.only_blocks.empty(), {}}, tree);
-    for (const FaultKey& race : tree.order->swap_loops.harmless_races()) {
+    for (const FaultKey& race : tree.ordering->swap_loops.harmless_races()) {
         for (const auto& seen : tree.all) seen->faults.remove(race);
     }
 

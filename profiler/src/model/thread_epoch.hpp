@@ -9,7 +9,7 @@ namespace warpbook::model {
 
 /// A point in the life of a CUDA thread: what it has passed so far.
 struct ThreadEpoch {
-    /// Its number (GridOrder).
+    /// Its number (GridOrdering).
     std::uint64_t block = 0;
     /// Number in the block.
     std::uint32_t thread = 0;

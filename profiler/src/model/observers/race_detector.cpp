@@ -739,7 +739,7 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
     const Interval& then = launch_.intervals[past.interval()];
     const unsigned past_thread = then.warp * machine_.warp_size + past.lane();
     const unsigned present_thread = event.warp * machine_.warp_size + present.lane;
-    const GridOrder& order = launch_.fence_ordering.grids();
+    const GridOrdering& order = launch_.fence_ordering.grids();
     const std::size_t past_grid = order.grid_of(then.block);
     const bool between_grids = past_grid != order.running();
     const Dim3 grid_then = between_grids ? (*launch_.grids)[past_grid].grid : launch_.grid;
@@ -777,7 +777,7 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
 
 std::string_view RaceDetector::reason_between_grids(PastAccess past) const
 {
-    const GridOrder& order = launch_.fence_ordering.grids();
+    const GridOrdering& order = launch_.fence_ordering.grids();
     if (order.is_descendant(order.running(), order.grid_of(launch_.intervals[past.interval()].block)))
         return ": a grid comes behind what its launching thread did before the launch, and what others of the block "
                "did before a __syncthreads() in front of it. All else that the launching grid does may come at the "

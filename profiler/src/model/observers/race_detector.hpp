@@ -40,7 +40,7 @@ struct RaceLaunch {
     bool cooperative = false;
     /// The grid's intervals are numbered from here on; those before it are of earlier grids of the launch.
     std::uint32_t first_interval = 0;
-    /// By GridOrder's number; may be null where there are no earlier ones.
+    /// By GridOrdering's number; may be null where there are no earlier ones.
     const LaunchTree* grids = nullptr;
 };
 
@@ -48,8 +48,8 @@ struct RaceLaunch {
 /// of their block, no __syncwarp() of theirs, no fence with a signal or the like (FenceOrdering). Two atomics on one
 /// word are such a pair if they are of different blocks and one of them is atomic within its block only. What an
 /// asynchronous copy writes races with whoever does not come behind the wait for it, its own thread included. Where a
-/// kernel launches others, the histories are those of all grids that come of the host's launch, and GridOrder says what
-/// orders threads of two of them.
+/// kernel launches others, the histories are those of all grids that come of the host's launch, and GridOrdering says
+/// what orders threads of two of them.
 ///
 /// A plain load that a thread checks by atomicCAS() afterwards is no such access: SwapLoops.
 ///

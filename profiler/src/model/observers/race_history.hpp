@@ -14,7 +14,7 @@ namespace warpbook::model {
 /// Which part of a launch some of a warp's lanes were in: what lies between two of its barriers, __syncwarp() or
 /// fences.
 struct Interval {
-    /// Its number (GridOrder).
+    /// Its number (GridOrdering).
     std::uint64_t block = 0;
     std::uint32_t warp = 0;
     /// Barriers that the block had passed, and __syncwarp() that each of the lanes had passed since.

@@ -1,4 +1,4 @@
-#include "model/grid_order.hpp"
+#include "model/grid_ordering.hpp"
 
 #include <optional>
 #include <set>
@@ -22,9 +22,9 @@ struct By {
 };
 
 /// Grids of two blocks. The launch of each has its number.
-class GridOrderTest : public testing::Test {
+class GridOrderingTest : public testing::Test {
 protected:
-    GridOrderTest() { order.begin_grid(0, 2, {}); }
+    GridOrderingTest() { order.begin_grid(0, 2, {}); }
 
     void launch(std::size_t parent, std::uint64_t stream, By by = {})
     {
@@ -38,20 +38,20 @@ protected:
         return order.orders(earlier, later, [&](std::size_t launch) { return launches.count(launch) > 0; });
     }
 
-    GridOrder order;
+    GridOrdering order;
 
 private:
     std::size_t last_ = 0;
 };
 
-TEST_F(GridOrderTest, GridsComeBehindTheirLaunch)
+TEST_F(GridOrderingTest, GridsComeBehindTheirLaunch)
 {
     launch(0, null_stream);
     EXPECT_TRUE(orders(0, 1, {1}));
     EXPECT_FALSE(orders(0, 1)) << "what its parent did behind it";
 }
 
-TEST_F(GridOrderTest, WhatComesOfThemDoesToo)
+TEST_F(GridOrderingTest, WhatComesOfThemDoesToo)
 {
     launch(0, null_stream);
     launch(1, null_stream);
@@ -61,7 +61,7 @@ TEST_F(GridOrderTest, WhatComesOfThemDoesToo)
     EXPECT_FALSE(orders(1, 3)) << "what grid 1 did behind the launch of grid 2";
 }
 
-TEST_F(GridOrderTest, GridsOfOneStreamFollowEachOther)
+TEST_F(GridOrderingTest, GridsOfOneStreamFollowEachOther)
 {
     struct Case {
         std::string name;
@@ -96,7 +96,7 @@ TEST_F(GridOrderTest, GridsOfOneStreamFollowEachOther)
     }
 }
 
-TEST_F(GridOrderTest, TailLaunchesComeBehindAllOfTheirGridAndOfNoOther)
+TEST_F(GridOrderingTest, TailLaunchesComeBehindAllOfTheirGridAndOfNoOther)
 {
     launch(0, null_stream);
     launch(1, tail_launch);
@@ -107,7 +107,7 @@ TEST_F(GridOrderTest, TailLaunchesComeBehindAllOfTheirGridAndOfNoOther)
     EXPECT_TRUE(orders(2, 3));
 }
 
-TEST_F(GridOrderTest, WhatCameBeforeTheFirstInAStreamCameBeforeTheNext)
+TEST_F(GridOrderingTest, WhatCameBeforeTheFirstInAStreamCameBeforeTheNext)
 {
     launch(0, null_stream, {0, 0});
     launch(0, null_stream, {0, 1});
@@ -118,7 +118,7 @@ TEST_F(GridOrderTest, WhatCameBeforeTheFirstInAStreamCameBeforeTheNext)
     EXPECT_FALSE(orders(0, 4, {1})) << "launched by another block";
 }
 
-TEST_F(GridOrderTest, BlocksOfAllGridsHaveNumbersOfTheirOwn)
+TEST_F(GridOrderingTest, BlocksOfAllGridsHaveNumbersOfTheirOwn)
 {
     launch(0, null_stream);
     launch(0, null_stream);
@@ -129,7 +129,7 @@ TEST_F(GridOrderTest, BlocksOfAllGridsHaveNumbersOfTheirOwn)
     EXPECT_EQ(order.grid_of(5), 2u);
 }
 
-TEST_F(GridOrderTest, AGridThatRunsAgainHasOtherBlocksAndTheSamePlace)
+TEST_F(GridOrderingTest, AGridThatRunsAgainHasOtherBlocksAndTheSamePlace)
 {
     launch(0, null_stream, {0, 0});
     launch(0, null_stream, {0, 1});
@@ -140,7 +140,7 @@ TEST_F(GridOrderTest, AGridThatRunsAgainHasOtherBlocksAndTheSamePlace)
     EXPECT_TRUE(orders(1, 2));
 }
 
-TEST_F(GridOrderTest, KnowsWhichComesOfWhich)
+TEST_F(GridOrderingTest, KnowsWhichComesOfWhich)
 {
     launch(0, null_stream);
     launch(1, null_stream);

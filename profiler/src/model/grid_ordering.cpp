@@ -1,10 +1,10 @@
-#include "grid_order.hpp"
+#include "grid_ordering.hpp"
 
 #include <algorithm>
 
 namespace warpbook::model {
 
-void GridOrder::begin_grid(std::size_t number, std::uint64_t blocks, const std::optional<GridOrigin>& origin)
+void GridOrdering::begin_grid(std::size_t number, std::uint64_t blocks, const std::optional<GridOrigin>& origin)
 {
     if (number == grids_.size()) {
         Grid grid;
@@ -19,7 +19,7 @@ void GridOrder::begin_grid(std::size_t number, std::uint64_t blocks, const std::
     next_block_ += blocks;
 }
 
-std::size_t GridOrder::grid_of(std::uint64_t block) const
+std::size_t GridOrdering::grid_of(std::uint64_t block) const
 {
     if (grids_.size() < 2) return 0;
     const auto behind = std::upper_bound(grids_.begin(), grids_.end(), block,
@@ -27,14 +27,14 @@ std::size_t GridOrder::grid_of(std::uint64_t block) const
     return static_cast<std::size_t>(behind - grids_.begin()) - 1;
 }
 
-bool GridOrder::is_descendant(std::size_t grid, std::size_t of) const
+bool GridOrdering::is_descendant(std::size_t grid, std::size_t of) const
 {
     while (grid > of) grid = grids_[grid].origin.parent;
     return grid == of;
 }
 
 /// Of those that were launched into the stream of `origin`.
-std::size_t GridOrder::last_of_another_thread(const GridOrigin& origin) const
+std::size_t GridOrdering::last_of_another_thread(const GridOrigin& origin) const
 {
     const auto last = last_in_stream_.find(stream_of(origin));
     if (origin.is_fire_and_forget() || last == last_in_stream_.end()) return none;
@@ -44,14 +44,14 @@ std::size_t GridOrder::last_of_another_thread(const GridOrigin& origin) const
 }
 
 /// Two grids that one has launched.
-bool GridOrder::are_in_one_stream(std::size_t one, std::size_t other) const
+bool GridOrdering::are_in_one_stream(std::size_t one, std::size_t other) const
 {
     const GridOrigin& origin = grids_[other].origin;
     return !origin.is_fire_and_forget() && stream_of(grids_[one].origin) == stream_of(origin);
 }
 
 /// The grid that `parent` has launched and of which `grid` comes.
-std::size_t GridOrder::child_above(std::size_t grid, std::size_t parent) const
+std::size_t GridOrdering::child_above(std::size_t grid, std::size_t parent) const
 {
     while (grids_[grid].origin.parent != parent) grid = grids_[grid].origin.parent;
     return grid;

@@ -34,7 +34,7 @@ struct GridOrigin {
 /// that come of them; one in cudaStreamTailLaunch behind all of the launching grid, and all that come of that.
 ///
 /// Grids are numbered as the model runs them: the host's is 0, and what comes of a grid follows it at once.
-class GridOrder {
+class GridOrdering {
 public:
     /// Grid `number`, of so many blocks, runs next; or once more, and then its blocks get other numbers. The host's has
     /// no origin.
