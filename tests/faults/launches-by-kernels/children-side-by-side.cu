@@ -84,6 +84,17 @@ extern "C" __global__ void children_read_one_array(int* out, const int* in, int 
     copy<<<1, 64, 0, cudaStreamFireAndForget>>>(out + 64, in);
 }
 
+// Behind one reader, and beside the other.
+// FINDS: race @put @copy
+// OUT: numbers
+extern "C" __global__ void streams_that_read_and_write(int* out, const int* in, int n)
+{
+    if (blockIdx.x > 0 || threadIdx.x > 0) return;
+    copy<<<2, 32>>>(out + 64, out);
+    copy<<<2, 32, 0, cudaStreamFireAndForget>>>(out + 96, out);
+    put<<<1, 32>>>(out, 500);
+}
+
 // CLEAN
 extern "C" __global__ void behind_children_of_a_child(int* out, const int* in, int n)
 {

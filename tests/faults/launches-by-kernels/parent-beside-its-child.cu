@@ -99,6 +99,27 @@ extern "C" __global__ void child_of_a_block_behind_a_syncwarp(int* out, const in
     if (threadIdx.x == 0) scale<<<1, 64>>>(out + i, out + i);
 }
 
+// Lane 0 has written before it launches; the others may not have.
+// FINDS: race @write_of_lanes @scale
+// LAUNCH: <<<4, 32>>>
+extern "C" __global__ void child_of_a_warp_without_a_syncwarp(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    out[i] = in[i];  // @write_of_lanes
+    if (threadIdx.x == 0) scale<<<1, 32>>>(out + i, out + i);
+}
+
+// The same with what they read.
+// FINDS: race @read_of_lanes @scale
+// LAUNCH: <<<4, 32>>>
+// OUT: numbers
+extern "C" __global__ void child_writes_what_its_warp_reads(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (out[i] < 0) __trap();  // @read_of_lanes
+    if (threadIdx.x == 0) scale<<<1, 32>>>(out + i, in);
+}
+
 // Each thread's child has what that thread has written.
 // CLEAN
 extern "C" __global__ void child_of_each_thread(int* out, const int* in, int n)
@@ -175,6 +196,25 @@ extern "C" __global__ void tail_launch_reads_what_the_parent_counts(int* out, co
 {
     if (blockIdx.x == 0 && threadIdx.x == 0) copy_count<<<1, 1, 0, cudaStreamTailLaunch>>>(out + 1, out);
     atomicAdd(out, 1);
+}
+
+// Whoever loses such a race tries again.
+__device__ void raise(int* greatest, int value)
+{
+    int old = *greatest;
+    while (old < value) {
+        int assumed = old;
+        old = atomicCAS(greatest, assumed, value);
+        if (old == assumed) break;
+    }
+}
+__global__ void raise_to(int* greatest, int value) { raise(greatest, value + threadIdx.x); }
+// CLEAN
+// OUT: zeros
+extern "C" __global__ void parent_and_child_swap(int* out, const int* in, int n)
+{
+    if (threadIdx.x == 0) raise_to<<<2, 32>>>(out, n + blockIdx.x);
+    raise(out, in[threadIdx.x]);
 }
 
 // Neighbours in a word, and nobody touches the other's bytes.

@@ -200,6 +200,10 @@ __global__ void child_that_counts(int* counter, int* seen)
     seen[64 * gridDim.x + blockIdx.x * blockDim.x + threadIdx.x] = place;
 }
 
+__global__ void add_one(int* counter) { atomicAdd(counter, 1); }
+
+__global__ void child_that_only_adds(int* counter) { add_one<<<2, 64>>>(counter); }
+
 __global__ void launches_of_no_child(int* errors, int* out)
 {
     errors[0] = cudaGetLastError();

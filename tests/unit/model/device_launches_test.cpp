@@ -177,6 +177,15 @@ TEST_F(DeviceLaunchesTest, ThreadsThatInteractDoSoInChildren)
     });
 }
 
+TEST_F(DeviceLaunchesTest, ThreadsThatOnlyAddDoNotInteract)
+{
+    each_way([&] {
+        int* const counter = array<int>("counter", 1);
+        EXPECT_FALSE(run(launch(child_that_only_adds, 1, 1, counter)).threads_interact);
+        EXPECT_EQ(read(counter, 1)[0], 128);
+    });
+}
+
 TEST_F(DeviceLaunchesTest, ImpossibleLaunchesGiveErrorCodesAndFindings)
 {
     each_way([&] {
