@@ -258,6 +258,24 @@ TEST_F(DeviceLaunchesTest, FaultOfChildrenIsToldOnce)
     });
 }
 
+TEST_F(DeviceLaunchesTest, RacesOfTwoGridsNameBothAndAreToldTheSameEachTime)
+{
+    each_way([&] {
+        constexpr int count = 2000;
+        const Profile seen =
+            profile(launch(child_beside_many_readers, 50, 32, array("words", std::vector<int>(count)), count));
+        ASSERT_THAT(seen.findings, SizeIs(1));
+        const Finding& finding = seen.findings[0];
+        EXPECT_EQ(finding.kind, FindingKind::race);
+        EXPECT_EQ(finding.location, (SourceLocation{KERNEL_FILE, marked_line("add_one_plainly")}));
+        EXPECT_EQ(finding.other_location, (SourceLocation{KERNEL_FILE, marked_line("readers")}));
+        EXPECT_THAT(finding.text, StartsWith("in add_one_plainly<<<(1), (1)>>>, which a kernel has launched: global "
+                                             "store of 'words', at its start, races with the load by thread (0, 0, 0) "
+                                             "of block (0, 0, 0) of child_beside_many_readers<<<(50), (32)>>>: a grid "
+                                             "comes behind what its launching thread did before the launch"));
+    });
+}
+
 TEST_F(DeviceLaunchesTest, OfBlocksThatAreLeftOutChildrenMissNothing)
 {
     int* const out = array<int>("out", 32);
