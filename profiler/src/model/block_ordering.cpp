@@ -24,7 +24,7 @@ BlockOrdering::BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads,
 void BlockOrdering::begin_block(std::uint64_t number)
 {
     if (block_ && has_fences()) fence_ordering_.forget_knowledge_of(*block_, fences_.size());
-    block_ = number;
+    block_ = fence_ordering_.grids().first_block_of_running() + number;
     barriers_ = 0;
     for (WarpOrdering& warp : warps_) warp.begin();
     tiles_.begin();
@@ -62,6 +62,14 @@ void BlockOrdering::on_arrival_of_copies(unsigned thread, std::uint64_t address,
 {
     ++fences_[thread];
     fence_ordering_.on_arrival_of_copies(epoch_of(thread), id(address, space));
+}
+
+std::size_t BlockOrdering::on_launch(unsigned thread, std::uint64_t grid_barriers)
+{
+    ++fences_[thread];
+    ThreadEpoch epoch = epoch_of(thread);
+    epoch.grid_barriers = static_cast<std::uint32_t>(grid_barriers);
+    return fence_ordering_.on_launch(epoch, reached_by(thread));
 }
 
 void BlockOrdering::on_copies_committed(unsigned thread)
@@ -129,8 +137,16 @@ ThreadEpoch BlockOrdering::epoch_of(unsigned thread) const
 {
     const unsigned warp = thread / warp_size_;
     const unsigned lane = thread % warp_size_;
-    return {block_.value_or(0),    thread, warp, lane, barriers_, warps_[warp].passed_by(lane), fences_[thread],
-            tiles_.passed_by(warp)};
+    ThreadEpoch epoch;
+    epoch.block = block_.value_or(0);
+    epoch.thread = thread;
+    epoch.warp = warp;
+    epoch.lane = lane;
+    epoch.barriers = barriers_;
+    epoch.syncwarps = warps_[warp].passed_by(lane);
+    epoch.fences = fences_[thread];
+    epoch.tile_barriers = tiles_.passed_by(warp);
+    return epoch;
 }
 
 }  // namespace warpbook::model

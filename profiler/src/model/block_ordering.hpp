@@ -20,7 +20,7 @@ class BlockOrdering {
 public:
     BlockOrdering(FenceOrdering& fence_ordering, std::size_t threads, unsigned warp_size);
 
-    /// `number` in the grid.
+    /// `number` in the grid that runs.
     void begin_block(std::uint64_t number);
 
     void on_fence(unsigned thread, Scope scope);
@@ -73,6 +73,9 @@ public:
         fence_ordering_.on_phase_passed(epoch_of(thread), id(address, space));
     }
 
+    /// A launch by the thread is such a step, too. Returns its number; `grid_barriers` is how often the grid has met.
+    std::size_t on_launch(unsigned thread, std::uint64_t grid_barriers);
+
     // Asynchronous copies. Each of these is such a step, too.
 
     /// Those that the thread has begun since the last time are a batch.
@@ -93,7 +96,7 @@ private:
 
     FenceOrdering& fence_ordering_;
     const unsigned warp_size_;
-    /// Its number; nothing before the first.
+    /// Its number (GridOrdering); nothing before the first.
     std::optional<std::uint64_t> block_;
     std::uint32_t barriers_ = 0;
     /// By warp.

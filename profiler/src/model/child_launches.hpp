@@ -21,15 +21,24 @@ inline constexpr unsigned greatest_depth = 24;
 /// (the same chapter, "Configuration Options").
 inline constexpr std::size_t most_pending_launches = 2048;
 
+/// The launches of which observations are: the host's, and those that its kernel made, and theirs, in the order in
+/// which they ran.
+using LaunchTree = std::vector<Launch>;
+
 /// A launch that a kernel has made.
 struct ChildLaunch {
     Launch launch;
-    /// It begins behind all others of its grid, and theirs.
-    bool is_tail = false;
+    /// As the kernel names it.
+    std::uint64_t stream = 0;
     // Who made it: the block's number in its grid, and where in the code.
     std::size_t block = 0;
     unsigned thread = 0;
     std::uintptr_t return_address = 0;
+    /// FenceOrdering's number of it.
+    std::size_t number = 0;
+
+    /// It begins behind all others of its grid, and theirs.
+    bool is_tail() const { return stream == warpbook_model::tail_launch; }
 };
 
 /// The launches by the blocks that one operating-system thread runs, in their order.
@@ -40,6 +49,7 @@ public:
     /// Of the launched grids.
     unsigned depth() const { return depth_; }
     void add(ChildLaunch launch) { launches_.push_back(std::move(launch)); }
+    bool any() const { return !launches_.empty(); }
     std::vector<ChildLaunch> take() { return std::exchange(launches_, {}); }
 
 private:

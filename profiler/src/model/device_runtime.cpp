@@ -409,7 +409,7 @@ void wait_for_grid(unsigned number) noexcept
 void launch_grid(const GridLaunch& launch) noexcept
 {
     // Host code has no launches: kernel_compiler leaves them to g++, which refuses them.
-    if (RunningLane* const lane = arrive(StepKind::passing, WARPBOOK_RETURN_ADDRESS))
+    if (RunningLane* const lane = arrive(StepKind::fence, WARPBOOK_RETURN_ADDRESS))
         lane->launch(launch, WARPBOOK_RETURN_ADDRESS);
 }
 

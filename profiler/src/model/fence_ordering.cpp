@@ -108,11 +108,9 @@ void FenceOrdering::learn(Thread& thread, const ThreadEpoch& since, const Facts&
     thread.known.push_back({since, facts});
 }
 
-void FenceOrdering::on_fence(const ThreadEpoch& epoch, const Reached& reached, Scope scope)
+/// By a thread that executes a fence now.
+FenceOrdering::Facts FenceOrdering::known_behind_fence(const Thread& thread, Scope scope)
 {
-    const std::lock_guard lock(mutex_);
-    active_ = true;
-    Thread& thread = thread_at(epoch);
     Facts known = thread.facts();
     Signals signals = *known.signals;
     Signals seen = thread.seen;
@@ -122,7 +120,15 @@ void FenceOrdering::on_fence(const ThreadEpoch& epoch, const Reached& reached, S
     }
     take_in(signals, seen);
     known.signals = std::make_shared<const Signals>(std::move(signals));
-    learn(thread, epoch, known);
+    return known;
+}
+
+void FenceOrdering::on_fence(const ThreadEpoch& epoch, const Reached& reached, Scope scope)
+{
+    const std::lock_guard lock(mutex_);
+    active_ = true;
+    Thread& thread = thread_at(epoch);
+    learn(thread, epoch, known_behind_fence(thread, scope));
     thread.last_fence = std::make_shared<const Fence>(Fence{epoch, reached, scope, thread.facts()});
     blocks_with_fences_.insert(epoch.block);
     thread.fences.push_back({epoch.fences, epoch.barriers, epoch.syncwarps, epoch.tile_barriers, scope});
@@ -268,6 +274,34 @@ void FenceOrdering::on_phase_passed(const ThreadEpoch& epoch, const BarrierId& i
     const bool nothing_else = known.reaches == nullptr || barrier.has_taken_in(known.reaches, barrier.complete_phases);
     learn(thread, epoch,
           nothing_else ? together({known.signals, nullptr}, barrier.complete) : together(barrier.complete, known));
+}
+
+std::size_t FenceOrdering::on_launch(const ThreadEpoch& epoch, const Reached& reached)
+{
+    const std::lock_guard lock(mutex_);
+    const Thread* const thread = find_thread(epoch);
+    const Facts known = thread == nullptr ? Facts() : known_behind_fence(*thread, Scope::device);
+    launches_.push_back({epoch, reached, Scope::device, known});
+    return launches_.size() - 1;
+}
+
+bool FenceOrdering::orders_before_grid(const ThreadEpoch& earlier, std::size_t grid) const
+{
+    const std::lock_guard lock(mutex_);
+    return is_before_grid(earlier, grid);
+}
+
+bool FenceOrdering::is_before_grid(const ThreadEpoch& earlier, std::size_t grid) const
+{
+    return grids_.orders(grids_.grid_of(earlier.block), grid,
+                         [&](std::size_t launch) { return is_before_launch(earlier, launches_[launch]); });
+}
+
+bool FenceOrdering::is_before_launch(const ThreadEpoch& earlier, const Fence& launch) const
+{
+    if (covers(launch, earlier) || tell_of(*launch.known.signals, earlier, launch.at.block)) return true;
+    return earlier.grid_barriers < launch.at.grid_barriers &&
+           grids_.grid_of(earlier.block) == grids_.grid_of(launch.at.block);
 }
 
 void FenceOrdering::on_copies_complete(const ThreadEpoch& epoch, std::uint32_t fences)
@@ -427,7 +461,7 @@ bool FenceOrdering::tell_of(const Signals& signals, const ThreadEpoch& earlier, 
                 if (is_fenced_before(release, earlier, in_block ? Scope::block : Scope::device)) return true;
                 const Fence* const fence = release.fence.get();
                 if (fence == nullptr || (!in_block && fence->scope == Scope::block)) continue;
-                if (covers(*fence, earlier)) return true;
+                if (covers(*fence, earlier) || is_before_grid(earlier, grids_.grid_of(fence->at.block))) return true;
                 const Read passed_on{fence->known.signals.get(), fence->at.block};
                 if (!passed_on.signals->empty() && known_reads.insert(passed_on).second) reads.push_back(passed_on);
             }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "block_reach.hpp"
+#include "grid_ordering.hpp"
 #include "thread_epoch.hpp"
 #include "warp_ordering.hpp"
 
@@ -23,8 +24,8 @@ namespace warpbook::model {
 /// What orders threads beside barriers of the block: a fence and then an atomic or volatile store by one thread, an
 /// atomic or volatile access to the same address and then a fence by another (CUDA C++ Programming Guide, "Memory Fence
 /// Functions"); a store that releases and a load that acquires what it has stored (cuda::atomic); an arrival at a
-/// barrier of which the other has waited for the phase (cuda::barrier). One for each launch, told of events when they
-/// happen; safe to use from all of the model's threads.
+/// barrier of which the other has waited for the phase (cuda::barrier). One for each launch by the host and all grids
+/// that come of it (GridOrdering), told of events when they happen; safe to use from all of the model's threads.
 ///
 /// A thread that has read a signal has seen it; with its next fence it knows of it, and is ordered behind the thread
 /// that gave it. What a lane knows, those know that pass a __syncwarp() with it. At a barrier what was seen is known
@@ -90,6 +91,20 @@ public:
     void on_phase_complete(const BarrierId& barrier);
     /// From `thread` on the thread knows of the last complete phase.
     void on_phase_passed(const ThreadEpoch& thread, const BarrierId& barrier);
+
+    // Launches by kernels.
+
+    /// The next grid begins, while no block runs.
+    void begin_grid(std::size_t number, std::uint64_t blocks, const std::optional<GridOrigin>& origin)
+    {
+        grids_.begin_grid(number, blocks, origin);
+    }
+    const GridOrdering& grids() const { return grids_; }
+    /// The thread launches a grid, which comes behind all that the thread knows of, as behind a fence. Returns the
+    /// launch's number.
+    std::size_t on_launch(const ThreadEpoch& thread, const Reached& reached);
+    /// Whether `earlier`, in another grid, happened before anything in this one, whatever its own threads knew of.
+    bool orders_before_grid(const ThreadEpoch& earlier, std::size_t grid) const;
 
     // Asynchronous copies.
 
@@ -198,6 +213,9 @@ private:
         void note_taken_in(const std::shared_ptr<const Reaches>& some);
     };
 
+    static Facts known_behind_fence(const Thread& thread, Scope scope);
+    bool is_before_grid(const ThreadEpoch& earlier, std::size_t grid) const;
+    bool is_before_launch(const ThreadEpoch& earlier, const Fence& launch) const;
     void see(Signals& seen, std::uint64_t address, Scope scope) const;
     static std::shared_ptr<const Signals> no_signals();
     static bool covers(const Fence& fence, const ThreadEpoch& earlier);
@@ -220,6 +238,9 @@ private:
     std::vector<LaneCounts> kept_{LaneCounts{}};
     std::unordered_map<std::uint64_t, std::vector<Release>> releases_;
     std::map<BarrierId, Barrier> barriers_;
+    GridOrdering grids_;
+    /// By number: each as a fence of the launching thread.
+    std::vector<Fence> launches_;
 };
 
 }  // namespace warpbook::model

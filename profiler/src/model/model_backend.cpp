@@ -179,9 +179,16 @@ private:
         AllObservations all;
         bool threads_interact = false;
     };
+    /// What races between the grids of a launch are found by.
+    struct TreeOrdering {
+        FenceOrdering fence_ordering;
+        SwapLoops swap_loops;
+    };
     /// A launch with those by its kernel.
     struct Tree {
+        /// By GridOrdering's number.
         LaunchTree launches;
+        std::optional<TreeOrdering> ordering;
         /// Those of the first launch first, and so on.
         AllObservations all;
         bool threads_interact = false;
@@ -194,11 +201,20 @@ private:
         Collect collect = Collect::nothing;
         unsigned depth = 0;
         bool blocks_are_missing = false;
+        /// Nothing for the host's.
+        std::optional<GridOrigin> origin;
+
+        Lineage of(const ChildLaunch& child, std::size_t number) const
+        {
+            return {collect, depth + 1, blocks_are_missing,
+                    GridOrigin{number, child.block, child.thread, child.stream, child.number}};
+        }
     };
 
     void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);
-    GridRun run_grid(const Launch& launch, const Lineage& lineage);
-    AllObservations run_in(const RunMode& mode, const Launch& launch, const Lineage& lineage, LaunchDemands& demands);
+    GridRun run_grid(const Lineage& lineage, Tree& tree);
+    AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands);
+    void begin_grid(const Lineage& lineage, Tree& tree);
     void run_freely(Work& work, FiberStacks& stacks, Observations& seen);
     void run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen);
     void run_in_turns(Work& work, AllObservations& seen);
@@ -289,17 +305,37 @@ void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
     for (const auto& place : places) place->finish();
 }
 
-AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, const Lineage& lineage,
-                                     LaunchDemands& demands)
+/// What is known of order and of past accesses is known to all grids of a tree.
+void ModelBackend::begin_grid(const Lineage& lineage, Tree& tree)
 {
-    if (!intervals_.begin_launch()) {
-        global_history_.clear();
-        variables_history_.clear();
+    if (!lineage.origin) {
+        tree.ordering.emplace();
+        if (!intervals_.begin_launch()) {
+            global_history_.clear();
+            variables_history_.clear();
+        }
     }
-    FenceOrdering fence_ordering;
-    SwapLoops swap_loops;
-    const RaceLaunch races{intervals_, global_history_, variables_history_, fence_ordering,    swap_loops,
-                           demands,    launch.grid,     launch.block,       launch.cooperative};
+    const std::size_t number = tree.launches.size() - 1;
+    tree.ordering->fence_ordering.begin_grid(number, tree.launches[number].grid.count(), lineage.origin);
+}
+
+/// The tree's last launch.
+AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands)
+{
+    begin_grid(lineage, tree);
+    const RunMode& mode = demands.mode();
+    const Launch& launch = tree.launches.back();
+    const RaceLaunch races{intervals_,
+                           global_history_,
+                           variables_history_,
+                           tree.ordering->fence_ordering,
+                           tree.ordering->swap_loops,
+                           demands,
+                           launch.grid,
+                           launch.block,
+                           launch.cooperative,
+                           intervals_.next(),
+                           &tree.launches};
     GridBarrier grid_barrier(launch.grid.count());
     const LaunchSetting setting{launch,
                                 lineage.collect,
@@ -348,9 +384,10 @@ AllObservations ModelBackend::run_in(const RunMode& mode, const Launch& launch, 
     }
     for (const auto& seen : all) {
         if (seen->failure) std::rethrow_exception(seen->failure);
-        for (const FaultKey& race : swap_loops.harmless_races()) seen->faults.remove(race);
         // What other blocks have done meanwhile is chance.
         if (seen->ended_by) demands.demand_order();
+        // So is what is kept of several accesses to a word, and the launched grid's are compared with that.
+        if (look_for_faults_ && seen->launches.any()) demands.demand_order();
     }
     return all;
 }
@@ -367,38 +404,44 @@ void note_pending_launches(Observations& seen, const Launch& launch, const std::
                     [&] { return fault_text::too_many_pending_launches(launches.size(), most_pending_launches); });
 }
 
-ModelBackend::GridRun ModelBackend::run_grid(const Launch& launch, const Lineage& lineage)
+/// The tree's last launch.
+ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
 {
     ++launches_;
+    const Launch& launch = tree.launches.back();
+    const bool can_interact = threads_can_interact_in(launch.kernel);
+    // What earlier grids did to memory is known by the last accesses alone: a second run would meet those of the first.
+    const bool runs_once = lineage.origin && look_for_faults_;
     RunMode mode;
     // Of a few blocks, too: nobody looks whether their accesses meet, and then it must be no chance who comes first.
     mode.on_one_thread = threads_ == 1 || blocks_to_run(launch) == 1 || !launch.only_blocks.empty();
     if (launch.cooperative) mode = {true, true, true};
-    const bool may_run_again = threads_can_interact_in(launch.kernel) || (look_for_faults_ && !mode.on_one_thread);
+    if (runs_once) mode = {can_interact, can_interact, true};
+    const bool may_run_again = !runs_once && (can_interact || (look_for_faults_ && !mode.on_one_thread));
     if (may_run_again) {
         snapshot_.take(threads_);
         heap_.begin_launch();
     }
-    AllObservations all;
     for (;;) {
         LaunchDemands demands(mode);
-        all = run_in(mode, launch, lineage, demands);
-        if (!demands.any() || !may_run_again) break;
+        AllObservations all = run_in(lineage, tree, demands);
+        if (!demands.any() || !may_run_again) {
+            snapshot_.note_launch();
+            return {std::move(all), runs_once ? demands.threads_interact() : mode.in_lockstep};
+        }
         heap_.restore();
         snapshot_.restore();
         mode = demands.demanded_mode();
     }
-    snapshot_.note_launch();
-    return {std::move(all), mode.in_lockstep};
 }
 
 /// Those by its kernel follow it, depth first: a grid is complete when those that it launched are. They may begin when
 /// all its threads have ended, which is an order that CUDA allows.
 void ModelBackend::run_tree(const Launch& launch, const Lineage& lineage, Tree& tree)
 {
-    GridRun run = run_grid(launch, lineage);
     const std::size_t number = tree.launches.size();
     tree.launches.push_back(launch);
+    GridRun run = run_grid(lineage, tree);
     tree.threads_interact |= run.threads_interact;
     std::vector<ChildLaunch> children;
     for (auto& seen : run.all) {
@@ -414,7 +457,7 @@ void ModelBackend::run_tree(const Launch& launch, const Lineage& lineage, Tree& 
     }
     for (const ChildLaunch& child : children) {
         if (tree.is_ended) return;  // like a GPU, on which nothing runs behind a fault
-        run_tree(child.launch, {lineage.collect, lineage.depth + 1, lineage.blocks_are_missing}, tree);
+        run_tree(child.launch, lineage.of(child, number), tree);
     }
 }
 
@@ -426,7 +469,10 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     refuse_too_many_blocks_for_a_grid_barrier(launch, machine_.warp_size);
 
     Tree tree;
-    run_tree(launch, {collect, 0, !launch.only_blocks.empty()}, tree);
+    run_tree(launch, {collect, 0, !launch.only_blocks.empty(), {}}, tree);
+    for (const FaultKey& race : tree.ordering->swap_loops.harmless_races()) {
+        for (const auto& seen : tree.all) seen->faults.remove(race);
+    }
 
     Profile profile;
     profile.device = device();

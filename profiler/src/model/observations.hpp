@@ -36,10 +36,6 @@ struct Observations {
 /// Of all threads that ran blocks of the launch.
 using AllObservations = std::vector<std::unique_ptr<Observations>>;
 
-/// The launches of which observations are: the host's, and those that its kernel made, and theirs, in the order in
-/// which they ran.
-using LaunchTree = std::vector<Launch>;
-
 // What becomes of them in the launch's profile; `code_begin` is where the program's code begins.
 
 /// Sums, lines and distribution of what all threads counted.

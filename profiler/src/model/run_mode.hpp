@@ -39,19 +39,21 @@ public:
                 mode_.on_one_thread || blocks_ || in_order_};
     }
 
+    /// Whether threads could tell in which order they ran, in whatever mode.
+    bool threads_interact() const { return warps_ || blocks_; }
+
     // Each says whether it is new: then the lane that caused it goes no further.
 
     /// Threads of one block can tell in which order they ran.
-    bool demand_lockstep() { return !mode_.in_lockstep && demand(warps_); }
+    bool demand_lockstep() { return demand(warps_, mode_.in_lockstep); }
     /// Threads of several blocks can.
-    bool demand_turns() { return !mode_.blocks_take_turns && demand(blocks_); }
+    bool demand_turns() { return demand(blocks_, mode_.blocks_take_turns); }
     /// What blocks do at the same time is not independent, and wrong: what is said of it must be the same each time.
-    bool demand_order() { return !mode_.on_one_thread && demand(in_order_); }
+    bool demand_order() { return demand(in_order_, mode_.on_one_thread); }
 
     /// An atomic on global memory of which nobody has seen the result yet.
     bool demand_for(Commutes kind)
     {
-        if (mode_.blocks_take_turns) return false;
         if (kind == Commutes::not_at_all) return demand_turns();
         // Operations of two kinds on one word do not commute; which words they are on is not looked at.
         const auto wanted = static_cast<std::uint8_t>(static_cast<std::uint8_t>(kind) + 1);
@@ -62,11 +64,11 @@ public:
     }
 
 private:
-    bool demand(std::atomic<bool>& what)
+    bool demand(std::atomic<bool>& what, bool is_met)
     {
-        what = true;
-        any_ = true;
-        return true;
+        if (!what.load(std::memory_order_relaxed)) what = true;
+        if (!is_met) any_ = true;
+        return !is_met;
     }
 
     const RunMode mode_;

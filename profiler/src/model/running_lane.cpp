@@ -258,6 +258,8 @@ void RunningLane::wait_for_grid(std::uint64_t number, std::uintptr_t return_addr
 
 void RunningLane::launch(const warpbook_model::GridLaunch& description, std::uintptr_t return_address)
 {
+    const std::uint64_t grid_barriers = grid_can_meet() ? block_.grid_barrier->number() : 0;
+    const std::size_t number = block_.ordering.on_launch(thread(), grid_barriers);
     Launch launch = launch_described_by(description);
     if (const auto problem = problem_of_child(launch, block_.launches.depth())) {
         last_error() = problem->error;
@@ -265,8 +267,8 @@ void RunningLane::launch(const warpbook_model::GridLaunch& description, std::uin
         return;
     }
     refuse_pointers_to_own_memory(description, launch, return_address);
-    const bool is_tail = reinterpret_cast<std::uintptr_t>(description.stream) == warpbook_model::tail_launch;
-    block_.launches.add({std::move(launch), is_tail, block_.number, thread(), return_address});
+    block_.launches.add({std::move(launch), reinterpret_cast<std::uintptr_t>(description.stream), block_.number,
+                         thread(), return_address, number});
 }
 
 /// The threads of the launched grid would find something else at the same address.

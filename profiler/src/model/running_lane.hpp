@@ -126,7 +126,8 @@ public:
 
     void launch(const warpbook_model::GridLaunch& description, std::uintptr_t return_address);
     int& last_error() { return block_.last_errors[thread()]; }
-    unsigned create_stream() { return block_.streams++; }
+    /// A number that no other stream of the grid has.
+    std::uint64_t create_stream() { return std::uint64_t{block_.number} << 24 | block_.streams++; }
 
     /// malloc() and free() in a kernel.
     void* allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address);

@@ -9,7 +9,7 @@ namespace warpbook::model {
 
 /// A point in the life of a CUDA thread: what it has passed so far.
 struct ThreadEpoch {
-    /// Number in the grid.
+    /// Its number (GridOrdering).
     std::uint64_t block = 0;
     /// Number in the block.
     std::uint32_t thread = 0;
@@ -23,6 +23,8 @@ struct ThreadEpoch {
     std::uint32_t fences = 0;
     /// Of the warp, since the last barrier: barriers of tiles.
     std::uint32_t tile_barriers = 0;
+    /// Of the grid.
+    std::uint32_t grid_barriers = 0;
 
     bool is_of_same_thread(const ThreadEpoch& other) const { return block == other.block && thread == other.thread; }
 };

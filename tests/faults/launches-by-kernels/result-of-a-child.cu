@@ -12,6 +12,7 @@ __global__ void add_up(int* out)
 }
 
 // FINDS: uninitialised @too_early
+// FINDS: race @too_early @square
 extern "C" __global__ void reads_what_its_child_will_write(int* out, const int* in, int n)
 {
     if (blockIdx.x > 0 || threadIdx.x > 0) return;
@@ -36,7 +37,6 @@ extern "C" __global__ void reads_in_a_tail_launch(int* out, const int* in, int n
 }
 
 // Nothing says which of the two is first.
-// KNOWN TO FAIL: the model runs grids in an order, and looks for no races between them
 // FINDS: race @sum @square
 extern "C" __global__ void reads_in_a_launch_beside(int* out, const int* in, int n)
 {
@@ -46,7 +46,6 @@ extern "C" __global__ void reads_in_a_launch_beside(int* out, const int* in, int
 }
 
 // What the launching thread has written its child sees, but others may not have written yet.
-// KNOWN TO FAIL: the model runs a grid behind the one that launched it, and looks for no races between them
 // FINDS: race @square @write
 extern "C" __global__ void launches_before_others_have_written(int* out, const int* in, int n)
 {

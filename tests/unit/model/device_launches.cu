@@ -200,6 +200,22 @@ __global__ void child_that_counts(int* counter, int* seen)
     seen[64 * gridDim.x + blockIdx.x * blockDim.x + threadIdx.x] = place;
 }
 
+__global__ void add_one_plainly(int* word) { *word += 1; }  // @add_one_plainly
+
+__global__ void add_one(int* counter) { atomicAdd(counter, 1); }
+
+// Block 0 reads the first word late.
+__global__ void child_beside_many_readers(int* words, int n)
+{
+    int sum = 0;
+    for (int i = 1; i < n && blockIdx.x == 0; ++i) sum += words[i];
+    sum += words[0];  // @readers
+    if (sum > 0) return;
+    if (blockIdx.x == gridDim.x - 1 && threadIdx.x == 0) add_one_plainly<<<1, 1>>>(words);
+}
+
+__global__ void child_that_only_adds(int* counter) { add_one<<<2, 64>>>(counter); }
+
 __global__ void launches_of_no_child(int* errors, int* out)
 {
     errors[0] = cudaGetLastError();

@@ -23,6 +23,8 @@ __global__ void launches_over_lines(int* out);
 __global__ void order_of_streams(int* order, int* next);
 __global__ void order_of_grandchildren(int* order, int* next, int depth);
 __global__ void child_that_counts(int* counter, int* seen);
+__global__ void child_beside_many_readers(int* words, int n);
+__global__ void child_that_only_adds(int* counter);
 __global__ void launches_of_no_child(int* errors, int* out);
 __global__ void as_deep_as_it_goes(int* deepest, int* errors, int depth);
 __global__ void streams_of_its_own(int* out, int* errors);

@@ -16,6 +16,7 @@ using testing::ElementsAre;
 using testing::ElementsAreArray;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::SizeIs;
 using testing::StartsWith;
 
@@ -142,8 +143,10 @@ TEST_F(DeviceLaunchesTest, TailLaunchesComeLast)
 {
     each_way([&] {
         int* const order = array<int>("order", 6);
-        run(launch(order_of_streams, 1, 1, order, array<int>("next", 1)));
+        const Profile seen = profile(launch(order_of_streams, 1, 1, order, array<int>("next", 1)));
         EXPECT_THAT(read(order, 6), ElementsAre(0, 1, 2, 3, 4, 5));
+        // On a GPU the launching thread, and what it fires and forgets, may also come in between.
+        EXPECT_THAT(seen.findings, AllOf(Not(IsEmpty()), Each(testing::Field(&Finding::kind, FindingKind::race))));
     });
 }
 
@@ -171,6 +174,15 @@ TEST_F(DeviceLaunchesTest, ThreadsThatInteractDoSoInChildren)
             EXPECT_THAT(places, ElementsAreArray(numbers(64)));
         }
         EXPECT_EQ(found.launches_by_kernels.value(), 4u);
+    });
+}
+
+TEST_F(DeviceLaunchesTest, ThreadsThatOnlyAddDoNotInteract)
+{
+    each_way([&] {
+        int* const counter = array<int>("counter", 1);
+        EXPECT_FALSE(run(launch(child_that_only_adds, 1, 1, counter)).threads_interact);
+        EXPECT_EQ(read(counter, 1)[0], 128);
     });
 }
 
@@ -253,6 +265,24 @@ TEST_F(DeviceLaunchesTest, FaultOfChildrenIsToldOnce)
         EXPECT_EQ(finding.location, (SourceLocation{KERNEL_FILE, marked_line("write_at")}));
         EXPECT_EQ(finding.occurrences, 12u);
         EXPECT_THAT(finding.text, StartsWith("in write_at<<<(1), (4)>>>, which a kernel has launched: global store"));
+    });
+}
+
+TEST_F(DeviceLaunchesTest, RacesOfTwoGridsNameBothAndAreToldTheSameEachTime)
+{
+    each_way([&] {
+        constexpr int count = 2000;
+        const Profile seen =
+            profile(launch(child_beside_many_readers, 50, 32, array("words", std::vector<int>(count)), count));
+        ASSERT_THAT(seen.findings, SizeIs(1));
+        const Finding& finding = seen.findings[0];
+        EXPECT_EQ(finding.kind, FindingKind::race);
+        EXPECT_EQ(finding.location, (SourceLocation{KERNEL_FILE, marked_line("add_one_plainly")}));
+        EXPECT_EQ(finding.other_location, (SourceLocation{KERNEL_FILE, marked_line("readers")}));
+        EXPECT_THAT(finding.text, StartsWith("in add_one_plainly<<<(1), (1)>>>, which a kernel has launched: global "
+                                             "store of 'words', at its start, races with the load by thread (0, 0, 0) "
+                                             "of block (0, 0, 0) of child_beside_many_readers<<<(50), (32)>>>: a grid "
+                                             "comes behind what its launching thread did before the launch"));
     });
 }
 

@@ -92,6 +92,21 @@ protected:
         return now(who);
     }
 
+    // Launches by kernels.
+
+    /// So many blocks run first, of the host's grid; the next block is grid 1, and so on.
+    void begin_with(std::uint64_t blocks) { ordering.begin_grid(0, blocks, {}); }
+    /// Begins at once the grid that the thread launches.
+    void launch(const Who& who)
+    {
+        ThreadEpoch& epoch = epochs_[who.block][who.thread];
+        ++epoch.fences;
+        const std::size_t number = ordering.on_launch(epoch, reached_by(who));
+        const std::size_t parent = ordering.grids().grid_of(who.block);
+        ordering.begin_grid(ordering.grids().running() + 1, 1,
+                            GridOrigin{parent, who.block, who.thread, warpbook_model::fire_and_forget, number});
+    }
+
     FenceOrdering ordering;
 
 private:
@@ -576,6 +591,74 @@ TEST_F(FenceOrderingTest, KeepsHowManyFencesEachLaneHas)
     counts[7] = 10;
     EXPECT_EQ(ordering.fences_of(ordering.keep(counts), 7), 10u);
     EXPECT_EQ(ordering.fences_of(0, 7), 0u);
+}
+
+TEST_F(FenceOrderingTest, AGridComesBehindWhatItsLaunchingThreadDidBefore)
+{
+    begin_with(1);
+    const ThreadEpoch wrote = now(writer);
+    const ThreadEpoch lane_wrote = now(lane_of_writer);
+    launch(writer);
+    EXPECT_TRUE(ordering.orders_before_grid(wrote, 1));
+    EXPECT_FALSE(ordering.orders_before_grid(now(writer), 1)) << "behind the launch";
+    EXPECT_FALSE(ordering.orders_before_grid(lane_wrote, 1)) << "another lane";
+}
+
+TEST_F(FenceOrderingTest, BehindABarrierAGridComesBehindTheWholeBlock)
+{
+    begin_with(2);
+    const ThreadEpoch lane_wrote = now(lane_of_writer);
+    const ThreadEpoch warp_wrote = now(warp_of_writer);
+    const ThreadEpoch other_block_wrote = now(reader);
+    syncwarp(writer, lane_of_writer);
+    launch(writer);
+    EXPECT_TRUE(ordering.orders_before_grid(lane_wrote, 1));
+    EXPECT_FALSE(ordering.orders_before_grid(warp_wrote, 1));
+    barrier(0);
+    launch(writer);
+    EXPECT_TRUE(ordering.orders_before_grid(warp_wrote, 2));
+    EXPECT_FALSE(ordering.orders_before_grid(now(lane_of_writer), 2)) << "behind the barrier";
+    EXPECT_FALSE(ordering.orders_before_grid(other_block_wrote, 2));
+}
+
+TEST_F(FenceOrderingTest, BehindABarrierOfTheGridItComesBehindAllBlocks)
+{
+    begin_with(2);
+    const ThreadEpoch other_block_wrote = now(reader);
+    ThreadEpoch behind_barrier = now(writer);
+    behind_barrier.grid_barriers = 1;
+    const std::size_t number = ordering.on_launch(behind_barrier, {});
+    ordering.begin_grid(1, 1, GridOrigin{0, 0, 0, warpbook_model::fire_and_forget, number});
+    EXPECT_TRUE(ordering.orders_before_grid(other_block_wrote, 1));
+}
+
+TEST_F(FenceOrderingTest, ALaunchTellsWhatItsThreadHasSeen)
+{
+    begin_with(2);
+    const ThreadEpoch wrote = now(writer);
+    fence(writer);
+    give(writer);
+    read(reader);
+    launch(lane_of_reader);
+    EXPECT_FALSE(ordering.orders_before_grid(wrote, 1)) << "another lane has read the signal";
+    launch(reader);
+    EXPECT_TRUE(ordering.orders_before_grid(wrote, 2));
+}
+
+TEST_F(FenceOrderingTest, WhatCameBeforeAGridCameBeforeItsSignals)
+{
+    begin_with(1);
+    const ThreadEpoch wrote = now(writer);
+    launch(writer);
+    fence(reader);
+    give(reader);
+    launch(lane_of_writer);
+    EXPECT_FALSE(ordering.orders_before_grid(wrote, 2));
+    EXPECT_FALSE(ordering.orders(wrote, now(third)));
+    read(third);
+    fence(third);
+    EXPECT_TRUE(ordering.orders(wrote, now(third)));
+    EXPECT_FALSE(ordering.orders(now(writer), now(third))) << "behind the launch";
 }
 
 }  // namespace

@@ -153,6 +153,7 @@ RaceDetector::RaceDetector(const Machine& machine, const RaceLaunch& launch, con
       faults_(faults),
       shared_(shared_begin, shared_bytes),
       first_of_launch_(launch.intervals.first_of_launch()),
+      has_earlier_grids_(launch.first_interval > first_of_launch_),
       warps_((launch.block.count() + machine.warp_size - 1) / machine.warp_size),
       tiles_(warps_.size())
 {}
@@ -160,7 +161,7 @@ RaceDetector::RaceDetector(const Machine& machine, const RaceLaunch& launch, con
 void RaceDetector::on_block(const Dim3& block)
 {
     block_ = block;
-    block_number_ = number_in(launch_.grid, block);
+    block_number_ = launch_.fence_ordering.grids().first_block_of_running() + number_in(launch_.grid, block);
     barriers_ = 0;
     for (Warp& warp : warps_) {
         warp.fences.fill(0);
@@ -230,6 +231,7 @@ void RaceDetector::on_fence(const WarpLanes& lanes)
 /// To everything that comes now, what came before is as past as another launch.
 void RaceDetector::on_grid_barrier()
 {
+    ++grid_barriers_;
     for (Warp& warp : warps_) warp.interval = 0;
     first_of_launch_ = launch_.intervals.next();
     next_interval_ = end_of_chunk_ = 0;
@@ -242,7 +244,9 @@ std::uint32_t RaceDetector::interval_of(unsigned warp_number, std::uint32_t sync
     Warp& warp = warps_[warp_number];
     if (warp.interval != 0 && launch_.intervals[warp.interval].syncwarps == syncwarps) return warp.interval;
     if (next_interval_ == end_of_chunk_) {
-        const std::uint32_t chunk = launch_.cooperative ? IntervalTable::small_chunk : IntervalTable::chunk;
+        // Of grids that kernels launch there may be many, and most are small.
+        const bool is_small = launch_.cooperative || has_earlier_grids_;
+        const std::uint32_t chunk = is_small ? IntervalTable::small_chunk : IntervalTable::chunk;
         next_interval_ = launch_.intervals.reserve_chunk(chunk);
         end_of_chunk_ = next_interval_ == 0 ? 0 : next_interval_ + chunk;
         // Other threads' intervals may lie between the chunks.
@@ -252,7 +256,8 @@ std::uint32_t RaceDetector::interval_of(unsigned warp_number, std::uint32_t sync
     }
     warp.interval = next_interval_++;
     launch_.intervals[warp.interval] = {block_number_, warp_number,      barriers_,
-                                        syncwarps,     warp.kept_fences, tiles_.passed_by(warp_number)};
+                                        syncwarps,     warp.kept_fences, tiles_.passed_by(warp_number),
+                                        grid_barriers_};
     return warp.interval;
 }
 
@@ -389,7 +394,10 @@ bool RaceDetector::is_ordered_otherwise(PastAccess past, const Present& present,
         if (before.is_of_same_thread(now)) return before.fences <= now.fences || is_copy_before(now, before);
         return is_before(before, now) || is_copy_before(now, before);
     }
-    if (past.interval() != present.interval) {
+    if (is_of_earlier_grid(past)) {
+        const ThreadEpoch before = epoch_of(past.interval(), past.lane());
+        if (launch_.fence_ordering.orders_before_grid(before, launch_.fence_ordering.grids().running())) return true;
+    } else if (past.interval() != present.interval) {
         const Interval& then = launch_.intervals[past.interval()];
         if (then.block == block_number_ && (then.barriers < barriers_ || is_ordered_within_warp(then, past, present) ||
                                             tiles_.orders(then.warp, then.tile_barriers, present.event.warp)))
@@ -438,7 +446,8 @@ ThreadEpoch RaceDetector::epoch_of(std::uint32_t interval, unsigned lane) const
             when.barriers,
             when.syncwarps,
             launch_.fence_ordering.fences_of(when.fence_counts, lane),
-            when.tile_barriers};
+            when.tile_barriers,
+            when.grid_barriers};
 }
 
 /// Whether each lane accesses its word of a row, in a manner in which what holds for one lane holds for all.
@@ -450,10 +459,23 @@ inline bool RaceDetector::is_row(const AccessEvent& event) const
            !launch_.fence_ordering.active();
 }
 
+/// That comes of the same launch by the host.
+inline bool RaceDetector::is_of_earlier_grid(PastAccess past) const
+{
+    return has_earlier_grids_ && past.interval() < launch_.first_interval && past.interval() >= first_of_launch_;
+}
+
+/// Such a row must be divided: what one lane did before it launched a grid is in order, what the others did is not.
+inline bool RaceDetector::is_row_of_earlier_grid(RowHistory& row) const
+{
+    return has_earlier_grids_ && (is_of_earlier_grid(row.write.get()) || is_of_earlier_grid(row.read.get()));
+}
+
 /// Notes it for all lanes. False when they must be looked at one by one, because they may race, or because the row is
 /// divided. `present` is lane 0.
 bool RaceDetector::load_row(RowHistory& row, const Present& present)
 {
+    if (is_row_of_earlier_grid(row)) return false;
     const PastAccess write = row.write.get();
     if (write.interval() >= first_of_launch_ && (write.is_of_words() || !is_ordered(write, present))) return false;
     keep_read(row.unit(), present, noted(present.event, present.interval, 0));
@@ -465,6 +487,7 @@ bool RaceDetector::load_row(RowHistory& row, const Present& present)
 /// The same.
 bool RaceDetector::store_row(RowHistory& row, const Present& present)
 {
+    if (is_row_of_earlier_grid(row)) return false;
     PastAccess write = row.write.get();
     if (write.interval() >= first_of_launch_ && (write.is_of_words() || !is_ordered(write, present))) return false;
     if (racing_read(row.unit(), present).is_any()) return false;
@@ -511,7 +534,8 @@ bool RaceDetector::is_read_in_other_block(PastAccess read) const
 
 inline RaceDetector::FarReaders RaceDetector::far_readers(Space space) const
 {
-    return {space == Space::shared ? Distance::in_block : Distance::in_grid, !launch_.fence_ordering.active()};
+    return {space == Space::shared ? Distance::in_block : Distance::in_grid, !launch_.fence_ordering.active(),
+            launch_.first_interval};
 }
 
 /// `now` is the present access, a read.
@@ -715,12 +739,18 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
     const Interval& then = launch_.intervals[past.interval()];
     const unsigned past_thread = then.warp * machine_.warp_size + past.lane();
     const unsigned present_thread = event.warp * machine_.warp_size + present.lane;
-    const Dim3 past_block = position_in(launch_.grid, then.block);
+    const GridOrdering& order = launch_.fence_ordering.grids();
+    const std::size_t past_grid = order.grid_of(then.block);
+    const bool between_grids = past_grid != order.running();
+    const Dim3 grid_then = between_grids ? (*launch_.grids)[past_grid].grid : launch_.grid;
+    const Dim3 threads_then = between_grids ? (*launch_.grids)[past_grid].block : launch_.block;
+    const Dim3 past_block = position_in(grid_then, then.block - order.first_block(past_grid));
 
-    // Of the two lines the later one tells; which of them was executed last is a matter of chance.
-    const bool present_tells = event.instruction >= past.instruction();
-    const FaultKey key{FindingKind::race, std::max(event.instruction, past.instruction()),
-                       std::min(event.instruction, past.instruction())};
+    // Of the two lines the later one tells, where it is a matter of chance which of them was executed last. Of two
+    // grids one always was, and faults are kept with it.
+    const bool present_tells = between_grids || event.instruction >= past.instruction();
+    const FaultKey key{FindingKind::race, present_tells ? event.instruction : past.instruction(),
+                       present_tells ? past.instruction() : event.instruction};
     const Told told{key, present.lane, present.address / RaceHistory::word_bytes};
     if (told == last_told_) return;
     last_told_ = told;
@@ -736,12 +766,25 @@ void RaceDetector::report(const Present& present, PastAccess past, Operation pas
         std::string text(name_of(event.access.space));
         text += " " + std::string(name_of(own)) + " of " + names_.of(event.access.space, present.address) +
                 ", races with the " + std::string(name_of(others)) + " by thread " +
-                to_string(position_in(launch_.block, other_thread));
+                to_string(position_in(threads_then, other_thread));
         if (!same_block) text += " of block " + to_string(present_tells ? past_block : block_);
+        if (between_grids) text += " of " + to_string((*launch_.grids)[past_grid]);
         return FaultDescription(text + reason(present, past, past_operation),
                                 names_.array_at(event.access.space, present.address));
     };
     faults_.add(key, present_tells ? block_ : past_block, present_tells ? present_thread : past_thread, describe);
+}
+
+std::string_view RaceDetector::reason_between_grids(PastAccess past) const
+{
+    const GridOrdering& order = launch_.fence_ordering.grids();
+    if (order.is_descendant(order.running(), order.grid_of(launch_.intervals[past.interval()].block)))
+        return ": a grid comes behind what its launching thread did before the launch, and what others of the block "
+               "did before a __syncthreads() in front of it. All else that the launching grid does may come at the "
+               "same time. Put a __syncthreads() in front of the launch, or launch into cudaStreamTailLaunch what must "
+               "come behind all of it";
+    return ": nothing orders the two grids. Launch both in one block and into one stream, or the second one into "
+           "cudaStreamTailLaunch";
 }
 
 std::string RaceDetector::reason(const Present& present, PastAccess past, Operation past_operation) const
@@ -766,6 +809,7 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
         return ": the signal has been read, such as that a lock is open, but no fence for both threads stands behind "
                "the reading. Put __threadfence() between it and this access (a load of cuda::atomic can acquire "
                "instead)";
+    if (is_of_earlier_grid(past)) return std::string(reason_between_grids(past));
     switch (distance_of(past, present)) {
     case Distance::in_grid: return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
     case Distance::in_warp: return ": nothing orders the two. Is a __syncwarp() missing between them?";

@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <warpbook/machine.hpp>
 
+#include "../child_launches.hpp"
 #include "../fault_log.hpp"
 #include "../memory_names.hpp"
 #include "../fence_ordering.hpp"
@@ -36,12 +38,18 @@ struct RaceLaunch {
     Dim3 block;
     /// Whether the blocks meet.
     bool cooperative = false;
+    /// The grid's intervals are numbered from here on; those before it are of earlier grids of the launch.
+    std::uint32_t first_interval = 0;
+    /// By GridOrdering's number; may be null where there are no earlier ones.
+    const LaunchTree* grids = nullptr;
 };
 
 /// Finds pairs of accesses to one word, at least one of them a plain store, by threads that nothing orders: no barrier
 /// of their block, no __syncwarp() of theirs, no fence with a signal or the like (FenceOrdering). Two atomics on one
 /// word are such a pair if they are of different blocks and one of them is atomic within its block only. What an
-/// asynchronous copy writes races with whoever does not come behind the wait for it, its own thread included.
+/// asynchronous copy writes races with whoever does not come behind the wait for it, its own thread included. Where a
+/// kernel launches others, the histories are those of all grids that come of the host's launch, and GridOrdering says
+/// what orders threads of two of them.
 ///
 /// A plain load that a thread checks by atomicCAS() afterwards is no such access: SwapLoops.
 ///
@@ -114,6 +122,8 @@ private:
     void keep_as_recent(const AccessEvent& event);
     void note_loads_before_swap(const AccessEvent& event);
     bool is_row(const AccessEvent& event) const;
+    bool is_of_earlier_grid(PastAccess past) const;
+    bool is_row_of_earlier_grid(RowHistory& row) const;
     bool load_row(RowHistory& row, const Present& present);
     bool store_row(RowHistory& row, const Present& present);
     void load_from(const UnitHistory& unit, PastAccess write, const Present& present);
@@ -128,15 +138,17 @@ private:
     PastAccess racing_of_both_reads(const UnitHistory& unit, PastAccess read, const Present& present) const;
     bool is_read_in_other_block(PastAccess read) const;
     /// When no third read can tell more: of the two that are kept, one at least is by a thread that no barrier or
-    /// __syncwarp() to come can order with whoever writes to the word. Fences could, and with atomic reads atomics do
-    /// not race.
+    /// __syncwarp() to come can order with whoever writes to the word. Fences could, and launches those of earlier
+    /// grids; and with atomic reads atomics do not race.
     struct FarReaders {
         Distance from;
         bool without_fences;
+        std::uint32_t first_of_grid;
 
         bool include(PastAccess read) const
         {
-            return read.other_reader() >= from && without_fences && !read.third_flag();
+            return read.other_reader() >= from && without_fences && !read.third_flag() &&
+                   read.interval() >= first_of_grid;
         }
     };
     FarReaders far_readers(Space space) const;
@@ -153,6 +165,7 @@ private:
     bool is_of_other_block(PastAccess past) const;
     ThreadEpoch epoch_of(std::uint32_t interval, unsigned lane) const;
     void report(const Present& present, PastAccess past, Operation past_operation);
+    std::string_view reason_between_grids(PastAccess past) const;
     std::string reason(const Present& present, PastAccess past, Operation past_operation) const;
 
     static constexpr std::uint64_t no_word = 0;
@@ -172,10 +185,13 @@ private:
     RaceHistory shared_;
     /// Or since all blocks of the grid have met.
     std::uint32_t first_of_launch_;
+    const bool has_earlier_grids_;
 
     Dim3 block_;
     std::uint64_t block_number_ = 0;
     std::uint32_t barriers_ = 0;
+    /// Of the grid.
+    std::uint32_t grid_barriers_ = 0;
     std::vector<Warp> warps_;
     TileOrdering tiles_;
     std::uint32_t next_interval_ = 0;

@@ -14,7 +14,7 @@ namespace warpbook::model {
 /// Which part of a launch some of a warp's lanes were in: what lies between two of its barriers, __syncwarp() or
 /// fences.
 struct Interval {
-    /// Number in the grid.
+    /// Its number (GridOrdering).
     std::uint64_t block = 0;
     std::uint32_t warp = 0;
     /// Barriers that the block had passed, and __syncwarp() that each of the lanes had passed since.
@@ -24,6 +24,8 @@ struct Interval {
     std::uint32_t fence_counts = 0;
     /// Barriers of tiles that the warp had passed since the block's last one.
     std::uint32_t tile_barriers = 0;
+    /// Barriers that the grid had passed.
+    std::uint32_t grid_barriers = 0;
 };
 
 /// The intervals of one launch by number. Numbers grow over all launches, so that what the history remembers of earlier
