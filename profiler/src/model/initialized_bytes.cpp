@@ -1,7 +1,6 @@
 #include "initialized_bytes.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace warpbook::model {
 
@@ -108,16 +107,6 @@ void InitializedBytes::discard_range(std::uint64_t address, std::size_t bytes)
     clear_range(address, first_page - address);
     map_.discard(map_.begin() + (first_page - begin_) / 8, (behind_pages - first_page) / 8);
     clear_range(behind_pages, end - behind_pages);
-}
-
-void InitializedBytes::save(std::uint64_t address, std::size_t bytes, std::byte* to) const
-{
-    std::memcpy(to, map_.begin() + (address - begin_) / 8, bytes_to_save(bytes));
-}
-
-void InitializedBytes::restore(std::uint64_t address, std::size_t bytes, const std::byte* from)
-{
-    std::memcpy(map_.begin() + (address - begin_) / 8, from, bytes_to_save(bytes));
 }
 
 }  // namespace warpbook::model

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "memory_map.hpp"
 
@@ -38,10 +39,11 @@ public:
     /// The same for a long range in which mostly nothing was written.
     void discard_range(std::uint64_t address, std::size_t bytes);
 
-    /// Copies what is known of a piece that begins at a multiple of 64 bytes, and has such a length.
-    static constexpr std::size_t bytes_to_save(std::size_t bytes) { return bytes / 8; }
-    void save(std::uint64_t address, std::size_t bytes, std::byte* to) const;
-    void restore(std::uint64_t address, std::size_t bytes, const std::byte* from);
+    /// What is known of a piece that begins at a multiple of 64 bytes, and has such a length: to be copied.
+    std::span<std::byte> known_of(std::uint64_t address, std::size_t bytes)
+    {
+        return {map_.begin() + (address - begin_) / 8, bytes / 8};
+    }
 
 private:
     using Word = std::atomic<std::uint64_t>;
