@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "../rules/lanes.hpp"
+
 namespace warpbook::model {
 
 namespace {
@@ -59,6 +61,17 @@ bool InitializedBytes::all_initialized(std::uint64_t address, unsigned width) co
     const std::uint64_t bit = address - begin_;
     const std::uint64_t mask = bits(static_cast<unsigned>(bit % bits_per_word), width);
     return (words()[bit / bits_per_word].load(std::memory_order_relaxed) & mask) == mask;
+}
+
+bool InitializedBytes::all_initialized(const WarpAccess& access) const
+{
+    std::uint64_t all = ~std::uint64_t{0};
+    for_each_lane(access.mask, [&](unsigned lane) {
+        const std::uint64_t bit = access.addresses[lane] - begin_;
+        all &= words()[bit / bits_per_word].load(std::memory_order_relaxed) >> bit % bits_per_word;
+    });
+    const std::uint64_t wanted = bits(0, access.width);
+    return (all & wanted) == wanted;
 }
 
 void InitializedBytes::mark(std::uint64_t address, unsigned width)

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "../rules/warp_access.hpp"
 #include "memory_map.hpp"
 
 namespace warpbook::model {
@@ -23,6 +24,11 @@ public:
     /// Of an aligned access of 1, 2, 4, 8 or 16 bytes.
     bool all_initialized(std::uint64_t address, unsigned width) const;
     void mark(std::uint64_t address, unsigned width);
+    /// Whether that holds for each lane's access. Without branches, as mostly it does.
+    bool all_initialized(const WarpAccess& access) const;
+
+    /// Before one of these, so that it need not wait for memory.
+    void prefetch(std::uint64_t address) const { __builtin_prefetch(&words()[(address - begin_) / bits_per_word]); }
 
     /// The same for any range; quick for long ones.
     bool range_initialized(std::uint64_t address, std::size_t bytes) const;

@@ -263,6 +263,11 @@ RaceHistory& RaceDetector::history_of(const AccessEvent& event)
                                                                                                 : launch_.variables;
 }
 
+void RaceDetector::look_ahead(std::uint64_t address)
+{
+    if (launch_.global.contains(address)) launch_.global.prefetch(address);
+}
+
 void RaceDetector::on_access(const AccessEvent& event)
 {
     const Warp& warp = warps_[event.warp];
