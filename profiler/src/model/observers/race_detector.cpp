@@ -124,6 +124,7 @@ void for_each_unit(const NotedAccess& access, Quick note_at_once, Visitor visit)
     const auto look_at_word = [&](unsigned lane, std::uint64_t address) __attribute__((always_inline))
     {
         WordHistory& word = words.at(address);
+        words.fetch_behind(word);
         const PastAccess write = word.write.get();
         const bool has_own_history =
             write.interval() >= first_of_launch || words.is_row_divided(address, first_of_launch);
