@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <span>
 
 namespace warpbook::model {
 
@@ -61,8 +62,8 @@ void DeviceHeap::begin_launch()
     const std::size_t bytes = rounded_up(*next_ - begin, page_bytes);
     const auto* const content = reinterpret_cast<const std::byte*>(begin);
     before_launch_.content.assign(content, content + bytes);
-    before_launch_.initialized.resize(InitializedBytes::bytes_to_save(bytes));
-    initialized_.save(begin, bytes, before_launch_.initialized.data());
+    const std::span<const std::byte> known = initialized_.known_of(begin, bytes);
+    before_launch_.initialized.assign(known.begin(), known.end());
 }
 
 void DeviceHeap::restore()
@@ -77,7 +78,7 @@ void DeviceHeap::restore()
     memory_.discard_heap_behind(begin + kept);
     initialized_.discard_range(begin + kept, *next_ - begin + page_bytes);
     std::memcpy(reinterpret_cast<void*>(begin), before_launch_.content.data(), kept);
-    if (kept > 0) initialized_.restore(begin, kept, before_launch_.initialized.data());
+    std::ranges::copy(before_launch_.initialized, initialized_.known_of(begin, kept).begin());
     next_ = next;
     allocated_bytes_ = before_launch_.allocated_bytes;
 }

@@ -1,7 +1,8 @@
 #include "initialized_bytes.hpp"
 
 #include <algorithm>
-#include <cstring>
+
+#include "../rules/lanes.hpp"
 
 namespace warpbook::model {
 
@@ -62,6 +63,17 @@ bool InitializedBytes::all_initialized(std::uint64_t address, unsigned width) co
     return (words()[bit / bits_per_word].load(std::memory_order_relaxed) & mask) == mask;
 }
 
+bool InitializedBytes::all_initialized(const WarpAccess& access) const
+{
+    std::uint64_t all = ~std::uint64_t{0};
+    for_each_lane(access.mask, [&](unsigned lane) {
+        const std::uint64_t bit = access.addresses[lane] - begin_;
+        all &= words()[bit / bits_per_word].load(std::memory_order_relaxed) >> bit % bits_per_word;
+    });
+    const std::uint64_t wanted = bits(0, access.width);
+    return (all & wanted) == wanted;
+}
+
 void InitializedBytes::mark(std::uint64_t address, unsigned width)
 {
     const std::uint64_t bit = address - begin_;
@@ -108,16 +120,6 @@ void InitializedBytes::discard_range(std::uint64_t address, std::size_t bytes)
     clear_range(address, first_page - address);
     map_.discard(map_.begin() + (first_page - begin_) / 8, (behind_pages - first_page) / 8);
     clear_range(behind_pages, end - behind_pages);
-}
-
-void InitializedBytes::save(std::uint64_t address, std::size_t bytes, std::byte* to) const
-{
-    std::memcpy(to, map_.begin() + (address - begin_) / 8, bytes_to_save(bytes));
-}
-
-void InitializedBytes::restore(std::uint64_t address, std::size_t bytes, const std::byte* from)
-{
-    std::memcpy(map_.begin() + (address - begin_) / 8, from, bytes_to_save(bytes));
 }
 
 }  // namespace warpbook::model

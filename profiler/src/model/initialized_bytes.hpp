@@ -3,7 +3,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
+#include "../rules/warp_access.hpp"
 #include "memory_map.hpp"
 
 namespace warpbook::model {
@@ -22,6 +24,11 @@ public:
     /// Of an aligned access of 1, 2, 4, 8 or 16 bytes.
     bool all_initialized(std::uint64_t address, unsigned width) const;
     void mark(std::uint64_t address, unsigned width);
+    /// Whether that holds for each lane's access. Without branches, as mostly it does.
+    bool all_initialized(const WarpAccess& access) const;
+
+    /// Before one of these, so that it need not wait for memory.
+    void prefetch(std::uint64_t address) const { __builtin_prefetch(&words()[(address - begin_) / bits_per_word]); }
 
     /// The same for any range; quick for long ones.
     bool range_initialized(std::uint64_t address, std::size_t bytes) const;
@@ -38,10 +45,11 @@ public:
     /// The same for a long range in which mostly nothing was written.
     void discard_range(std::uint64_t address, std::size_t bytes);
 
-    /// Copies what is known of a piece that begins at a multiple of 64 bytes, and has such a length.
-    static constexpr std::size_t bytes_to_save(std::size_t bytes) { return bytes / 8; }
-    void save(std::uint64_t address, std::size_t bytes, std::byte* to) const;
-    void restore(std::uint64_t address, std::size_t bytes, const std::byte* from);
+    /// What is known of a piece that begins at a multiple of 64 bytes, and has such a length: to be copied.
+    std::span<std::byte> known_of(std::uint64_t address, std::size_t bytes)
+    {
+        return {map_.begin() + (address - begin_) / 8, bytes / 8};
+    }
 
 private:
     using Word = std::atomic<std::uint64_t>;

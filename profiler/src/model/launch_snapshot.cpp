@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
-#include <new>
+#include <span>
 #include <thread>
 
 namespace warpbook::model {
@@ -15,11 +15,10 @@ constexpr unsigned bits_per_entry = 64;
 /// Cuts copies into pieces that several operating-system threads take one after another.
 class SharedCopying {
 public:
-    void add(std::byte* to, std::uint64_t from, std::size_t bytes)
+    void add(std::byte* to, std::span<const std::byte> from)
     {
-        for (std::size_t done = 0; done < bytes; done += most_bytes)
-            pieces_.push_back(
-                {to + done, reinterpret_cast<const std::byte*>(from) + done, std::min(most_bytes, bytes - done)});
+        for (std::size_t done = 0; done < from.size(); done += most_bytes)
+            pieces_.push_back({to + done, from.subspan(done, std::min(most_bytes, from.size() - done))});
     }
 
     void run(unsigned threads)
@@ -36,24 +35,18 @@ private:
 
     struct Piece {
         std::byte* to;
-        const std::byte* from;
-        std::size_t bytes;
+        std::span<const std::byte> from;
     };
 
     void take_pieces()
     {
         for (std::size_t i = next_++; i < pieces_.size(); i = next_++)
-            std::memcpy(pieces_[i].to, pieces_[i].from, pieces_[i].bytes);
+            std::memcpy(pieces_[i].to, pieces_[i].from.data(), pieces_[i].from.size());
     }
 
     std::vector<Piece> pieces_;
     std::atomic<std::size_t> next_ = 0;
 };
-
-std::size_t copied_bytes(const GlobalMemory::Array& array)
-{
-    return whole_pages(array.bytes) + InitializedBytes::bytes_to_save(whole_pages(array.bytes));
-}
 
 }  // namespace
 
@@ -61,6 +54,8 @@ LaunchSnapshot::LaunchSnapshot(GlobalMemory& memory, InitializedBytes& initializ
     : memory_(memory),
       initialized_(initialized),
       image_(ProgramImage::of_this_program()),
+      copies_(memory.size()),
+      initialized_copies_(memory.begin(), memory.size()),
       variables_(image_.data_size),
       written_variables_(image_.data_size / word_bytes / bits_per_entry + 1)
 {}
@@ -90,8 +85,12 @@ void LaunchSnapshot::note_release(const void* address)
     const auto begin = reinterpret_cast<std::uint64_t>(address);
     as_filled_.erase(begin);
     const auto found = memory_.arrays().find(begin);
-    if (found == memory_.arrays().end() || !found->second.sparse) return;
-    std::erase_if(pieces_, [&](const auto& piece) { return piece.first - begin < found->second.bytes; });
+    if (found == memory_.arrays().end()) return;
+    const GlobalMemory::Array& array = found->second;
+    if (array.sparse)
+        std::erase_if(pieces_, [&](const auto& piece) { return piece.first - begin < array.bytes; });
+    else
+        copies_.discard(copy_of(array), whole_pages(array.bytes));
 }
 
 bool LaunchSnapshot::is_copied(const GlobalMemory::Array& array) const
@@ -102,29 +101,18 @@ bool LaunchSnapshot::is_copied(const GlobalMemory::Array& array) const
 template <class Visitor>
 void LaunchSnapshot::for_each_copied(Visitor visit)
 {
-    std::size_t used = 0;
     for (const auto& [begin, array] : memory_.arrays()) {
         if (!is_copied(array)) continue;
-        visit(array, copies_->begin() + used);
-        used += copied_bytes(array);
+        visit(std::span(reinterpret_cast<std::byte*>(begin), array.bytes), copy_of(array));
+        const std::size_t bytes = whole_pages(array.bytes);
+        visit(initialized_.known_of(begin, bytes), initialized_copies_.known_of(begin, bytes).data());
     }
 }
 
 void LaunchSnapshot::take(unsigned threads)
 {
-    std::size_t needed = 0;
-    for (const auto& [begin, array] : memory_.arrays())
-        if (is_copied(array)) needed += copied_bytes(array);
-    if (!copies_ || copies_->size() < needed) {
-        copies_.reset();
-        copies_.emplace(std::max(needed, page_bytes));
-        copies_->expect_dense_use(copies_->begin(), needed);
-    }
     SharedCopying copying;
-    for_each_copied([&](const GlobalMemory::Array& array, std::byte* copy) {
-        copying.add(copy, array.begin, array.bytes);
-        initialized_.save(array.begin, whole_pages(array.bytes), copy + whole_pages(array.bytes));
-    });
+    for_each_copied([&](std::span<std::byte> memory, std::byte* copy) { copying.add(copy, memory); });
     copying.run(threads);
     std::memcpy(variables_.data(), reinterpret_cast<const void*>(image_.data_begin), image_.data_size);
     for (auto& entry : written_variables_) entry.store(0, std::memory_order_relaxed);
@@ -139,10 +127,8 @@ void LaunchSnapshot::restore()
         std::memset(reinterpret_cast<void*>(begin), content, array.bytes);
         initialized_.clear_range(begin, array.bytes);
     }
-    for_each_copied([&](const GlobalMemory::Array& array, const std::byte* copy) {
-        std::memcpy(reinterpret_cast<void*>(array.begin), copy, array.bytes);
-        initialized_.restore(array.begin, whole_pages(array.bytes), copy + whole_pages(array.bytes));
-    });
+    for_each_copied(
+        [](std::span<std::byte> memory, const std::byte* copy) { std::memcpy(memory.data(), copy, memory.size()); });
     restore_sparse_arrays();
     restore_variables();
 }

@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -43,9 +41,14 @@ public:
 
 private:
     bool is_copied(const GlobalMemory::Array& array) const;
-    /// Calls `visit(array, copy)` for each array that is copied; `copy` is where.
+    /// Calls `visit(memory, copy)` for each piece of memory that is copied: the arrays, and what is known of their
+    /// bytes.
     template <class Visitor>
     void for_each_copied(Visitor visit);
+    std::byte* copy_of(const GlobalMemory::Array& array) const
+    {
+        return copies_.begin() + (array.begin - memory_.begin());
+    }
     void clear_gap_behind(const GlobalMemory::Array& array);
     void restore_sparse_arrays();
     void restore_variables();
@@ -57,8 +60,11 @@ private:
     std::map<std::uint64_t, unsigned char> as_filled_;
     /// What the host has written to sparse arrays, and where, in this order.
     std::vector<std::pair<std::uint64_t, std::vector<std::byte>>> pieces_;
-    /// Each array's bytes, and then which of them are initialised. Kept, because new pages cost time.
-    std::optional<MemoryMap> copies_;
+    /// Where the arrays lie in global memory, their copies lie here; kept, because new pages cost time. They are never
+    /// told of as dense: large pages may cost several times as much when they are new, and a copy is hardly ever read.
+    MemoryMap copies_;
+    /// The same of which bytes are initialised.
+    InitializedBytes initialized_copies_;
     std::vector<std::byte> variables_;
     /// A bit for each word of the variables: written by a kernel.
     std::vector<std::atomic<std::uint64_t>> written_variables_;

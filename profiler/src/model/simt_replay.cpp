@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -31,6 +32,13 @@ bool all_equal(const std::array<Step, max_warp_size>& steps, std::uint32_t lanes
 }
 
 }  // namespace
+
+SimtReplay::SimtReplay(const FlowTable& flow, std::vector<Observer*> observers)
+    : flow_(flow), observers_(std::move(observers))
+{
+    std::copy_if(observers_.begin(), observers_.end(), std::back_inserter(looking_ahead_),
+                 [](const Observer* observer) { return observer->looks_ahead(); });
+}
 
 void SimtReplay::begin_block(const Dim3& block, unsigned warps)
 {
@@ -90,6 +98,7 @@ void SimtReplay::take_uniform_columns(LaneFlow& flow, std::uint32_t present, std
 {
     unsigned column = 0;
     while (const auto columns = next_columns(present, gone, column)) {
+        look_ahead(*columns, column);
         std::optional<Step> last_access;
         for (; column < columns->end && all_equal(log_->steps[column], columns->lanes); ++column) {
             const Step step = log_->steps[column][first_of(columns->lanes)];
@@ -211,6 +220,18 @@ void SimtReplay::move_on(LaneFlow& flow, Step step) const
     if (place.role == FlowTable::Role::returns_from_function && !flow.callers.empty()) {
         flow.place = flow.callers.back() / 2;
         flow.callers.pop_back();
+    }
+}
+
+/// Tells of the columns from this one on.
+void SimtReplay::look_ahead(const Columns& columns, unsigned column)
+{
+    if (looking_ahead_.empty()) return;
+    const unsigned lane = first_of(columns.lanes);
+    for (; column < columns.end; ++column) {
+        const Step step = log_->steps[column][lane];
+        if (!has_address(step.kind()) || step.space() != Space::global) continue;
+        for (Observer* observer : looking_ahead_) observer->look_ahead(log_->addresses[column][lane]);
     }
 }
 

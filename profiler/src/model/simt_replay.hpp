@@ -19,8 +19,7 @@ namespace warpbook::model {
 /// warp's lanes stand outlives the log, which is filled and consumed many times.
 class SimtReplay {
 public:
-    SimtReplay(const FlowTable& flow, std::vector<Observer*> observers) : flow_(flow), observers_(std::move(observers))
-    {}
+    SimtReplay(const FlowTable& flow, std::vector<Observer*> observers);
 
     /// All warps stand at the kernel's start.
     void begin_block(const Dim3& block, unsigned warps);
@@ -62,6 +61,7 @@ private:
     void note_next_place(const LaneFlow& flow, unsigned lane);
     void move_on(LaneFlow& flow, Step step) const;
 
+    void look_ahead(const Columns& columns, unsigned column);
     void show_column(Step step, std::uint32_t lanes, unsigned column);
     void show_lanes(Step step, std::uint32_t lanes);
     void show(Step step, std::uint32_t lanes);
@@ -72,6 +72,8 @@ private:
 
     const FlowTable& flow_;
     std::vector<Observer*> observers_;
+    /// Those of them that want to know of accesses before these are shown.
+    std::vector<Observer*> looking_ahead_;
     std::vector<WarpFlow> warps_;
     StepLog* log_ = nullptr;
     /// The next column of each lane.

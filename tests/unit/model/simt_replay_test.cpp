@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <ostream>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,6 +15,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Pair;
 
 constexpr std::uint32_t all = 0xffffffff;
 
@@ -49,6 +51,18 @@ public:
     std::vector<WarpLanes> exchanges;
 };
 
+/// Wants to know of accesses before they are shown.
+class EarlyListener : public Observer {
+public:
+    void on_access(const AccessEvent&) override { ++shown; }
+    void look_ahead(std::uint64_t address) override { ahead.emplace_back(address, shown); }
+    bool looks_ahead() const override { return true; }
+
+    /// And how many accesses had been shown by then.
+    std::vector<std::pair<std::uint64_t, unsigned>> ahead;
+    unsigned shown = 0;
+};
+
 using Rows = std::vector<FlowTable::Step>;
 
 /// The first step of a node.
@@ -79,7 +93,7 @@ protected:
     void control_flow(const Rows& rows)
     {
         flow_.emplace(rows);
-        replay_.emplace(*flow_, std::vector<Observer*>{&listener});
+        replay_.emplace(*flow_, std::vector<Observer*>{&listener, &early_listener});
         replay_->begin_block({4, 5, 6}, 8);
     }
 
@@ -118,6 +132,7 @@ protected:
     unsigned left(unsigned lane) const { return log_->counts[lane]; }
 
     Listener listener;
+    EarlyListener early_listener;
 
 private:
     SimtReplay& replay()
@@ -162,6 +177,19 @@ TEST_F(SimtReplayTest, UniformColumnsAreOneInstructionEach)
     }
     EXPECT_EQ(load.block, Dim3(4, 5, 6));
     EXPECT_EQ(load.warp, 7u);
+}
+
+TEST_F(SimtReplayTest, WhoLooksAheadIsToldOfGlobalAccessesBeforeTheyAreShown)
+{
+    for (unsigned lane = 0; lane < 32; ++lane) {
+        log(lane, 10, 1000 + 4 * lane);
+        pass(lane, 20);
+        log(lane, 30, 2000 + 4 * lane, StepKind::load, Space::shared);
+        log(lane, 40, 3000 + 4 * lane, StepKind::store);
+    }
+    consume();
+    EXPECT_THAT(early_listener.ahead, ElementsAre(Pair(1000, 0), Pair(3000, 0)));
+    EXPECT_EQ(early_listener.shown, 3u);
 }
 
 TEST_F(SimtReplayTest, AnnouncesBlocks)

@@ -7,6 +7,12 @@
 
 namespace warpbook::model {
 
+namespace {
+
+constexpr std::uint32_t first_and_last_lane = 0x80000001;
+
+}  // namespace
+
 ConflictFinder::ConflictFinder(const RaceLaunch& launch)
     : launch_(launch), first_of_launch_(launch.intervals.first_of_launch())
 {}
@@ -20,6 +26,8 @@ void ConflictFinder::on_access(const AccessEvent& event)
     Write& write = recent_[next_++ % recent_.size()];
     look_again(write);
     write.lanes = event.access.mask;
+    write.are_words_side_by_side =
+        event.access.width == RaceHistory::word_bytes && event.stride == RaceHistory::word_bytes;
     write.width = event.access.width;
     write.atomic = event.access.operation == Operation::atomic;
     write.block = block_;
@@ -50,16 +58,26 @@ void ConflictFinder::look_again(const Write& write)
         const bool counts = !last.is_of_words() && !(write.atomic && last.first_flag());
         return (counts && is_of_other_block(last)) || is_of_other_block(unit.read.get());
     };
+    const auto history_of = [&](std::uint64_t address) -> RaceHistory& {
+        return launch_.global.contains(address) ? launch_.global : launch_.variables;
+    };
+    const auto is_in_divided_row = [&](std::uint64_t address) {
+        return history_of(address).is_row_divided(address, first_of_launch_);
+    };
+    std::uint32_t lanes = write.lanes;
+    if (write.are_words_side_by_side && !is_in_divided_row(write.addresses.front()) &&
+        !is_in_divided_row(write.addresses.back()))
+        lanes = first_and_last_lane;  // there are two rows at most, and each has one history
     bool conflict = false;
     std::uint64_t last_row = 0;
     bool is_divided = false;
-    for_each_lane(write.lanes, [&](unsigned lane) {
+    for_each_lane(lanes, [&](unsigned lane) {
         for (unsigned byte = 0; byte < write.width; byte += RaceHistory::word_bytes) {
             const std::uint64_t address = write.addresses[lane] + byte;
-            RaceHistory& history = launch_.global.contains(address) ? launch_.global : launch_.variables;
+            RaceHistory& history = history_of(address);
             if (address / RaceHistory::row_bytes != last_row) {
                 last_row = address / RaceHistory::row_bytes;
-                is_divided = history.is_row_divided(address, first_of_launch_);
+                is_divided = is_in_divided_row(address);
                 conflict |= is_conflict(history.row(address).unit());
             }
             if (is_divided) conflict |= is_conflict(history.word(address));

@@ -86,6 +86,11 @@ void InitializationChecker::on_block(const Dim3&)
         shared_.clear_range(reinterpret_cast<std::uint64_t>(array.data()), array.size());
 }
 
+void InitializationChecker::look_ahead(std::uint64_t address)
+{
+    if (address - global_begin_ < global_bytes_) global_.prefetch(address);
+}
+
 void InitializationChecker::on_access(const AccessEvent& event)
 {
     const bool is_shared = event.access.space == Space::shared;
@@ -114,10 +119,9 @@ bool InitializationChecker::check(const AccessEvent& event, const InitializedByt
     const WarpAccess& access = event.access;
     if (event.stride == 0 && initialized.all_initialized(access.addresses[0], access.width)) return true;
     if (is_one_range(event) && initialized.range_initialized(access.addresses[0], bytes_of_range(event))) return true;
-    bool all = true;
+    if (initialized.all_initialized(access)) return true;
     for_each_lane(access.mask, [&](unsigned lane) {
         if (initialized.all_initialized(access.addresses[lane], access.width)) return;
-        all = false;
         if (only_padding_is_missing(initialized, access.addresses[lane], access.width, event.part)) return;
         const FaultKey key{FindingKind::uninitialized, event.instruction, 0};
         faults_.add(key, event.block, event.warp * machine_.warp_size + lane, [&] {
@@ -128,7 +132,7 @@ bool InitializationChecker::check(const AccessEvent& event, const InitializedByt
             return description;
         });
     });
-    return all;
+    return false;
 }
 
 void InitializationChecker::mark(const AccessEvent& event, InitializedBytes& initialized)

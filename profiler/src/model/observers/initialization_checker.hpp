@@ -24,6 +24,8 @@ public:
                           FaultLog& faults);
 
     void on_access(const AccessEvent& event) override;
+    void look_ahead(std::uint64_t address) override;
+    bool looks_ahead() const override { return true; }
     /// Whoever uses a barrier that nobody has set up is told by the model itself.
     void on_barrier_access(const AccessEvent& event) override;
     void on_block(const Dim3& block) override;

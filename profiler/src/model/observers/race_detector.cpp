@@ -124,6 +124,7 @@ void for_each_unit(const NotedAccess& access, Quick note_at_once, Visitor visit)
     const auto look_at_word = [&](unsigned lane, std::uint64_t address) __attribute__((always_inline))
     {
         WordHistory& word = words.at(address);
+        words.fetch_behind(word);
         const PastAccess write = word.write.get();
         const bool has_own_history =
             write.interval() >= first_of_launch || words.is_row_divided(address, first_of_launch);
@@ -266,6 +267,11 @@ RaceHistory& RaceDetector::history_of(const AccessEvent& event)
     if (event.access.space == Space::shared) return shared_;
     return launch_.global.contains(event.access.addresses[std::countr_zero(event.access.mask)]) ? launch_.global
                                                                                                 : launch_.variables;
+}
+
+void RaceDetector::look_ahead(std::uint64_t address)
+{
+    if (launch_.global.contains(address)) launch_.global.prefetch(address);
 }
 
 void RaceDetector::on_access(const AccessEvent& event)

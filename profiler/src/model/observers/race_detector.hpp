@@ -64,6 +64,8 @@ public:
                  std::size_t shared_bytes, FaultLog& faults);
 
     void on_access(const AccessEvent& event) override;
+    void look_ahead(std::uint64_t address) override;
+    bool looks_ahead() const override { return true; }
     void on_barrier_access(const AccessEvent& event) override { on_access(event); }
     void on_block(const Dim3& block) override;
     void on_barrier() override;
