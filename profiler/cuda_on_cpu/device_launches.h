@@ -25,11 +25,12 @@ typedef struct CUstream_st* cudaStream_t;
 
 __forceinline__ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags)
 {
+    // An H200 makes such a stream without an error.
     if (flags != cudaStreamNonBlocking)
-        return static_cast<cudaError_t>(warpbook_model::refuse_call(
-            cudaErrorInvalidValue,
-            "cudaStreamCreateWithFlags() in a kernel takes cudaStreamNonBlocking, and nothing else "
-            "(cudaErrorInvalidValue): there is no stream"));
+        warpbook_model::note_invalid_call(
+            "cudaStreamCreateWithFlags() in a kernel takes cudaStreamNonBlocking, and nothing else: no stream of a "
+            "kernel "
+            "waits for the host's. A GPU may not tell");
     *stream = reinterpret_cast<cudaStream_t>(warpbook_model::create_stream());
     return cudaSuccess;
 }

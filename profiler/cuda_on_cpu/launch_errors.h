@@ -10,6 +10,7 @@ enum cudaError {
     cudaErrorMemoryAllocation = 2,
     cudaErrorInvalidConfiguration = 9,
     cudaErrorLaunchMaxDepthExceeded = 65,
+    cudaErrorLaunchPendingCountExceeded = 69,
     cudaErrorInvalidDeviceFunction = 98,
 };
 typedef enum cudaError cudaError_t;
@@ -22,6 +23,7 @@ __forceinline__ const char* cudaGetErrorName(cudaError_t error)
     case cudaErrorMemoryAllocation: return "cudaErrorMemoryAllocation";
     case cudaErrorInvalidConfiguration: return "cudaErrorInvalidConfiguration";
     case cudaErrorLaunchMaxDepthExceeded: return "cudaErrorLaunchMaxDepthExceeded";
+    case cudaErrorLaunchPendingCountExceeded: return "cudaErrorLaunchPendingCountExceeded";
     case cudaErrorInvalidDeviceFunction: return "cudaErrorInvalidDeviceFunction";
     }
     return "unrecognized error code";
@@ -35,6 +37,7 @@ __forceinline__ const char* cudaGetErrorString(cudaError_t error)
     case cudaErrorMemoryAllocation: return "out of memory";
     case cudaErrorInvalidConfiguration: return "invalid configuration argument";
     case cudaErrorLaunchMaxDepthExceeded: return "launch would exceed maximum depth of nested launches";
+    case cudaErrorLaunchPendingCountExceeded: return "launch would exceed the number of launches that may wait";
     case cudaErrorInvalidDeviceFunction: return "invalid device function";
     }
     return "unrecognized error code";

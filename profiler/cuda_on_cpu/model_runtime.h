@@ -242,7 +242,8 @@ struct GridLaunch {
 WARPBOOK_STEP void launch_grid(const GridLaunch& launch) noexcept;
 // The calling thread's last error code; with `forgets` there is none from then on.
 WARPBOOK_OWN int last_error(bool forgets) noexcept;
-// Notes a finding and an error code, which it returns.
+// Notes a finding, and refuse_call() an error code as well, which it returns.
+WARPBOOK_OWN void note_invalid_call(const char* sentence) noexcept;
 WARPBOOK_OWN int refuse_call(int error, const char* sentence) noexcept;
 // A number that no stream of the calling thread's block has yet.
 WARPBOOK_OWN unsigned long long create_stream() noexcept;

@@ -20,6 +20,15 @@ bool is_code(const void* address)
     return reinterpret_cast<std::uint64_t>(address) - image.code_begin < image.code_size;
 }
 
+/// Only the host can ask for more shared memory for a kernel, by cudaFuncSetAttribute(); an H200 refuses a byte more.
+LaunchLimits limits_for_kernels()
+{
+    LaunchLimits limits;
+    limits.device = "a launch by a kernel";
+    limits.shared_bytes = shared_bytes_without_opt_in;
+    return limits;
+}
+
 }  // namespace
 
 std::optional<LaunchProblem> problem_of_child(const Launch& launch, unsigned depth)
@@ -32,10 +41,10 @@ std::optional<LaunchProblem> problem_of_child(const Launch& launch, unsigned dep
         return refused(cudaErrorInvalidDeviceFunction,
                        "the pointer leads to no kernel; was it ever set, or was it overwritten?");
     if (depth > greatest_depth)
-        return refused(cudaErrorLaunchMaxDepthExceeded,
+        return refused(cudaErrorLaunchPendingCountExceeded,
                        "kernels can launch kernels " + std::to_string(greatest_depth) +
                            " deep; is there a launch that never stops launching itself?");
-    if (const std::string problem = problem_of(launch, LaunchLimits()); !problem.empty())
+    if (const std::string problem = problem_of(launch, limits_for_kernels()); !problem.empty())
         return refused(cudaErrorInvalidConfiguration, problem);
     return {};
 }

@@ -420,6 +420,12 @@ int last_error(bool forgets) noexcept
     return forgets ? std::exchange(lane->last_error(), 0) : lane->last_error();
 }
 
+void note_invalid_call(const char* sentence) noexcept
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->add_fault(FindingKind::invalid_call, WARPBOOK_RETURN_ADDRESS, sentence);
+}
+
 int refuse_call(int error, const char* sentence) noexcept
 {
     if (RunningLane* const lane = current_recorder->running_lane) {

@@ -226,7 +226,7 @@ __global__ void launches_of_no_child(int* errors, int* out)
     errors[3] = cudaGetLastError();
     fill_row<<<0, 32>>>(out, 1);
     errors[4] = cudaGetLastError();
-    fill_row<<<1, 32, 1 << 20>>>(out, 1);
+    fill_row<<<1, 32, 48 * 1024 + 1>>>(out, 1);
     errors[5] = cudaGetLastError();
     fill_row<<<-1, 32>>>(out, 1);
     errors[6] = cudaGetLastError();

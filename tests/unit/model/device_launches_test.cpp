@@ -206,19 +206,20 @@ TEST_F(DeviceLaunchesTest, ImpossibleLaunchesGiveErrorCodesAndFindings)
     });
 }
 
-TEST_F(DeviceLaunchesTest, LaunchesGoNoDeeperThanCudaAllows)
+TEST_F(DeviceLaunchesTest, LaunchesGoNoDeeperThanOnAnH200)
 {
+    constexpr int depth = 2048;
     int* const deepest = array<int>("deepest", 1);
-    int* const errors = array<int>("errors", 25);
+    int* const errors = array<int>("errors", depth + 1);
     const Profile seen = profile(launch(as_deep_as_it_goes, 1, 1, deepest, errors, 0));
-    EXPECT_EQ(read(deepest, 1)[0], 24);
-    EXPECT_THAT(read(errors, 24), Each(0));
-    EXPECT_EQ(read(errors + 24, 1)[0], 65);
+    EXPECT_EQ(read(deepest, 1)[0], depth);
+    EXPECT_THAT(read(errors, depth), Each(0));
+    EXPECT_EQ(read(errors + depth, 1)[0], 69);
     ASSERT_THAT(seen.findings, SizeIs(1));
     EXPECT_EQ(seen.findings[0].location, (SourceLocation{KERNEL_FILE, marked_line("too_deep")}));
     EXPECT_THAT(seen.findings[0].text,
                 AllOf(StartsWith("in as_deep_as_it_goes<<<(1), (1)>>>, which a kernel has launched: "),
-                      HasSubstr("cudaErrorLaunchMaxDepthExceeded")));
+                      HasSubstr("cudaErrorLaunchPendingCountExceeded")));
 }
 
 TEST_F(DeviceLaunchesTest, StreamsOfAKernelsOwn)
