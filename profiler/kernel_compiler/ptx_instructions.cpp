@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "ptx_memory.hpp"
+#include "ptx_accesses.hpp"
+#include "ptx_synchronization.hpp"
 #include "ptx_types.hpp"
 #include "ptx_video.hpp"
 
@@ -130,7 +131,8 @@ constexpr std::array rows = {
     Row{"setp.num", floats, PtxForm::value, 2, "num"},
     Row{"setp.nan", floats, PtxForm::value, 2, "nan"},
 
-    // Data Movement and Conversion Instructions, beside those of memory_instruction()
+    // Data Movement and Conversion Instructions, beside those of access_instruction() and
+    // synchronizing_instruction()
     Row{"mov", all_types, PtxForm::value, 1, "mov"},
     Row{"prmt.b32", no_types, PtxForm::value, 3, "prmt"},
     Row{"cvta.to.global", "u64", PtxForm::value, 1, "mov"},
@@ -146,7 +148,8 @@ constexpr std::array rows = {
     Row{"shfl.sync.bfly.b32", no_types, PtxForm::with_predicate, 4, "shfl_bfly"},
     Row{"shfl.sync.idx.b32", no_types, PtxForm::with_predicate, 4, "shfl_idx"},
 
-    // Parallel Synchronization and Communication Instructions, beside those of memory_instruction()
+    // Parallel Synchronization and Communication Instructions, beside those of access_instruction() and
+    // synchronizing_instruction()
     Row{"vote.sync.ballot.b32", no_types, PtxForm::value, 2, "ballot"},
     Row{"vote.sync.any.pred", no_types, PtxForm::value, 2, "vote_any"},
     Row{"vote.sync.all.pred", no_types, PtxForm::value, 2, "vote_all"},
@@ -349,7 +352,8 @@ std::optional<std::string> call_of_ptx(const PtxInstruction& instruction, const 
     else if (name.front() == "mov")
         text = writer.move_of_parts(name.back());
     if (text.empty()) text = row_of_table(instruction.name, writer);
-    if (text.empty()) text = memory_instruction(instruction, writer);
+    if (text.empty()) text = access_instruction(instruction, writer);
+    if (text.empty()) text = synchronizing_instruction(instruction, writer);
     if (text.empty()) text = video_instruction(instruction, writer);
     if (text.empty()) text = arithmetic_with_rounding(name, writer);
     if (text.empty()) text = arithmetic_with_carry(name, writer);

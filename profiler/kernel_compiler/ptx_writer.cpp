@@ -97,9 +97,15 @@ std::string PtxWriter::source_at(std::size_t i) const
     return operands_[i].kind == PtxOperand::Kind::plain ? source(operands_[i].parts[0]) : std::string();
 }
 
-bool PtxWriter::has_no_result_at(std::size_t i) const
+std::string PtxWriter::set_first(const std::string& value) const
 {
-    return operands_[i].kind == PtxOperand::Kind::plain && operands_[i].parts[0] == "_";
+    const std::string result = result_at(0);
+    return result.empty() ? "" : set(result, value);
+}
+
+std::string PtxWriter::set_first_or_nothing(const std::string& value) const
+{
+    return operands_[0] == PtxOperand{PtxOperand::Kind::plain, {"_"}} ? value + ";" : set_first(value);
 }
 
 bool PtxWriter::is_vector_of(std::size_t i, std::size_t elements) const
@@ -120,6 +126,14 @@ std::string PtxWriter::address_at(std::size_t i, bool is_shared) const
         offset = " + (" + offset + ")";
     }
     return call(is_shared ? "shared_address" : "generic_address", "", begin + offset);
+}
+
+std::string PtxWriter::address_and_sources(std::size_t address, bool is_shared) const
+{
+    const std::string begin = address_at(address, is_shared);
+    if (begin.empty() || address + 1 == operands_.size()) return begin;
+    const std::string sources = sources_from(address + 1, false);
+    return sources.empty() ? "" : begin + ", " + sources;
 }
 
 std::string PtxWriter::source(const std::string& name) const

@@ -60,14 +60,18 @@ public:
     std::string source_at(std::size_t i) const;
     /// A variable that takes a result.
     std::string result_at(std::size_t i) const { return result_in(operands_[i]); }
-    /// Whether a result goes nowhere: `_` (PTX ISA, "Destination Operands").
-    bool has_no_result_at(std::size_t i) const;
+    /// A statement that gives a value to the first operand.
+    std::string set_first(const std::string& value) const;
+    /// The same where that can be `_`: nobody gets the value then.
+    std::string set_first_or_nothing(const std::string& value) const;
     /// The name of one element of a vector.
     std::string variable_of(std::size_t i, std::size_t element) const { return operand_(operands_[i].parts[element]); }
     std::string source_of(std::size_t i, std::size_t element) const { return source(operands_[i].parts[element]); }
     bool is_vector_of(std::size_t i, std::size_t elements) const;
     /// Of all memory, or of the block's shared memory.
     std::string address_at(std::size_t i, bool is_shared) const;
+    /// The same, and all operands behind it, as arguments.
+    std::string address_and_sources(std::size_t address, bool is_shared) const;
 
 private:
     std::string source(const std::string& name) const;

@@ -371,7 +371,11 @@ void load_for_copy(const void* from, unsigned bytes) noexcept
 
 void store_of_copy(void* to, const void* from, unsigned bytes, unsigned bytes_read) noexcept
 {
-    if (Recorder& recorder = *current_recorder; recorder.running_lane != nullptr)
+    Recorder& recorder = *current_recorder;
+    if (bytes_read > bytes && recorder.running_lane != nullptr)
+        recorder.running_lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS,
+                                             fault_text::copy_that_reads_too_much(bytes));
+    if (recorder.running_lane != nullptr)
         recorder.log->overwritten[recorder.next][recorder.lane] = content_of(number(to), bytes);
     record(number(to), static_cast<unsigned>(__builtin_ctz(bytes)), StepKind::copied_store, WARPBOOK_RETURN_ADDRESS);
     std::memcpy(to, from, bytes_read);

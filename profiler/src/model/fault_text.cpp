@@ -263,6 +263,13 @@ std::string missing_return()
            "open";
 }
 
+std::string copy_that_reads_too_much(unsigned bytes)
+{
+    return "an asynchronous copy of " + std::to_string(bytes) +
+           " bytes that is told to read more, or to fill more than these with zeros: it must be at most " +
+           std::to_string(bytes) + " bytes of either";
+}
+
 std::string failed_assertion(const std::string& assertion) { return "assertion '" + assertion + "' failed"; }
 
 std::string no_texture(const std::string& call, bool is_surface, std::uint64_t handle)

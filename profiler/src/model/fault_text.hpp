@@ -87,6 +87,9 @@ std::string division_by_zero();
 /// Of a value of `width` bits.
 std::string shift_by(std::int64_t bits, unsigned width);
 std::string missing_return();
+
+/// An asynchronous copy of `bytes` bytes that is told to read more.
+std::string copy_that_reads_too_much(unsigned bytes);
 std::string failed_assertion(const std::string& assertion);
 
 // Of textures and surfaces: `call` is CUDA's name of what was called, `name` the memory's.
