@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -241,6 +242,19 @@ private:
     bool writes_carry_ = false;
 };
 
+/// The token in whose line nvcc has the instructions: where the last operand begins that has to be computed, or the
+/// word asm (read off its .loc directives).
+std::size_t token_of_line(const std::vector<SourceToken>& tokens, const AsmStatement& statement)
+{
+    const auto is_computed = [&](const AsmOperand& operand) {
+        const auto begin = tokens.begin() + static_cast<std::ptrdiff_t>(operand.expression.begin);
+        const auto end = tokens.begin() + static_cast<std::ptrdiff_t>(operand.expression.end);
+        return operand.kind() != "n" && std::any_of(begin, end, std::mem_fn(&SourceToken::is_identifier));
+    };
+    const auto last = std::find_if(statement.operands.rbegin(), statement.operands.rend(), is_computed);
+    return last == statement.operands.rend() ? statement.range.begin : last->expression.begin;
+}
+
 SourceChange change_of(std::string_view preprocessed, const SourceTokens& source, const AsmStatement& statement)
 {
     const std::vector<SourceToken>& tokens = source.tokens;
@@ -256,7 +270,9 @@ SourceChange change_of(std::string_view preprocessed, const SourceTokens& source
                                                                   not_known.problem + ".\n" + not_known.advice);
         change.text = "::cuda_on_cpu::ptx::unknown_in_library()";
     }
-    change.text += line_breaks_in(preprocessed, tokens, {statement.range.begin, last});
+    const std::size_t line = token_of_line(tokens, statement);
+    change.text = line_breaks_in(preprocessed, tokens, {statement.range.begin, line}) + change.text +
+                  line_breaks_in(preprocessed, tokens, {line, last});
     return change;
 }
 

@@ -26,6 +26,15 @@ std::string with_ptx_translated(const std::string& text)
     return result.substr(result.find('\n') + 1);
 }
 
+/// Of the first such word in a file; 0 where there is none.
+unsigned line_of(std::string_view word, const std::string& text)
+{
+    const SourceTokens tokens = source_tokens("# 1 \"k.cu\"\n" + text);
+    const auto found = std::find_if(tokens.tokens.begin(), tokens.tokens.end(),
+                                    [&](const SourceToken& token) { return token.is(word); });
+    return found == tokens.tokens.end() ? 0 : found->line;
+}
+
 /// Without what says where functions are.
 std::string shortened(std::string text)
 {
@@ -265,11 +274,23 @@ TEST(InlinePtx, LinesKeepTheirNumbers)
     const std::string text = "# 1 \"k.cu\"\nasm(\"{\"\n  \"mov.u32 %0, %%laneid;\"\n  \"}\"\n : \"=r\"(x));\nf();\n";
     const std::string result = with_ptx_translated(text);
     EXPECT_EQ(std::count(result.begin(), result.end(), '\n'), std::count(text.begin(), text.end(), '\n'));
-    const SourceTokens tokens = source_tokens(result);
-    const auto f =
-        std::find_if(tokens.tokens.begin(), tokens.tokens.end(), [](const auto& token) { return token.is("f"); });
-    ASSERT_NE(f, tokens.tokens.end());
-    EXPECT_EQ(f->line, 5u);
+    EXPECT_EQ(line_of("f", result), 5u);
+}
+
+TEST(InlinePtx, CallsAreInTheLineOfNvccs)
+{
+    struct Row {
+        std::string ptx;
+        unsigned line;
+    };
+    const std::vector<Row> table = {
+        {"asm(\n\"membar.gl;\"\n);", 1},
+        {"asm(\n\"mov.u32 %0, %%laneid;\"\n: \"=r\"(x)\n);", 3},
+        {"asm(\"ld.global.u32 %0, [%1];\"\n: \"=r\"(x)\n: \"l\"(p\n+ 1)\n: \"memory\");", 3},
+        {"asm(\"st.global.u32 [%0], %1;\" :\n: \"l\"(p),\n\"r\"(3));", 2},
+        {"asm(\"cp.async.wait_group %0;\"\n:\n: \"n\"(count));", 1},
+    };
+    for (const Row& row : table) EXPECT_EQ(line_of("do", with_ptx_translated(row.ptx)), row.line) << row.ptx;
 }
 
 TEST(InlinePtx, ThatIsNotKnownIsRefused)
@@ -280,8 +301,7 @@ TEST(InlinePtx, ThatIsNotKnownIsRefused)
          "`add.f16x2 %0, %1, %1`.\nUse the functions of cuda_fp16.h"},
         {"asm(\"bar.sync 1, 64;\");", "`bar.sync 1, 64`.\nUse barrier 0"},
         {"asm(\"fence.proxy.async;\");", "`fence.proxy.async`.\nUse CUDA's functions"},
-        {"asm(\"selp.u32 %0, 1, 2, !%0;\" : \"=r\"(x));",
-         "`selp.u32 %0, 1, 2, !%0`, where %0 is no predicate."},
+        {"asm(\"selp.u32 %0, 1, 2, !%0;\" : \"=r\"(x));", "`selp.u32 %0, 1, 2, !%0`, where %0 is no predicate."},
         {"asm(\"mov.u32 %0, r;\" : \"=r\"(x));", "`mov.u32 %0, r`, where no register has the name r."},
         {"asm(\"mov.u32 %0, %1;\" : \"=r\"(x));", "`mov.u32 %0, %1`, the register %1."},
         {"asm(\"mov.u32 %0, %%smid;\" : \"=r\"(x));", "`mov.u32 %0, %smid`, the register %smid."},
