@@ -5,6 +5,7 @@
 #include "../../rules/lanes.hpp"
 #include "../device_variables.hpp"
 #include "../fault_text.hpp"
+#include "memory_parts.hpp"
 
 namespace warpbook::model {
 
@@ -35,29 +36,33 @@ bool all_inside(const AccessEvent& event, std::uint64_t begin, std::size_t bytes
 
 void BoundsChecker::on_access(const AccessEvent& event)
 {
-    if (event.access.space == Space::global)
-        check_global(event);
-    else
+    if (event.access.space == Space::shared) {
         check_shared(event);
-}
-
-void BoundsChecker::check_global(const AccessEvent& event)
-{
-    const auto any_lane = static_cast<unsigned>(std::countr_zero(event.access.mask));
-    if (!global_.contains(event.access.addresses[any_lane])) {
-        check_variables(event);
         return;
     }
+    if (is_inside_one_array(event)) return;
+    for_each_memory(
+        event, {global_.begin(), global_.size()}, [this](const AccessEvent& part) { check_arrays(part); },
+        [this](const AccessEvent& part) { check_variables(part); });
+}
 
+bool BoundsChecker::is_inside_one_array(const AccessEvent& event)
+{
+    const std::uint64_t any_address =
+        event.access.addresses[static_cast<unsigned>(std::countr_zero(event.access.mask))];
+    if (!global_.contains(any_address)) return false;
     const auto accesses = [&](const GlobalMemory::Array* array) {
         return array != nullptr && !array->released && all_inside(event, array->begin, array->bytes);
     };
     // An instruction is most often one for the same array again.
     const GlobalMemory::Array*& array = accessed_[event.instruction % accessed_.size()];
-    if (accesses(array)) return;
-    array = global_.nearest_array(event.access.addresses[any_lane]);
-    if (accesses(array)) return;
+    if (accesses(array)) return true;
+    array = global_.nearest_array(any_address);
+    return accesses(array);
+}
 
+void BoundsChecker::check_arrays(const AccessEvent& event)
+{
     // The lanes may have missed different arrays: look at each by itself.
     for_each_lane(event.access.mask, [&](unsigned lane) {
         const std::uint64_t address = event.access.addresses[lane];

@@ -29,7 +29,8 @@ public:
     void on_barrier_access(const AccessEvent& event) override { on_access(event); }
 
 private:
-    void check_global(const AccessEvent& event);
+    bool is_inside_one_array(const AccessEvent& event);
+    void check_arrays(const AccessEvent& event);
     /// `__device__` variables.
     void check_variables(const AccessEvent& event);
     void check_shared(const AccessEvent& event);

@@ -70,8 +70,7 @@ InitializationChecker::InitializationChecker(const Machine& machine, Initialized
                                              const MemoryNames& names, FaultLog& faults)
     : machine_(machine),
       global_(global),
-      global_begin_(global_begin),
-      global_bytes_(global_bytes),
+      global_memory_{global_begin, global_bytes},
       shared_(shared_begin, shared_bytes, InitializedBytes::Users::one_thread),
       shared_arrays_(shared_arrays),
       names_(names),
@@ -88,21 +87,26 @@ void InitializationChecker::on_block(const Dim3&)
 
 void InitializationChecker::look_ahead(std::uint64_t address)
 {
-    if (address - global_begin_ < global_bytes_) global_.prefetch(address);
+    if (global_memory_.contains(address)) global_.prefetch(address);
 }
 
 void InitializationChecker::on_access(const AccessEvent& event)
 {
-    const bool is_shared = event.access.space == Space::shared;
-    // `__device__` variables start as zero.
-    if (!is_shared &&
-        event.access.addresses[static_cast<unsigned>(std::countr_zero(event.access.mask))] - global_begin_ >=
-            global_bytes_)
+    if (event.access.space == Space::shared) {
+        look_at(event, shared_);
         return;
-    InitializedBytes& initialized = is_shared ? shared_ : global_;
+    }
+    for_each_memory(
+        event, global_memory_, [this](const AccessEvent& part) { look_at(part, global_); },
+        // `__device__` variables start as zero.
+        [](const AccessEvent&) {});
+}
+
+void InitializationChecker::look_at(const AccessEvent& event, InitializedBytes& initialized)
+{
     const bool is_known = !only_writes(event) && check(event, initialized);
     if (is_known || event.access.operation == Operation::load) return;
-    shared_is_written_ |= is_shared;
+    shared_is_written_ |= event.access.space == Space::shared;
     mark(event, initialized);
 }
 

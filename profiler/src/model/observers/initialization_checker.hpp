@@ -9,6 +9,7 @@
 #include "../fault_log.hpp"
 #include "../memory_names.hpp"
 #include "../initialized_bytes.hpp"
+#include "memory_parts.hpp"
 #include "observer.hpp"
 
 namespace warpbook::model {
@@ -31,13 +32,13 @@ public:
     void on_block(const Dim3& block) override;
 
 private:
+    void look_at(const AccessEvent& event, InitializedBytes& initialized);
     bool check(const AccessEvent& event, const InitializedBytes& initialized);
     void mark(const AccessEvent& event, InitializedBytes& initialized);
 
     const Machine machine_;
     InitializedBytes& global_;
-    const std::uint64_t global_begin_;
-    const std::size_t global_bytes_;
+    const ArrayMemory global_memory_;
     InitializedBytes shared_;
     const std::span<const std::span<std::byte>> shared_arrays_;
     bool shared_is_written_ = false;

@@ -262,13 +262,6 @@ std::uint32_t RaceDetector::interval_of(unsigned warp_number, std::uint32_t sync
     return warp.interval;
 }
 
-RaceHistory& RaceDetector::history_of(const AccessEvent& event)
-{
-    if (event.access.space == Space::shared) return shared_;
-    return launch_.global.contains(event.access.addresses[std::countr_zero(event.access.mask)]) ? launch_.global
-                                                                                                : launch_.variables;
-}
-
 void RaceDetector::look_ahead(std::uint64_t address)
 {
     if (launch_.global.contains(address)) launch_.global.prefetch(address);
@@ -298,9 +291,20 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
 {
     const std::uint32_t interval = interval_of(event.warp, syncwarps);
     if (interval == 0) return;
-    RaceHistory& history = history_of(event);
     if (is_swap(event.kind)) note_loads_before_swap(event);
     last_told_.word = no_word;
+    if (event.access.space == Space::shared) {
+        look_at(event, shared_, interval);
+        return;
+    }
+    for_each_memory(
+        event, launch_.global.memory(), [&](const AccessEvent& part) { look_at(part, launch_.global, interval); },
+        [&](const AccessEvent& part) { look_at(part, launch_.variables, interval); });
+}
+
+/// All lanes access what the history is of.
+void RaceDetector::look_at(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
+{
     if (event.access.operation == Operation::load) {
         if (launch_.demands.mode().in_lockstep && !is_atomic(event.kind)) keep_as_recent(event);
         on_load(event, history, interval);

@@ -105,9 +105,9 @@ private:
     std::uint32_t interval_of(unsigned warp, std::uint32_t syncwarps);
     void note_order();
     const IntervalOrder& order_in(Space space) const { return space == Space::shared ? in_shared_ : in_global_; }
-    RaceHistory& history_of(const AccessEvent& event);
     static void begin_ordering(Warp& warp);
     void look_at(const AccessEvent& event, std::uint32_t syncwarps);
+    void look_at(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     bool on_broadcast(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);
     void on_store(const AccessEvent& event, RaceHistory& history, std::uint32_t interval);

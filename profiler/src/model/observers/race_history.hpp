@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "../memory_map.hpp"
+#include "memory_parts.hpp"
 
 namespace warpbook::model {
 
@@ -285,7 +286,8 @@ public:
         map_.expect_dense_use(reinterpret_cast<std::byte*>(&word(address).write),
                               bytes / word_bytes * sizeof(WordHistory));
     }
-    bool contains(std::uint64_t address) const { return address - begin_ < bytes_; }
+    ArrayMemory memory() const { return {begin_, bytes_}; }
+    bool contains(std::uint64_t address) const { return memory().contains(address); }
     void clear();
 
     static constexpr unsigned word_bytes = WordHistories::word_bytes;
