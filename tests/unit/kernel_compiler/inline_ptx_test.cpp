@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 #include <variant>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -279,18 +280,14 @@ TEST(InlinePtx, LinesKeepTheirNumbers)
 
 TEST(InlinePtx, CallsAreInTheLineOfNvccs)
 {
-    struct Row {
-        std::string ptx;
-        unsigned line;
-    };
-    const std::vector<Row> table = {
+    const std::vector<std::pair<std::string, unsigned>> table = {
         {"asm(\n\"membar.gl;\"\n);", 1},
         {"asm(\n\"mov.u32 %0, %%laneid;\"\n: \"=r\"(x)\n);", 3},
         {"asm(\"ld.global.u32 %0, [%1];\"\n: \"=r\"(x)\n: \"l\"(p\n+ 1)\n: \"memory\");", 3},
         {"asm(\"st.global.u32 [%0], %1;\" :\n: \"l\"(p),\n\"r\"(3));", 2},
         {"asm(\"cp.async.wait_group %0;\"\n:\n: \"n\"(count));", 1},
     };
-    for (const Row& row : table) EXPECT_EQ(line_of("do", with_ptx_translated(row.ptx)), row.line) << row.ptx;
+    for (const auto& [ptx, line] : table) EXPECT_EQ(line_of("do", with_ptx_translated(ptx)), line) << ptx;
 }
 
 TEST(InlinePtx, ThatIsNotKnownIsRefused)
