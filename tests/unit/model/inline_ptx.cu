@@ -351,9 +351,9 @@ __global__ void ptx_copies(uint4* out, const uint4* in)
     const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(&tile[threadIdx.x]));
     const int bytes = threadIdx.x < 8 ? 16 : threadIdx.x < 16 ? 8 : 0;
     if (threadIdx.x < 24) {
-        asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16, %2;"  // @copy
+        asm volatile("cp.async.cg.shared.global.L2::128B [%0], [%1], 16, %2;"
                      :
-                     : "r"(to), "l"(in + threadIdx.x), "r"(bytes)
+                     : "r"(to), "l"(in + threadIdx.x), "r"(bytes)  // @copy
                      : "memory");
     } else {
         asm volatile("{ .reg .pred p; setp.lt.u32 p, %2, 28; cp.async.ca.shared.global [%0], [%1], 16, p; }"

@@ -175,7 +175,7 @@ TEST_F(TexturesTest, NormalizedCoordinatesWrapAndMirror)
         return read(read_back, 4);
     };
     EXPECT_THAT(read_by(AddressMode::wrap), ElementsAre(20, 20, 40, 10));
-    EXPECT_THAT(read_by(AddressMode::mirror), ElementsAre(20, 40, 20, 40));
+    EXPECT_THAT(read_by(AddressMode::mirror), ElementsAre(20, 30, 10, 40));
     EXPECT_THAT(read_by(AddressMode::clamp), ElementsAre(20, 40, 10, 40));
     EXPECT_THAT(read_by(AddressMode::border), ElementsAre(20, 0, 0, 0));
 }
