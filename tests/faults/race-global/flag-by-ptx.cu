@@ -1,5 +1,5 @@
-// The first thread of the first block hands out[64] to that of the second by a flag, out[0], by inline PTX. The order of the
-// store and of the load says whether what is around them is handed on.
+// The first thread of the first block hands out[64] to that of the second by a flag, out[0], by inline PTX. The order
+// of the store and of the load says whether what is around them is handed on.
 
 __device__ void store_relaxed(int* flag, int value)
 {
