@@ -163,7 +163,7 @@ private:
 
     std::string statement_of(const PtxInstruction& instruction)
     {
-        const std::string what = is_jump(instruction) ? jump_of(instruction) : call_of(instruction);
+        std::string what = is_jump(instruction) ? jump_of(instruction) : call_of(instruction);
         if (instruction.guard.empty()) return what;
         if (!is_predicate(instruction.guard)) throw PtxNotKnown{"the predicate " + instruction.guard};
         const std::string guard = operand_of(instruction.guard);

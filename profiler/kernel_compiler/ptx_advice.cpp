@@ -34,9 +34,10 @@ constexpr std::array advice = {
 std::string advice_for_ptx(const PtxInstruction& instruction)
 {
     const std::vector<std::string> name = parts_of_ptx_name(instruction.name);
-    for (const auto& [parts, sentence] : advice)
-        if (std::any_of(name.begin(), name.end(), [&](const std::string& part) { return is_in_list(parts, part); }))
-            return std::string(sentence);
+    for (const Advice& one : advice) {
+        const auto has_part = [&one](const std::string& part) { return is_in_list(one.parts, part); };
+        if (std::any_of(name.begin(), name.end(), has_part)) return std::string(one.sentence);
+    }
     return "Use CUDA's functions, or PTX that it knows (docs/model.md, \"Inline PTX\").";
 }
 

@@ -269,11 +269,15 @@ std::string text_of(const PtxInstruction& instruction)
         const std::string_view separator = operand.kind == Kind::address          ? "+"
                                            : operand.kind == Kind::with_predicate ? "|"
                                                                                   : ", ";
-        std::string parts;
-        for (const std::string& part : operand.parts) parts += std::string(parts.empty() ? "" : separator) + part;
-        if (operand.kind == Kind::address) parts = "[" + parts + "]";
-        if (operand.kind == Kind::vector) parts = "{" + parts + "}";
-        text += (&operand == &instruction.operands.front() ? " " : ", ") + parts;
+        text += &operand == &instruction.operands.front() ? " " : ", ";
+        if (operand.kind == Kind::address) text += "[";
+        if (operand.kind == Kind::vector) text += "{";
+        for (const std::string& part : operand.parts) {
+            if (&part != &operand.parts.front()) text += separator;
+            text += part;
+        }
+        if (operand.kind == Kind::address) text += "]";
+        if (operand.kind == Kind::vector) text += "}";
     }
     return text;
 }

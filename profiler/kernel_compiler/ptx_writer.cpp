@@ -130,7 +130,7 @@ std::string PtxWriter::address_at(std::size_t i, bool is_shared) const
 
 std::string PtxWriter::address_and_sources(std::size_t address, bool is_shared) const
 {
-    const std::string begin = address_at(address, is_shared);
+    std::string begin = address_at(address, is_shared);
     if (begin.empty() || address + 1 == operands_.size()) return begin;
     const std::string sources = sources_from(address + 1, false);
     return sources.empty() ? "" : begin + ", " + sources;
