@@ -40,10 +40,11 @@ __global__ void reads_3d(cudaTextureObject_t texture, const float4* places, floa
     out[threadIdx.x] = tex3D<float>(texture, place.x, place.y, place.z);
 }
 
-__global__ void reads_layers(cudaTextureObject_t of_one, cudaTextureObject_t of_two, const float2* places, float* out)
+__global__ void reads_layers(cudaTextureObject_t of_one, cudaTextureObject_t of_two, int first, const float2* places,
+                             float* out)
 {
     const float2 place = places[threadIdx.x];
-    const int layer = static_cast<int>(threadIdx.x);
+    const int layer = first + static_cast<int>(threadIdx.x);
     out[2 * threadIdx.x] = tex1DLayered<float>(of_one, place.x, layer);  // @layer
     out[2 * threadIdx.x + 1] = tex2DLayered<float>(of_two, place.x, place.y, layer);
 }

@@ -11,7 +11,8 @@ __global__ void reads_bytes_2d(cudaTextureObject_t texture, const float2* places
 __global__ void reads_floats_2d(cudaTextureObject_t texture, const float2* places, float4* out);
 __global__ void reads_shorts_2d(cudaTextureObject_t texture, const float2* places, short2* out);
 __global__ void reads_3d(cudaTextureObject_t texture, const float4* places, float* out);
-__global__ void reads_layers(cudaTextureObject_t of_one, cudaTextureObject_t of_two, const float2* places, float* out);
+__global__ void reads_layers(cudaTextureObject_t of_one, cudaTextureObject_t of_two, int first, const float2* places,
+                             float* out);
 __global__ void reads_through_pointers(cudaTextureObject_t linear, cudaTextureObject_t one, cudaTextureObject_t two,
                                        cudaTextureObject_t three, float* out);
 __global__ void gathers(cudaTextureObject_t texture, float4* out);

@@ -186,16 +186,23 @@ TEST_F(TexturesTest, Layers)
     const auto pages = memory<float>(TextureShape::layers_of_two_dimensions, counting<float>(12), 2, 2, 3);
     float* const read_back = out(8);
     float2* const at = places({{0, 0}, {1, 1}, {0, 1}, {1, 0}});
-    run(launch(reads_layers, 1, 3, lines->texture({}), pages->texture({}), at, read_back));
+    run(launch(reads_layers, 1, 3, lines->texture({}), pages->texture({}), 0, at, read_back));
     EXPECT_THAT(read(read_back, 6), ElementsAre(0, 0, 3, 7, 4, 10));
 
-    const Profile outside = profile(launch(reads_layers, 1, 4, lines->texture({}), pages->texture({}), at, read_back));
+    const Profile outside =
+        profile(launch(reads_layers, 1, 4, lines->texture({}), pages->texture({}), 0, at, read_back));
     ASSERT_EQ(outside.findings.size(), 2u);
     EXPECT_EQ(outside.findings[0].kind, FindingKind::out_of_bounds);
     EXPECT_EQ(outside.findings[0].text, "tex1DLayered() of layer 3 of 'image', which has 3 layers");
     EXPECT_EQ(outside.findings[0].location.line, marked_line("layer"));
     EXPECT_EQ(outside.findings[0].thread, Dim3(3, 0, 0));
     EXPECT_THAT(read(read_back + 6, 2), ElementsAre(5, 9)) << "the last layer";
+
+    const Profile below =
+        profile(launch(reads_layers, 1, 1, lines->texture({}), pages->texture({}), -1, at, read_back));
+    ASSERT_EQ(below.findings.size(), 2u);
+    EXPECT_EQ(below.findings[0].text, "tex1DLayered() of layer -1 of 'image', which has 3 layers");
+    EXPECT_THAT(read(read_back, 2), ElementsAre(4, 8)) << "the last layer, as on an H200";
 }
 
 TEST_F(TexturesTest, ValuesComeThroughPointersToo)
