@@ -31,7 +31,10 @@ extern "C" __global__ void more_bytes_read_than_copied_by_ptx(int* out, const in
     __shared__ int tile[64];
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     const unsigned to = static_cast<unsigned>(__cvta_generic_to_shared(&tile[threadIdx.x]));
-    asm volatile("cp.async.ca.shared.global [%0], [%1], 4, %2;" : : "r"(to), "l"(in + i), "r"(n / 16) : "memory");  // @read
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 4, %2;"
+                 :
+                 : "r"(to), "l"(in + i), "r"(n / 16)  // @read
+                 : "memory");
     asm volatile("cp.async.wait_all;" : : : "memory");
     out[i] = tile[threadIdx.x];
 }
