@@ -91,13 +91,8 @@ private:
         AsmOperand operand;
         operand.constraint = take_literals();
         operand.expression.begin = at_ + 1;
-        unsigned depth = 0;
-        for (; at_ < tokens_.size(); ++at_) {
-            if (is("(")) ++depth;
-            if (is(")") && --depth == 0) break;
-        }
-        operand.expression.end = at_;
-        if (at_ < tokens_.size()) ++at_;
+        at_ = behind_brackets(tokens_, at_);
+        operand.expression.end = at_ - 1;
         return operand;
     }
 

@@ -84,10 +84,8 @@ public:
     /// atomic functions are.
     std::string atomic_arguments() const
     {
-        const std::string_view scope = what(WordKind::scope);
-        // The model's clusters have one block.
-        const bool is_in_block = scope == "cta" || scope == "cluster";
-        return std::string(type_->cuda) + ", ::warpbook_atomics::Scope::" + (is_in_block ? "block" : "all") +
+        return std::string(type_->cuda) +
+               ", ::warpbook_atomics::Scope::" + (is_scope_of_block(what(WordKind::scope)) ? "block" : "all") +
                ", ::warpbook_model::AtomicOrder::" + order_in_model();
     }
 

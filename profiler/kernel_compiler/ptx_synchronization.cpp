@@ -25,10 +25,8 @@ std::string fence(const std::vector<std::string>& name)
             return {};
     }
     if (scope.empty()) return {};
-    const bool is_in_block = scope == "cta" || scope == "cluster";
-    return is_in_block      ? "::__threadfence_block();"
-           : scope == "gpu" ? "::__threadfence();"
-                            : "::__threadfence_system();";
+    if (is_scope_of_block(scope)) return "::__threadfence_block();";
+    return scope == "gpu" ? "::__threadfence();" : "::__threadfence_system();";
 }
 
 /// PTX ISA, "Data Movement and Conversion Instructions: Non-bulk copy".

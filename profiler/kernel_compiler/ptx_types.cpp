@@ -41,6 +41,8 @@ std::string_view type_of_ptx(std::string_view type)
     return known == nullptr ? std::string_view() : known->cuda;
 }
 
+bool is_scope_of_block(std::string_view scope) { return scope == "cta" || scope == "cluster"; }
+
 bool is_in_list(std::string_view list, std::string_view word)
 {
     return (" " + std::string(list) + " ").find(" " + std::string(word) + " ") != std::string::npos;

@@ -19,6 +19,9 @@ const PtxType* ptx_type(std::string_view name);
 /// know.
 std::string_view type_of_ptx(std::string_view type);
 
+/// Whether a scope of PTX is the block: the model's clusters have one.
+bool is_scope_of_block(std::string_view scope);
+
 /// Whether a word is in a list of them, such as "u32" in "u32 s32".
 bool is_in_list(std::string_view list, std::string_view word);
 

@@ -75,6 +75,7 @@ public:
 
     /// A launch by the thread is such a step, too. Returns its number; `grid_barriers` is how often the grid has met.
     std::size_t on_launch(unsigned thread, std::uint64_t grid_barriers);
+    std::size_t running_grid() const { return fence_ordering_.grids().running(); }
 
     // Asynchronous copies. Each of these is such a step, too.
 

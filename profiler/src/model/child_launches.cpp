@@ -69,7 +69,7 @@ Launch launch_described_by(const warpbook_model::GridLaunch& description)
 std::vector<ChildLaunch> in_order(std::vector<ChildLaunch> launches)
 {
     std::stable_sort(launches.begin(), launches.end(), [](const ChildLaunch& a, const ChildLaunch& b) {
-        return std::pair(a.is_tail(), a.block) < std::pair(b.is_tail(), b.block);
+        return std::pair(a.origin.is_tail(), a.origin.block) < std::pair(b.origin.is_tail(), b.origin.block);
     });
     return launches;
 }

@@ -10,6 +10,7 @@
 #include <warpbook/launch.hpp>
 
 #include "../../cuda_on_cpu/model_runtime.h"
+#include "grid_ordering.hpp"
 
 namespace warpbook::model {
 
@@ -29,17 +30,9 @@ using LaunchTree = std::vector<Launch>;
 /// A launch that a kernel has made.
 struct ChildLaunch {
     Launch launch;
-    /// As the kernel names it.
-    std::uint64_t stream = 0;
-    // Who made it: the block's number in its grid, and where in the code.
-    std::size_t block = 0;
-    unsigned thread = 0;
+    GridOrigin origin;
+    /// Where in the code.
     std::uintptr_t return_address = 0;
-    /// FenceOrdering's number of it.
-    std::size_t number = 0;
-
-    /// It begins behind all others of its grid, and theirs.
-    bool is_tail() const { return stream == warpbook_model::tail_launch; }
 };
 
 /// The launches by the blocks that one operating-system thread runs, in their order.

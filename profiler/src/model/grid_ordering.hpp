@@ -22,6 +22,7 @@ struct GridOrigin {
     /// FenceOrdering's number of the launch.
     std::size_t launch = 0;
 
+    /// It begins behind all others of its grid, and theirs.
     bool is_tail() const { return stream == warpbook_model::tail_launch; }
     bool is_fire_and_forget() const { return stream == warpbook_model::fire_and_forget; }
     /// The null stream is a block's own; others may be used by all of the grid.

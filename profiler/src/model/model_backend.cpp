@@ -204,11 +204,7 @@ private:
         /// Nothing for the host's.
         std::optional<GridOrigin> origin;
 
-        Lineage of(const ChildLaunch& child, std::size_t number) const
-        {
-            return {collect, depth + 1, blocks_are_missing,
-                    GridOrigin{number, child.block, child.thread, child.stream, child.number}};
-        }
+        Lineage of(const ChildLaunch& child) const { return {collect, depth + 1, blocks_are_missing, child.origin}; }
     };
 
     void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);
@@ -399,8 +395,8 @@ void note_pending_launches(Observations& seen, const Launch& launch, const std::
     const ChildLaunch& first_without_room = launches[most_pending_launches];
     const auto instruction =
         static_cast<std::uint32_t>(first_without_room.return_address - ProgramImage::of_this_program().code_begin);
-    seen.faults.add({FindingKind::invalid_call, instruction}, position_in(launch.grid, first_without_room.block),
-                    first_without_room.thread,
+    seen.faults.add({FindingKind::invalid_call, instruction}, position_in(launch.grid, first_without_room.origin.block),
+                    first_without_room.origin.thread,
                     [&] { return fault_text::too_many_pending_launches(launches.size(), most_pending_launches); });
 }
 
@@ -457,7 +453,7 @@ void ModelBackend::run_tree(const Launch& launch, const Lineage& lineage, Tree& 
     }
     for (const ChildLaunch& child : children) {
         if (tree.is_ended) return;  // like a GPU, on which nothing runs behind a fault
-        run_tree(child.launch, lineage.of(child, number), tree);
+        run_tree(child.launch, lineage.of(child), tree);
     }
 }
 

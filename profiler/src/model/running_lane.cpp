@@ -267,8 +267,9 @@ void RunningLane::launch(const warpbook_model::GridLaunch& description, std::uin
         return;
     }
     refuse_pointers_to_own_memory(description, launch, return_address);
-    block_.launches.add({std::move(launch), reinterpret_cast<std::uintptr_t>(description.stream), block_.number,
-                         thread(), return_address, number});
+    const GridOrigin origin{block_.ordering.running_grid(), block_.number, thread(),
+                            reinterpret_cast<std::uintptr_t>(description.stream), number};
+    block_.launches.add({std::move(launch), origin, return_address});
 }
 
 /// The threads of the launched grid would find something else at the same address.

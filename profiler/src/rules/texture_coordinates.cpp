@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "floor_division.hpp"
+
 namespace warpbook::rules {
 
 namespace {
@@ -19,9 +21,6 @@ double position(const TextureDirection& direction, float coordinate)
 
 std::int64_t rounded_down(double number) { return static_cast<std::int64_t>(std::floor(number)); }
 
-/// What is left of a division that rounds down: 0 to divisor - 1.
-std::int64_t remainder(std::int64_t number, std::int64_t divisor) { return (number % divisor + divisor) % divisor; }
-
 bool clamps(const TextureDirection& direction)
 {
     // Without normalized coordinates, wrapping and mirroring are clamping (the guide).
@@ -37,8 +36,8 @@ std::optional<unsigned> element_at(const TextureDirection& direction, std::int64
     if (number >= 0 && number < size) return static_cast<unsigned>(number);
     if (clamps(direction)) return static_cast<unsigned>(number < 0 ? 0 : size - 1);
     if (direction.mode == AddressMode::border) return std::nullopt;
-    if (direction.mode == AddressMode::wrap) return static_cast<unsigned>(remainder(number, size));
-    const std::int64_t twice = remainder(number, 2 * size);
+    if (direction.mode == AddressMode::wrap) return static_cast<unsigned>(left_by_division(number, size));
+    const std::int64_t twice = left_by_division(number, 2 * size);
     return static_cast<unsigned>(std::min(twice, 2 * size - 1 - twice));
 }
 
@@ -53,9 +52,9 @@ Neighbors neighbors(const TextureDirection& direction, float coordinate)
 {
     const double between_centers = position(direction, coordinate) - 0.5;
     const std::int64_t parts = rounded_down(between_centers * whole_weight + 0.5);
-    const std::int64_t first = rounded_down(static_cast<double>(parts) / whole_weight);
+    const std::int64_t first = divided_down(parts, whole_weight);
     Neighbors found{element_at(direction, first), element_at(direction, first + 1),
-                    static_cast<unsigned>(parts - first * whole_weight)};
+                    static_cast<unsigned>(left_by_division(parts, whole_weight))};
     // Both are the same element then; but parts of weights are rounded.
     if (clamps(direction) && (between_centers < 0 || between_centers > direction.size - 1.0))
         found.weight_of_second = 0;

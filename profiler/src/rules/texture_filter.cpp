@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "floor_division.hpp"
 #include "texture_coordinates.hpp"
 
 namespace warpbook::rules {
@@ -21,11 +22,6 @@ double rounded_to_half(double number)
     constexpr int smallest_exponent = -14;
     const int last_bit = std::max(std::ilogb(number), smallest_exponent) - fraction_bits;
     return std::ldexp(std::round(std::ldexp(number, -last_bit)), last_bit);
-}
-
-std::int64_t divided_down(std::int64_t number, std::int64_t divisor)
-{
-    return number / divisor - (number % divisor < 0 ? 1 : 0);
 }
 
 }  // namespace
