@@ -16,8 +16,8 @@ namespace warpbook::model {
 
 /// How deep grids may launch grids: the host's are at depth 0. The guide ("CUDA Dynamic Parallelism", "Toolkit
 /// Runtime") names 24; an H200 went to 2048, whose grids all wait to be complete, and refused the next with
-/// cudaErrorLaunchPendingCountExceeded (tests/recordings/h200/programs/launches-by-kernels.txt). By tail launches, which do
-/// not wait, it went on.
+/// cudaErrorLaunchPendingCountExceeded (tests/recordings/h200/programs/launches-by-kernels.txt). By tail launches,
+/// which do not wait, it went on.
 inline constexpr unsigned greatest_depth = 2048;
 
 /// As many launches by kernels as may wait for their beginning, by default: cudaLimitDevRuntimePendingLaunchCount
