@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -122,8 +123,11 @@ struct BackendOptions {
     std::optional<TraceRequest> model_trace;
     /// Which GPU, by the number that cudaSetDevice takes.
     int gpu = 0;
-    /// How long to wait while another process uses the GPU's counters.
-    std::chrono::milliseconds timeout{10'000};
+    /// How long to wait while other processes use the GPU's counters: each launch that is counted or timed waits for its
+    /// turn.
+    std::chrono::milliseconds timeout{120'000};
+    /// Told each second how many processes are before this one.
+    std::function<void(std::size_t before)> waiting{};
     /// False: kernels run on the GPU without counters, so that ncu or compute-sanitizer can watch them.
     bool hardware_counters = true;
     /// True: the cupti backend fills SourceLine::instructions_by_width, for which CUPTI patches kernels with five more

@@ -17,8 +17,10 @@ struct HardwareProfilerOptions {
     std::vector<std::string> groups = {"accesses", "lines"};
     /// By the number that cudaSetDevice takes.
     int device = 0;
-    /// How long to wait while another process uses the device's counters.
-    std::chrono::seconds timeout{30};
+    /// How long to wait while other processes use the device's counters: each launch waits for its turn.
+    std::chrono::seconds timeout{120};
+    /// Told each second how many processes are before this one.
+    std::function<void(std::size_t before)> waiting{};
 };
 
 /// Counts what kernels of this process do to memory, with the GPU's own counters: kernels that any code launches by

@@ -65,13 +65,15 @@ bool is_lines(const MetricGroup* group) { return group->collection == MetricGrou
 
 bool is_busy(const CuptiError& error) { return error.failure().code == CUPTI_ERROR_HARDWARE_BUSY; }
 
-/// Does `work`, again and again while another process uses the counters, until `patience` has run out. CUPTI says so
-/// when it is asked what a device has, and when counting starts: another process has the device only while it counts
-/// (measured on an H200 with CUPTI 13.0).
+/// Does `work`, again and again while another process uses the counters, until `timeout` is over: one that does not
+/// take turns with us, such as ncu, or one in a container that has a device file of its own. CUPTI says so when it is
+/// asked what a device has, and when counting starts: another process has the device only while it counts (measured on
+/// an H200 with CUPTI 13.0).
 template <class Work>
-void wait_for_turn(std::chrono::milliseconds timeout, const Work& work)
+void wait_while_busy(std::chrono::milliseconds timeout, const Work& work)
 {
-    constexpr std::chrono::milliseconds pause{50};
+    // Shorter than others need between two launches that they count.
+    constexpr std::chrono::milliseconds pause{2};
     const auto end = std::chrono::steady_clock::now() + timeout;
     for (;;) {
         try {
@@ -117,7 +119,19 @@ CounterSession::CounterSession(CuptiProcess& process, CUdevice device, CUcontext
     api.call(api.profiler_initialize)(&initialize);
     require_support(api, device, CUPTI_PROFILER_RANGE_PROFILING);
     chip_ = chip_of(api, device);
-    wait_for_turn(options_.timeout, [this] { open(); });
+    const TurnQueue::Turn turn = take_turn();
+    wait_while_busy(options_.timeout, [this] { open(); });
+}
+
+/// Throws CountersUnavailable when it does not come in time.
+TurnQueue::Turn CounterSession::take_turn() const
+{
+    if (options_.turns == nullptr) return TurnQueue::Turn(nullptr);
+    TurnQueue::Turn turn = options_.turns->take(options_.timeout, options_.waiting);
+    if (turn.came()) return turn;
+    throw CountersUnavailable({Unavailable::Cause::other_profiler, "other programs measured on this GPU for " +
+                                                                       std::to_string(options_.timeout.count() / 1000) +
+                                                                       " s: wait until they have ended and run again"});
 }
 
 void CounterSession::open()
@@ -163,7 +177,7 @@ std::size_t CounterSession::runs_per_kernel() const { return launch_counters_->p
 
 void CounterSession::begin(CounterGroup& group)
 {
-    wait_for_turn(options_.timeout, [&] {
+    wait_while_busy(options_.timeout, [&] {
         if (group.uses_range_profiler())
             group.begin();
         else
@@ -206,6 +220,12 @@ CounterSession::Measurement::Measurement(CounterSession& session, RepeatableRun&
         if (session_.line_counters_) kernel_.allow_repetition();
     } catch (const CountersUnavailable& error) {
         only_once_ = error.what();
+    }
+    try {
+        turn_.emplace(session_.take_turn());
+    } catch (const CountersUnavailable& error) {
+        session_.launch_counters_->miss(reading_, error.why());
+        return;
     }
     begin(*session_.launch_counters_);
 }
@@ -264,6 +284,7 @@ Reading CounterSession::Measurement::complete()
         count_lines();
     else
         reading_.instructions = no_instructions(session_.no_lines_);
+    turn_.reset();
     session_.reconcile_lines(reading_);
     return std::move(reading_);
 }

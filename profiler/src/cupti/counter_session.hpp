@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "cupti_process.hpp"
 #include "line_counters.hpp"
 #include "repeatable_run.hpp"
+#include "turn_queue.hpp"
 
 namespace warpbook::cupti {
 
@@ -20,8 +22,12 @@ struct SessionOptions {
     /// As groups_named() gives them.
     std::vector<const MetricGroup*> groups;
     Widths widths = Widths::ignored;
-    /// How long to wait for another process that uses the device's counters.
+    /// How long to wait for other processes that use the device's counters.
     std::chrono::milliseconds timeout{0};
+    /// The processes that measure on the device; null: all at the same time.
+    TurnQueue* turns = nullptr;
+    /// Told while this process waits for its turn.
+    TurnQueue::Waiting waiting{};
 };
 
 /// The groups of these names, in the order in which they are read. `lines` brings `accesses` with it. Throws
@@ -42,7 +48,7 @@ public:
     Reading read(RepeatableRun& kernel);
 
     /// The same in two steps, for a kernel whose first run is somebody else's: counting begins with the object and ends
-    /// with it.
+    /// with it. No other process measures meanwhile.
     class Measurement {
     public:
         Measurement(CounterSession& session, RepeatableRun& kernel);
@@ -60,6 +66,7 @@ public:
 
         CounterSession& session_;
         RepeatableRun& kernel_;
+        std::optional<TurnQueue::Turn> turn_;
         Reading reading_;
         /// Why the kernel runs once only, so that its lines cannot be counted; empty when it may run again.
         std::string only_once_;
@@ -70,6 +77,7 @@ public:
     const std::vector<std::string>& notes() const { return notes_; }
 
 private:
+    TurnQueue::Turn take_turn() const;
     void open();
     void open_lines();
     void begin(CounterGroup& group);

@@ -4,6 +4,7 @@
 
 #include "device_description.hpp"
 #include "errors.hpp"
+#include "gpu_turns.hpp"
 #include "stopwatch.hpp"
 
 namespace warpbook::cupti {
@@ -22,11 +23,13 @@ CUdeviceptr as_device_address(const void* memory)
 CuptiBackend::CuptiBackend(const BackendOptions& options)
     : api_(DriverApi::load()),
       widths_(options.instruction_widths ? Widths::counted : Widths::ignored),
-      timeout_(options.timeout)
+      timeout_(options.timeout),
+      waiting_(options.waiting)
 {
     if (options.device_code.empty())
         throw BackendUnavailable("this program holds no GPU code: it was compiled without nvcc");
     device_ = open_device(api_, options.gpu);
+    turns_ = turns_on(api_, device_);
     if (options.hardware_counters)
         open_counters();
     else
@@ -169,7 +172,8 @@ CounterSession* CuptiBackend::counters()
 {
     if (!session_ && !no_counters_) {
         try {
-            session_.emplace(*cupti_, device_, context_, SessionOptions{groups_named({"lines"}), widths_, timeout_});
+            session_.emplace(*cupti_, device_, context_,
+                             SessionOptions{groups_named({"lines"}), widths_, timeout_, turns_.get(), waiting_});
         } catch (const CountersUnavailable& error) {
             no_counters_ = error.why();
         }
@@ -189,9 +193,13 @@ std::vector<DeviceRegion> CuptiBackend::changeable_memory()
     return regions;
 }
 
+/// Whether it came or not: a time that others have disturbed is better than none.
+TurnQueue::Turn CuptiBackend::take_turn() { return turns_->take(timeout_, waiting_); }
+
 Measured<Duration> CuptiBackend::time(const Launch& launch, int repetitions)
 {
     require_device();
+    const TurnQueue::Turn turn = take_turn();
     Duration median{};
     for_launch(launch, [&] {
         CUfunction function = module_->prepare(launch);
@@ -203,6 +211,7 @@ Measured<Duration> CuptiBackend::time(const Launch& launch, int repetitions)
 Measured<Duration> CuptiBackend::time_copy(std::size_t bytes, int repetitions)
 {
     require_device();
+    const TurnQueue::Turn turn = take_turn();
     try {
         const DeviceBuffer from = memory_->allocate_buffer(bytes);
         const DeviceBuffer to = memory_->allocate_buffer(bytes);

@@ -14,6 +14,7 @@
 #include "driver_api.hpp"
 #include "kernel_module.hpp"
 #include "texture_memory.hpp"
+#include "turn_queue.hpp"
 
 namespace warpbook::cupti {
 
@@ -46,6 +47,7 @@ private:
     void for_launch(const Launch& launch, const std::function<void()>& work);
     void start(CUfunction function, const Launch& launch) const;
     CounterSession* counters();
+    TurnQueue::Turn take_turn();
     void run_counted(CUfunction function, const Launch& launch, Profile& profile);
     std::vector<DeviceRegion> changeable_memory();
 
@@ -54,6 +56,7 @@ private:
     CUcontext context_ = nullptr;
     Widths widths_;
     std::chrono::milliseconds timeout_;
+    TurnQueue::Waiting waiting_;
     // Why there are no counters; nothing while nothing speaks against them.
     std::optional<Unavailable> no_counters_;
     CuptiProcess* cupti_ = nullptr;
@@ -63,6 +66,8 @@ private:
     /// The module's `__device__` variables, as far as cubins have been searched.
     std::vector<DeviceRegion> variables_;
     std::size_t cubins_searched_ = 0;
+    /// The processes that measure on the device.
+    std::unique_ptr<TurnQueue> turns_;
     std::optional<CounterSession> session_;
     DeviceDescription description_;
     // The launch after which the device answers nothing any more.

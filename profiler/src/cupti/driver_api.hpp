@@ -19,6 +19,7 @@ struct DriverApi {
     LibraryFunction<decltype(cuDeviceGetCount)> device_get_count{"cuDeviceGetCount"};
     LibraryFunction<decltype(cuDeviceGetName)> device_get_name{"cuDeviceGetName"};
     LibraryFunction<decltype(cuDeviceGetAttribute)> device_get_attribute{"cuDeviceGetAttribute"};
+    LibraryFunction<decltype(cuDeviceGetPCIBusId)> device_get_pci_bus_id{"cuDeviceGetPCIBusId"};
     LibraryFunction<decltype(cuDeviceTotalMem_v2)> device_total_memory{"cuDeviceTotalMem_v2"};
     LibraryFunction<decltype(cuDevicePrimaryCtxRetain)> device_primary_context_retain{"cuDevicePrimaryCtxRetain"};
     LibraryFunction<decltype(cuCtxSetCurrent)> context_set_current{"cuCtxSetCurrent"};

@@ -35,7 +35,8 @@ public:
         : driver_(cupti::DriverApi::load()), device_(cupti::open_device(driver_, options.device))
     {
         cupti::LaunchProfiler::Options wanted;
-        wanted.session = {cupti::groups_named(options.groups), cupti::Widths::ignored, options.timeout};
+        wanted.session = {
+            .groups = cupti::groups_named(options.groups), .timeout = options.timeout, .waiting = options.waiting};
         wanted.device = device_;
         try {
             // Before the context, so that all device code is seen being loaded.

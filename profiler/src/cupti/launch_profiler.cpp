@@ -50,7 +50,11 @@ const CounterSession& LaunchProfiler::open(CUdevice device, CUcontext context)
 void LaunchProfiler::open(Target& target, CUdevice device, CUcontext context)
 {
     describe(target, device);
-    target.session = std::make_unique<CounterSession>(process_, device, context, options_.session);
+    std::unique_ptr<TurnQueue>& turns = turns_[device];
+    if (!turns) turns = turns_on(driver_, device);
+    SessionOptions options = options_.session;
+    options.turns = turns.get();
+    target.session = std::make_unique<CounterSession>(process_, device, context, std::move(options));
     target.memory = std::make_unique<Checkpoint>(process_.api(), context);
 }
 

@@ -16,6 +16,7 @@
 #include "cupti_process.hpp"
 #include "driver_api.hpp"
 #include "driver_launch.hpp"
+#include "gpu_turns.hpp"
 
 namespace warpbook::cupti {
 
@@ -86,6 +87,8 @@ private:
     /// Of targets_, not of what is in them: contexts end in any thread, also while another one counts.
     std::mutex targets_mutex_;
     std::map<CUcontext, Target> targets_;
+    /// As long as the process: contexts of a device come and go.
+    std::map<CUdevice, std::unique_ptr<TurnQueue>> turns_;
     std::atomic<bool> counting_ = false;
     bool is_told_ = false;
     /// Held from the beginning of a counted launch to its end.

@@ -47,7 +47,7 @@ public:
         : options_(options), log_(log), driver_(cupti::DriverApi::load())
     {
         cupti::LaunchProfiler::Options wanted;
-        wanted.session = {cupti::groups_named(options_.groups), cupti::Widths::ignored, timeout};
+        wanted.session = {.groups = cupti::groups_named(options_.groups), .timeout = timeout};
         wanted.wants = [this](const std::string& name) { return wants(name); };
         launches_.emplace(cupti::CuptiProcess::get(), driver_, std::move(wanted),
                           [this](const Profile& profile) { keep(profile); });
@@ -55,7 +55,8 @@ public:
     }
 
 private:
-    static constexpr std::chrono::seconds timeout{60};
+    /// For other programs that measure: each of their launches is a turn.
+    static constexpr std::chrono::minutes timeout{10};
 
     bool wants(const std::string& name)
     {

@@ -387,6 +387,8 @@ struct Fakes {
         return driver_question("cuDeviceGetName",
                                [&](MockCupti&) { std::strncpy(name, "Mock GPU", static_cast<std::size_t>(size)); });
     }
+    /// Of no device that the system knows, so that nobody is waited for.
+    static CUresult pci_bus_id(char*, int, CUdevice) { return CUDA_ERROR_INVALID_DEVICE; }
 
     static CUresult device_attribute(int* value, CUdevice_attribute attribute, CUdevice)
     {
@@ -483,6 +485,7 @@ DriverApi MockCupti::driver()
     api.driver_get_version.address = &Fakes::driver_version;
     api.get_error_name.address = &Fakes::error_text;
     api.get_error_string.address = &Fakes::error_text;
+    api.device_get_pci_bus_id.address = &Fakes::pci_bus_id;
     api.device_get_name.address = &Fakes::device_name;
     api.device_get_attribute.address = &Fakes::device_attribute;
     api.context_get_device.address = &Fakes::context_device;

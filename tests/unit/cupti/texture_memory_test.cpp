@@ -2,6 +2,8 @@
 // does is for tests/parity/textures.
 #include "texture_memory.hpp"
 
+#include <warpbook/backend.hpp>
+
 #include <cstring>
 #include <map>
 #include <utility>

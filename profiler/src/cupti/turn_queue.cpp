@@ -1,0 +1,134 @@
+#include "turn_queue.hpp"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <set>
+#include <thread>
+
+namespace warpbook::cupti {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The same for all processes of a machine, in containers, too.
+std::int64_t nanoseconds_since_start_of_machine()
+{
+    timespec now{};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+}
+
+struct flock bytes(short kind, std::int64_t first, std::int64_t count)
+{
+    struct flock lock {};
+    lock.l_type = kind;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = first;
+    lock.l_len = count;
+    return lock;
+}
+
+/// Locks of an open file, and not of a process: those would end when somebody else in the process, such as the GPU's
+/// driver, closes the same file.
+/// A file whose system knows no such locks refuses nobody: there, nobody is waited for.
+bool try_lock(int file, struct flock lock)
+{
+    return fcntl(file, F_OFD_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES);
+}
+
+/// Of this process.
+struct Queues {
+    std::mutex mutex;
+    std::set<TurnQueue*> all;
+};
+
+Queues& queues()
+{
+    static Queues& never_destroyed = *new Queues;
+    return never_destroyed;
+}
+
+}  // namespace
+
+/// A process that is forked shares the open file and its locks, and would keep them when its parent is gone.
+void forget_queues_of_parent()
+{
+    for (TurnQueue* queue : queues().all) {
+        if (queue->file_ >= 0) close(queue->file_);
+        queue->file_ = -1;
+    }
+    queues().mutex.unlock();
+}
+
+TurnQueue::TurnQueue(const std::string& file) : file_(open(file.c_str(), O_RDWR | O_CLOEXEC))
+{
+    static const int watching_forks =
+        pthread_atfork([] { queues().mutex.lock(); }, [] { queues().mutex.unlock(); }, forget_queues_of_parent);
+    static_cast<void>(watching_forks);
+    const std::lock_guard lock(queues().mutex);
+    queues().all.insert(this);
+}
+
+TurnQueue::~TurnQueue()
+{
+    const std::lock_guard lock(queues().mutex);
+    queues().all.erase(this);
+    if (file_ >= 0) close(file_);
+}
+
+TurnQueue::Turn TurnQueue::take(std::chrono::milliseconds timeout, const Waiting& waiting)
+{
+    constexpr std::chrono::milliseconds pause{1};
+    constexpr std::chrono::seconds between_reports{1};
+    const auto begin = Clock::now();
+    if (!in_this_process_.try_lock_until(begin + timeout)) return Turn(nullptr);
+    if (file_ < 0) return Turn(this);
+
+    bool has_ticket = false;
+    for (auto next_report = begin + between_reports;;) {
+        has_ticket = has_ticket || take_ticket();
+        if (has_ticket && is_first()) return Turn(this);
+        const auto now = Clock::now();
+        if (now >= begin + timeout) {
+            leave();
+            return Turn(nullptr);
+        }
+        if (waiting && now >= next_report) {
+            waiting(locked_between(0, ticket_));
+            next_report += between_reports;
+        }
+        std::this_thread::sleep_for(pause);
+    }
+}
+
+/// False when somebody has come in the same nanosecond, or has come later and got the turn in between: all that is
+/// earlier than the one who has the turn is locked.
+bool TurnQueue::take_ticket()
+{
+    ticket_ = nanoseconds_since_start_of_machine();
+    return try_lock(file_, bytes(F_WRLCK, ticket_, 1));
+}
+
+bool TurnQueue::is_first() const { return try_lock(file_, bytes(F_RDLCK, 0, ticket_)); }
+
+void TurnQueue::leave() noexcept
+{
+    if (file_ >= 0) try_lock(file_, bytes(F_UNLCK, 0, ticket_ + 1));
+    in_this_process_.unlock();
+}
+
+std::size_t TurnQueue::locked_between(std::int64_t first, std::int64_t end) const
+{
+    if (first >= end) return 0;
+    // A lock for reading would conflict with the tickets alone, and not with the lock of the one who has the turn.
+    struct flock found = bytes(F_RDLCK, first, end - first);
+    if (fcntl(file_, F_OFD_GETLK, &found) != 0 || found.l_type == F_UNLCK) return 0;
+    return 1 + locked_between(first, found.l_start) + locked_between(found.l_start + found.l_len, end);
+}
+
+}  // namespace warpbook::cupti

@@ -1,0 +1,100 @@
+// Sessions of several processes, which measure one after the other.
+#include <fstream>
+#include <optional>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <warpbook/system/temporary_folder.hpp>
+
+#include "errors.hpp"
+#include "mock_session.hpp"
+#include "turn_queue.hpp"
+
+namespace warpbook::cupti::test {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+class SessionTurns : public MockSession {
+protected:
+    SessionTurns() { std::ofstream(file()) << ""; }
+
+    std::string file() const { return (folder_.path() / "gpu").string(); }
+
+    CounterSession open_in_queue(std::chrono::milliseconds timeout)
+    {
+        SessionOptions options;
+        options.groups = groups_named({"lines"});
+        options.timeout = timeout;
+        options.turns = &own;
+        return {process, 0, MockCupti::context(), options};
+    }
+
+private:
+    TemporaryFolder folder_;
+
+protected:
+    TurnQueue own{file()};
+    /// As if it were another process's.
+    TurnQueue others{file()};
+};
+
+TEST_F(SessionTurns, NothingIsAskedOfADeviceOnWhichAnotherProcessMeasures)
+{
+    const auto turn = others.take(0ms);
+    try {
+        open_in_queue(20ms);
+        FAIL() << "it opened";
+    } catch (const CountersUnavailable& error) {
+        EXPECT_EQ(error.why().cause, Unavailable::Cause::other_profiler);
+        EXPECT_THAT(error.what(), testing::HasSubstr("other programs measured on this GPU"));
+    }
+    EXPECT_EQ(mock.count("cuptiProfilerGetCounterAvailability"), 0);
+}
+
+TEST_F(SessionTurns, BetweenMeasurementsOthersHaveTheirTurn)
+{
+    CounterSession session = open_in_queue(0ms);
+    EXPECT_TRUE(others.take(0ms).came());
+    EXPECT_EQ(read(session).totals, Measured<Counters>(counts_of_the_copy()));
+    EXPECT_TRUE(others.take(0ms).came());
+}
+
+TEST_F(SessionTurns, AMeasurementIsOneTurn)
+{
+    CounterSession session = open_in_queue(0ms);
+    RepeatableRun kernel(memory, [&] {
+        mock.run_kernel();
+        EXPECT_FALSE(others.take(0ms).came());
+    });
+    EXPECT_TRUE(session.read(kernel).totals.available());
+    EXPECT_EQ(mock.count("kernel"), 2);
+}
+
+TEST_F(SessionTurns, AMeasurementThatIsBrokenOffEndsItsTurn)
+{
+    CounterSession session = open_in_queue(0ms);
+    RepeatableRun kernel(memory, [] {});
+    {
+        const CounterSession::Measurement measurement(session, kernel);
+        EXPECT_FALSE(others.take(0ms).came());
+    }
+    EXPECT_TRUE(others.take(0ms).came());
+}
+
+TEST_F(SessionTurns, AKernelWhoseTurnDoesNotComeRunsOnceUncounted)
+{
+    CounterSession session = open_in_queue(20ms);
+    const auto turn = others.take(0ms);
+    const Reading reading = read(session);
+    EXPECT_EQ(reading.totals.why().cause, Unavailable::Cause::other_profiler);
+    EXPECT_FALSE(reading.instructions.lines.available());
+    EXPECT_EQ(mock.memory, 1);
+    EXPECT_EQ(mock.count("cuptiRangeProfilerStart"), 0);
+}
+
+}  // namespace
+
+}  // namespace warpbook::cupti::test

@@ -1,0 +1,239 @@
+#include "turn_queue.hpp"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
+
+#include "gpu_turns.hpp"
+
+namespace warpbook::cupti {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+class TurnQueueTest : public testing::Test {
+protected:
+    TurnQueueTest() { std::ofstream(file()) << ""; }
+
+    std::string file() const { return (folder_.path() / "gpu").string(); }
+
+    /// Where processes write down what they do, each word in one piece.
+    void tell(char word) const { std::ofstream(folder_.path() / "told", std::ios::app) << word << std::flush; }
+    std::string told() const
+    {
+        const auto path = folder_.path() / "told";
+        return std::filesystem::exists(path) ? read_text(path) : "";
+    }
+    void wait_until_told(std::size_t words) const
+    {
+        while (told().size() < words) std::this_thread::sleep_for(1ms);
+    }
+
+    static pid_t in_a_process(const std::function<void()>& work)
+    {
+        const pid_t child = fork();
+        if (child != 0) return child;
+        work();
+        _exit(0);
+    }
+    static void wait_for(pid_t child)
+    {
+        int status = 0;
+        waitpid(child, &status, 0);
+    }
+
+private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(TurnQueueTest, WhoIsAloneDoesNotWait)
+{
+    TurnQueue queue(file());
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(queue.take(0ms).came());
+}
+
+TEST_F(TurnQueueTest, TheOthersWaitUntilTheTurnEnds)
+{
+    TurnQueue queue(file());
+    TurnQueue other(file());
+    {
+        const auto turn = queue.take(0ms);
+        EXPECT_FALSE(other.take(5ms).came());
+    }
+    EXPECT_TRUE(other.take(0ms).came());
+}
+
+TEST_F(TurnQueueTest, WhoGivesUpKeepsNobodyWaiting)
+{
+    TurnQueue first(file());
+    TurnQueue second(file());
+    TurnQueue third(file());
+    {
+        const auto turn = first.take(0ms);
+        EXPECT_FALSE(second.take(5ms).came());
+    }
+    EXPECT_TRUE(third.take(0ms).came());
+}
+
+TEST_F(TurnQueueTest, WhoCameFirstIsServedFirst)
+{
+    std::vector<pid_t> children;
+    {
+        TurnQueue queue(file());
+        const auto turn = queue.take(0ms);
+        for (const char name : {'a', 'b', 'c', 'd', 'e', 'f'}) {
+            const std::size_t come = children.size() + 1;
+            children.push_back(in_a_process([&] {
+                TurnQueue own(file());
+                std::thread coming([&] {
+                    std::this_thread::sleep_for(20ms);
+                    tell('.');
+                });
+                const auto own_turn = own.take(10s);
+                coming.join();
+                tell(name);
+            }));
+            wait_until_told(come);
+        }
+    }
+    for (const pid_t child : children) wait_for(child);
+    EXPECT_EQ(told(), "......abcdef");
+}
+
+TEST_F(TurnQueueTest, ItIsToldHowManyAreBefore)
+{
+    TurnQueue first(file());
+    TurnQueue second(file());
+    const auto turn = first.take(0ms);
+    std::thread waiting([&] { EXPECT_FALSE(second.take(1500ms).came()); });
+    std::this_thread::sleep_for(100ms);
+    TurnQueue third(file());
+    std::vector<std::size_t> reports;
+    EXPECT_FALSE(third.take(1200ms, [&](std::size_t before) { reports.push_back(before); }).came());
+    waiting.join();
+    EXPECT_EQ(reports, std::vector<std::size_t>{2});
+}
+
+TEST_F(TurnQueueTest, NobodyWaitsForAProcessThatWasKilled)
+{
+    const pid_t holder = in_a_process([&] {
+        TurnQueue own(file());
+        const auto turn = own.take(0ms);
+        tell('h');
+        std::this_thread::sleep_for(1h);
+    });
+    wait_until_told(1);
+    const pid_t waiting = in_a_process([&] {
+        TurnQueue own(file());
+        tell('w');
+        const auto turn = own.take(1h);
+    });
+    wait_until_told(2);
+    TurnQueue queue(file());
+    EXPECT_FALSE(queue.take(20ms).came());
+    for (const pid_t child : {holder, waiting}) {
+        kill(child, SIGKILL);
+        wait_for(child);
+    }
+    EXPECT_TRUE(queue.take(0ms).came());
+}
+
+TEST_F(TurnQueueTest, NobodyWaitsForTheChildOfAProcessThatIsGone)
+{
+    std::array<int, 2> end_of_grandchild{};
+    ASSERT_EQ(pipe(end_of_grandchild.data()), 0);
+    const pid_t holder = in_a_process([&] {
+        TurnQueue own(file());
+        const auto turn = own.take(0ms);
+        if (fork() == 0) {
+            close(end_of_grandchild[1]);
+            char nothing = 0;
+            // Until the test ends.
+            [[maybe_unused]] const auto count = read(end_of_grandchild[0], &nothing, 1);
+            _exit(0);
+        }
+        _exit(0);
+    });
+    wait_for(holder);
+    TurnQueue queue(file());
+    EXPECT_TRUE(queue.take(0ms).came());
+    close(end_of_grandchild[0]);
+    close(end_of_grandchild[1]);
+}
+
+TEST_F(TurnQueueTest, ManyProcessesNeverHaveItTogether)
+{
+    constexpr int processes = 8;
+    constexpr int turns = 20;
+    std::vector<pid_t> children;
+    for (int number = 0; number < processes; ++number) {
+        children.push_back(in_a_process([&] {
+            TurnQueue own(file());
+            for (int i = 0; i < turns; ++i) {
+                const auto turn = own.take(60s);
+                tell('(');
+                tell(turn.came() ? ')' : '!');
+            }
+        }));
+    }
+    for (const pid_t child : children) wait_for(child);
+    std::string wanted;
+    for (int i = 0; i < processes * turns; ++i) wanted += "()";
+    EXPECT_EQ(told(), wanted);
+}
+
+TEST_F(TurnQueueTest, ThreadsOfOneProcessWaitForEachOther)
+{
+    TurnQueue queue(file());
+    std::atomic<int> inside = 0;
+    std::atomic<int> together = 0;
+    std::vector<std::thread> threads;
+    for (int number = 0; number < 4; ++number) {
+        threads.emplace_back([&] {
+            for (int i = 0; i < 20; ++i) {
+                const auto turn = queue.take(60s);
+                if (++inside > 1) ++together;
+                --inside;
+            }
+        });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(together, 0);
+}
+
+TEST_F(TurnQueueTest, WithoutAFileNobodyWaits)
+{
+    TurnQueue one("/nowhere/gpu");
+    TurnQueue other("/nowhere/gpu");
+    const auto turn = one.take(0ms);
+    EXPECT_TRUE(turn.came());
+    EXPECT_TRUE(other.take(0ms).came());
+}
+
+TEST(FileOfGpu, IsNamedByTheKernelsDriver)
+{
+    EXPECT_EQ(file_of_gpu(
+                  "Model: \t\t NVIDIA H200\nBus Location: \t 0000:00:06.0\nDevice Minor: \t 3\nGPU Firmware: \t 580\n"),
+              "/dev/nvidia3");
+    EXPECT_EQ(file_of_gpu("Model: NVIDIA H200\n"), std::nullopt);
+    EXPECT_EQ(file_of_gpu("Device Minor: none\n"), std::nullopt);
+    EXPECT_EQ(file_of_gpu(""), std::nullopt);
+}
+
+}  // namespace
+
+}  // namespace warpbook::cupti
