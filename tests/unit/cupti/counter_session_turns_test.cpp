@@ -19,10 +19,6 @@ using namespace std::chrono_literals;
 
 class SessionTurns : public MockSession {
 protected:
-    SessionTurns() { std::ofstream(file()) << ""; }
-
-    std::string file() const { return (folder_.path() / "gpu").string(); }
-
     CounterSession open_in_queue(std::chrono::milliseconds timeout)
     {
         SessionOptions options;
@@ -33,12 +29,20 @@ protected:
     }
 
 private:
+    std::string empty_file() const
+    {
+        const std::string path = (folder_.path() / "gpu").string();
+        std::ofstream(path) << "";
+        return path;
+    }
+
     TemporaryFolder folder_;
+    std::string file_ = empty_file();
 
 protected:
-    TurnQueue own{file()};
+    TurnQueue own{file_};
     /// As if it were another process's.
-    TurnQueue others{file()};
+    TurnQueue others{file_};
 };
 
 TEST_F(SessionTurns, NothingIsAskedOfADeviceOnWhichAnotherProcessMeasures)

@@ -2,14 +2,14 @@
 // does is for tests/parity/textures.
 #include "texture_memory.hpp"
 
-#include <warpbook/backend.hpp>
-
 #include <cstring>
 #include <map>
 #include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <warpbook/backend.hpp>
 
 namespace warpbook::cupti {
 namespace {
