@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -124,6 +125,9 @@ struct BackendOptions {
     int gpu = 0;
     /// How long to wait while another process uses the GPU's counters.
     std::chrono::milliseconds timeout{10'000};
+    /// Called before the backend does, or waits for, what is no kernel's work; when that is over, it gives up what was
+    /// returned. For who limits the time of kernels. May be empty.
+    std::function<std::shared_ptr<void>()> pause_clock;
     /// False: kernels run on the GPU without counters, so that ncu or compute-sanitizer can watch them.
     bool hardware_counters = true;
     /// True: the cupti backend fills SourceLine::instructions_by_width, for which CUPTI patches kernels with five more
