@@ -19,7 +19,7 @@ void DrawnContent::make_room_for(std::size_t bytes)
         return std::accumulate(kept_.begin(), kept_.end(), std::size_t{0},
                                [](std::size_t sum, const Kept& kept) { return sum + kept.bytes; });
     };
-    while (!kept_.empty() && (kept_.size() >= most_arrays || kept_bytes() + bytes > most_bytes)) kept_.pop_front();
+    while (!kept_.empty() && (kept_.size() >= most_arrays || kept_bytes() + bytes > most_bytes_)) kept_.pop_front();
 }
 
 }  // namespace warpbook

@@ -9,6 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <warpbook/backend.hpp>
+
 namespace warpbook::cupti {
 namespace {
 

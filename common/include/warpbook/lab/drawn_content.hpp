@@ -22,6 +22,9 @@ public:
     /// which is made of a number from `generator` and of the piece's number: the same on every machine.
     static constexpr std::size_t elements_of_piece = std::size_t{1} << 20;
 
+    /// Keeps no more than that; by itself as many bytes as the labs' largest array has.
+    explicit DrawnContent(std::size_t most_bytes = std::size_t{16} << 30) : most_bytes_(most_bytes) {}
+
     /// `count` elements.
     template <class T>
     Content<T> of(std::size_t count, Draw<T> draw, std::mt19937& generator)
@@ -45,8 +48,6 @@ public:
         return content;
     }
 
-    /// Together no more than the labs' largest array has.
-    static constexpr std::size_t most_bytes = std::size_t{16} << 30;
     static constexpr std::size_t most_arrays = 4;
 
     std::size_t kept_arrays() const { return kept_.size(); }
@@ -80,6 +81,7 @@ private:
     void make_room_for(std::size_t bytes);
     void keep(Kept drawn) { kept_.push_back(std::move(drawn)); }
 
+    const std::size_t most_bytes_;
     /// The latest last.
     std::deque<Kept> kept_;
 };
