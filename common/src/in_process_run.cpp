@@ -29,6 +29,8 @@ public:
     std::ostream& report() override { return std::cout; }
     void begin_phase(const std::string&) override {}
     void end_phase() override {}
+    void pause_phase() override {}
+    void resume_phase() override {}
     [[noreturn]] void end(const RunOutcome& outcome) override { std::_Exit(deliver(outcome, options_)); }
 
 private:

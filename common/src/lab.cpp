@@ -128,38 +128,43 @@ std::mt19937& Lab::random() { return session_.random(); }
 
 // All straight from the generator: the standard's distributions give other numbers on other systems.
 
-std::vector<float> Lab::random_floats(std::size_t count)
+namespace {
+
+void draw_floats(std::span<float> piece, std::mt19937& generator)
 {
-    std::vector<float> numbers(count);
-    for (float& number : numbers) number = static_cast<float>(static_cast<std::int32_t>(random()()) >> 7) * 0x1p-20f;
-    return numbers;
+    for (float& number : piece) number = static_cast<float>(static_cast<std::int32_t>(generator()) >> 7) * 0x1p-20f;
 }
 
-std::vector<float> Lab::random_floats_to_move(std::size_t count)
+void draw_floats_to_move(std::span<float> piece, std::mt19937& generator)
 {
     constexpr unsigned of_which_any_bits = 8;
-    std::vector<float> numbers = random_floats(count);
-    for (float& number : numbers)
-        if (random()() % of_which_any_bits == 0) number = std::bit_cast<float>(static_cast<std::uint32_t>(random()()));
-    return numbers;
+    draw_floats(piece, generator);
+    for (float& number : piece)
+        if (generator() % of_which_any_bits == 0)
+            number = std::bit_cast<float>(static_cast<std::uint32_t>(generator()));
 }
 
-std::vector<int> Lab::random_ints(std::size_t count)
+void draw_ints(std::span<int> piece, std::mt19937& generator)
 {
-    std::vector<int> numbers(count);
-    for (int& number : numbers) {
-        const auto drawn = static_cast<std::int32_t>(random()());
+    for (int& number : piece) {
+        const auto drawn = static_cast<std::int32_t>(generator());
         number = drawn % 2 == 0 ? drawn / 4 : std::abs(drawn / 2 % 10);
     }
-    return numbers;
 }
 
-std::vector<float> Lab::random_quarters(std::size_t count)
+}  // namespace
+
+void Lab::draw_quarters(std::span<float> piece, std::mt19937& generator)
 {
-    std::vector<float> numbers(count);
-    for (float& number : numbers) number = (static_cast<float>(random()() % 20) - 10) / 4;
-    return numbers;
+    for (float& number : piece) number = (static_cast<float>(generator() % 20) - 10) / 4;
 }
+
+DrawnContent& Lab::drawn_content() { return session_.drawn_content(); }
+
+Content<float> Lab::random_floats(std::size_t count) { return drawn(count, &draw_floats); }
+Content<float> Lab::random_floats_to_move(std::size_t count) { return drawn(count, &draw_floats_to_move); }
+Content<int> Lab::random_ints(std::size_t count) { return drawn(count, &draw_ints); }
+Content<float> Lab::random_quarters(std::size_t count) { return drawn(count, &draw_quarters); }
 
 float Lab::random_power_of_two()
 {

@@ -48,17 +48,15 @@ std::string to_string(const std::vector<ReductionStep>& steps)
            (steps.size() == 1 ? " launch, " : " launches, ") + number_of(blocks, "block");
 }
 
-std::vector<Matrix> ReductionLab::random_matrices(std::size_t count)
+void ReductionLab::draw_matrices(std::span<Matrix> piece, std::mt19937& generator)
 {
     // Of determinant 1, as all their products. Of any matrices the products soon are 0, because they are taken modulo a
     // power of 2.
-    std::vector<Matrix> matrices(count);
-    for (Matrix& matrix : matrices) {
-        const auto x = static_cast<unsigned>(random()());
-        const auto y = static_cast<unsigned>(random()());
+    for (Matrix& matrix : piece) {
+        const auto x = static_cast<unsigned>(generator());
+        const auto y = static_cast<unsigned>(generator());
         matrix = {1 + x * y, x, y, 1};
     }
-    return matrices;
 }
 
 }  // namespace warpbook

@@ -26,6 +26,8 @@ struct ChannelMessage {
         report,
         begin_phase,
         end_phase,
+        pause_phase,
+        resume_phase,
         /// An Interruption (interruption.hpp).
         interruption,
         // The parts of a RunOutcome; the last is `outcome`, with the exit code.

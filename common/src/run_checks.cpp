@@ -13,6 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <warpbook/lab/clock_paused.hpp>
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/records/exit_codes.hpp>
 #include <warpbook/records/json.hpp>
@@ -39,6 +40,7 @@ std::unique_ptr<Backend> open_backend(const Options& options)
     wanted.device_code = device_code();
     wanted.gpu = options.gpu;
     wanted.hardware_counters = options.hardware_counters;
+    wanted.pause_clock = [] { return std::make_shared<ClockPaused>(); };
     if (options.trace) wanted.model_trace = TraceRequest{options.trace_block};
     switch (options.backend) {
     case BackendChoice::model: return open_model_backend(wanted);
@@ -125,11 +127,27 @@ std::string text_of(const testing::TestPartResult& result)
 }
 
 /// Hands what GoogleTest tells to the session and the terminal, in place of GoogleTest's own printer.
-class Reporter : public testing::EmptyTestEventListener {
+class Reporter : public testing::EmptyTestEventListener, public PausableClock {
 public:
     Reporter(Session& session, RunFollower& follower)
         : session_(session), follower_(follower), watchdog_(session.options().time_limit, [this] { give_up(); })
-    {}
+    {
+        let_pause(this);
+    }
+
+    ~Reporter() override { let_pause(nullptr); }
+
+    void pause() override
+    {
+        watchdog_.pause();
+        follower_.pause_phase();
+    }
+
+    void resume() override
+    {
+        follower_.resume_phase();
+        watchdog_.resume();
+    }
 
     void OnTestProgramStart(const testing::UnitTest&) override
     {

@@ -21,6 +21,10 @@ public:
     virtual void begin_phase(const std::string& where) = 0;
     virtual void end_phase() = 0;
 
+    /// What goes on until resume_phase() is not the submission's, and takes none of its time. From whatever thread.
+    virtual void pause_phase() = 0;
+    virtual void resume_phase() = 0;
+
     /// Hands the outcome over and ends the process, from whatever thread.
     [[noreturn]] virtual void end(const RunOutcome& outcome) = 0;
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <warpbook/backend.hpp>
+#include <warpbook/lab/drawn_content.hpp>
 #include <warpbook/records/prediction_tries.hpp>
 
 #include "confinement.hpp"
@@ -44,6 +45,8 @@ public:
     const Options& options() const { return options_; }
     Backend& backend() { return *backend_; }
     std::mt19937& random() { return random_; }
+    /// Each check draws the same as others before it.
+    DrawnContent& drawn_content() { return drawn_content_; }
     const DeviceDescription& device() const { return device_; }
     /// Of everything random. Where none was given it is made of the submission's own text: the same file has the same
     /// verdict every time, and no file can know the sizes and values that it will be tried with.
@@ -133,6 +136,7 @@ private:
     DeviceDescription device_;
     std::uint32_t seed_;
     std::mt19937 random_;
+    DrawnContent drawn_content_;
     CheckOutcome check_;
     std::vector<std::string> context_;
     std::uint32_t schedule_ = 0;

@@ -22,7 +22,7 @@ void Watchdog::start()
 {
     {
         const std::lock_guard lock(mutex_);
-        deadline_ = Clock::now() + limit_;
+        deadline_.set(limit_);
     }
     changed_.notify_all();
 }
@@ -30,20 +30,36 @@ void Watchdog::start()
 void Watchdog::finish()
 {
     std::unique_lock lock(mutex_);
-    deadline_ = Clock::time_point::max();
+    deadline_.clear();
     changed_.wait(lock, [this] { return !expiring_; });
+}
+
+void Watchdog::pause()
+{
+    std::unique_lock lock(mutex_);
+    deadline_.pause();
+    changed_.wait(lock, [this] { return !expiring_; });
+}
+
+void Watchdog::resume()
+{
+    {
+        const std::lock_guard lock(mutex_);
+        deadline_.resume();
+    }
+    changed_.notify_all();
 }
 
 void Watchdog::watch()
 {
     std::unique_lock lock(mutex_);
     while (!closing_) {
-        if (deadline_ == Clock::time_point::max())
-            changed_.wait(lock);
+        if (const auto end = deadline_.end())
+            changed_.wait_until(lock, *end);
         else
-            changed_.wait_until(lock, deadline_);
-        if (closing_ || Clock::now() < deadline_) continue;
-        deadline_ = Clock::time_point::max();
+            changed_.wait(lock);
+        if (closing_ || !deadline_.is_over()) continue;
+        deadline_.clear();
         expiring_ = true;
         lock.unlock();
         on_expiry_();

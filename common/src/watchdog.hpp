@@ -6,6 +6,8 @@
 #include <mutex>
 #include <thread>
 
+#include "deadline.hpp"
+
 namespace warpbook {
 
 /// Calls `on_expiry` from a thread of its own when something that was started did not finish in time. It cannot stop
@@ -21,16 +23,18 @@ public:
     /// Waits for `on_expiry` when it has begun.
     void finish();
 
-private:
-    using Clock = std::chrono::steady_clock;
+    /// Until resume() the time does not count. Waits for `on_expiry` when it has begun.
+    void pause();
+    void resume();
 
+private:
     void watch();
 
     const std::chrono::seconds limit_;
     const std::function<void()> on_expiry_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    Clock::time_point deadline_ = Clock::time_point::max();
+    Deadline deadline_;
     bool closing_ = false;
     bool expiring_ = false;
     std::thread thread_;

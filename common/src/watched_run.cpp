@@ -21,6 +21,7 @@
 #include <warpbook/system/file_descriptor.hpp>
 #include <warpbook/system/forked_process.hpp>
 
+#include "deadline.hpp"
 #include "interruption.hpp"
 #include "printed_lines.hpp"
 #include "report_channel.hpp"
@@ -63,6 +64,8 @@ public:
     std::ostream& report() override { return report_; }
     void begin_phase(const std::string& where) override { sender_.send(MessageKind::begin_phase, where); }
     void end_phase() override { sender_.send(MessageKind::end_phase, ""); }
+    void pause_phase() override { sender_.send(MessageKind::pause_phase, ""); }
+    void resume_phase() override { sender_.send(MessageKind::resume_phase, ""); }
 
     [[noreturn]] void end(const RunOutcome& outcome) override
     {
@@ -174,7 +177,7 @@ private:
             } else if (!may_say_more) {
                 end_.report_was_closed = true;
                 return;
-            } else if (deadline_ && Clock::now() >= *deadline_) {
+            } else if (deadline_.is_over()) {
                 ask_where_it_is();
                 end_.end.kind = ProcessEnd::Kind::out_of_time;
                 end_.limit = time_limit_;
@@ -223,9 +226,11 @@ private:
             break;
         case MessageKind::begin_phase:
             end_.where = message.content;
-            deadline_ = Clock::now() + time_limit_ + grace;
+            deadline_.set(time_limit_ + grace);
             break;
-        case MessageKind::end_phase: deadline_.reset(); break;
+        case MessageKind::end_phase: deadline_.clear(); break;
+        case MessageKind::pause_phase: deadline_.pause(); break;
+        case MessageKind::resume_phase: deadline_.resume(); break;
         case MessageKind::interruption: end_.interruption = interruption_in(message.content); break;
         case MessageKind::closing: outcome_.closing = message.content; break;
         case MessageKind::complaint: outcome_.complaint = message.content; break;
@@ -261,7 +266,7 @@ private:
     RunOutcome outcome_;
     bool is_complete_ = false;
     UnexpectedEnd end_;
-    std::optional<Clock::time_point> deadline_;
+    Deadline deadline_;
     ForkedProcess process_;
 };
 

@@ -56,10 +56,9 @@ protected:
         return counted_sizes({.on_gpu = 1 << 16, .on_model = 1 << 16, .multiple_of = warp_size, .largest = 1 << 30});
     }
 
-    static std::vector<int> plus_one(std::vector<int> numbers)
+    static HostArray<int> plus_one(const Content<int>& numbers)
     {
-        for (int& number : numbers) ++number;
-        return numbers;
+        return array_of(numbers.size(), [&](std::size_t i) { return numbers[i] + 1; });
     }
 
     /// Where the last warp is not full, requests may begin in the middle of a sector (the last thread may have the
@@ -89,7 +88,7 @@ protected:
     Profile expect_one_access_each_way(std::size_t n)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<int> numbers = random_ints(n);
+        const Content<int> numbers = random_ints(n);
         const auto in = input("in", numbers);
         const auto out = output<int>("out", n);
         const AccessLimits limits = each_element_once(n).with_advice(
@@ -142,7 +141,7 @@ TEST_F(Values, AreOneMore)
 {
     for (const std::size_t n : tried_elements()) {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<int> numbers = random_ints(n);
+        const Content<int> numbers = random_ints(n);
         const auto in = input("in", numbers);
         const auto out = output<int>("out", n);
         run(launch_for(out.data(), in.data(), n));
@@ -160,7 +159,7 @@ TEST_F(Values, StopAtTheEnd)
     const auto in = input("in", random_ints(length));
     const auto out = output<int>("out", length);
     run(launch_for(out.data(), in.data(), n));
-    const std::vector<int> content = out.read();
+    const HostArray<int> content = out.read();
     const auto is_written = [](int number) { return number != poisoned_value<int>(); };
     const auto written = std::count_if(content.begin(), content.end(), is_written);
     const auto written_behind = std::count_if(content.begin() + n, content.end(), is_written);
@@ -190,7 +189,7 @@ TEST_F(Predictions, UntouchedElementsAreMeasured)
     const auto out = output<int>("out", n);
     run(launch(add_one, 1, threads_per_block, out.data(), in.data(), static_cast<int>(n)));
 
-    const std::vector<int> written = out.read();
+    const HostArray<int> written = out.read();
     const auto untouched = std::count(written.begin(), written.end(), poisoned_value<int>());
     const auto first = std::find(written.begin(), written.end(), poisoned_value<int>());
     const auto none = Measured<double>::unavailable(

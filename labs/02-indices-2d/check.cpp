@@ -72,9 +72,10 @@ TEST_F(Predictions, ElementsAreAsPredicted)
     const auto sums_array = output<int>("sums", elements);
     const auto labels_array = output<float>("labels", elements);
     run(launch_for(sums_array.data(), labels_array.data()));
-    const std::vector<int> sums = sums_array.read();
-    const std::vector<float> labels = labels_array.read();
-    require_given("write_coordinates", sums == expected_sums() && labels == expected_labels());
+    const HostArray<int> sums = sums_array.read();
+    const HostArray<float> labels = labels_array.read();
+    require_given("write_coordinates",
+                  std::ranges::equal(sums, expected_sums()) && std::ranges::equal(labels, expected_labels()));
     const auto index_of = [&](float label) {
         return static_cast<double>(std::find(labels.begin(), labels.end(), label) - labels.begin());
     };

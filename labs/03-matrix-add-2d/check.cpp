@@ -74,16 +74,9 @@ protected:
         return std::to_string(size.width) + " columns and " + std::to_string(size.height) + " rows";
     }
 
-    static std::vector<int> sums_of(const std::vector<int>& a, const std::vector<int>& b)
-    {
-        std::vector<int> sums(a.size());
-        std::transform(a.begin(), a.end(), b.begin(), sums.begin(), std::plus<>());
-        return sums;
-    }
-
     /// Runs the kernel by `run_launch`, and compares its values.
     template <class RunLaunch>
-    void expect_sums(const MatrixSize& size, const std::vector<int>& a_content, const std::vector<int>& b_content,
+    void expect_sums(const MatrixSize& size, const Content<int>& a_content, const Content<int>& b_content,
                      const RunLaunch& run_launch)
     {
         const auto a = input("a", a_content);
@@ -117,7 +110,7 @@ protected:
     {
         if (!on_model()) return;
         const auto context = with(name_of(size));
-        const std::vector<int> numbers = random_ints(size.width * size.height);
+        const Content<int> numbers = random_ints(size.width * size.height);
         const auto a = input("a", numbers);
         const auto b = input("b", numbers);
         const BlockShare share{needed_grid(size.width, size.height), Dim3(block_width, block_width), size.width,
@@ -126,7 +119,7 @@ protected:
         for (const std::size_t block : {std::size_t{0}, drawn_size(1, last - 1), last}) {
             const auto c = output<int>("c", numbers.size());
             run_blocks(launch_add(c.data(), a.data(), b.data(), size), {block});
-            const std::vector<int> content = c.read();
+            const HostArray<int> content = c.read();
             const auto mistake =
                 share.mistake_of(block, [&](std::size_t i) { return content[i] != poisoned_value<int>(); });
             if (mistake) fail_and_end(*mistake);
@@ -212,7 +205,7 @@ TEST_F(Values, StopAtTheEnd)
     const auto b = input("b", random_ints(length));
     const auto c = output<int>("c", length);
     run(launch_add(c.data(), a.data(), b.data(), {width, height}));
-    const std::vector<int> content = c.read();
+    const HostArray<int> content = c.read();
     const auto is_written = [](int number) { return number != poisoned_value<int>(); };
     const auto written = std::count_if(content.begin(), content.end(), is_written);
     const auto written_behind = std::count_if(content.begin() + width * height, content.end(), is_written);

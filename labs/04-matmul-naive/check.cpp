@@ -128,7 +128,7 @@ protected:
         for (const std::size_t block : {std::size_t{0}, drawn_size(0, last), last}) {
             const auto c = output<float>("c", extents.rows * extents.columns);
             run_blocks(launch_for(c.data(), a.data(), b.data(), extents, each.block), {block});
-            const std::vector<float> content = c.read();
+            const HostArray<float> content = c.read();
             const auto mistake =
                 share.mistake_of(block, [&](std::size_t i) { return content[i] != poisoned_value<float>(); });
             if (mistake) fail_and_end(*mistake);
@@ -165,7 +165,7 @@ TEST_F(Values, StopAtTheEnd)
     const auto b = input("b", random_quarters((extents.inner + more_rows) * extents.columns));
     const auto c = output<float>("c", (extents.rows + more_rows) * extents.columns);
     run(launch_for(c.data(), a.data(), b.data(), extents, {counted_block, counted_block}));
-    const std::vector<float> content = c.read();
+    const HostArray<float> content = c.read();
     const auto is_written = [](float number) { return number != poisoned_value<float>(); };
     const auto end = content.begin() + static_cast<std::ptrdiff_t>(extents.rows * extents.columns);
     const auto written = std::count_if(content.begin(), content.end(), is_written);

@@ -106,8 +106,8 @@ protected:
     void expect_sums(const Case& each, const RunLaunch& run_launch)
     {
         const auto context = with(name_of(each));
-        const std::vector<int> before = random_ints(each.width * each.height);
-        const std::vector<int> b_content = random_ints(each.width * each.height);
+        const Content<int> before = random_ints(each.width * each.height);
+        const Content<int> b_content = random_ints(each.width * each.height);
         const auto sum = input("sum", before);
         const auto b = input("b", b_content);
         run_launch(launch_for(sum.data(), b.data(), each));
@@ -137,24 +137,17 @@ protected:
     {
         if (!on_model()) return;
         const auto context = with(name_of(each));
-        const std::vector<int> before = random_ints(each.width * each.height);
+        const Content<int> before = random_ints(each.width * each.height);
         const auto b = input("b", std::vector<int>(before.size(), 1));
         const BlockShare share{each.grid, each.block, each.width, each.height};
         const std::size_t last = share.grid.count() - 1;
         for (const std::size_t block : {std::size_t{0}, drawn_size(0, last), last}) {
             const auto sum = input("sum", before);
             run_blocks(launch_for(sum.data(), b.data(), each), {block});
-            const std::vector<int> content = sum.read();
+            const HostArray<int> content = sum.read();
             const auto mistake = share.mistake_of(block, [&](std::size_t i) { return content[i] != before[i]; });
             if (mistake) fail_and_end(*mistake);
         }
-    }
-
-    static std::vector<int> sums_of(const std::vector<int>& a, const std::vector<int>& b)
-    {
-        std::vector<int> sums(a.size());
-        std::transform(a.begin(), a.end(), b.begin(), sums.begin(), std::plus<>());
-        return sums;
     }
 
 private:
@@ -205,7 +198,7 @@ TEST_F(Predictions, AreMeasured)
     constexpr int height = 5;
     const auto label_array = output<float>("label", width * height);
     run(launch(who_was_here, dim3(3, 2), dim3(3, 2), label_array.data(), width, height));
-    const std::vector<float> label = label_array.read();
+    const HostArray<float> label = label_array.read();
 
     // Who was in row 0, column 0 comes again one stride further on.
     const auto is_same = [&](float other) { return other == label[0]; };

@@ -145,7 +145,7 @@ protected:
         for (const std::size_t block : {std::size_t{0}, drawn_size(0, last), last}) {
             const auto c = output<float>("c", extents.rows * extents.columns);
             run_blocks(launch_for(c.data(), a.data(), b.data(), each), {block});
-            const std::vector<float> content = c.read();
+            const HostArray<float> content = c.read();
             const auto mistake =
                 share.mistake_of(block, [&](std::size_t i) { return content[i] != poisoned_value<float>(); });
             if (mistake) fail_and_end(*mistake);

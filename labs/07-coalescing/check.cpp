@@ -24,17 +24,12 @@ protected:
     static std::uint64_t sectors_of(std::size_t n, std::size_t stride)
     {
         constexpr std::size_t elements_in_sector = 8;
-        std::uint64_t sectors = 0;
-        for (std::size_t first = 0; first < n; first += warp_size) {
-            std::size_t last_sector = first * stride / elements_in_sector;
-            ++sectors;
-            for (std::size_t i = first + 1; i < first + warp_size; ++i) {
-                const std::size_t sector = i * stride / elements_in_sector;
-                if (sector != last_sector) ++sectors;
-                last_sector = sector;
-            }
-        }
-        return sectors;
+        // Every warp begins where a sector does.
+        static_assert(warp_size % elements_in_sector == 0);
+        std::uint64_t sectors_of_warp = 1;
+        for (std::size_t i = 1; i < warp_size; ++i)
+            if (i * stride / elements_in_sector != (i - 1) * stride / elements_in_sector) ++sectors_of_warp;
+        return n / warp_size * sectors_of_warp;
     }
 
     /// What a request for each 32 of `n` elements of both arrays takes, and nothing else.
@@ -60,16 +55,14 @@ protected:
     void expect_sums(std::size_t n, int stride, const RunLaunch& run_launch)
     {
         const auto context = with("n = " + std::to_string(n) + ", stride = " + std::to_string(stride));
-        const std::vector<float> a_content = random_floats(n * stride);
-        const std::vector<float> b_content = random_floats(n * stride);
-        std::vector<float> sums(n);
-        for (std::size_t i = 0; i < n; ++i) sums[i] = a_content[i * stride] + b_content[i * stride];
-
+        const Content<float> a_content = random_floats(n * stride);
+        const Content<float> b_content = random_floats(n * stride);
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto out = output<float>("out", n);
         run_launch(launch_for(out.data(), a.data(), b.data(), n, stride));
-        require_that(out, Holds(sums));
+        require_that(out,
+                     Holds(array_of(n, [&](std::size_t i) { return a_content[i * stride] + b_content[i * stride]; })));
         require_unchanged(a, a_content);
         require_unchanged(b, b_content);
     }

@@ -134,7 +134,7 @@ protected:
     }
 
     template <class RunIt>
-    void expect_column_sums(const Extents& extents, const std::vector<float>& content, const RunIt& run_it)
+    void expect_column_sums(const Extents& extents, const Content<float>& content, const RunIt& run_it)
     {
         const auto context = with(extents.text());
         const auto& [rows, columns] = extents;
@@ -171,12 +171,12 @@ protected:
         float expected = 0;
         float element = 1;
         for (const std::size_t row : {std::size_t{0}, rows - 2, rows - 1}) {
-            matrix.write(row * columns + columns - 1, {element});
+            matrix.write(row * columns + columns - 1, std::span(&element, 1));
             expected += std::exchange(element, 2 * element);
         }
         run_blocks_beyond_ints(launch_for(column_sums, columns, sums.data(), matrix.data(), rows, columns),
                                {last_block_across(columns)});
-        const float found = sums.read().back();
+        const float found = sums.read()[columns - 1];
         const bool is_of_another_block = found == poisoned_value<float>();
         if (!is_of_another_block && found != expected)
             fail_and_end(sentence("The sum of column ", columns - 1, " is ", found, ", and should be ", expected, ". ",
@@ -188,37 +188,45 @@ protected:
     {
         const auto& [rows, columns] = extents;
         std::vector<float> matrix(rows * columns);
-        const std::vector<float> numbers = random_floats(columns);
+        const Content<float> numbers = random_floats(columns);
         for (std::size_t column = 0; column < columns; ++column)
             matrix[random()() % rows * columns + column] = numbers[column];
         return matrix;
     }
 
-    /// Random digits; many of them are a few repeated, as making a gigabyte at random takes seconds. The period is a
+    /// Random digits; many of them are a few repeated, as making a gigabyte at random takes long. The period is a
     /// prime: it begins at another column in every row.
-    std::vector<float> digits(std::size_t count)
+    Content<float> digits(std::size_t count)
     {
-        constexpr std::size_t period = 65537;
-        std::vector<float> numbers = random_quarters(std::min(count, period));
-        numbers.resize(count);
-        for (std::size_t i = period; i < count; ++i) numbers[i] = numbers[i - period];
-        return numbers;
+        return drawn<float>(count, [](std::span<float> piece, std::mt19937& generator) {
+            constexpr std::size_t period = 65537;
+            draw_quarters(piece.first(std::min(piece.size(), period)), generator);
+            for (std::size_t i = period; i < piece.size(); ++i) piece[i] = piece[i - period];
+        });
     }
 
-    static std::vector<float> sums_of_columns(const std::vector<float>& matrix, std::size_t columns)
+    /// Each core adds up some columns, from the first row to the last.
+    static HostArray<float> sums_of_columns(const Content<float>& matrix, std::size_t columns)
     {
-        std::vector<float> sums(columns);
-        for (std::size_t first = 0; first < matrix.size(); first += columns) {
-            for (std::size_t column = 0; column < columns; ++column) sums[column] += matrix[first + column];
-        }
+        HostArray<float> sums(columns);
+        const std::size_t columns_of_piece =
+            std::max(columns / 64, rows_of_piece(matrix.size() / std::max<std::size_t>(columns, 1)));
+        by_all_cores(columns, columns_of_piece, [&](std::size_t begin, std::size_t end) {
+            std::fill(sums.begin() + begin, sums.begin() + end, 0.0F);
+            for (std::size_t first = 0; first < matrix.size(); first += columns) {
+                for (std::size_t column = begin; column < end; ++column) sums[column] += matrix[first + column];
+            }
+        });
         return sums;
     }
 
-    static std::vector<float> sums_of_rows(const std::vector<float>& matrix, std::size_t columns)
+    static HostArray<float> sums_of_rows(const Content<float>& matrix, std::size_t columns)
     {
-        std::vector<float> sums(matrix.size() / columns);
-        for (std::size_t i = 0; i < matrix.size(); ++i) sums[i / columns] += matrix[i];
-        return sums;
+        return array_of(matrix.size() / columns, [&](std::size_t row) {
+            float sum = 0;
+            for (std::size_t i = row * columns; i < (row + 1) * columns; ++i) sum += matrix[i];
+            return sum;
+        });
     }
 };
 
@@ -299,11 +307,11 @@ TEST_F(Values, OfRowsAreRight)
 {
     for (const auto& [rows, columns] : {Extents{97, 300}, Extents{300, 97}}) {
         const auto context = with(sentence(rows, " x ", columns, " elements"));
-        const std::vector<float> content = digits(rows * columns);
+        const Content<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto sums = output<float>("sums", rows);
         run(launch_for(row_sums, rows, sums.data(), matrix.data(), rows, columns));
-        require_given("row_sums", sums.read() == sums_of_rows(content, columns));
+        require_given("row_sums", std::ranges::equal(sums.read(), sums_of_rows(content, columns)));
     }
 }
 
@@ -365,7 +373,7 @@ TEST_F(Stretch, SumsOfStripsAreRight)
         const auto& [rows, columns] = matrix_extents;
         const auto context = with(matrix_extents.text());
         const LaunchShape shape = shape_for(matrix_extents);
-        const std::vector<float> content = digits(rows * columns);
+        const Content<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto partial = output<float>("partial", shape.grid.y * columns);
         const auto sums = output<float>("sums", columns);
@@ -385,7 +393,7 @@ TEST_F(Stretch, AccessesOfStripsAreCoalesced)
         const auto& [rows, columns] = counted;
         const auto context = with(counted.text());
         const LaunchShape shape = shape_for(counted);
-        const std::vector<float> content = digits(rows * columns);
+        const Content<float> content = digits(rows * columns);
         const auto matrix = input("matrix", content);
         const auto partial = output<float>("partial", shape.grid.y * columns);
         const std::size_t strips = shape.grid.y;

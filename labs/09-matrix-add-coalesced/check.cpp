@@ -78,18 +78,15 @@ protected:
     void expect_sums(std::size_t n, bool coalesced, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> a_content = random_floats(n * n);
-        const std::vector<float> b_content = random_floats(n * n);
-        std::vector<float> sums(n * n);
-        for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = a_content[i] + b_content[i];
-
+        const Content<float> a_content = random_floats(n * n);
+        const Content<float> b_content = random_floats(n * n);
         const auto a = input("a", a_content);
         const auto b = input("b", b_content);
         const auto c = output<float>("c", n * n);
         run_it(launch_for(c.data(), a.data(), b.data(), n, coalesced));
         // A wrong way to memory has been told: whether the values are right, Values says.
         if (HasFailure()) return;
-        require_that(c, Holds(sums, Shape::matrix(n)));
+        require_that(c, Holds(sums_of(a_content, b_content), Shape::matrix(n)));
         require_unchanged(a, a_content, Shape::matrix(n));
         require_unchanged(b, b_content, Shape::matrix(n));
     }
@@ -146,8 +143,8 @@ protected:
         const auto fill = [&](std::size_t first_row, std::size_t first_column) {
             for (std::size_t row = first_row; row < first_row + block_width; ++row) {
                 const std::size_t first = row * n + first_column;
-                const std::vector<float> a_part = random_floats(block_width);
-                const std::vector<float> b_part = random_floats(block_width);
+                const Content<float> a_part = random_floats(block_width);
+                const Content<float> b_part = random_floats(block_width);
                 a.write(first, a_part);
                 b.write(first, b_part);
                 for (std::size_t i = 0; i < block_width; ++i) sums[first + i] = a_part[i] + b_part[i];

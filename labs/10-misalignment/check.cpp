@@ -47,11 +47,11 @@ protected:
     void expect_copied(std::size_t n, int offset, const RunLaunch& run_launch)
     {
         const auto context = with("n = " + std::to_string(n) + ", offset = " + std::to_string(offset));
-        const std::vector<float> content = random_floats_to_move(n + offset);
+        const Content<float> content = random_floats_to_move(n + offset);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run_launch(launch_for(out.data(), in.data(), n, offset));
-        require_that(out, Holds(std::vector<float>(content.begin() + offset, content.end())));
+        require_that(out, Holds(content.from(static_cast<std::size_t>(offset))));
         require_unchanged(in, content);
     }
 

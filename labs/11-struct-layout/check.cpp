@@ -36,32 +36,28 @@ protected:
         ParticleArrays data() const { return {x.data(), y.data(), z.data(), charge.data()}; }
     };
 
-    Particles particles_of(const std::vector<float>& numbers) { return {input("particles", numbers)}; }
+    Particles particles_of(const Content<float>& numbers) { return {input("particles", numbers)}; }
 
     Arrays empty_arrays(std::size_t n)
     {
         return {output<float>("x", n), output<float>("y", n), output<float>("z", n), output<float>("charge", n)};
     }
 
-    Arrays arrays_of(const std::vector<float>& numbers)
+    Arrays arrays_of(const Content<float>& numbers)
     {
         return {input("x", field(numbers, 0)), input("y", field(numbers, 1)), input("z", field(numbers, 2)),
                 input("charge", field(numbers, 3))};
     }
 
-    static std::vector<float> field(const std::vector<float>& numbers, std::size_t which)
+    static HostArray<float> field(const Content<float>& numbers, std::size_t which)
     {
-        std::vector<float> values(numbers.size() / fields);
-        for (std::size_t i = 0; i < values.size(); ++i) values[i] = numbers[i * fields + which];
-        return values;
+        return array_of(numbers.size() / fields, [&](std::size_t i) { return numbers[i * fields + which]; });
     }
 
-    std::vector<float> energies_of(const std::vector<float>& numbers) const
+    HostArray<float> energies_of(const Content<float>& numbers) const
     {
-        std::vector<float> energies = field(numbers, 3);
         const float factor = voltage();
-        for (float& energy : energies) energy *= factor;
-        return energies;
+        return array_of(numbers.size() / fields, [&](std::size_t i) { return numbers[i * fields + 3] * factor; });
     }
 
     Launch launch_structures(float* energies, const Particle* particles, std::size_t n) const
@@ -113,7 +109,7 @@ protected:
     void expect_split(std::size_t n, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> numbers = random_floats_to_move(n * fields);
+        const Content<float> numbers = random_floats_to_move(n * fields);
         const Particles particles = particles_of(numbers);
         const Arrays arrays = empty_arrays(n);
         run_it(launch_split(arrays.data(), particles.data(), n));
@@ -130,7 +126,7 @@ protected:
     void expect_energies(std::size_t n, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> numbers = random_floats(n * fields);
+        const Content<float> numbers = random_floats(n * fields);
         const Arrays arrays = arrays_of(numbers);
         const auto energies = output<float>("energies", n);
         run_it(launch_arrays(energies.data(), arrays.data(), n));
@@ -381,7 +377,7 @@ TEST_F(Time, OfArraysIsShorter)
     // 4 + 4 bytes are moved for each particle, in place of 16 + 4: 0.4 times as long, were there nothing else.
     constexpr double allowed = 0.8;
     const std::size_t n = counted_particles();
-    const std::vector<float> numbers = random_floats(n * fields);
+    const Content<float> numbers = random_floats(n * fields);
     const Particles particles = particles_of(numbers);
     const Arrays arrays = arrays_of(numbers);
     const auto energies = output<float>("energies", n);

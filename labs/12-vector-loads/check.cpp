@@ -75,7 +75,7 @@ protected:
     void expect_copied(std::size_t n, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> content = random_floats_to_move(n);
+        const Content<float> content = random_floats_to_move(n);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run_it(launch_wide(out.data(), in.data(), n));

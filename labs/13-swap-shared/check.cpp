@@ -148,7 +148,7 @@ TEST_F(Predictions, RightNumbersWithoutBarrierAreMeasured)
     const auto numbers = input("numbers", content);
     const std::vector<Finding> faults = faults_of(launch(reverse_without_barrier, 1, threads, numbers.data()));
     require_given("reverse_without_barrier", !faults.empty());
-    const std::vector<int> found = numbers.read();
+    const HostArray<int> found = numbers.read();
     double right = 0;
     for (std::size_t i = 0; i < found.size(); ++i) right += found[i] == wanted[i] ? 1 : 0;
     expect_predicted(predicted_right_numbers(), right);

@@ -190,7 +190,7 @@ protected:
 
     /// Launches by `run_it` what `launch_of` makes of three arrays, and compares.
     template <class LaunchOf, class RunIt>
-    void expect_product(const Extents& sizes, const std::vector<float>& a_content, const std::vector<float>& b_content,
+    void expect_product(const Extents& sizes, const Content<float>& a_content, const Content<float>& b_content,
                         const LaunchOf& launch_of, const RunIt& run_it)
     {
         const auto context = with(to_string(sizes));
@@ -208,8 +208,8 @@ protected:
     template <class LaunchOf, class RunIt>
     void expect_product(const Extents& sizes, const LaunchOf& launch_of, const RunIt& run_it)
     {
-        const std::vector<float> a_content = random_quarters(product(sizes.rows, sizes.inner));
-        const std::vector<float> b_content = random_quarters(product(sizes.inner, sizes.columns));
+        const Content<float> a_content = random_quarters(product(sizes.rows, sizes.inner));
+        const Content<float> b_content = random_quarters(product(sizes.inner, sizes.columns));
         expect_product(sizes, a_content, b_content, launch_of, run_it);
     }
 
@@ -225,9 +225,9 @@ protected:
     {
         const auto& [rows, inner, columns] = sizes;
         const auto run_it = [&](const Launch& launch) { run(launch); };
-        const std::vector<float> a_content = random_floats(product(rows, inner));
+        const Content<float> a_content = random_floats(product(rows, inner));
         expect_product(sizes, a_content, one_in_each_column(inner, columns), launch_of, run_it);
-        const std::vector<float> b_content = random_floats(product(inner, columns));
+        const Content<float> b_content = random_floats(product(inner, columns));
         expect_product(sizes, one_in_each_row(rows, inner), b_content, launch_of, run_it);
     }
 

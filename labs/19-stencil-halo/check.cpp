@@ -107,7 +107,7 @@ protected:
     void expect_sums(std::size_t n, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> content = random_quarters(n);
+        const Content<float> content = random_quarters(n);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
         run_it(launch_for(out.data(), in.data(), n));
@@ -168,7 +168,7 @@ protected:
         const auto out = sparse<float>("out", n);
         run_them(launch_for(out.data(), in.data(), n), std::vector<std::size_t>{0, blocks_for(n) - 1});
 
-        const std::vector<float> sums = sums_of_neighbours(content);
+        const HostArray<float> sums = sums_of_neighbours(content);
         const auto wrong = [&](std::size_t at, float wanted) {
             const float found = out.read(at);
             return found == wanted ? std::string()
@@ -213,15 +213,15 @@ protected:
         return measure(launch_for(out.data(), in.data(), n));
     }
 
-    static std::vector<float> sums_of_neighbours(const std::vector<float>& in)
+    static HostArray<float> sums_of_neighbours(const Content<float>& in)
     {
-        std::vector<float> sums(in.size(), 0);
-        for (std::size_t i = 0; i < in.size(); ++i) {
+        return array_of(in.size(), [&](std::size_t i) {
             const std::size_t first = i >= radius ? i - radius : 0;
             const std::size_t last = std::min(i + radius, in.size() - 1);
-            for (std::size_t k = first; k <= last; ++k) sums[i] += in[k];
-        }
-        return sums;
+            float sum = 0;
+            for (std::size_t k = first; k <= last; ++k) sum += in[k];
+            return sum;
+        });
     }
 };
 

@@ -92,7 +92,7 @@ protected:
         using Value = typename Operation::Value;
         if (HasFailure()) return;  // what is wrong is told once
         const auto context = with(operation + ", " + in_words(n, threads));
-        const std::vector<Value> content = random_values<Operation>(n);
+        const Content<Value> content = random_values<Operation>(n);
         const auto values = input("values", content);
         const auto reduction = reduction_by<Operation>(values, threads);
         profile(reduction.launches().front(), contract_for(n, threads), operation + ", " + in_words(n, threads));

@@ -34,7 +34,7 @@ protected:
         const auto won = output<int>("won", warp_size);
         const auto lock = input("lock", std::vector<int>{lock_at_first});
         run(launch(kernel, 1, warp_size, won.data(), lock.data()));
-        const std::vector<int> winners = won.read();
+        const HostArray<int> winners = won.read();
         return std::accumulate(winners.begin(), winners.end(), 0);
     }
 
@@ -192,7 +192,7 @@ TEST_F(Accesses, OneTryIsOneAtomic)
         "others.");
     contract.global_stores = once(warp_size).with_advice("`try_lock` needs no store besides its atomic.");
     profile(launch(all_try, 1, warp_size, won.data(), lock.data()), contract);
-    const std::vector<int> winners = won.read();
+    const HostArray<int> winners = won.read();
     expect_that(std::accumulate(winners.begin(), winners.end(), 0), testing::Eq(1),
                 "That many lanes of a warp were told by `try_lock` that they hold an open lock.");
 }

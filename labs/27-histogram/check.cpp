@@ -1,6 +1,8 @@
 #include <warpbook/lab/check.hpp>
 
 #include <algorithm>
+#include <array>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,14 +43,14 @@ protected:
         return counts_idle_threads() ? drawn_size(25'000, 1 << 15, 32) - drawn_size(1, 31) : 1 << 15;
     }
 
-    std::vector<unsigned char> random_bytes(std::size_t count)
+    Content<unsigned char> random_bytes(std::size_t count)
     {
-        std::vector<unsigned char> bytes(count);
-        for (std::size_t i = 0; i < count; i += 4) {
-            auto drawn = static_cast<std::uint32_t>(random()());
-            for (std::size_t k = i; k < std::min(i + 4, count); ++k, drawn >>= 8) bytes[k] = drawn & 0xff;
-        }
-        return bytes;
+        return drawn<unsigned char>(count, [](std::span<unsigned char> piece, std::mt19937& generator) {
+            for (std::size_t i = 0; i < piece.size(); i += 4) {
+                auto four = static_cast<std::uint32_t>(generator());
+                for (std::size_t k = i; k < std::min(i + 4, piece.size()); ++k, four >>= 8) piece[k] = four & 0xff;
+            }
+        });
     }
 
     /// Counts at the documented size, and judges nothing: for predictions.
@@ -117,7 +119,7 @@ protected:
         if (HasFailure()) return;  // what is wrong is told once
         const std::string what = "n = " + std::to_string(n) + ", blocks: " + std::to_string(blocks);
         const auto context = with(what);
-        const std::vector<unsigned char> content = random_bytes(n);
+        const Content<unsigned char> content = random_bytes(n);
         const auto values = input("values", content);
         const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
         profile(launch_for(bins.data(), values.data(), n, blocks), contract_for(n, blocks), what);
@@ -140,17 +142,24 @@ protected:
         hold_to(contract_for(blocks.size() * values_of_round, blocks.size()), counted);
     }
 
-    static std::vector<unsigned> counted(const std::vector<unsigned char>& content, std::vector<unsigned> bins)
+    /// Each core counts in bins of its own first.
+    static std::vector<unsigned> counted(const Content<unsigned char>& content, std::vector<unsigned> bins)
     {
-        for (const unsigned char value : content) ++bins[value];
+        std::mutex mutex;
+        by_all_cores(content.size(), std::size_t{1} << 20, [&](std::size_t first, std::size_t last) {
+            std::array<unsigned, bin_count> counts{};
+            for (std::size_t i = first; i < last; ++i) ++counts[content[i]];
+            const std::lock_guard lock(mutex);
+            for (std::size_t value = 0; value < bin_count; ++value) bins[value] += counts[value];
+        });
         return bins;
     }
 
-    void expect_histogram(const std::vector<unsigned char>& content, unsigned blocks, const std::string& what)
+    void expect_histogram(const Content<unsigned char>& content, unsigned blocks, const std::string& what)
     {
         const auto context =
             with("n = " + std::to_string(content.size()) + ", " + what + ", blocks: " + std::to_string(blocks));
-        const std::vector<int> drawn = random_ints(bin_count);
+        const Content<int> drawn = random_ints(bin_count);
         const std::vector<unsigned> before(drawn.begin(), drawn.end());
         const auto values = input("values", content);
         const auto bins = input("bins", before);
@@ -186,7 +195,7 @@ protected:
         const auto values = sparse<unsigned char>("values", n);
         const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
         run_blocks_beyond_ints(launch_for(bins.data(), values.data(), n, grid), blocks);
-        const std::size_t found = bins.read().front();
+        const std::size_t found = bins.read()[0];
         const std::size_t share = blocks.size() * values_of_round;
         if (found != share)
             fail_and_end(sentence("All values are 0, and these ", blocks.size(), " blocks count ", found,
@@ -249,11 +258,7 @@ TEST_F(Stretch, IsFasterThanACopy)
     // load, 2.9 times a copy's time; 16 bytes a load and a histogram for each lane number, 0.59 times.
     constexpr double allowed = 0.8;
     constexpr std::size_t n = std::size_t{1} << 28;
-    const std::vector<unsigned char> piece = random_bytes(1 << 20);
-    std::vector<unsigned char> content;
-    content.reserve(n);
-    while (content.size() < n) content.insert(content.end(), piece.begin(), piece.end());
-    const auto values = input("values", content);
+    const auto values = input("values", random_bytes(n));
     const auto bins = input("bins", std::vector<unsigned>(bin_count, 0));
     const Duration duration = time_beside_copy({launch_for(bins.data(), values.data(), n, blocks_for(n))}, n);
     expect_that(duration, TakesAtMostTimesAsLong(allowed));

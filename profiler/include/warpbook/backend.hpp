@@ -128,6 +128,9 @@ struct BackendOptions {
     std::chrono::milliseconds timeout{120'000};
     /// Told each second how many processes are before this one.
     std::function<void(std::size_t before)> waiting{};
+    /// Called before the backend does, or waits for, what is no kernel's work; when that is over, it gives up what was
+    /// returned. For who limits the time of kernels. May be empty.
+    std::function<std::shared_ptr<void>()> pause_clock;
     /// False: kernels run on the GPU without counters, so that ncu or compute-sanitizer can watch them.
     bool hardware_counters = true;
     /// True: the cupti backend fills SourceLine::instructions_by_width, for which CUPTI patches kernels with five more

@@ -127,6 +127,7 @@ CounterSession::CounterSession(CuptiProcess& process, CUdevice device, CUcontext
 TurnQueue::Turn CounterSession::take_turn() const
 {
     if (options_.turns == nullptr) return TurnQueue::Turn(nullptr);
+    const std::shared_ptr<void> paused = options_.pause_clock ? options_.pause_clock() : nullptr;
     TurnQueue::Turn turn = options_.turns->take(options_.timeout, options_.waiting);
     if (turn.came()) return turn;
     throw CountersUnavailable({Unavailable::Cause::other_profiler, "other programs measured on this GPU for " +

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,6 +29,8 @@ struct SessionOptions {
     TurnQueue* turns = nullptr;
     /// Told while this process waits for its turn.
     TurnQueue::Waiting waiting{};
+    /// As BackendOptions has it; may be empty.
+    std::function<std::shared_ptr<void>()> pause_clock{};
 };
 
 /// The groups of these names, in the order in which they are read. `lines` brings `accesses` with it. Throws

@@ -24,7 +24,8 @@ CuptiBackend::CuptiBackend(const BackendOptions& options)
     : api_(DriverApi::load()),
       widths_(options.instruction_widths ? Widths::counted : Widths::ignored),
       timeout_(options.timeout),
-      waiting_(options.waiting)
+      waiting_(options.waiting),
+      pause_clock_(options.pause_clock)
 {
     if (options.device_code.empty())
         throw BackendUnavailable("this program holds no GPU code: it was compiled without nvcc");
@@ -85,13 +86,22 @@ void CuptiBackend::release(void* memory) noexcept
 void CuptiBackend::copy_to_device(void* to, const void* from, std::size_t bytes)
 {
     require_device();
-    if (bytes > 0) api_.call(api_.copy_host_to_device)(as_device_address(to), from, bytes);
+    if (bytes > 0) copies_.to_device(as_device_address(to), from, bytes);
+}
+
+void CuptiBackend::poison(void* memory, std::size_t bytes, unsigned char content)
+{
+    require_device();
+    if (bytes == 0) return;
+    api_.call(api_.memory_fill)(as_device_address(memory), content, bytes);
+    // It returns before it ends; the next measurement must not see it.
+    api_.call(api_.context_synchronize)();
 }
 
 void CuptiBackend::copy_to_host(void* to, const void* from, std::size_t bytes)
 {
     require_device();
-    if (bytes > 0) api_.call(api_.copy_device_to_host)(to, as_device_address(from), bytes);
+    if (bytes > 0) copies_.to_host(to, as_device_address(from), bytes);
 }
 
 std::unique_ptr<TextureMemory> CuptiBackend::make_texture_memory(const TextureMemorySetup& setup, const void* content,
@@ -171,9 +181,11 @@ void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profil
 CounterSession* CuptiBackend::counters()
 {
     if (!session_ && !no_counters_) {
+        // CUPTI's start is no kernel's work.
+        const std::shared_ptr<void> paused = pause_clock_ ? pause_clock_() : nullptr;
         try {
             session_.emplace(*cupti_, device_, context_,
-                             SessionOptions{groups_named({"lines"}), widths_, timeout_, turns_.get(), waiting_});
+                             SessionOptions{groups_named({"lines"}), widths_, timeout_, turns_.get(), waiting_, pause_clock_});
         } catch (const CountersUnavailable& error) {
             no_counters_ = error.why();
         }
@@ -194,7 +206,11 @@ std::vector<DeviceRegion> CuptiBackend::changeable_memory()
 }
 
 /// Whether it came or not: a time that others have disturbed is better than none.
-TurnQueue::Turn CuptiBackend::take_turn() { return turns_->take(timeout_, waiting_); }
+TurnQueue::Turn CuptiBackend::take_turn()
+{
+    const std::shared_ptr<void> paused = pause_clock_ ? pause_clock_() : nullptr;
+    return turns_->take(timeout_, waiting_);
+}
 
 Measured<Duration> CuptiBackend::time(const Launch& launch, int repetitions)
 {

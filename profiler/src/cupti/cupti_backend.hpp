@@ -12,6 +12,7 @@
 #include "cupti_process.hpp"
 #include "device_memory.hpp"
 #include "driver_api.hpp"
+#include "host_copies.hpp"
 #include "kernel_module.hpp"
 #include "texture_memory.hpp"
 #include "turn_queue.hpp"
@@ -30,6 +31,7 @@ public:
     void* allocate(std::size_t bytes, const std::string& name) override;
     void release(void* memory) noexcept override;
     void copy_to_device(void* to, const void* from, std::size_t bytes) override;
+    void poison(void* memory, std::size_t bytes, unsigned char content) override;
     void copy_to_host(void* to, const void* from, std::size_t bytes) override;
     std::unique_ptr<TextureMemory> make_texture_memory(const TextureMemorySetup& setup, const void* content,
                                                        const std::string& name) override;
@@ -57,10 +59,12 @@ private:
     Widths widths_;
     std::chrono::milliseconds timeout_;
     TurnQueue::Waiting waiting_;
+    std::function<std::shared_ptr<void>()> pause_clock_;
     // Why there are no counters; nothing while nothing speaks against them.
     std::optional<Unavailable> no_counters_;
     CuptiProcess* cupti_ = nullptr;
     std::optional<DeviceMemory> memory_;
+    HostCopies copies_{api_};
     SurfaceMemories surfaces_;
     std::optional<KernelModule> module_;
     /// The module's `__device__` variables, as far as cubins have been searched.

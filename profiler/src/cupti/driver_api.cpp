@@ -30,7 +30,8 @@ DriverApi DriverApi::load()
         bind_all(api.launch_kernel, api.launch_kernel_with_attributes, api.launch_cooperative_kernel,
                  api.stream_is_capturing);
         bind_all(api.memory_allocate, api.memory_free, api.memory_get_info, api.copy_host_to_device,
-                 api.copy_device_to_host, api.copy_device_to_device);
+                 api.copy_device_to_host, api.copy_host_to_device_async, api.copy_device_to_host_async,
+                 api.copy_device_to_device, api.memory_fill, api.host_memory_allocate, api.host_memory_free);
         bind_all(api.array_create, api.array_destroy, api.copy_array, api.texture_create, api.texture_destroy,
                  api.surface_create, api.surface_destroy);
         bind_all(api.event_create, api.event_destroy, api.event_record, api.event_synchronize, api.event_elapsed_time);

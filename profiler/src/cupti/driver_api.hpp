@@ -43,7 +43,12 @@ struct DriverApi {
     LibraryFunction<decltype(cuMemGetInfo_v2)> memory_get_info{"cuMemGetInfo_v2"};
     LibraryFunction<decltype(cuMemcpyHtoD_v2)> copy_host_to_device{"cuMemcpyHtoD_v2"};
     LibraryFunction<decltype(cuMemcpyDtoH_v2)> copy_device_to_host{"cuMemcpyDtoH_v2"};
+    LibraryFunction<decltype(cuMemcpyHtoDAsync_v2)> copy_host_to_device_async{"cuMemcpyHtoDAsync_v2"};
+    LibraryFunction<decltype(cuMemcpyDtoHAsync_v2)> copy_device_to_host_async{"cuMemcpyDtoHAsync_v2"};
     LibraryFunction<decltype(cuMemcpyDtoD_v2)> copy_device_to_device{"cuMemcpyDtoD_v2"};
+    LibraryFunction<decltype(cuMemsetD8_v2)> memory_fill{"cuMemsetD8_v2"};
+    LibraryFunction<decltype(cuMemHostAlloc)> host_memory_allocate{"cuMemHostAlloc"};
+    LibraryFunction<decltype(cuMemFreeHost)> host_memory_free{"cuMemFreeHost"};
 
     LibraryFunction<decltype(cuArray3DCreate_v2)> array_create{"cuArray3DCreate_v2"};
     LibraryFunction<decltype(cuArrayDestroy)> array_destroy{"cuArrayDestroy"};

@@ -30,7 +30,7 @@ class FirstDifference : public testing::TestWithParam<Row> {};
 TEST_P(FirstDifference, InWords)
 {
     const Row& row = GetParam();
-    EXPECT_EQ(first_difference(row.actual, row.expected, row.shape), row.difference);
+    EXPECT_EQ(first_difference<float>(row.actual, row.expected, row.shape), row.difference);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -79,19 +79,21 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(Comparison, OfIntegers)
 {
-    EXPECT_EQ(first_difference<int>({1, -4}, {1, 4}, Shape::list()),
+    EXPECT_EQ(first_difference<int>(std::vector{1, -4}, std::vector{1, 4}, Shape::list()),
               "at element 1: -4, expected 4 (1 of 2 elements are wrong)");
 }
 
 TEST(Comparison, NotANumberIsWrong)
 {
-    EXPECT_TRUE(first_difference<float>({std::numeric_limits<float>::quiet_NaN()}, {0}, Shape::list()));
+    EXPECT_TRUE(first_difference<float>(std::vector{std::numeric_limits<float>::quiet_NaN()}, std::vector{0.0F},
+                                        Shape::list()));
 }
 
 TEST(Comparison, HoldsLooksIntoDeviceMemory)
 {
     FakeBackend backend;
-    const DeviceBuffer<float> filled(backend, "out", std::vector<float>{1, 2});
+    const std::vector<float> content{1, 2};
+    const DeviceBuffer<float> filled(backend, "out", content);
     EXPECT_THAT(filled, Holds<float>({1, 2}));
     EXPECT_THAT(filled, testing::Not(Holds<float>({1, 3})));
 
@@ -100,6 +102,59 @@ TEST(Comparison, HoldsLooksIntoDeviceMemory)
     EXPECT_FALSE(testing::ExplainMatchResult(Holds<float>({1, 2}), poisoned, &listener));
     EXPECT_EQ(listener.str(), "the kernel wrote nothing: all 2 elements are as before the launch");
 }
+
+TEST(Comparison, ZerosOfBothSignsAreEqualAndSoIsNaNToItself)
+{
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    EXPECT_FALSE(first_difference<float>(std::vector{0.0F, nan}, std::vector{-0.0F, nan}, Shape::list()));
+}
+
+/// Of an array so large that it is compared in pieces, and read in two: these elements are wrong, or were not written.
+struct LargeRow {
+    const char* name;
+    std::vector<std::size_t> wrong;
+    std::vector<std::size_t> unwritten;
+    const char* difference;
+};
+
+void PrintTo(const LargeRow& row, std::ostream* os) { *os << row.name; }
+
+class LargeDifference : public testing::TestWithParam<LargeRow> {
+protected:
+    static constexpr std::size_t count = (std::size_t{1} << 24) + 5;
+};
+
+TEST_P(LargeDifference, IsThatOfTheFirstWrongElement)
+{
+    const Content<float> expected = array_of(count, [](std::size_t i) { return static_cast<float>(i % 7); });
+    HostArray<float> actual = array_of(count, [](std::size_t i) { return static_cast<float>(i % 7); });
+    for (const std::size_t i : GetParam().wrong) actual[i] = 100;
+    for (const std::size_t i : GetParam().unwritten) actual[i] = poisoned_value<float>();
+    EXPECT_EQ(first_difference<float>(actual, expected, Shape::list()).value_or(""), GetParam().difference);
+
+    FakeBackend backend;
+    const DeviceBuffer<float> buffer(backend, "out", std::span<const float>(actual));
+    testing::StringMatchResultListener listener;
+    testing::ExplainMatchResult(Holds(expected), buffer, &listener);
+    EXPECT_EQ(listener.str(), GetParam().difference);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, LargeDifference,
+    testing::Values(
+        LargeRow{"None", {}, {}, ""},
+        LargeRow{"InOnePiece", {70'003}, {}, "at element 70003: 100, expected 3 (1 of 16777221 elements are wrong)"},
+        LargeRow{"Last", {16'777'220}, {}, "at element 16777220: 100, expected 5 (1 of 16777221 elements are wrong)"},
+        LargeRow{"InManyPieces",
+                 {16'777'216, 10'000'000, 65'536, 65'535, 3'000'000},
+                 {},
+                 "at element 65535: 100, expected 1 (5 of 16777221 elements are wrong)"},
+        LargeRow{"SomeUnwritten",
+                 {9'000'000},
+                 {8'000'000, 16'777'219},
+                 "at element 8000000: nothing was written, expected 1 (3 of 16777221 elements are wrong, 2 were never "
+                 "written)"}),
+    [](const auto& row) { return std::string(row.param.name); });
 
 TEST(Comparison, BuffersPrintAsTheirName)
 {

@@ -41,7 +41,7 @@ TEST(ProductAccess, TakesEightStepsForAll)
     std::uint64_t sectors_of_b = 0;
     for (std::size_t i = 0; i < extents.inner; ++i) {
         walk_along_rows(
-            grid, block, extents.columns, extents.rows,
+            grid, block, extents.columns, extents.rows, {0, grid.y},
             [&](const LanePlaces& lanes) {
                 sectors_of_a += lanes.sectors([&](std::size_t, std::size_t row) { return row * extents.inner + i; });
                 sectors_of_b +=

@@ -69,7 +69,7 @@ TEST(PlanReduction, InWords)
 TEST(ReductionTest, EachLaunchTakesWhatTheOneBeforeLeaves)
 {
     tests::FakeBackend backend;
-    const DeviceBuffer<int> values(backend, "values", std::vector<int>(2000));
+    const DeviceBuffer<int> values(backend, "values", 2000);
     std::vector<const int*> from;
     std::vector<std::size_t> numbers;
     std::vector<const int*> to;
@@ -124,8 +124,28 @@ TEST(Reduced, KeepsTheOrder)
 {
     const Matrix x{1, 2, 3, 4};
     const Matrix y{5, 6, 7, 8};
-    EXPECT_EQ(reduced<MatrixProduct>({x, y}), MatrixProduct::combine(x, y));
-    EXPECT_THAT(reduced_by<Sum<int>>(2, {1, 2, 3, 4, 5}), ElementsAre(3, 7, 5));
+    EXPECT_EQ(reduced<MatrixProduct>(std::vector{x, y}), MatrixProduct::combine(x, y));
+    EXPECT_THAT(reduced_by<Sum<int>>(2, std::vector{1, 2, 3, 4, 5}), ElementsAre(3, 7, 5));
+    EXPECT_EQ(reduced<Maximum<int>>(std::vector<int>()), Maximum<int>::neutral());
+}
+
+TEST(Reduced, IsTheSameInPieces)
+{
+    const auto matrices = array_of((std::size_t{3} << 20) + 17, [](std::size_t i) {
+        const auto x = static_cast<unsigned>(i * i + 3);
+        const auto y = static_cast<unsigned>(i + 11);
+        return Matrix{1 + x * y, x, y, 1};
+    });
+    EXPECT_EQ(reduced<MatrixProduct>(matrices), combined<MatrixProduct>(matrices));
+
+    const auto numbers = array_of(100'001, [](std::size_t i) { return static_cast<int>(i % 10); });
+    const auto partial = reduced_by<Sum<int>>(7, numbers);
+    ASSERT_EQ(partial.size(), 14286u);
+    for (std::size_t i = 0; i < partial.size(); ++i) {
+        int sum = 0;
+        for (std::size_t k = 7 * i; k < std::min<std::size_t>(7 * i + 7, 100'001); ++k) sum += numbers[k];
+        ASSERT_EQ(partial[i], sum) << i;
+    }
 }
 
 }  // namespace

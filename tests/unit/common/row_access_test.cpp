@@ -35,6 +35,17 @@ TEST(RowAccess, GoesOnWholeGridsFurther)
     expect_cost(row_access(1, {8, 4}, 16, 12), 6, 24);
 }
 
+/// By all cores: several rows of blocks make a piece, and the last one has fewer.
+TEST(RowAccess, AddsUpALargeMatrix)
+{
+    const RowAccess cost = row_access({16, 131}, {32, 8}, 512, 1048);
+    EXPECT_EQ(cost.requests, 512 / 32 * 1048U);
+    EXPECT_EQ(cost.sectors, 512 / 8 * 1048U);
+    EXPECT_EQ(cost.bytes, 512 * 1048 * 4U);
+    EXPECT_EQ(cost.bytes_of_busiest_warp, 32 * 4U);
+    EXPECT_TRUE(cost.is_shared_out);
+}
+
 TEST(RowAccess, KnowsWhatTheBusiestWarpAsksFor)
 {
     // Of 36 threads 32 are in the first warp, and it comes to its place twice.

@@ -74,6 +74,28 @@ TEST(WatchdogTest, FinishingTakesTheDeadlineAway)
     EXPECT_EQ(barks, 0);
 }
 
+TEST(WatchdogTest, IsSilentWhileItIsPaused)
+{
+    std::atomic<int> barks = 0;
+    Watchdog watchdog(1s, [&] { ++barks; });
+    watchdog.start();
+    watchdog.pause();
+    std::this_thread::sleep_for(1300ms);
+    EXPECT_EQ(barks, 0);
+    watchdog.resume();
+    EXPECT_TRUE(soon([&] { return barks == 1; }));
+}
+
+TEST(WatchdogTest, APauseStartsNothing)
+{
+    std::atomic<int> barks = 0;
+    Watchdog watchdog(0s, [&] { ++barks; });
+    watchdog.pause();
+    watchdog.resume();
+    std::this_thread::sleep_for(30ms);
+    EXPECT_EQ(barks, 0);
+}
+
 TEST(WatchdogTest, CallsFromAThreadOfItsOwn)
 {
     std::atomic<bool> other = false;

@@ -4,11 +4,14 @@
 #include <cstddef>
 #include <cstring>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <warpbook/backend.hpp>
+#include <warpbook/lab/clock_paused.hpp>
+#include <warpbook/lab/host_array.hpp>
 
 namespace warpbook {
 
@@ -38,19 +41,17 @@ template <class T>
 class DeviceBuffer {
 public:
     /// An array of `count` elements, poisoned.
-    DeviceBuffer(Backend& backend, std::string name, std::size_t count)
-        : name_(std::move(name)),
-          count_(count),
-          // Devices have no memory of no bytes, and kernels that get no elements want a pointer all the same.
-          data_(static_cast<T*>(backend.allocate(std::max<std::size_t>(count, 1) * sizeof(T), name_)), {&backend})
+    DeviceBuffer(Backend& backend, std::string name, std::size_t count) : DeviceBuffer(backend, count, std::move(name))
     {
+        const auto paused = pause_for(count_);
         if (count_ > 0) backend.poison(data(), count_ * sizeof(T), warpbook::poison);
     }
 
     /// A copy of `content`.
-    DeviceBuffer(Backend& backend, std::string name, const std::vector<T>& content)
-        : DeviceBuffer(backend, std::move(name), content.size())
+    DeviceBuffer(Backend& backend, std::string name, std::span<const T> content)
+        : DeviceBuffer(backend, content.size(), std::move(name))
     {
+        const auto paused = pause_for(count_);
         if (count_ > 0) backend.copy_to_device(data(), content.data(), count_ * sizeof(T));
     }
 
@@ -58,14 +59,36 @@ public:
     std::size_t size() const { return count_; }
     const std::string& name() const { return name_; }
 
-    std::vector<T> read() const
+    HostArray<T> read() const
     {
-        std::vector<T> content(count_);
-        if (count_ > 0) data_.get_deleter().backend->copy_to_host(content.data(), data(), count_ * sizeof(T));
+        HostArray<T> content(count_);
+        read(0, content);
         return content;
     }
 
+    /// The elements from number `first` on, as many as there is room for.
+    void read(std::size_t first, std::span<T> content) const
+    {
+        const auto paused = pause_for(content.size());
+        if (content.empty()) return;
+        data_.get_deleter().backend->copy_to_host(content.data(), data() + first, content.size_bytes());
+    }
+
 private:
+    /// An array of any content.
+    DeviceBuffer(Backend& backend, std::size_t count, std::string name)
+        : name_(std::move(name)),
+          count_(count),
+          // Devices have no memory of no bytes, and kernels that get no elements want a pointer all the same.
+          data_(static_cast<T*>(backend.allocate(std::max<std::size_t>(count, 1) * sizeof(T), name_)), {&backend})
+    {}
+
+    static std::optional<ClockPaused> pause_for(std::size_t elements)
+    {
+        using Pause = std::optional<ClockPaused>;
+        return elements > few_elements ? Pause(std::in_place) : Pause();
+    }
+
     std::string name_;
     std::size_t count_;
     DevicePointer<T> data_;

@@ -4,15 +4,19 @@
 #include <charconv>
 #include <cstddef>
 #include <cstring>
+#include <mutex>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
 
 #include <warpbook/lab/buffer.hpp>
+#include <warpbook/lab/host_array.hpp>
 
 namespace warpbook {
 
@@ -45,47 +49,118 @@ std::string value_for_people(const T& value)
     }
 }
 
-/// What is wrong with `actual`, for people: the first wrong element, how many there are, and whether anything was
-/// written at all. Nothing when all elements are equal.
+/// Compares an array, part by part, with what it should be.
 template <class T>
-std::optional<std::string> first_difference(const std::vector<T>& actual, const std::vector<T>& expected,
-                                            const Shape& shape)
-{
-    if (actual.size() != expected.size())
-        return "has " + std::to_string(actual.size()) + " elements, not " + std::to_string(expected.size());
-
-    // Poison is a pattern of bytes, whatever the type, and NaN equals nothing but its own.
-    const auto same_bytes = [](const T& one, const T& other) {
-        // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
-        return std::memcmp(&one, &other, sizeof one) == 0;
-    };
-    const auto is_unwritten = [&](const T& value) { return same_bytes(value, poisoned_value<T>()); };
-    std::size_t wrong = 0;
-    std::size_t unwritten = 0;
-    std::size_t first = actual.size();
-    for (std::size_t i = 0; i < actual.size(); ++i) {
-        if (actual[i] == expected[i] || same_bytes(actual[i], expected[i])) continue;
-        first = std::min(first, i);
-        ++wrong;
-        if (is_unwritten(actual[i])) ++unwritten;
+class Differences {
+public:
+    /// Of an array of `size` elements these are those from number `first` on; by all cores.
+    void compare(std::size_t first, std::span<const T> actual, std::span<const T> expected)
+    {
+        by_all_cores(actual.size(), [&](std::size_t begin, std::size_t end) {
+            // Nearly always; and quicker to see than element by element.
+            if (same_bytes(&actual[begin], &expected[begin], end - begin)) return;
+            Differences piece;
+            for (std::size_t i = begin; i < end; ++i) piece.compare_element(first + i, actual[i], expected[i]);
+            if (piece.wrong_ == 0) return;
+            const std::lock_guard lock(mutex_);
+            add(piece);
+        });
     }
-    if (wrong == 0) return std::nullopt;
 
-    std::ostringstream text;
-    if (unwritten == actual.size()) {
-        text << "the kernel wrote nothing: all " << actual.size() << " elements are as before the launch";
+    /// For people: the first wrong element, how many there are of all `size`, and whether anything was written at all.
+    /// Nothing when all elements are equal.
+    std::optional<std::string> in_words(std::size_t size, const Shape& shape) const
+    {
+        if (wrong_ == 0) return std::nullopt;
+        std::ostringstream text;
+        if (unwritten_ == size) {
+            text << "the kernel wrote nothing: all " << size << " elements are as before the launch";
+            return text.str();
+        }
+        text << "at " << shape.name_of(first_.index) << ": ";
+        if (is_unwritten(first_.actual))
+            text << "nothing was written";
+        else
+            text << value_for_people(first_.actual);
+        text << ", expected " << value_for_people(first_.expected) << " (" << wrong_ << " of " << size
+             << " elements are wrong";
+        if (unwritten_ > 0) text << ", " << unwritten_ << " were never written";
+        text << ")";
         return text.str();
     }
-    text << "at " << shape.name_of(first) << ": ";
-    if (is_unwritten(actual[first]))
-        text << "nothing was written";
-    else
-        text << value_for_people(actual[first]);
-    text << ", expected " << value_for_people(expected[first]) << " (" << wrong << " of " << actual.size()
-         << " elements are wrong";
-    if (unwritten > 0) text << ", " << unwritten << " were never written";
-    text << ")";
-    return text.str();
+
+private:
+    struct Element {
+        std::size_t index;
+        T actual;
+        T expected;
+    };
+
+    // Poison is a pattern of bytes, whatever the type, and NaN equals nothing but its own.
+    static bool same_bytes(const T* one, const T* other, std::size_t count = 1)
+    {
+        // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
+        return std::memcmp(one, other, count * sizeof(T)) == 0;
+    }
+    static bool is_unwritten(const T& value)
+    {
+        const T unwritten = poisoned_value<T>();
+        return same_bytes(&value, &unwritten);
+    }
+
+    void compare_element(std::size_t index, const T& actual, const T& expected)
+    {
+        if (actual == expected || same_bytes(&actual, &expected)) return;
+        if (wrong_++ == 0) first_ = {index, actual, expected};
+        if (is_unwritten(actual)) ++unwritten_;
+    }
+
+    void add(const Differences& piece)
+    {
+        if (wrong_ == 0 || piece.first_.index < first_.index) first_ = piece.first_;
+        wrong_ += piece.wrong_;
+        unwritten_ += piece.unwritten_;
+    }
+
+    std::mutex mutex_;
+    std::size_t wrong_ = 0;
+    std::size_t unwritten_ = 0;
+    Element first_{};
+};
+
+inline std::string has_not_as_many(std::size_t actual, std::size_t expected)
+{
+    return "has " + std::to_string(actual) + " elements, not " + std::to_string(expected);
+}
+
+/// What is wrong with `actual`, for people; nothing when all elements are equal.
+template <class T>
+std::optional<std::string> first_difference(std::span<const T> actual,
+                                            const std::type_identity_t<std::span<const T>>& expected,
+                                            const Shape& shape)
+{
+    if (actual.size() != expected.size()) return has_not_as_many(actual.size(), expected.size());
+    Differences<T> differences;
+    differences.compare(0, actual, expected);
+    return differences.in_words(actual.size(), shape);
+}
+
+/// The same of an array on the device, which is read piece by piece: no room is needed for another one as large.
+template <class T>
+std::optional<std::string> first_difference(const DeviceBuffer<T>& actual,
+                                            const std::type_identity_t<std::span<const T>>& expected,
+                                            const Shape& shape)
+{
+    if (actual.size() != expected.size()) return has_not_as_many(actual.size(), expected.size());
+    constexpr std::size_t most_at_once = (std::size_t{64} << 20) / sizeof(T);
+    HostArray<T> piece(std::min(actual.size(), most_at_once));
+    Differences<T> differences;
+    for (std::size_t first = 0; first < actual.size(); first += most_at_once) {
+        const std::span<T> part = std::span(piece).first(std::min(most_at_once, actual.size() - first));
+        actual.read(first, part);
+        differences.compare(first, part, expected.subspan(first, part.size()));
+    }
+    return differences.in_words(actual.size(), shape);
 }
 
 /// Matches a DeviceBuffer whose elements are exactly `expected`.
@@ -94,11 +169,11 @@ class HoldsMatcher {
 public:
     using is_gtest_matcher = void;
 
-    HoldsMatcher(std::vector<T> expected, Shape shape) : expected_(std::move(expected)), shape_(shape) {}
+    HoldsMatcher(Content<T> expected, Shape shape) : expected_(std::move(expected)), shape_(shape) {}
 
     bool MatchAndExplain(const DeviceBuffer<T>& buffer, testing::MatchResultListener* listener) const
     {
-        const auto difference = first_difference(buffer.read(), expected_, shape_);
+        const auto difference = first_difference(buffer, expected_, shape_);
         if (difference) *listener << *difference;
         return !difference;
     }
@@ -106,12 +181,24 @@ public:
     void DescribeNegationTo(std::ostream* os) const { *os << "holds other values"; }
 
 private:
-    std::vector<T> expected_;
+    Content<T> expected_;
     Shape shape_;
 };
 
 template <class T>
+HoldsMatcher<T> Holds(Content<T> expected, Shape shape = Shape::list())
+{
+    return {std::move(expected), shape};
+}
+
+template <class T>
 HoldsMatcher<T> Holds(std::vector<T> expected, Shape shape = Shape::list())
+{
+    return {std::move(expected), shape};
+}
+
+template <class T>
+HoldsMatcher<T> Holds(HostArray<T> expected, Shape shape = Shape::list())
 {
     return {std::move(expected), shape};
 }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -16,6 +17,7 @@
 #include <warpbook/backend.hpp>
 #include <warpbook/lab/buffer.hpp>
 #include <warpbook/lab/comparison.hpp>
+#include <warpbook/lab/drawn_content.hpp>
 #include <warpbook/lab/duration.hpp>
 #include <warpbook/lab/launch_contract.hpp>
 #include <warpbook/lab/message.hpp>
@@ -77,21 +79,31 @@ protected:
     /// Random numbers whose seed the report names.
     std::mt19937& random();
 
+    /// `count` numbers that `draw` takes from random() (drawn_content.hpp).
+    template <class T>
+    Content<T> drawn(std::size_t count, Draw<T> draw)
+    {
+        return drawn_content().of(count, draw, random());
+    }
+
     /// `count` random floats of both signs, with fractions: sums and products are rounded.
-    std::vector<float> random_floats(std::size_t count);
+    Content<float> random_floats(std::size_t count);
 
     /// The same for kernels that move floats and compute nothing: a few of any bits, as of the largest and smallest
     /// numbers, infinity and NaN.
-    std::vector<float> random_floats_to_move(std::size_t count);
+    Content<float> random_floats_to_move(std::size_t count);
 
     /// `count` random ints, half of them from 0 to 9, the others between -2^29 and 2^29: a sum of two fits in an int,
     /// and in nothing smaller.
-    std::vector<int> random_ints(std::size_t count);
+    Content<int> random_ints(std::size_t count);
 
     /// `count` random multiples of a quarter from -2.5 to 2.25, which a kernel that keeps whole numbers gets wrong.
     /// Sums and products are exact in float, in every order, as long as sums stay below 2^22, and sums of products
     /// below 2^20: a right kernel equals the reference to the last bit.
-    std::vector<float> random_quarters(std::size_t count);
+    Content<float> random_quarters(std::size_t count);
+
+    /// Draws a piece of such an array.
+    static void draw_quarters(std::span<float> piece, std::mt19937& generator);
 
     /// A matrix of zeros but for one number in each column, a power of two of either sign. With random floats as the
     /// first factor, each element of the product is exact, and wrong when one of them is kept in fewer bits.
@@ -100,11 +112,12 @@ protected:
     /// The same in each row, for random floats as the second factor.
     std::vector<float> one_in_each_row(std::size_t rows, std::size_t columns);
 
-    /// An array in device memory that holds `content`.
-    template <class T>
-    DeviceBuffer<T> input(std::string name, const std::vector<T>& content)
+    /// An array in device memory that holds `content`: a vector, a HostArray, a Content.
+    template <class Array>
+    DeviceBuffer<typename Array::value_type> input(std::string name, const Array& content)
     {
-        return DeviceBuffer<T>(backend(), std::move(name), content);
+        using T = typename Array::value_type;
+        return DeviceBuffer<T>(backend(), std::move(name), std::span<const T>(content));
     }
 
     /// An array in device memory for the kernel to fill; poisoned, so that what was not written shows.
@@ -216,7 +229,8 @@ protected:
 
     /// Ends the check where a kernel has changed what it was given to read.
     template <class T>
-    void require_unchanged(const DeviceBuffer<T>& buffer, const std::vector<T>& content, Shape shape = Shape::list())
+    void require_unchanged(const DeviceBuffer<T>& buffer, const std::type_identity_t<Content<T>>& content,
+                           Shape shape = Shape::list())
     {
         require_that(buffer, Holds(content, shape), "The kernel may only read `" + buffer.name() + "`.");
     }
@@ -263,6 +277,7 @@ protected:
 
 private:
     float random_power_of_two();
+    DrawnContent& drawn_content();
 
     template <class Subject, class Matcher>
     static std::optional<Message> complaint_about(const Subject& subject, const Matcher& matcher,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 
 #include <warpbook/lab/launch_contract.hpp>
 #include <warpbook/lab/reference.hpp>
@@ -27,15 +28,23 @@ inline ProductAccess product_access(const Dim3& grid, const Dim3& block, const P
     constexpr std::size_t period = 8;
     for (std::size_t i = 0; i < std::min(period, extents.inner); ++i) {
         const std::size_t steps_like_this = (extents.inner - i + period - 1) / period;
-        walk_along_rows(
-            grid, block, extents.columns, extents.rows,
-            [&](const LanePlaces& lanes) {
-                const auto index_in_a = [&](std::size_t, std::size_t row) { return row * extents.inner + i; };
-                const auto index_in_b = [&](std::size_t column, std::size_t) { return i * extents.columns + column; };
-                cost.a.sectors += steps_like_this * lanes.sectors(index_in_a);
-                cost.b.sectors += steps_like_this * lanes.sectors(index_in_b);
-            },
-            [] {});
+        const auto index_in_a = [&](std::size_t, std::size_t row) { return row * extents.inner + i; };
+        const auto index_in_b = [&](std::size_t column, std::size_t) { return i * extents.columns + column; };
+        std::mutex mutex;
+        by_rows_of_blocks(grid, extents.columns, extents.rows, [&](const RowsOfBlocks& rows) {
+            std::uint64_t sectors_of_a = 0;
+            std::uint64_t sectors_of_b = 0;
+            walk_along_rows(
+                grid, block, extents.columns, extents.rows, rows,
+                [&](const LanePlaces& lanes) {
+                    sectors_of_a += lanes.sectors(index_in_a);
+                    sectors_of_b += lanes.sectors(index_in_b);
+                },
+                [] {});
+            const std::lock_guard lock(mutex);
+            cost.a.sectors += steps_like_this * sectors_of_a;
+            cost.b.sectors += steps_like_this * sectors_of_b;
+        });
     }
     return cost;
 }

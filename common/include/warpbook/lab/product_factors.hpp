@@ -12,14 +12,14 @@ namespace warpbook {
 class ProductLab : public Lab {
 protected:
     struct Factors {
-        std::vector<float> a;
-        std::vector<float> b;
+        Content<float> a;
+        Content<float> b;
     };
 
     /// Of which every product and every sum is exact, whatever the order.
     Factors quarters(const ProductExtents& extents)
     {
-        std::vector<float> a = random_quarters(extents.rows * extents.inner);
+        Content<float> a = random_quarters(extents.rows * extents.inner);
         return {std::move(a), random_quarters(extents.inner * extents.columns)};
     }
 

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <functional>
 #include <ostream>
+#include <random>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -16,7 +18,9 @@
 
 #include <warpbook/kernel/reduction.hpp>
 #include <warpbook/lab/buffer.hpp>
+#include <warpbook/lab/host_array.hpp>
 #include <warpbook/lab/lab.hpp>
+#include <warpbook/lab/launch_contract.hpp>
 #include <warpbook/launch.hpp>
 
 inline bool operator==(const Matrix& x, const Matrix& y)
@@ -86,9 +90,9 @@ private:
     std::vector<Launch> launches_;
 };
 
-/// The right result, computed in the plainest way: from left to right.
+/// What an operation makes of values, from left to right.
 template <class Operation>
-typename Operation::Value reduced(const std::vector<typename Operation::Value>& values)
+typename Operation::Value combined(std::span<const typename Operation::Value> values)
 {
     typename Operation::Value result = Operation::neutral();
     for (const auto& value : values) result = Operation::combine(result, value);
@@ -97,16 +101,26 @@ typename Operation::Value reduced(const std::vector<typename Operation::Value>& 
 
 /// The same for each `count` neighbours; the last may be fewer.
 template <class Operation>
-std::vector<typename Operation::Value> reduced_by(std::size_t count,
-                                                  const std::vector<typename Operation::Value>& values)
+HostArray<typename Operation::Value> reduced_by(
+    std::size_t count, const std::type_identity_t<std::span<const typename Operation::Value>>& values)
 {
-    std::vector<typename Operation::Value> partial;
-    for (std::size_t begin = 0; begin < values.size(); begin += count) {
-        const auto first = values.begin() + static_cast<std::ptrdiff_t>(begin);
-        const auto last = first + static_cast<std::ptrdiff_t>(std::min(count, values.size() - begin));
-        partial.push_back(reduced<Operation>({first, last}));
-    }
+    HostArray<typename Operation::Value> partial(parts_of(values.size(), count));
+    by_all_cores(partial.size(), rows_of_piece(count), [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i) {
+            const std::size_t begin = i * count;
+            partial[i] = combined<Operation>(values.subspan(begin, std::min(count, values.size() - begin)));
+        }
+    });
     return partial;
+}
+
+/// The right result: of all pieces, then of theirs, from left to right. Floats must be such that their sums are exact
+/// in every order.
+template <class Operation>
+typename Operation::Value reduced(const std::type_identity_t<std::span<const typename Operation::Value>>& values)
+{
+    constexpr std::size_t piece = std::size_t{1} << 20;
+    return combined<Operation>(reduced_by<Operation>(piece, values));
 }
 
 /// Base of the labs' checks.
@@ -130,25 +144,25 @@ protected:
     /// sums stay near 0, so that those of 2^32 floats are exact, too. Those of maxima are whole numbers of all sizes,
     /// of floats with fractions. Products of the matrices never come to nothing.
     template <class Operation>
-    std::vector<typename Operation::Value> random_values(std::size_t count)
+    Content<typename Operation::Value> random_values(std::size_t count)
     {
         using Value = typename Operation::Value;
         if constexpr (std::is_same_v<Value, Matrix>) {
-            return random_matrices(count);
+            return drawn<Matrix>(count, &draw_matrices);
         } else {
-            constexpr bool is_sum = std::is_same_v<Operation, Sum<Value>>;
-            std::vector<Value> values(count);
-            for (Value& value : values) {
-                const auto drawn = static_cast<std::int32_t>(random()());
-                value = static_cast<Value>(is_sum ? drawn % 10 : drawn);
-                if constexpr (std::is_floating_point_v<Value>) value *= is_sum ? 0x1p-2F : 0x1p-20F;
-            }
-            return values;
+            return drawn<Value>(count, [](std::span<Value> piece, std::mt19937& generator) {
+                constexpr bool is_sum = std::is_same_v<Operation, Sum<Value>>;
+                for (Value& value : piece) {
+                    const auto drawn = static_cast<std::int32_t>(generator());
+                    value = static_cast<Value>(is_sum ? drawn % 10 : drawn);
+                    if constexpr (std::is_floating_point_v<Value>) value *= is_sum ? 0x1p-2F : 0x1p-20F;
+                }
+            });
         }
     }
 
 private:
-    std::vector<Matrix> random_matrices(std::size_t count);
+    static void draw_matrices(std::span<Matrix> piece, std::mt19937& generator);
 };
 
 }  // namespace warpbook

@@ -49,7 +49,7 @@ protected:
     }
 
     template <class Operation>
-    void expect_right_result(const std::vector<typename Operation::Value>& content, const BlocksFor& blocks)
+    void expect_right_result(const Content<typename Operation::Value>& content, const BlocksFor& blocks)
     {
         using Value = typename Operation::Value;
         const auto context = with("n = " + std::to_string(content.size()));
@@ -90,7 +90,7 @@ protected:
     {
         expect_right_results<Maximum<int>>(blocks);
         // Negative ones too: 0 is not neutral for them.
-        std::vector<float> negative = random_values<Sum<float>>(drawn_size(50, 200));
+        std::vector<float> negative = random_values<Sum<float>>(drawn_size(50, 200)).to_vector();
         for (float& value : negative) value -= 10;
         expect_right_result<Maximum<float>>(negative, blocks);
         expect_right_result<Maximum<float>>(random_values<Maximum<float>>(drawn_size(2000, 6000)), blocks);
@@ -125,7 +125,7 @@ protected:
         using Value = typename Operation::Value;
         if (HasFailure()) return;
         const auto context = with(operation + ", n = " + std::to_string(n));
-        const std::vector<Value> content = random_values<Operation>(n);
+        const Content<Value> content = random_values<Operation>(n);
         const auto values = input("values", content);
         const auto reduction = reduction_in<Operation>(values, blocks);
         for (std::size_t i = 0; i < reduction.launches().size(); ++i) {

@@ -1,22 +1,42 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <span>
 #include <string>
-#include <vector>
+
+#include <warpbook/lab/all_cores.hpp>
+#include <warpbook/lab/host_array.hpp>
 
 namespace warpbook {
 
-// Right results, computed in the plainest way.
+// Right results, computed in the plainest way that is quick enough for large arrays: by all cores, each with a part of
+// the result. They take any arrays: vectors, HostArrays, Contents.
 
 /// The transpose of an n x n matrix, row after row.
-template <class T>
-std::vector<T> transpose_of(const std::vector<T>& matrix, std::size_t n)
+template <class Array>
+HostArray<typename Array::value_type> transpose_of(const Array& matrix, std::size_t n)
 {
-    std::vector<T> result(matrix.size());
-    for (std::size_t row = 0; row < n; ++row) {
-        for (std::size_t column = 0; column < n; ++column) result[column * n + row] = matrix[row * n + column];
-    }
+    // Square by square: along a whole column each element is in another page.
+    constexpr std::size_t side = 64;
+    HostArray<typename Array::value_type> result(matrix.size());
+    by_all_cores(n, std::max(rows_of_piece(n), side), [&](std::size_t first_row, std::size_t last_row) {
+        for (std::size_t row = first_row; row < last_row; row += side) {
+            for (std::size_t column = 0; column < n; column += side) {
+                for (std::size_t i = row; i < std::min(row + side, last_row); ++i)
+                    for (std::size_t k = column; k < std::min(column + side, n); ++k)
+                        result[i * n + k] = matrix[k * n + i];
+            }
+        }
+    });
     return result;
+}
+
+/// Element by element.
+template <class Array>
+HostArray<typename Array::value_type> sums_of(const Array& a, const Array& b)
+{
+    return array_of(a.size(), [&](std::size_t i) { return a[i] + b[i]; });
 }
 
 /// Of a product of two matrices: rows x inner times inner x columns.
@@ -34,17 +54,23 @@ inline std::string to_string(const ProductExtents& extents)
 }
 
 /// The product of two matrices, row after row.
-template <class T>
-std::vector<T> product_of(const std::vector<T>& a, const std::vector<T>& b, const ProductExtents& extents)
+template <class Array>
+HostArray<typename Array::value_type> product_of(const Array& a, const Array& b, const ProductExtents& extents)
 {
-    std::vector<T> c(extents.rows * extents.columns);
-    for (std::size_t row = 0; row < extents.rows; ++row) {
-        for (std::size_t i = 0; i < extents.inner; ++i) {
-            const T factor = a[row * extents.inner + i];
-            for (std::size_t column = 0; column < extents.columns; ++column)
-                c[row * extents.columns + column] += factor * b[i * extents.columns + column];
-        }
-    }
+    using T = typename Array::value_type;
+    HostArray<T> c(extents.rows * extents.columns);
+    by_all_cores(extents.rows, rows_of_piece(extents.inner * extents.columns),
+                 [&](std::size_t first, std::size_t last) {
+                     for (std::size_t row = first; row < last; ++row) {
+                         const std::span<T> of_row(c.data() + row * extents.columns, extents.columns);
+                         std::ranges::fill(of_row, T{});
+                         for (std::size_t i = 0; i < extents.inner; ++i) {
+                             const T factor = a[row * extents.inner + i];
+                             for (std::size_t column = 0; column < extents.columns; ++column)
+                                 of_row[column] += factor * b[i * extents.columns + column];
+                         }
+                     }
+                 });
     return c;
 }
 

@@ -4,7 +4,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 
+#include <warpbook/lab/all_cores.hpp>
 #include <warpbook/lab/launch_contract.hpp>
 #include <warpbook/lab/warp.hpp>
 #include <warpbook/launch.hpp>
@@ -41,17 +43,24 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Calls visit_lanes(const LanePlaces&) for each request of a launch in which thread (x, y) of the grid takes the
-/// element in column x and row y, and, where the matrix is larger than the grid, the elements whole grids further on;
-/// after the last request of each warp, finish_warp(). The plainest way: warp after warp, lane after lane.
+/// Of a grid.
+struct RowsOfBlocks {
+    std::size_t first;
+    std::size_t end;
+};
+
+/// Calls visit_lanes(const LanePlaces&) for each request of some rows of a launch's blocks in which thread (x, y) of
+/// the grid takes the element in column x and row y, and, where the matrix is larger than the grid, the elements whole
+/// grids further on; after the last request of each warp, finish_warp(). The plainest way: warp after warp, lane after
+/// lane.
 template <class VisitLanes, class FinishWarp>
 void walk_along_rows(const Dim3& grid, const Dim3& block, std::size_t width, std::size_t height,
-                     const VisitLanes& visit_lanes, const FinishWarp& finish_warp)
+                     const RowsOfBlocks& rows, const VisitLanes& visit_lanes, const FinishWarp& finish_warp)
 {
     const std::size_t columns_of_grid = std::size_t{grid.x} * block.x;
     const std::size_t rows_of_grid = std::size_t{grid.y} * block.y;
     LanePlaces lanes;
-    for (std::size_t block_row = 0; block_row < grid.y; ++block_row) {
+    for (std::size_t block_row = rows.first; block_row < rows.end; ++block_row) {
         for (std::size_t block_column = 0; block_column < grid.x; ++block_column) {
             for (std::size_t warp = 0; warp < block.count(); warp += warp_size) {
                 for (std::size_t down = 0; down < height; down += rows_of_grid) {
@@ -84,25 +93,43 @@ struct RowAccess {
     bool is_shared_out = true;
 };
 
+/// Calls work(rows) for all rows of a grid's blocks, by all cores: each has its share of the matrix's elements.
+template <class Work>
+void by_rows_of_blocks(const Dim3& grid, std::size_t width, std::size_t height, const Work& work)
+{
+    by_all_cores(grid.y, rows_of_piece(width * height / grid.y), [&](std::size_t first, std::size_t end) {
+        work(RowsOfBlocks{first, end});
+    });
+}
+
 /// The cost of one access to each element of a matrix that lies row after row, by the walk above.
 inline RowAccess row_access(const Dim3& grid, const Dim3& block, std::size_t width, std::size_t height)
 {
     RowAccess cost;
-    std::uint64_t warps = 0;
-    std::uint64_t bytes_of_warp = 0;
-    walk_along_rows(
-        grid, block, width, height,
-        [&](const LanePlaces& lanes) {
-            ++cost.requests;
-            cost.sectors += lanes.sectors([&](std::size_t column, std::size_t row) { return row * width + column; });
-            bytes_of_warp += 4 * lanes.size();
-        },
-        [&] {
-            ++warps;
-            cost.bytes += bytes_of_warp;
-            cost.bytes_of_busiest_warp = std::max(cost.bytes_of_busiest_warp, bytes_of_warp);
-            bytes_of_warp = 0;
-        });
+    std::mutex mutex;
+    by_rows_of_blocks(grid, width, height, [&](const RowsOfBlocks& rows) {
+        RowAccess part;
+        std::uint64_t bytes_of_warp = 0;
+        walk_along_rows(
+            grid, block, width, height, rows,
+            [&](const LanePlaces& lanes) {
+                ++part.requests;
+                part.sectors +=
+                    lanes.sectors([&](std::size_t column, std::size_t row) { return row * width + column; });
+                bytes_of_warp += 4 * lanes.size();
+            },
+            [&] {
+                part.bytes += bytes_of_warp;
+                part.bytes_of_busiest_warp = std::max(part.bytes_of_busiest_warp, bytes_of_warp);
+                bytes_of_warp = 0;
+            });
+        const std::lock_guard lock(mutex);
+        cost.requests += part.requests;
+        cost.sectors += part.sectors;
+        cost.bytes += part.bytes;
+        cost.bytes_of_busiest_warp = std::max(cost.bytes_of_busiest_warp, part.bytes_of_busiest_warp);
+    });
+    const std::uint64_t warps = grid.count() * parts_of(block.count(), warp_size);
     cost.is_shared_out = cost.bytes_of_busiest_warp * warps <= 2 * cost.bytes;
     return cost;
 }

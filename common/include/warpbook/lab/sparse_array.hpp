@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,9 +31,9 @@ public:
     T* data() const { return data_.get(); }
 
     /// Elements from number `first` on.
-    void write(std::size_t first, const std::vector<T>& elements) const
+    void write(std::size_t first, std::span<const T> elements) const
     {
-        backend().copy_to_device(data() + first, elements.data(), elements.size() * sizeof(T));
+        backend().copy_to_device(data() + first, elements.data(), elements.size_bytes());
     }
 
     T read(std::size_t index) const { return read(index, 1).front(); }

@@ -194,7 +194,7 @@ private:
     void expect_transposed(std::size_t n, const RunIt& run_it)
     {
         const auto context = with("n = " + std::to_string(n));
-        const std::vector<float> content = random_floats_to_move(n * n);
+        const Content<float> content = random_floats_to_move(n * n);
         const auto matrix = input("matrix", content);
         const auto transposed = output<float>("transposed", n * n);
         run_it(launch_for(transposed.data(), matrix.data(), n));

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <any>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <random>
+#include <span>
+
+#include <warpbook/lab/host_array.hpp>
+
+namespace warpbook {
+
+/// Fills a piece of an array with numbers from a generator: as many of them as it likes, and nothing else decides.
+template <class T>
+using Draw = void (*)(std::span<T> piece, std::mt19937& generator);
+
+/// Draws the content of arrays, and keeps large ones: checks that begin with the same generator draw the same.
+class DrawnContent {
+public:
+    /// What is drawn at a time. More than that is drawn in such pieces by all cores, each from a generator of its own,
+    /// which is made of a number from `generator` and of the piece's number: the same on every machine.
+    static constexpr std::size_t elements_of_piece = std::size_t{1} << 20;
+
+    /// Keeps no more than that; by itself as many bytes as the labs' largest array has.
+    explicit DrawnContent(std::size_t most_bytes = std::size_t{16} << 30) : most_bytes_(most_bytes) {}
+
+    /// `count` elements.
+    template <class T>
+    Content<T> of(std::size_t count, Draw<T> draw, std::mt19937& generator)
+    {
+        if (count <= elements_of_piece) {
+            HostArray<T> array(count);
+            draw(array, generator);
+            return array;
+        }
+        if (const Kept* const kept = find(reinterpret_cast<Function>(draw), count, generator)) {
+            generator = kept->after;
+            return std::any_cast<Content<T>>(kept->content);
+        }
+        // First, or both would take room.
+        make_room_for(count * sizeof(T));
+        Kept drawn{reinterpret_cast<Function>(draw), count, count * sizeof(T), generator, {}, {}};
+        const Content<T> content = draw_in_pieces(count, draw, static_cast<std::uint32_t>(generator()));
+        drawn.after = generator;
+        drawn.content = content;
+        keep(std::move(drawn));
+        return content;
+    }
+
+    static constexpr std::size_t most_arrays = 4;
+
+    std::size_t kept_arrays() const { return kept_.size(); }
+
+private:
+    using Function = void (*)();
+
+    struct Kept {
+        Function draw;
+        std::size_t count;
+        std::size_t bytes;
+        std::mt19937 before;
+        std::mt19937 after;
+        /// A Content.
+        std::any content;
+    };
+
+    template <class T>
+    static Content<T> draw_in_pieces(std::size_t count, Draw<T> draw, std::uint32_t seed)
+    {
+        HostArray<T> array(count);
+        by_all_cores(count, elements_of_piece, [&](std::size_t first, std::size_t last) {
+            std::seed_seq seed_of_piece{seed, static_cast<std::uint32_t>(first / elements_of_piece)};
+            std::mt19937 generator(seed_of_piece);
+            draw(std::span(array).subspan(first, last - first), generator);
+        });
+        return array;
+    }
+
+    const Kept* find(Function draw, std::size_t count, const std::mt19937& generator) const;
+    void make_room_for(std::size_t bytes);
+    void keep(Kept drawn) { kept_.push_back(std::move(drawn)); }
+
+    const std::size_t most_bytes_;
+    /// The latest last.
+    std::deque<Kept> kept_;
+};
+
+}  // namespace warpbook
