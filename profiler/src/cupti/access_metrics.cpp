@@ -11,6 +11,7 @@ namespace warpbook::cupti {
 
 namespace {
 
+using Kind = AccessMetric::Kind;
 constexpr auto instructions = AccessMetric::Quantity::instructions;
 constexpr auto units = AccessMetric::Quantity::units;
 
@@ -33,11 +34,22 @@ constexpr std::array access_table = {
     AccessMetric{metrics::shared_atom_instructions.name, Space::shared, Operation::atomic, instructions},
     AccessMetric{metrics::shared_atom_wavefronts.name, Space::shared, Operation::atomic, units},
 
+    AccessMetric{metrics::matrix_load_instructions.name, Space::shared, Operation::load, instructions,
+                 Kind::matrix_load},
+    AccessMetric{metrics::matrix_load_wavefronts.name, Space::shared, Operation::load, units, Kind::matrix_load},
+    AccessMetric{metrics::matrix_store_instructions.name, Space::shared, Operation::store, instructions,
+                 Kind::matrix_store},
+    AccessMetric{metrics::matrix_store_wavefronts.name, Space::shared, Operation::store, units, Kind::matrix_store},
+    AccessMetric{metrics::tensor_core_instructions.name, Space::shared, Operation::load, instructions,
+                 Kind::tensor_core},
+    AccessMetric{metrics::tensor_core_wavefronts.name, Space::shared, Operation::load, units, Kind::tensor_core},
+
     // A copy from global to shared memory in one instruction is a load and a store, and in none of the above.
-    AccessMetric{metrics::async_copy_instructions.name, Space::global, Operation::load, instructions, true},
-    AccessMetric{metrics::async_copy_sectors.name, Space::global, Operation::load, units, true},
-    AccessMetric{metrics::async_copy_instructions.name, Space::shared, Operation::store, instructions, true},
-    AccessMetric{metrics::async_copy_wavefronts.name, Space::shared, Operation::store, units, true},
+    AccessMetric{metrics::async_copy_instructions.name, Space::global, Operation::load, instructions, Kind::async_copy},
+    AccessMetric{metrics::async_copy_sectors.name, Space::global, Operation::load, units, Kind::async_copy},
+    AccessMetric{metrics::async_copy_instructions.name, Space::shared, Operation::store, instructions,
+                 Kind::async_copy},
+    AccessMetric{metrics::async_copy_wavefronts.name, Space::shared, Operation::store, units, Kind::async_copy},
 };
 
 // Doubles are exact up to here.
@@ -54,12 +66,11 @@ std::string with_rollup(std::string_view metric, std::string_view rollup)
     return std::string(metric.substr(0, metric.rfind('.') + 1)) + std::string(rollup);
 }
 
-std::vector<AccessMetric> instruction_metrics(bool with_async_copies)
+std::vector<AccessMetric> instruction_metrics(const AccessKinds& kinds)
 {
     std::vector<AccessMetric> metrics;
     for (const AccessMetric& metric : access_table) {
-        if (metric.quantity == instructions && (with_async_copies || !metric.of_async_copies))
-            metrics.push_back(metric);
+        if (metric.quantity == instructions && kinds.contains(metric.kind)) metrics.push_back(metric);
     }
     return metrics;
 }
@@ -68,21 +79,32 @@ std::vector<AccessMetric> instruction_metrics(bool with_async_copies)
 
 std::span<const AccessMetric> access_metrics() { return access_table; }
 
-std::vector<std::string> access_metric_names(bool with_async_copies)
+AccessKinds kinds_counted_by(std::span<const std::string> names)
+{
+    AccessKinds kinds;
+    for (const AccessMetric& metric : access_table) kinds.insert(metric.kind);
+    for (const AccessMetric& metric : access_table) {
+        if (std::ranges::find(names, metric.name) == names.end()) kinds.erase(metric.kind);
+    }
+    kinds.insert(Kind::plain);
+    return kinds;
+}
+
+std::vector<std::string> access_metric_names(const AccessKinds& kinds)
 {
     std::vector<std::string> names;
     for (const AccessMetric& metric : access_table) {
-        if (metric.of_async_copies && !with_async_copies) continue;
+        if (!kinds.contains(metric.kind)) continue;
         if (std::find(names.begin(), names.end(), metric.name) == names.end()) names.emplace_back(metric.name);
     }
     return names;
 }
 
-Measured<Counters> counters_from(const MetricValues& values, bool with_async_copies)
+Measured<Counters> counters_from(const MetricValues& values, const AccessKinds& kinds)
 {
     Counters totals;
     for (const AccessMetric& metric : access_table) {
-        if (metric.of_async_copies && !with_async_copies) continue;
+        if (!kinds.contains(metric.kind)) continue;
         const std::string name(metric.name);
         const auto found = values.find(name);
         if (found == values.end()) return Measured<Counters>::unavailable("the GPU gave no value for " + name);
@@ -101,10 +123,10 @@ Measured<Counters> counters_from(const MetricValues& values, bool with_async_cop
     return totals;
 }
 
-std::vector<std::string> scheduler_metric_names(bool with_async_copies)
+std::vector<std::string> scheduler_metric_names(const AccessKinds& kinds)
 {
     std::vector<std::string> names;
-    for (const AccessMetric& metric : instruction_metrics(with_async_copies)) {
+    for (const AccessMetric& metric : instruction_metrics(kinds)) {
         for (const char* const rollup : {"max", "avg"}) {
             const std::string name = with_rollup(metric.name, rollup);
             if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
@@ -113,11 +135,11 @@ std::vector<std::string> scheduler_metric_names(bool with_async_copies)
     return names;
 }
 
-Measured<SchedulerLoad> scheduler_load_from(const MetricValues& values, bool with_async_copies)
+Measured<SchedulerLoad> scheduler_load_from(const MetricValues& values, const AccessKinds& kinds)
 {
     using Load = Measured<SchedulerLoad>;
     SchedulerLoad load;
-    for (const AccessMetric& metric : instruction_metrics(with_async_copies)) {
+    for (const AccessMetric& metric : instruction_metrics(kinds)) {
         const auto sum = values.find(std::string(metric.name));
         const auto most = values.find(with_rollup(metric.name, "max"));
         const auto average = values.find(with_rollup(metric.name, "avg"));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,31 +17,38 @@ namespace warpbook::cupti {
 /// are summed, and one counter can add to two kinds.
 struct AccessMetric {
     enum class Quantity { instructions, units };
+    /// What counters tell apart, and not every GPU has: asynchronous copies (LDGSTS) from compute capability 8.0 on,
+    /// matrix stores (STSM) from 9.0 on, products whose factors a tensor core reads from shared memory (HGMMA) on 9.0.
+    enum class Kind { plain, async_copy, matrix_load, matrix_store, tensor_core };
 
     std::string_view name;
     Space space;
     Operation operation;
     Quantity quantity;
-    /// Counts asynchronous copies (LDGSTS), which GPUs before compute capability 8.0 do not have.
-    bool of_async_copies = false;
+    Kind kind = Kind::plain;
 };
+
+using AccessKinds = std::set<AccessMetric::Kind>;
 
 std::span<const AccessMetric> access_metrics();
 
-/// The names to collect, each once. Without those of asynchronous copies on GPUs that have none.
-std::vector<std::string> access_metric_names(bool with_async_copies);
+/// The kinds of accesses whose counters are all among `names`, and the plain ones, which every GPU has.
+AccessKinds kinds_counted_by(std::span<const std::string> names);
+
+/// The names to collect for these, each once.
+std::vector<std::string> access_metric_names(const AccessKinds& kinds);
 
 /// The values that were collected, by name: CUPTI drops and sorts metrics as it likes, so a position says nothing.
 using MetricValues = std::map<std::string, double>;
 
 /// The totals, without ideal units: those come from the lines. Unavailable when a value is missing or is no count.
-Measured<Counters> counters_from(const MetricValues& values, bool with_async_copies);
+Measured<Counters> counters_from(const MetricValues& values, const AccessKinds& kinds);
 
 /// The same instructions of one warp scheduler: of the busiest, and on the average of all. The counters are those of
 /// the totals, so nothing more is collected.
-std::vector<std::string> scheduler_metric_names(bool with_async_copies);
+std::vector<std::string> scheduler_metric_names(const AccessKinds& kinds);
 
 /// `values` has the totals and the above. Unavailable when a value is missing or is no number.
-Measured<SchedulerLoad> scheduler_load_from(const MetricValues& values, bool with_async_copies);
+Measured<SchedulerLoad> scheduler_load_from(const MetricValues& values, const AccessKinds& kinds);
 
 }  // namespace warpbook::cupti

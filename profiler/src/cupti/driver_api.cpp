@@ -23,8 +23,8 @@ DriverApi DriverApi::load()
     try {
         bind_all(api.init, api.driver_get_version, api.get_error_name, api.get_error_string);
         bind_all(api.device_get_count, api.device_get, api.device_get_name, api.device_get_attribute,
-                 api.device_total_memory, api.device_primary_context_retain, api.context_set_current,
-                 api.context_get_device, api.context_synchronize);
+                 api.device_get_pci_bus_id, api.device_total_memory, api.device_primary_context_retain,
+                 api.context_set_current, api.context_get_device, api.context_synchronize);
         bind_all(api.module_load_data, api.module_unload, api.module_get_function, api.module_get_global,
                  api.function_get_attribute, api.function_set_attribute);
         bind_all(api.launch_kernel, api.launch_kernel_with_attributes, api.launch_cooperative_kernel,

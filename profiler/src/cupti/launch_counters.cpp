@@ -18,13 +18,6 @@ bool contains(const std::vector<std::string>& names, std::string_view name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// False on Turing, which has none to count.
-bool with_async_copies(const MetricHost::Plan& plan)
-{
-    const std::vector<std::string> all = access_metric_names(true);
-    return std::all_of(all.begin(), all.end(), [&](const std::string& name) { return contains(plan.metrics, name); });
-}
-
 Measured<double> value_of(const MetricValues& values, const std::string& name)
 {
     const auto found = values.find(name);
@@ -55,7 +48,7 @@ LaunchCounters::LaunchCounters(const CuptiApi& api, RangeProfiler& profiler, con
       host_(api, chip, profiler.availability()),
       plan_(plan_of(host_, groups_))
 {
-    with_async_copies_ = with_async_copies(plan_);
+    kinds_ = kinds_counted_by(plan_.metrics);
     if (plan_.metrics.empty()) throw CountersUnavailable("chip " + chip + " has none of the metrics asked for");
 }
 
@@ -65,7 +58,7 @@ void LaunchCounters::finish(Reading& reading)
     const MetricValues values = host_.evaluate(counter_data_, plan_.metrics);
     for (const MetricGroup* group : groups_) {
         if (is_accesses(*group)) {
-            reading.totals = counters_from(values, with_async_copies_);
+            reading.totals = counters_from(values, kinds_);
             reading.scheduler_load = scheduler_load(values);
             continue;
         }
@@ -80,11 +73,11 @@ void LaunchCounters::finish(Reading& reading)
 Measured<SchedulerLoad> LaunchCounters::scheduler_load(MetricValues totals) const
 {
     try {
-        totals.merge(host_.evaluate(counter_data_, scheduler_metric_names(with_async_copies_)));
+        totals.merge(host_.evaluate(counter_data_, scheduler_metric_names(kinds_)));
     } catch (const CuptiError& error) {
         return Measured<SchedulerLoad>::unavailable(error.why());
     }
-    return scheduler_load_from(totals, with_async_copies_);
+    return scheduler_load_from(totals, kinds_);
 }
 
 void LaunchCounters::miss(Reading& reading, const Unavailable& why) const

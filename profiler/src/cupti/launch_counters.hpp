@@ -6,6 +6,7 @@
 
 #include <warpbook/metric_groups.hpp>
 
+#include "access_metrics.hpp"
 #include "counter_group.hpp"
 #include "metric_host.hpp"
 #include "range_profiler.hpp"
@@ -37,7 +38,7 @@ private:
     std::vector<const MetricGroup*> groups_;
     MetricHost host_;
     MetricHost::Plan plan_;
-    bool with_async_copies_ = false;
+    AccessKinds kinds_;
     std::vector<std::uint8_t> counter_data_;
 };
 

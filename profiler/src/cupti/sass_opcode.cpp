@@ -19,7 +19,7 @@ constexpr std::nullopt_t none = std::nullopt;
 
 // NVIDIA publishes no encoding. These come from kernels of one access each, compiled for every architecture from sm_75
 // to sm_120 (the tests compile them again); sm_90 brought the floating-point forms of ATOM, ATOMG and RED.
-constexpr std::array<Entry, 21> table = {{
+constexpr std::array<Entry, 27> table = {{
     {0x180, {"LD", load, load, true}},
     {0x181, {"LDG", load, none, false}},
     {0x183, {"LDL", none, none, false}},
@@ -39,6 +39,13 @@ constexpr std::array<Entry, 21> table = {{
     {0x1a8, {"ATOMG", atomic, none, false}},
     {0x1a9, {"ATOMG.CAS", atomic, none, false}},
     {0x1ae, {"LDGSTS", load, store, false}},
+    // Matrices for tensor cores, and products whose factors a tensor core reads from shared memory itself.
+    {0x03b, {"LDSM", none, load, false}},
+    {0x044, {"STSM", none, store, false}},
+    {0x1f0, {"HGMMA", none, load, false}},
+    {0x1f1, {"IGMMA", none, load, false}},
+    {0x1f2, {"BGMMA", none, load, false}},
+    {0x1f3, {"QGMMA", none, load, false}},
     // Constants are not counted; the instruction is listed because it looks like its neighbours.
     {0x182, {"LDC", none, none, false}},
     {0x1af, {"LDGDEPBAR", none, none, false}},

@@ -10,6 +10,13 @@ namespace warpbook::metrics {
 
 /// Turing has no LDGSTS.
 inline constexpr std::string_view without_async_copies = "TU102 TU104 TU106 TU116 TU117";
+/// STSM came with Hopper.
+inline constexpr std::string_view without_matrix_stores =
+    "TU102 TU104 TU106 TU116 TU117 GA100 GA102 GA103 GA104 GA106 GA107 GA10B AD102 AD103 AD104 AD106 AD107";
+/// Only Hopper has HGMMA and its like.
+inline constexpr std::string_view all_but_hopper =
+    "TU102 TU104 TU106 TU116 TU117 GA100 GA102 GA103 GA104 GA106 GA107 GA10B AD102 AD103 AD104 AD106 AD107 GB100 GB102 "
+    "GB110 GB10B GB202 GB203 GB205 GB206 GB207 GB20B";
 
 // Global memory.
 
@@ -62,6 +69,29 @@ inline constexpr Metric shared_atom_wavefronts = {"smsp__sass_l1tex_data_pipe_ls
                                                   "Passes of these atomics through shared memory: one for every lane "
                                                   "in the busiest bank, also where lanes meet in one "
                                                   "word."};
+
+// Whole matrices between shared memory and registers, for tensor cores: in none of the above.
+
+inline constexpr Metric matrix_load_instructions = {
+    "smsp__sass_inst_executed_op_ldsm.sum", "instructions", "",
+    "Matrix loads from shared memory (LDSM, PTX ldmatrix), one for each warp that executes one."};
+inline constexpr Metric matrix_load_wavefronts = {
+    "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ldsm.sum", "wavefronts", "",
+    "Passes of these loads through shared memory; those beyond the ideal are bank conflicts."};
+inline constexpr Metric matrix_store_instructions = {
+    "smsp__sass_inst_executed_op_shared_stsm.sum", "instructions", "",
+    "Matrix stores to shared memory (STSM, PTX stmatrix), one for each warp that executes one.", without_matrix_stores};
+inline constexpr Metric matrix_store_wavefronts = {
+    "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_stsm.sum", "wavefronts", "",
+    "Passes of these stores through shared memory; those beyond the ideal are bank conflicts.", without_matrix_stores};
+inline constexpr Metric tensor_core_instructions = {
+    "smsp__sass_inst_executed_op_shared_gmma.sum", "instructions", "",
+    "Matrix products whose factors a tensor core reads from shared memory itself (HGMMA and its like, PTX wgmma), one "
+    "for each warp that executes one.",
+    all_but_hopper};
+inline constexpr Metric tensor_core_wavefronts = {"sm__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_gmma.sum",
+                                                  "wavefronts", "", "Passes of these reads through shared memory.",
+                                                  all_but_hopper};
 
 // Copies from global to shared memory in one instruction: a load and a store, and in none of the above.
 

@@ -30,9 +30,12 @@ TEST_P(AccessPlanOfChip, TakesOnePass)
     MetricHost host(api.value(), GetParam());
     const MetricHost::Plan plan = plan_of(host, groups_named({"accesses"}));
     EXPECT_EQ(plan.passes, 1u);
-    const bool with_async_copies = GetParam() != "TU102";  // Turing has none
-    const std::vector<std::string> names = access_metric_names(with_async_copies);
-    EXPECT_THAT(plan.metrics, testing::UnorderedElementsAreArray(names));
+    AccessKinds kinds = {AccessMetric::Kind::plain, AccessMetric::Kind::matrix_load};
+    if (GetParam() != "TU102") kinds.insert(AccessMetric::Kind::async_copy);
+    if (GetParam() == "GH100" || GetParam() == "GB202") kinds.insert(AccessMetric::Kind::matrix_store);
+    if (GetParam() == "GH100") kinds.insert(AccessMetric::Kind::tensor_core);
+    EXPECT_EQ(kinds_counted_by(plan.metrics), kinds);
+    EXPECT_THAT(plan.metrics, testing::UnorderedElementsAreArray(access_metric_names(kinds)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Chips, AccessPlanOfChip, testing::Values("TU102", "GA100", "GA102", "AD102", "GH100", "GB202"),

@@ -184,10 +184,10 @@ TEST(LineSums, WidthsThatNobodyAskedForAreUnavailable)
 Counters totals_with_loads(std::uint64_t instructions, std::uint64_t units)
 {
     MetricValues values;
-    for (const std::string& name : access_metric_names(true)) values[name] = 0;
+    for (const std::string& name : access_metric_names({AccessMetric::Kind::plain})) values[name] = 0;
     values["smsp__sass_inst_executed_op_global_ld.sum"] = static_cast<double>(instructions);
     values["smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_ld.sum"] = static_cast<double>(units);
-    return counters_from(values, true).value();
+    return counters_from(values, {AccessMetric::Kind::plain}).value();
 }
 
 TEST(Reconcile, GivesTotalsTheIdealOfTheLines)

@@ -31,6 +31,8 @@ TEST(SassOpcode, NamesInstructionsInAllOperandForms)
         {0x00000007020573a9, "ATOMG.CAS"}, {0x0000000002057980, "LD"},        {0x0000000702007385, "ST"},
         {0x0000000702007985, "ST"},        {0x000000070205738a, "ATOM"},      {0x000000070205738b, "ATOM.CAS"},
         {0x0000000002057fae, "LDGSTS"},    {0x0000000001027983, "LDL"},       {0x0000000201007387, "STL"},
+        {0x000000000204783b, "LDSM"},      {0x0000000402007844, "STSM"},      {0x00600000041879f0, "HGMMA"},
+        {0x0060000018187df0, "HGMMA"},     {0x00600000041879f1, "IGMMA"},     {0x00600000041879f3, "QGMMA"},
     };
     for (const Known& instruction : known) {
         const auto access = access_of(instruction.instruction_word);
@@ -45,7 +47,7 @@ TEST(SassOpcode, KnowsNoAccessOfArithmeticAndBranches)
         EXPECT_FALSE(access_of(word)) << std::hex << word;
 }
 
-TEST(SassOpcode, ShowsUnknownOnesAsNumbers) { EXPECT_EQ(name_of_opcode(opcode_of(0x000000000000783b)), "0x03b"); }
+TEST(SassOpcode, ShowsUnknownOnesAsNumbers) { EXPECT_EQ(name_of_opcode(opcode_of(0x00000000000079b4)), "0x1b4"); }
 
 /// "global load" and so on; "either load" for generic addresses.
 std::set<std::string> accesses_of(const Cubin& cubin, const std::string& kernel)
