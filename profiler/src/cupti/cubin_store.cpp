@@ -25,13 +25,22 @@ std::vector<const CubinStore::Kept*> CubinStore::since(std::size_t first) const
     return later;
 }
 
-const Cubin* CubinStore::find(std::uint32_t checksum) const
+const Cubin* CubinStore::find(std::uint32_t checksum, std::string_view function) const
 {
     const std::lock_guard lock(mutex_);
+    std::vector<const Cubin*> others;
     for (const auto& kept : kept_) {
+        if (kept->cubin.code_of(function).empty()) continue;
         if (kept->checksum == checksum) return &kept->cubin;
+        others.push_back(&kept->cubin);
     }
-    return nullptr;
+    return others.size() == 1 ? others.front() : nullptr;
+}
+
+std::size_t CubinStore::size() const
+{
+    const std::lock_guard lock(mutex_);
+    return kept_.size();
 }
 
 }  // namespace warpbook::cupti

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "cubin.hpp"
@@ -28,8 +29,11 @@ public:
     /// From the `first` one on, in the order of loading. The addresses stay.
     std::vector<const Kept*> since(std::size_t first) const;
 
-    /// Null when no such code was loaded.
-    const Cubin* find(std::uint32_t checksum) const;
+    /// The code of this checksum that has the function; without such code the only one that has it. Null when there is
+    /// none, or several.
+    const Cubin* find(std::uint32_t checksum, std::string_view function) const;
+    /// How many were kept.
+    std::size_t size() const;
 
 private:
     const CuptiApi& api_;

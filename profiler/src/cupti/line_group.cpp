@@ -1,6 +1,7 @@
 #include "line_group.hpp"
 
 #include <optional>
+#include <string>
 
 namespace warpbook::cupti {
 
@@ -10,7 +11,7 @@ void LineGroup::finish(Reading& reading)
     CodeKnowledge code;
     code.instruction_word = [this](const InstructionRecord& record) { return instruction_word(record); };
     code.location = [this](const InstructionRecord& record) {
-        return source_map_of(*cubins_.find(record.cubin_checksum)).location(record.function, record.pc_offset);
+        return source_map_of(*cubins_.find(record.cubin_checksum, record.function)).location(record.function, record.pc_offset);
     };
     reading.instructions = sum_instructions(records, code, widths_);
 }
@@ -19,12 +20,12 @@ void LineGroup::miss(Reading& reading, const Unavailable& why) const { reading.i
 
 Measured<std::uint64_t> LineGroup::instruction_word(const InstructionRecord& record) const
 {
-    const Cubin* cubin = cubins_.find(record.cubin_checksum);
+    const Cubin* cubin = cubins_.find(record.cubin_checksum, record.function);
     const auto word = cubin ? cubin->instruction_word(record.function, record.pc_offset) : std::nullopt;
     if (word) return *word;
     return Measured<std::uint64_t>::unavailable(
-        "the device code of " + record.function +
-        " was loaded before the profiler was there to see it; create the profiler before the first launch");
+        "the device code of " + record.function + " is not among the " + std::to_string(cubins_.size()) +
+        " pieces of code that the profiler saw being loaded; create the profiler before the first launch");
 }
 
 SourceMap& LineGroup::source_map_of(const Cubin& cubin)

@@ -92,9 +92,9 @@ TEST(LineSums, InstructionsOfALineAddUpByKind)
 
 TEST(LineSums, AnUnknownOpcodeWithTrafficMakesTheLinesUnavailable)
 {
-    const auto lines = sum({{ldg, 4, {10, 40, 40}}, {0x83b, 5, {}, {10, 40, 40}}});
+    const auto lines = sum({{ldg, 4, {10, 40, 40}}, {0x9b4, 5, {}, {10, 40, 40}}});
     ASSERT_FALSE(lines.available());
-    EXPECT_THAT(lines.reason(), AllOf(HasSubstr("0x03b"), HasSubstr("40 wavefronts"), HasSubstr("kernel")));
+    EXPECT_THAT(lines.reason(), AllOf(HasSubstr("0x1b4"), HasSubstr("40 wavefronts"), HasSubstr("kernel")));
 }
 
 TEST(LineSums, TrafficOfTheWrongMemoryMakesTheLinesUnavailable)
