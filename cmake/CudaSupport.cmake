@@ -20,13 +20,20 @@ if(NOT WARPBOOK_CUDA STREQUAL "OFF")
 endif()
 
 if(WARPBOOK_HAS_CUDA)
-    execute_process(COMMAND nvidia-smi --query-gpu=name --format=csv,noheader
-                    RESULT_VARIABLE no_gpu OUTPUT_QUIET ERROR_QUIET)
+    execute_process(COMMAND nvidia-smi --query-gpu=compute_cap --format=csv,noheader
+                    RESULT_VARIABLE no_gpu OUTPUT_VARIABLE capabilities ERROR_QUIET)
     if(NOT no_gpu)
         set(WARPBOOK_HAS_GPU ON)
     endif()
+    # "9.0", a line for each GPU.
+    string(REGEX MATCHALL "[0-9]+\\.[0-9]+" capabilities "${capabilities}")
+    list(REMOVE_DUPLICATES capabilities)
     if(WARPBOOK_CUDA_ARCHITECTURE)
         set(WARPBOOK_ARCHITECTURE_FLAG "-arch=${WARPBOOK_CUDA_ARCHITECTURE}")
+    elseif(capabilities MATCHES "^[0-9]+\\.[0-9]+$")
+        # With -arch=native nvcc asks the driver for every file, which takes as long as compiling it.
+        string(REPLACE "." "" number "${capabilities}")
+        set(WARPBOOK_ARCHITECTURE_FLAG "-arch=sm_${number}")
     elseif(WARPBOOK_HAS_GPU)
         set(WARPBOOK_ARCHITECTURE_FLAG "-arch=native")
     else()

@@ -9,6 +9,7 @@
 
 #include <warpbook/system/process.hpp>
 
+#include "build_facts.hpp"
 #include "errors.hpp"
 
 namespace warpbook::tools {
@@ -91,7 +92,7 @@ bool Build::build_what_compiles(const std::vector<std::string>& targets) const
 Command Build::cmake_build(const std::vector<std::string>& targets) const
 {
     // --close: what a build leaves running, such as a compiler's server, does not keep the folder.
-    Command command = {"flock",          "--close", (folder_ / ".building").string(), "cmake", "--build",
+    Command command = {"flock",          "--close", (folder_ / ".building").string(), cmake_program(), "--build",
                        folder_.string(), "--target"};
     command.insert(command.end(), targets.begin(), targets.end());
     return command;

@@ -1,7 +1,19 @@
 #include "build_facts.hpp"
 
+#include <filesystem>
+#include <system_error>
+
 namespace warpbook::tools {
 
-BuildFacts build_facts() { return {WARPBOOK_VERSION, WARPBOOK_SOURCE_DIR, WARPBOOK_BUILD_DIR, WARPBOOK_HAS_CUDA}; }
+BuildFacts build_facts()
+{
+    return {WARPBOOK_VERSION, WARPBOOK_SOURCE_DIR, WARPBOOK_BUILD_DIR, WARPBOOK_CMAKE, WARPBOOK_HAS_CUDA};
+}
+
+std::string cmake_program()
+{
+    std::error_code error;
+    return std::filesystem::exists(build_facts().cmake, error) ? build_facts().cmake : "cmake";
+}
 
 }  // namespace warpbook::tools

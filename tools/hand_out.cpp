@@ -5,6 +5,7 @@
 
 #include <warpbook/system/process.hpp>
 
+#include "build_facts.hpp"
 #include "errors.hpp"
 
 namespace warpbook::tools {
@@ -12,7 +13,7 @@ namespace warpbook::tools {
 std::vector<std::string> hand_out_starters(const WorkbookPaths& paths)
 {
     const std::filesystem::path script = paths.source / "cmake" / "HandOutStarters.cmake";
-    const CapturedProcess cmake = run_captured({"cmake", "-P", script.string()});
+    const CapturedProcess cmake = run_captured({cmake_program(), "-P", script.string()});
     if (!cmake.end.exited_with(0)) {
         throw SetupError("The labs' files cannot be made from their starters:\n\n" + cmake.output);
     }

@@ -7,6 +7,7 @@
 
 #include <warpbook/system/process.hpp>
 
+#include "../build_facts.hpp"
 #include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
@@ -55,7 +56,7 @@ const Lab& lab_before(const Course& course, const std::string& name)
 void write_lab(const WorkbookPaths& paths, const std::string& name, const Lab& before)
 {
     const CapturedProcess cmake =
-        run_captured({"cmake", "-DROOT=" + paths.source.string(), "-DLAB=" + name, "-DPART=" + before.part,
+        run_captured({cmake_program(), "-DROOT=" + paths.source.string(), "-DLAB=" + name, "-DPART=" + before.part,
                       "-DLAB_BEFORE=" + before.name, "-P", (paths.source / "cmake" / "NewLab.cmake").string()});
     if (!cmake.end.exited_with(0)) throw SetupError("The lab cannot be written:\n\n" + cmake.output);
     hand_out_starters(paths);
