@@ -115,8 +115,7 @@ CounterSession::CounterSession(CuptiProcess& process, CUdevice device, CUcontext
     : process_(process), device_(device), context_(context), options_(std::move(options))
 {
     const CuptiApi& api = process_.api();
-    auto initialize = sized_parameters<CUpti_Profiler_Initialize_Params>(CUpti_Profiler_Initialize_Params_STRUCT_SIZE);
-    api.call(api.profiler_initialize)(&initialize);
+    process_.initialize_profiler();
     require_support(api, device, CUPTI_PROFILER_RANGE_PROFILING);
     chip_ = chip_of(api, device);
     const TurnQueue::Turn turn = take_turn();

@@ -59,6 +59,7 @@ void CuptiBackend::open_counters()
     try {
         // Now, because it has to see the kernels being loaded; the rest waits until somebody asks for counters.
         cupti_ = &CuptiProcess::get();
+        cupti_->begin_to_initialize_profiler();
     } catch (const CountersUnavailable& error) {
         no_counters_ = error.why();
     }

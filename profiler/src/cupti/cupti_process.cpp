@@ -26,7 +26,32 @@ CuptiProcess::CuptiProcess(const CuptiApi& api) : api_(api), cubins_(api_)
     }
 }
 
-CuptiProcess::~CuptiProcess() { api_.succeeds(api_.unsubscribe, subscriber_); }
+CuptiProcess::~CuptiProcess()
+{
+    if (beginning_.joinable()) beginning_.join();
+    api_.succeeds(api_.unsubscribe, subscriber_);
+}
+
+void CuptiProcess::initialize_profiler()
+{
+    std::call_once(profiler_is_ready_, [this] {
+        auto initialize =
+            sized_parameters<CUpti_Profiler_Initialize_Params>(CUpti_Profiler_Initialize_Params_STRUCT_SIZE);
+        api_.call(api_.profiler_initialize)(&initialize);
+    });
+}
+
+void CuptiProcess::begin_to_initialize_profiler()
+{
+    if (beginning_.joinable()) return;
+    beginning_ = std::thread([this] {
+        try {
+            initialize_profiler();
+        } catch (const CuptiError&) {
+            // It is tried again, by who can tell.
+        }
+    });
+}
 
 RangeProfiler& CuptiProcess::range_profiler(CUcontext context)
 {

@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "cubin_store.hpp"
@@ -41,6 +42,13 @@ public:
     CuptiProcess& operator=(const CuptiProcess&) = delete;
 
     const CuptiApi& api() const { return api_; }
+
+    /// Gets CUPTI's profiler ready, which takes up to 0.1 s the first time. Throws CuptiError.
+    void initialize_profiler();
+    /// The same in a thread of its own, for who has something else to do meanwhile, such as to make a context. What
+    /// goes wrong is told when the profiler is needed.
+    void begin_to_initialize_profiler();
+
     const CubinStore& cubins() const { return cubins_; }
 
     /// The range profiler of a context: one as long as the context lives, shared by sessions that follow each other.
@@ -67,6 +75,8 @@ private:
     void on_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) const noexcept;
 
     CuptiApi api_;
+    std::once_flag profiler_is_ready_;
+    std::thread beginning_;
     CubinStore cubins_;
     CUpti_SubscriberHandle subscriber_ = nullptr;
     std::atomic<LaunchListener*> listener_ = nullptr;

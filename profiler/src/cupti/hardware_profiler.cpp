@@ -41,6 +41,7 @@ public:
         try {
             // Before the context, so that all device code is seen being loaded.
             cupti::CuptiProcess& process = cupti::CuptiProcess::get();
+            process.begin_to_initialize_profiler();
             CUcontext context = nullptr;
             // Never given back: CUPTI's configuration lives in it and can be made once in a process.
             driver_.call(driver_.device_primary_context_retain)(&context, device_);
