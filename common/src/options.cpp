@@ -73,7 +73,7 @@ Options read_options(int argc, const char* const* argv)
         ("trace", po::value<std::string>(), "model only: write the accesses of one block of the last counted launch to "
                                             "this JSON file")
         ("trace-block", po::value<std::string>(), "the block: X, X,Y or X,Y,Z (0,0,0)")
-        ("time-limit", po::value<long long>(), "seconds that one check may take (20)")
+        ("time-limit", po::value<long long>(), "seconds that the file's code may take in one check (20)")
         ("in-process", "run the file in this very process, and not in one that is watched: for tools that look at "
                        "one process, such as ncu; under a debugger it is so anyway")
         ("help", "show this")

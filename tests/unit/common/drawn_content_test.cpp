@@ -88,6 +88,21 @@ TEST(DrawnContentTest, DrawsAnewWhatIsAnother)
     EXPECT_LT(drawn.of(piece + 1, &draw_small_numbers, generator)[0], 10u);
 }
 
+TEST(DrawnContentTest, KeepsWhatWasFoundLast)
+{
+    DrawnContent drawn(2 * 2 * piece * sizeof(unsigned));
+    const auto draw = [&](std::uint32_t seed) {
+        std::mt19937 generator(seed);
+        return drawn.of(2 * piece, &draw_numbers, generator);
+    };
+    const Content<unsigned> first = draw(1);
+    const Content<unsigned> second = draw(2);
+    EXPECT_EQ(draw(1).data(), first.data());
+    draw(3);
+    EXPECT_EQ(draw(1).data(), first.data());
+    EXPECT_NE(draw(2).data(), second.data());
+}
+
 TEST(DrawnContentTest, KeepsAFewLargeArrays)
 {
     DrawnContent drawn;

@@ -6,6 +6,7 @@
 #include <deque>
 #include <random>
 #include <span>
+#include <utility>
 
 #include <warpbook/lab/host_array.hpp>
 
@@ -22,8 +23,11 @@ public:
     /// which is made of a number from `generator` and of the piece's number: the same on every machine.
     static constexpr std::size_t elements_of_piece = std::size_t{1} << 20;
 
-    /// Keeps no more than that; by itself as many bytes as the labs' largest array has.
-    explicit DrawnContent(std::size_t most_bytes = std::size_t{16} << 30) : most_bytes_(most_bytes) {}
+    /// Keeps no more bytes than that.
+    explicit DrawnContent(std::size_t most_bytes = bytes_to_keep()) : most_bytes_(most_bytes) {}
+
+    /// Two of the labs' largest arrays, or a third of the machine's memory where that is less.
+    static std::size_t bytes_to_keep();
 
     /// `count` elements.
     template <class T>
@@ -36,7 +40,7 @@ public:
         }
         if (const Kept* const kept = find(reinterpret_cast<Function>(draw), count, generator)) {
             generator = kept->after;
-            return std::any_cast<Content<T>>(kept->content);
+            return std::any_cast<const Content<T>&>(kept->content);
         }
         // First, or both would take room.
         make_room_for(count * sizeof(T));
@@ -77,12 +81,13 @@ private:
         return array;
     }
 
-    const Kept* find(Function draw, std::size_t count, const std::mt19937& generator) const;
+    /// Null where there is none; what is found is the latest.
+    const Kept* find(Function draw, std::size_t count, const std::mt19937& generator);
     void make_room_for(std::size_t bytes);
     void keep(Kept drawn) { kept_.push_back(std::move(drawn)); }
 
     const std::size_t most_bytes_;
-    /// The latest last.
+    /// What was drawn or found last is the last.
     std::deque<Kept> kept_;
 };
 

@@ -1,0 +1,3 @@
+#include "lab.hpp"
+
+void go_on_while(const volatile bool*) {}
