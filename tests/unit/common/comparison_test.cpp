@@ -109,6 +109,16 @@ TEST(Comparison, ZerosOfBothSignsAreEqualAndSoIsNaNToItself)
     EXPECT_FALSE(first_difference<float>(std::vector{0.0F, nan}, std::vector{-0.0F, nan}, Shape::list()));
 }
 
+TEST(Comparison, PartsMayComeInAnyOrder)
+{
+    const std::vector<int> actual{1, 7, 3, 8};
+    const std::vector<int> expected{1, 2, 3, 4};
+    Differences<int> differences;
+    differences.compare(2, std::span(actual).subspan(2), std::span(expected).subspan(2));
+    differences.compare(0, std::span(actual).first(2), std::span(expected).first(2));
+    EXPECT_EQ(differences.in_words(4, Shape::list()), "at element 1: 7, expected 2 (2 of 4 elements are wrong)");
+}
+
 /// Of an array so large that it is compared in pieces, and read in two: these elements are wrong, or were not written.
 struct LargeRow {
     const char* name;
