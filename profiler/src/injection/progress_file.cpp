@@ -1,0 +1,57 @@
+#include "progress_file.hpp"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+#include <thread>
+
+#include <nlohmann/json.hpp>
+
+#include <warpbook/injection.hpp>
+#include <warpbook/profile_fields.hpp>
+
+namespace warpbook::injection {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+namespace field = progress_field;
+
+double seconds_since_1970(std::chrono::system_clock::time_point time)
+{
+    return std::chrono::duration<double>(time.time_since_epoch()).count();
+}
+
+bool exists(const std::string& file) { return access(file.c_str(), F_OK) == 0; }
+
+}  // namespace
+
+ProgressFile::ProgressFile(const std::string& folder)
+    : file_(folder + "/" + std::to_string(getpid()) + progress_extension),
+      shown_(folder + "/" + std::to_string(getpid()) + shown_extension)
+{}
+
+void ProgressFile::begin(const CountingStep& step)
+{
+    if (!begun_) begun_ = std::chrono::system_clock::now();
+    const Json json{{field::kernel, step.kernel}, {field::launch, step.launch},
+                    {field::run, step.run},       {field::runs, step.runs},
+                    {field::what, step.what},     {field::begun, seconds_since_1970(*begun_)}};
+    const std::string unfinished = file_ + ".unfinished";
+    std::ofstream stream(unfinished);
+    stream << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+    stream.close();
+    if (stream) std::rename(unfinished.c_str(), file_.c_str());
+}
+
+void ProgressFile::end()
+{
+    if (!begun_) return;
+    begun_.reset();
+    std::remove(file_.c_str());
+    constexpr std::chrono::milliseconds pause{5};
+    for (int i = 0; i < 100 && exists(shown_); ++i) std::this_thread::sleep_for(pause);
+}
+
+}  // namespace warpbook::injection
