@@ -61,7 +61,7 @@ interrupted)
     code=$?
     [[ $code == 143 ]] || fail "exit code $code, expected 143"
     expect out "1 of 1 launches counted."
-    expect out "Interrupted by SIGTERM: this is what was counted until then."
+    expect out "Interrupted by SIGTERM: launches after that were not counted."
     expect_end "$(cat begun)" "the program"
     ;;
 ctrl-c)
