@@ -68,8 +68,7 @@ private:
     void add(const LaunchRecord& launch)
     {
         std::string missing = reason_of(launch.no_totals);
-        for (const auto& [name, reason] : launch.no_metrics)
-            missing += (missing.empty() ? "" : "; ") + name + ": " + reason;
+        for (const auto& [name, reason] : launch.no_metrics) add_reason(missing, name, reason);
         if (launch.totals) add_accesses(launch, {"launch", "", "", "", nullptr, missing}, *launch.totals);
         // Without any access it has metrics, a note, or a reason.
         if (!launch.totals || launch.totals->empty()) add(launch, {"launch", "", "", "", nullptr, missing});
@@ -82,6 +81,12 @@ private:
 
     static std::string reason_of(const std::string& reason) { return reason == not_asked_for ? "" : reason; }
 
+    static void add_reason(std::string& reasons, const std::string& column, const std::string& reason)
+    {
+        if (!reasons.empty()) reasons += "; ";
+        reasons.append(column).append(": ").append(reason);
+    }
+
     void add_accesses(const LaunchRecord& launch, Row row, const AccessRecords& accesses)
     {
         const std::string missing = row.unavailable;
@@ -89,8 +94,7 @@ private:
             row.access = kind;
             row.counts = &counts;
             row.unavailable = missing;
-            if (!counts.ideal_units)
-                row.unavailable += (missing.empty() ? "" : "; ") + ("ideal_units: " + counts.no_ideal);
+            if (!counts.ideal_units) add_reason(row.unavailable, "ideal_units", counts.no_ideal);
             add(launch, row);
         }
     }

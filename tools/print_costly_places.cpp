@@ -43,7 +43,7 @@ std::string line_of(const std::string& file, int line)
 std::string place_of(const CostlyPlace& place)
 {
     if (place.file.empty()) return short_name(place.kernels.front(), longest_text);
-    const std::string where = path_for_people(place.file) + ":" + std::to_string(place.line);
+    std::string where = path_for_people(place.file) + ":" + std::to_string(place.line);
     const std::string text = line_of(place.file, place.line);
     if (text.empty()) return where;
     return where + "  " + (text.size() > longest_text ? text.substr(0, longest_text) + " ..." : text);

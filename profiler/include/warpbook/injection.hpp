@@ -22,8 +22,8 @@ inline constexpr const char* lines_left_out = "lines were not counted";
 /// FOLDER/profiler, which `warpbook profile` holds locked (flock) as long as it lives. Who gets the lock knows that it
 /// is gone, and from a file that is still empty, that it was killed: what it counted is to end with it.
 inline constexpr const char* profiler_file = "profiler";
-/// FOLDER/PID.progress is there while a process counts a launch: one object, whose fields are progress_field's. It is
-/// replaced in one step, so that whoever reads it finds all of it.
+/// FOLDER/PID.progress is there while a process counts a launch: one object, whose fields are progress_field's. Whoever
+/// reads it finds all of it, and between two steps of a launch, for microseconds, nothing.
 inline constexpr const char* progress_extension = ".progress";
 /// FOLDER/PID.shown is there while somebody at a terminal reads of that launch: the program goes on when the terminal
 /// is its own again.
