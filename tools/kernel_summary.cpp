@@ -7,25 +7,20 @@ namespace warpbook::tools {
 
 namespace {
 
-void add(AccessRecords& sums, const AccessRecords& more)
-{
-    for (const auto& [kind, counts] : more) {
-        const auto [found, is_new] = sums.try_emplace(kind, counts);
-        if (is_new) continue;
-        AccessRecord& sum = found->second;
-        sum.instructions += counts.instructions;
-        sum.units += counts.units;
-        if (sum.ideal_units && counts.ideal_units)
-            *sum.ideal_units += *counts.ideal_units;
-        else
-            sum.ideal_units.reset();
-    }
-}
-
 void add_reason(std::vector<std::string>& reasons, const std::string& reason)
 {
     if (reason.empty() || std::find(reasons.begin(), reasons.end(), reason) != reasons.end()) return;
     reasons.push_back(reason);
+}
+
+void add_note(std::vector<LaunchNote>& notes, const std::string& sentence)
+{
+    const auto found =
+        std::find_if(notes.begin(), notes.end(), [&](const LaunchNote& note) { return note.sentence == sentence; });
+    if (found == notes.end())
+        notes.push_back({sentence, 1});
+    else
+        ++found->launches;
 }
 
 /// What a summary needs until all launches are in it.
@@ -53,9 +48,10 @@ void add(Collection& collection, const LaunchRecord& launch)
     for (const LineRecord& line : launch.lines) add_waste(collection, line);
     for (const auto& [name, value] : launch.metrics) summary.metrics[name] += value;
 
-    constexpr const char* not_asked = "not asked for";
-    if (launch.no_totals != not_asked) add_reason(summary.reasons, launch.no_totals);
-    if (launch.no_lines != not_asked) add_reason(summary.reasons, launch.no_lines);
+    if (!launch.note.empty()) add_note(summary.notes, launch.note);
+
+    if (launch.no_totals != not_asked_for) add_reason(summary.reasons, launch.no_totals);
+    if (launch.no_lines != not_asked_for) add_reason(summary.reasons, launch.no_lines);
     for (const auto& [name, reason] : launch.no_metrics)
         add_reason(summary.reasons, std::string(name).append(": ").append(reason));
 }

@@ -17,6 +17,12 @@ struct WastefulLine {
     std::uint64_t excess = 0;
 };
 
+/// What is to be known of some launches besides their numbers.
+struct LaunchNote {
+    std::string sentence;
+    std::size_t launches = 0;
+};
+
 /// All launches of one kernel with the same grid and block.
 struct KernelSummary {
     std::string kernel;
@@ -32,6 +38,7 @@ struct KernelSummary {
     std::vector<WastefulLine> wasteful_lines;
     /// Mean over them.
     std::map<std::string, double> metrics;
+    std::vector<LaunchNote> notes;
     /// Why something is missing, each reason once.
     std::vector<std::string> reasons;
 };

@@ -39,15 +39,20 @@ AccessRecords accesses_from(const Json& json)
             record.instructions = counts.at(field::instructions).get<std::uint64_t>();
             record.units = counts.at(field::units).get<std::uint64_t>();
             const Json& ideal_units = counts.at(field::ideal_units);
-            if (!reason_in(ideal_units)) record.ideal_units = ideal_units.get<std::uint64_t>();
+            if (const auto reason = reason_in(ideal_units))
+                record.no_ideal = *reason;
+            else
+                record.ideal_units = ideal_units.get<std::uint64_t>();
         }
     }
     return records;
 }
 
-LaunchRecord launch_from(const Json& json, const std::string& text)
+LaunchRecord launch_from(const Json& json, const std::string& text, const std::string& process, std::size_t number)
 {
     LaunchRecord launch;
+    launch.process = process;
+    launch.number = number;
     launch.json = text;
     launch.kernel = json.at(field::kernel).get<std::string>();
     launch.grid = extents_from(json.at(field::grid));
@@ -66,6 +71,7 @@ LaunchRecord launch_from(const Json& json, const std::string& text)
             launch.lines.push_back({line.at(field::file).get<std::string>(), line.at(field::line).get<int>(),
                                     accesses_from(line.at(field::counters))});
     }
+    launch.note = json.value(field::note, "");
     const Json metrics = json.value(field::metrics, Json::object());
     for (const auto& [name, value] : metrics.items()) {
         if (const auto reason = reason_in(value))
@@ -79,13 +85,14 @@ LaunchRecord launch_from(const Json& json, const std::string& text)
 void read_process(const std::filesystem::path& file, ProgramRecord& record)
 {
     std::ifstream stream(file);
+    std::size_t number = 0;
     for (std::string text; std::getline(stream, text);) {
         try {
             const Json json = parse_json(text);
             if (json.contains(field::problem))
                 record.problems.push_back(json[field::problem].get<std::string>());
             else
-                record.launches.push_back(launch_from(json, text));
+                record.launches.push_back(launch_from(json, text, file.stem().string(), ++number));
         } catch (const Json::parse_error&) {
             record.problems.push_back("process " + file.stem().string() +
                                       " ended while it wrote a launch, which is lost");
@@ -94,6 +101,25 @@ void read_process(const std::filesystem::path& file, ProgramRecord& record)
 }
 
 }  // namespace
+
+void add(AccessRecords& sums, const AccessRecords& more)
+{
+    for (const auto& [kind, counts] : more) {
+        const auto [found, is_new] = sums.try_emplace(kind, counts);
+        if (is_new) continue;
+        AccessRecord& sum = found->second;
+        sum.instructions += counts.instructions;
+        sum.units += counts.units;
+        if (sum.ideal_units && counts.ideal_units) {
+            *sum.ideal_units += *counts.ideal_units;
+        } else {
+            sum.ideal_units.reset();
+            if (sum.no_ideal.empty()) sum.no_ideal = counts.no_ideal;
+        }
+    }
+}
+
+std::string unit_of(const std::string& kind) { return kind.starts_with("global") ? "sectors" : "wavefronts"; }
 
 ProgramRecord read_program_record(const std::filesystem::path& folder)
 {

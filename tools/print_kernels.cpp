@@ -6,6 +6,8 @@
 #include <ostream>
 #include <string>
 
+#include <warpbook/injection.hpp>
+
 namespace warpbook::tools {
 
 namespace {
@@ -37,9 +39,9 @@ std::string access_line(const std::string& kind, const AccessRecord& counts)
 {
     const auto instructions = static_cast<double>(counts.instructions);
     const double each = static_cast<double>(counts.units) / instructions;
-    std::string line = formatted(
-        "  %-14s %12llu %-12s %6.2f %s each", kind.c_str(), static_cast<unsigned long long>(counts.instructions),
-        is_global(kind) ? "requests" : "instructions", each, is_global(kind) ? "sectors" : "wavefronts");
+    std::string line = formatted("  %-14s %12llu %-12s %6.2f %s each", kind.c_str(),
+                                 static_cast<unsigned long long>(counts.instructions),
+                                 is_global(kind) ? "requests" : "instructions", each, unit_of(kind).c_str());
     if (!counts.ideal_units) return line + "   ideal unavailable";
     const double ideal = static_cast<double>(*counts.ideal_units) / instructions;
     line += formatted("%s ideal %5.2f", is_global(kind) ? "   " : "", ideal);
@@ -53,6 +55,14 @@ std::string cut(const std::string& text)
 {
     constexpr std::size_t longest = 2 * columns;
     return text.size() <= longest ? text : text.substr(0, longest) + " ...";
+}
+
+std::string note_line(const LaunchNote& note, std::size_t launches)
+{
+    std::string line =
+        "  " + std::to_string(note.launches) + " of " + plural(launches, "launch") + ": " + note.sentence;
+    if (note.sentence.starts_with(injection::lines_left_out)) line += "; --lines-limit SECONDS lets it take longer";
+    return line;
 }
 
 std::string metric_line(const std::string& name, double value)
@@ -77,10 +87,11 @@ void print_kernel(std::ostream& out, const Palette& palette, const KernelSummary
     const std::size_t shown = std::min(lines_to_show, kernel.wasteful_lines.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const WastefulLine& line = kernel.wasteful_lines[i];
-        out << "    " << line.place << "  " << line.access << ": " << line.excess
-            << (is_global(line.access) ? " sectors" : " wavefronts") << " more than needed\n";
+        out << "    " << line.place << "  " << line.access << ": " << line.excess << ' ' << unit_of(line.access)
+            << " more than needed\n";
     }
     for (const auto& [name, value] : kernel.metrics) out << metric_line(name, value) << '\n';
+    for (const LaunchNote& note : kernel.notes) out << note_line(note, kernel.launches) << '\n';
     for (const std::string& reason : kernel.reasons)
         out << "  " << palette.faint(cut("unavailable: " + reason)) << '\n';
 }

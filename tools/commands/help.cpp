@@ -118,15 +118,20 @@ Exit codes
 constexpr const char* about_profile = R"(./warpbook profile [options] -- PROGRAM ARGUMENTS
 
 Runs any program that uses CUDA, unchanged, and counts what each of its kernels does to memory: requests and
-sectors, instructions and wavefronts, and the ideal for the same lanes. Source lines need code compiled with
-nvcc -lineinfo. Kernels run twice for that, with the device's memory put back in between; --groups accesses
-runs them once. Kernels of a CUDA graph are named, and not counted.
+sectors, instructions and wavefronts, and the ideal for the same lanes. At the end it shows the source lines of
+the whole program that cost most above their ideals, which needs code compiled with nvcc -lineinfo. Kernels run
+twice for lines, with the device's memory put back in between; --groups accesses runs them once. Kernels of a
+CUDA graph are named, and not counted.
+
+What takes longer than a second is told on standard error. Ctrl-C ends the program, and shows what was counted
+until then. When this is killed, what it counts ends with it. What a program leaves running goes on.
 
 )";
 
 constexpr const char* exit_codes_of_profile = R"(
 Exit codes
-  the program's own   1 it ended well, but nothing could be counted
+  the program's own, or 128 and the number of the signal that ended it
+  1 it ended well, but nothing could be counted
   64 the command line is wrong   70 the workbook itself is in trouble
 )";
 

@@ -1,8 +1,9 @@
+#include <string.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <sstream>
 #include <system_error>
 
 #include <warpbook/injection.hpp>
@@ -16,10 +17,12 @@
 #include "../errors.hpp"
 #include "../kernel_summary.hpp"
 #include "../launch_record.hpp"
-#include "../nearest_name.hpp"
-#include "../workbook_paths.hpp"
+#include "../launch_table.hpp"
+#include "../print_costly_places.hpp"
 #include "../print_kernels.hpp"
 #include "../progress.hpp"
+#include "../watched_run.hpp"
+#include "../workbook_paths.hpp"
 #include "commands.hpp"
 #include "profile_options.hpp"
 
@@ -52,27 +55,6 @@ Split split(const Arguments& arguments)
         "./warpbook help profile   shows the options");
 }
 
-void require_known_groups(const std::string& typed)
-{
-    std::istringstream words(typed);
-    for (std::string word; std::getline(words, word, ',');) {
-        if (std::find(metric_group_names.begin(), metric_group_names.end(), word) != metric_group_names.end()) continue;
-        std::string message = "There is no metric group '" + word + "'.";
-        if (const auto nearest = nearest_name(word, {metric_group_names.begin(), metric_group_names.end()}))
-            message += " Did you mean " + *nearest + "?";
-        // What scripts and commands of version 0.1 may still ask for.
-        if (word == "grading") message += " It is called accesses now.";
-        throw UsageError(message + "\n./warpbook help profile   names them");
-    }
-}
-
-void require_number(const std::string& typed)
-{
-    const bool is_number = !typed.empty() && typed.find_first_not_of("0123456789") == std::string::npos;
-    if (!is_number || typed.find_first_not_of('0') == std::string::npos)
-        throw UsageError("--launches is a number from 1 on, not '" + typed + "'.");
-}
-
 /// Builds it where this is the workbook's own build folder; an installed one is there already.
 std::filesystem::path injected_library()
 {
@@ -98,7 +80,7 @@ std::filesystem::path injected_library()
 
 void set_environment(const char* variable, const po::variables_map& values, const char* option)
 {
-    if (values.count(option) != 0) setenv(variable, values[option].as<std::string>().c_str(), 1);
+    if (values.count(option) != 0) setenv(variable, text_of(values, option).c_str(), 1);
 }
 
 void prepare_environment(const po::variables_map& values, const std::filesystem::path& folder)
@@ -113,19 +95,31 @@ void prepare_environment(const po::variables_map& values, const std::filesystem:
     set_environment(injection::groups_variable, values, "groups");
     set_environment(injection::kernel_variable, values, "kernel");
     set_environment(injection::launches_variable, values, "launches");
+    set_environment(injection::lines_limit_variable, values, "lines-limit");
 }
 
-void print_ending(const ProgramRecord& record, const std::string& program)
+void print_how_much(const ProgramRecord& record, const WatchedRun& run, const std::string& program)
 {
-    const auto counted = std::count_if(record.launches.begin(), record.launches.end(), is_counted);
     std::cout << '\n';
     for (const std::string& problem : record.problems) std::cout << "Not counted: " << problem << '\n';
-    if (record.launches.empty() && record.problems.empty()) {
+    if (!record.launches.empty()) {
+        const auto counted = std::count_if(record.launches.begin(), record.launches.end(), is_counted);
+        std::cout << counted << " of " << record.launches.size() << " launches counted.\n";
+    } else if (record.problems.empty() && !run.interruption) {
         std::cout << "Nothing was counted: " << program << " launched no kernel of that name, or does not use CUDA.\n"
                   << "./warpbook doctor   says whether this machine's counters can be read at all\n";
-        return;
     }
-    std::cout << counted << " of " << record.launches.size() << " launches counted.\n";
+}
+
+void print_end(const WatchedRun& run, const std::string& program)
+{
+    if (run.interruption) {
+        std::cout << "Interrupted by SIG" << sigabbrev_np(*run.interruption)
+                  << ": launches after that were not counted.\n";
+        if (run.was_killed()) std::cout << program << " did not end by itself, and was killed.\n";
+    } else if (!run.end.exited_with(0)) {
+        std::cout << program << " " << describe(run.end) << ".\n";
+    }
 }
 
 /// The program's own, as a shell would give it; 1 when it ended well, and nothing could be counted.
@@ -147,18 +141,19 @@ int profile(const Arguments& arguments)
     if (values.count("help") != 0) return help({"profile"});
     if (values.count("program") != 0 || parts.program.empty()) ask_for_program();
 
-    if (values.count("groups") != 0) require_known_groups(values["groups"].as<std::string>());
-    if (values.count("launches") != 0) require_number(values["launches"].as<std::string>());
-
+    require_sensible(values);
     const TemporaryFolder folder;
     prepare_environment(values, folder.path());
-    const ProcessEnd end = run(parts.program);
+    const WatchedRun run = run_watched(parts.program, folder.path(), are_lines_wanted(values));
     const ProgramRecord record = read_program_record(folder.path());
-    print_kernels(std::cout, palette_of_standard_output(), summarize(record.launches));
-    print_ending(record, parts.program.front());
-    if (!end.exited_with(0)) std::cout << parts.program.front() << " " << describe(end) << ".\n";
-    if (values.count("json") != 0) write_text(values["json"].as<std::string>(), to_json(record, parts.program));
-    return exit_code_of(end, record);
+    const Palette palette = palette_of_standard_output();
+    print_kernels(std::cout, palette, summarize(record.launches));
+    print_costly_places(std::cout, palette, record.launches, top_of(values));
+    print_how_much(record, run, parts.program.front());
+    print_end(run, parts.program.front());
+    if (values.count("json") != 0) write_text(text_of(values, "json"), to_json(record, parts.program));
+    if (values.count("csv") != 0) write_text(text_of(values, "csv"), to_csv(record));
+    return exit_code_of(run.end, record);
 }
 
 }  // namespace warpbook::tools

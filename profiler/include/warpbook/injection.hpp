@@ -13,5 +13,20 @@ inline constexpr const char* groups_variable = "WARPBOOK_PROFILE_GROUPS";
 inline constexpr const char* kernel_variable = "WARPBOOK_PROFILE_KERNEL";
 /// How many launches of each kernel to count.
 inline constexpr const char* launches_variable = "WARPBOOK_PROFILE_LAUNCHES";
+/// Seconds: source lines are not counted of a launch where a run for them would take longer.
+inline constexpr const char* lines_limit_variable = "WARPBOOK_PROFILE_LINES_LIMIT";
+inline constexpr unsigned long default_lines_limit = 60;
+/// How the note of such a launch begins (profile_field::note): whoever reads it knows which option helps.
+inline constexpr const char* lines_left_out = "lines were not counted";
+
+/// FOLDER/profiler, which `warpbook profile` holds locked (flock) as long as it lives. Who gets the lock knows that it
+/// is gone, and from a file that is still empty, that it was killed: what it counted is to end with it.
+inline constexpr const char* profiler_file = "profiler";
+/// FOLDER/PID.progress is there while a process counts a launch: one object, whose fields are progress_field's. Whoever
+/// reads it finds all of it, and between two steps of a launch, for microseconds, nothing.
+inline constexpr const char* progress_extension = ".progress";
+/// FOLDER/PID.shown is there while somebody at a terminal reads of that launch: the program goes on when the terminal
+/// is its own again.
+inline constexpr const char* shown_extension = ".shown";
 
 }  // namespace warpbook::injection

@@ -19,9 +19,37 @@ inline constexpr const char* metrics = "metrics";
 inline constexpr const char* findings = "findings";
 inline constexpr const char* device = "device";
 inline constexpr const char* device_name = "name";
+/// What is to be known of a launch besides its numbers, in a sentence; mostly there is none.
+inline constexpr const char* note = "note";
 /// In place of a value that could not be measured stands an object with its reason under this name.
 inline constexpr const char* unavailable = "unavailable";
 /// In place of a launch: why a process counted nothing.
 inline constexpr const char* problem = "problem";
 
 }  // namespace warpbook::profile_field
+
+/// The fields of FOLDER/PID.progress (injection.hpp): which launch is being counted.
+namespace warpbook::progress_field {
+
+inline constexpr const char* kernel = "kernel";
+/// Which one of this process, from 1 on, among those that it writes.
+inline constexpr const char* launch = "launch";
+/// The kernel runs `runs` times; this is the `run`-th, from 1 on.
+inline constexpr const char* run = "run";
+inline constexpr const char* runs = "runs";
+/// One of counting_what.
+inline constexpr const char* what = "what";
+/// When counting of this launch began: seconds since 1970, a fraction of them included.
+inline constexpr const char* begun = "begun";
+
+}  // namespace warpbook::progress_field
+
+/// What a run is for.
+namespace warpbook::counting_what {
+
+inline constexpr const char* counters = "counters";
+inline constexpr const char* lines = "lines";
+/// No run, but the device's memory, which is kept before it and put back behind it.
+inline constexpr const char* memory = "memory";
+
+}  // namespace warpbook::counting_what

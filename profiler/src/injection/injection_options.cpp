@@ -27,6 +27,18 @@ std::vector<std::string> words_of(const std::string& text)
     return words;
 }
 
+/// From 1 on; nothing where the variable is not set.
+std::optional<unsigned long> number(const char* variable)
+{
+    const std::string text = environment(variable);
+    if (text.empty()) return std::nullopt;
+    unsigned long value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value == 0)
+        throw std::invalid_argument(std::string(variable) + " is a number from 1 on, not '" + text + "'");
+    return value;
+}
+
 }  // namespace
 
 InjectionOptions read_injection_options()
@@ -40,13 +52,8 @@ InjectionOptions read_injection_options()
     options.groups = words_of(environment(groups_variable));
     if (options.groups.empty()) options.groups = {"accesses", "lines"};
     options.kernel = environment(kernel_variable);
-    if (const std::string text = environment(launches_variable); !text.empty()) {
-        unsigned long launches = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), launches);
-        if (error != std::errc() || end != text.data() + text.size() || launches == 0)
-            throw std::invalid_argument(std::string(launches_variable) + " is a number from 1 on, not '" + text + "'");
-        options.launches = launches;
-    }
+    options.launches = number(launches_variable);
+    options.lines_limit = std::chrono::seconds(number(lines_limit_variable).value_or(default_lines_limit));
     return options;
 }
 

@@ -17,6 +17,8 @@ struct InjectionOptions {
     std::string kernel;
     /// How many launches of each kernel to count; none: all.
     std::optional<unsigned long> launches;
+    /// Source lines of a launch are left out where a run for them would take longer.
+    std::chrono::seconds lines_limit;
 };
 
 /// Throws std::invalid_argument, naming the variable.

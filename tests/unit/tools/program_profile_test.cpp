@@ -11,6 +11,8 @@
 #include "commands/profile_options.hpp"
 #include "kernel_summary.hpp"
 #include "launch_record.hpp"
+#include "launch_table.hpp"
+#include "print_costly_places.hpp"
 #include "print_kernels.hpp"
 
 namespace warpbook::tools {
@@ -49,6 +51,8 @@ TEST(ProgramRecord, HoldsWhatEveryProcessWrote)
     ASSERT_THAT(record.launches, SizeIs(2));
     EXPECT_THAT(record.problems, ElementsAre("no permission"));
     const LaunchRecord& launch = record.launches[0];
+    EXPECT_EQ(launch.process, "10");
+    EXPECT_EQ(launch.number, 1u);
     EXPECT_EQ(launch.kernel, "transpose");
     EXPECT_EQ(launch.grid, "(128, 128, 1)");
     ASSERT_TRUE(launch.totals);
@@ -120,6 +124,182 @@ TEST(PrintKernels, ALaunchThatWasNotCountedDoesNotDiluteTheOthers)
     EXPECT_THAT(text, HasSubstr("global load             100 requests"));
     EXPECT_THAT(text, HasSubstr("3000\n"));
     EXPECT_THAT(text, HasSubstr("unavailable: captured"));
+}
+
+constexpr const char* launch_with_a_note =
+    R"({"kernel":"transpose","grid":[128,128,1],"block":[32,32,1],"totals":{},"lines":[],)"
+    R"("note":"the kernel failed only while it was counted: an illegal address",)"
+    R"("device":{"name":"NVIDIA H200"}})";
+
+constexpr const char* launch_beyond_the_limit =
+    R"({"kernel":"transpose","grid":[128,128,1],"block":[32,32,1],"totals":{},"lines":{"unavailable":"see the note"},)"
+    R"("note":"lines were not counted: a run would take longer than 60 s","device":{"name":"NVIDIA H200"}})";
+
+TEST(PrintKernels, SaysWhatElseIsToBeKnownOnceForEachKernel)
+{
+    const std::string text =
+        printed({transpose_launch, launch_with_a_note, launch_with_a_note, launch_beyond_the_limit});
+    EXPECT_THAT(text, HasSubstr("\n  2 of 4 launches: the kernel failed only while it was counted: an illegal address\n"
+                                "  1 of 4 launches: lines were not counted: a run would take longer than 60 s; "
+                                "--lines-limit SECONDS lets it take longer\n"));
+}
+
+/// A launch of `kernel` whose line 2 of this file makes loads and stores of global memory, and whose line 3 loads of
+/// shared memory.
+std::string launch_of(const std::string& kernel, const std::string& file, int stored_sectors)
+{
+    const auto access = [](int units, const nlohmann::json& ideal) {
+        return nlohmann::json{{"instructions", 10}, {"units", units}, {"ideal_units", ideal}};
+    };
+    const nlohmann::json global{{"load", access(80, 40)}, {"store", access(stored_sectors, 40)}};
+    const nlohmann::json shared{{"load", access(25, 10)}};
+    const nlohmann::json launch{
+        {"kernel", kernel},
+        {"grid", {1, 1, 1}},
+        {"block", {32, 1, 1}},
+        {"totals", {{"global", global}, {"shared", shared}}},
+        {"lines",
+         {{{"file", file}, {"line", 2}, {"counters", {{"global", global}}}},
+          {{"file", file}, {"line", 3}, {"counters", {{"shared", shared}}}},
+          {{"file", file}, {"line", 4}, {"counters", {{"global", {{"load", access(40, 40)}}}}}},
+          {{"file", file},
+           {"line", 5},
+           {"counters", {{"global", {{"load", access(9000, {{"unavailable", "an unknown opcode"}})}}}}}}}},
+        {"device", {{"name", "NVIDIA H200"}}}};
+    return launch.dump();
+}
+
+std::string worst(const std::vector<std::string>& launches, std::size_t most)
+{
+    TemporaryFolder folder;
+    std::string text;
+    for (const std::string& launch : launches) text += launch + "\n";
+    folder.write("10.jsonl", text);
+    std::ostringstream out;
+    print_costly_places(out, Palette(false), read_program_record(folder.path()).launches, most);
+    return out.str();
+}
+
+TEST(CostlyPlaces, AreTheWorstLinesOfAllLaunches)
+{
+    TemporaryFolder folder;
+    const std::string file = folder.write("t.cu", "// a file\n    out[i * n] = in[i];\n\tsum += tile[i];\n").string();
+    const std::vector<std::string> launches = {launch_of("f<int>", file, 320), launch_of("f<float>", file, 320),
+                                               launch_of("g", "/nowhere/g.cu", 3240), launch_of("f<int>", file, 40)};
+    EXPECT_EQ(
+        worst(launches, 3),
+        "\nWorst lines of global memory, by sectors above the ideal\n"
+        "  1. /nowhere/g.cu:2\n"
+        "     global load: 40 sectors too many, 2.0 times as many as needed, in g\n"
+        "     global store: 3200 sectors too many, 81.0 times as many as needed, in g\n"
+        "  2. " +
+            file +
+            ":2  out[i * n] = in[i];\n"
+            "     global load: 120 sectors too many, 2.0 times as many as needed, in f<int> and 1 other kernel\n"
+            "     global store: 560 sectors too many, 5.7 times as many as needed, in f<int> and 1 other kernel\n"
+            "\nWorst lines of shared memory, by wavefronts above the ideal\n"
+            "  1. " +
+            file +
+            ":3  sum += tile[i];\n"
+            "     shared load: 45 wavefronts too many, 2.5 times as many as needed, in f<int> and 1 other kernel\n"
+            "  2. /nowhere/g.cu:3\n"
+            "     shared load: 15 wavefronts too many, 2.5 times as many as needed, in g\n");
+    EXPECT_THAT(worst(launches, 1), testing::AllOf(HasSubstr("1. /nowhere/g.cu:2"), HasSubstr("1. " + file + ":3"),
+                                                   testing::Not(HasSubstr("  2. "))));
+    EXPECT_EQ(worst(launches, 0), "");
+}
+
+TEST(CostlyPlaces, AreTheKernelsWhereNoLinesAreKnown)
+{
+    auto launch = nlohmann::json::parse(launch_of("scale<float, 4>", "", 320));
+    launch["lines"] = {{"unavailable", "no line numbers; nvcc -lineinfo puts them in (device code of scale)"}};
+    EXPECT_EQ(worst({launch.dump(), launch.dump()}, 3),
+              "\nWorst kernels of global memory, by sectors above the ideal\n"
+              "  1. scale<float, 4>\n"
+              "     global load: 80 sectors too many, 2.0 times as many as needed\n"
+              "     global store: 560 sectors too many, 8.0 times as many as needed\n"
+              "\nWorst kernels of shared memory, by wavefronts above the ideal\n"
+              "  1. scale<float, 4>\n"
+              "     shared load: 30 wavefronts too many, 2.5 times as many as needed\n"
+              "\nWhich source lines these are, the program does not know: compile it with nvcc -lineinfo.\n");
+    EXPECT_THAT(
+        worst({launch.dump(), launch_of("f", "/f.cu", 320)}, 3),
+        testing::AllOf(HasSubstr("Worst lines of global memory"),
+                       HasSubstr("Some kernels have no line numbers, and are not among these: compile them with "
+                                 "nvcc -lineinfo.\n")));
+}
+
+TEST(CostlyPlaces, MayBeNone)
+{
+    auto launch = nlohmann::json::parse(launch_of("f", "/f.cu", 40));
+    launch["lines"] = {launch["lines"][2]};
+    EXPECT_EQ(worst({launch.dump()}, 3), "\nEvery source line whose ideal is known costs just that.\n");
+    EXPECT_EQ(worst({uncounted_launch}, 3), "") << "its reason has been told already";
+}
+
+std::string table(std::initializer_list<std::string> launches)
+{
+    TemporaryFolder folder;
+    std::string text;
+    for (const std::string& launch : launches) text += launch + "\n";
+    folder.write("10.jsonl", text);
+    return to_csv(read_program_record(folder.path()));
+}
+
+constexpr const char* head =
+    "process,launch,kernel,grid,block,device,scope,file,line,access,instructions,unit,units,ideal_units,";
+
+TEST(LaunchTable, HasARowForEachAccessOfALaunchAndOfItsLines)
+{
+    EXPECT_EQ(table({transpose_launch}), std::string(head) +
+                                             "gpu__time_duration.sum,note,unavailable\n"
+                                             "10,1,transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA "
+                                             "H200,launch,,,global load,100,sectors,400,400,3000,,\n"
+                                             "10,1,transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA "
+                                             "H200,launch,,,global store,100,sectors,3200,400,3000,,\n"
+                                             "10,1,transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA "
+                                             "H200,launch,,,shared load,10,wavefronts,25,10,3000,,\n"
+                                             "10,1,transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA "
+                                             "H200,line,/home/ada/t.cu,7,global store,100,sectors,3200,400,,,\n"
+                                             "10,1,transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA "
+                                             "H200,line,/home/ada/t.cu,7,shared load,10,wavefronts,25,10,,,\n");
+}
+
+TEST(LaunchTable, WhatWasNotMeasuredIsEmptyAndHasItsReason)
+{
+    const std::string launch =
+        R"({"kernel":"f<'\"', 2>","grid":[1,1,1],"block":[32,1,1],"totals":{"global":{"load":{"instructions":1,"units":4,)"
+        R"("ideal_units":{"unavailable":"an unknown opcode"}}}},"lines":{"unavailable":"no line numbers"},"metrics":)"
+        R"({"time":0.1,"dram":{"unavailable":"not on this chip"}},"note":"a note","device":{"name":"NVIDIA H200"}})";
+    const std::string f = "\"f<'\"\"', 2>\",\"(1, 1, 1)\",\"(32, 1, 1)\",NVIDIA H200,";
+    const std::string uncounted = "transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA H200,";
+    EXPECT_EQ(
+        table({launch, uncounted_launch, R"({"problem":"no permission"})"}),
+        std::string(head) +
+            "dram,time,note,unavailable\n"
+            "10,1," +
+            f +
+            "launch,,,global load,1,sectors,4,,,0.1,a note,dram: not on this chip; ideal_units: an unknown opcode\n"
+            "10,1," +
+            f +
+            "line,,,,,,,,,,a note,no line numbers\n"
+            "10,2," +
+            uncounted +
+            "launch,,,,,,,,,,,captured\n"
+            "10,2," +
+            uncounted +
+            "line,,,,,,,,,,,captured\n"
+            ",,,,,,process,,,,,,,,,,,no permission\n");
+}
+
+TEST(LaunchTable, ALaunchWithoutAccessesHasItsMetrics)
+{
+    const std::string launch =
+        R"({"kernel":"f","grid":[1,1,1],"block":[32,1,1],"totals":{},"lines":{"unavailable":"not asked for"},)"
+        R"("metrics":{"time":5},"device":{"name":"NVIDIA H200"}})";
+    EXPECT_EQ(table({launch}), std::string(head) +
+                                   "time,note,unavailable\n"
+                                   "10,1,f,\"(1, 1, 1)\",\"(32, 1, 1)\",NVIDIA H200,launch,,,,,,,,5,,\n");
 }
 
 TEST(ShortName, TemplateArgumentsGiveWayFirst)

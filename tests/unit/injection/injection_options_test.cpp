@@ -22,7 +22,8 @@ protected:
 
     static void clear()
     {
-        for (const char* variable : {folder_variable, groups_variable, kernel_variable, launches_variable})
+        for (const char* variable :
+             {folder_variable, groups_variable, kernel_variable, launches_variable, lines_limit_variable})
             unsetenv(variable);
     }
 
@@ -46,6 +47,7 @@ TEST_F(InjectionOptionsTest, HaveDefaultsButForTheFolder)
     EXPECT_THAT(options.groups, ElementsAre("accesses", "lines"));
     EXPECT_EQ(options.kernel, "");
     EXPECT_FALSE(options.launches);
+    EXPECT_EQ(options.lines_limit, std::chrono::seconds(60));
 }
 
 TEST_F(InjectionOptionsTest, AreReadFromTheEnvironment)
@@ -54,18 +56,23 @@ TEST_F(InjectionOptionsTest, AreReadFromTheEnvironment)
     setenv(groups_variable, "time,,dram", 1);
     setenv(kernel_variable, "transpose", 1);
     setenv(launches_variable, "12", 1);
+    setenv(lines_limit_variable, "300", 1);
     const InjectionOptions options = read_injection_options();
     EXPECT_THAT(options.groups, ElementsAre("time", "dram"));
     EXPECT_EQ(options.kernel, "transpose");
     EXPECT_EQ(options.launches, 12ul);
+    EXPECT_EQ(options.lines_limit, std::chrono::seconds(300));
 }
 
 TEST_F(InjectionOptionsTest, RefuseANumberThatIsNone)
 {
     setenv(folder_variable, "/somewhere", 1);
-    for (const char* wrong : {"0", "-1", "many", "3x", "99999999999999999999999"}) {
-        setenv(launches_variable, wrong, 1);
-        EXPECT_THAT(complaint(), HasSubstr(std::string("not '") + wrong + "'")) << wrong;
+    for (const char* variable : {launches_variable, lines_limit_variable}) {
+        for (const char* wrong : {"0", "-1", "many", "3x", "99999999999999999999999"}) {
+            setenv(variable, wrong, 1);
+            EXPECT_EQ(complaint(), std::string(variable) + " is a number from 1 on, not '" + wrong + "'");
+        }
+        unsetenv(variable);
     }
 }
 

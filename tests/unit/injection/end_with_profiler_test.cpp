@@ -1,0 +1,137 @@
+#include "injection/end_with_profiler.hpp"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include <warpbook/injection.hpp>
+#include <warpbook/system/file_descriptor.hpp>
+#include <warpbook/system/forked_process.hpp>
+#include <warpbook/system/temporary_folder.hpp>
+
+namespace warpbook::injection {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A profiler, as far as a program that it counts can see.
+class EndWithProfiler : public testing::Test {
+protected:
+    EndWithProfiler() : lock_(open(file().c_str(), O_RDWR | O_CREAT, 0600)) { flock(lock_.number(), LOCK_EX); }
+
+    std::string folder() const { return folder_.path().string(); }
+    std::string file() const { return folder() + "/" + profiler_file; }
+
+    void profiler_is_killed() { flock(lock_.number(), LOCK_UN); }
+    void profiler_ends()
+    {
+        ASSERT_EQ(write(lock_.number(), "ended", 5), 5);
+        profiler_is_killed();
+    }
+
+    /// A program that is watched, does this, and goes on.
+    void start(const std::function<void()>& what_it_does = [] {})
+    {
+        Pipe pipe = make_pipe();
+        program_ = std::make_unique<ForkedProcess>([&] {
+            end_with_profiler(folder());
+            (void)!write(pipe.write_end.number(), "x", 1);
+            what_it_does();
+            for (;;) pause();
+        });
+        char begun = 0;
+        ASSERT_EQ(read(pipe.read_end.number(), &begun, 1), 1);
+    }
+
+    std::optional<ProcessEnd> end_within(std::chrono::milliseconds time)
+    {
+        const auto deadline = std::chrono::steady_clock::now() + time;
+        while (!program_->end() && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(1ms);
+        return program_->end();
+    }
+
+    TemporaryFolder folder_;
+    FileDescriptor lock_;
+    std::unique_ptr<ForkedProcess> program_;
+};
+
+TEST_F(EndWithProfiler, KillsTheProgramOfAKilledProfiler)
+{
+    start();
+    EXPECT_FALSE(end_within(100ms));
+    profiler_is_killed();
+    ASSERT_TRUE(end_within(30s));
+    EXPECT_EQ(program_->end()->signal, SIGKILL);
+}
+
+TEST_F(EndWithProfiler, KillsAProgramThatBeginsLater)
+{
+    profiler_is_killed();
+    start();
+    ASSERT_TRUE(end_within(30s));
+    EXPECT_EQ(program_->end()->signal, SIGKILL);
+}
+
+TEST_F(EndWithProfiler, LeavesAloneWhatOutlivesAProfilerThatHasEnded)
+{
+    start();
+    profiler_ends();
+    EXPECT_FALSE(end_within(200ms));
+}
+
+TEST_F(EndWithProfiler, LeavesAloneWhoClosesAllFiles)
+{
+    start([] { closefrom(3); });
+    EXPECT_FALSE(end_within(100ms));
+    profiler_is_killed();
+    EXPECT_FALSE(end_within(200ms));
+}
+
+TEST_F(EndWithProfiler, LeavesAloneWhoHasAFileOfItsOwnUnderTheNumber)
+{
+    start([] {
+        closefrom(3);
+        for (int i = 0; i < 10; ++i) (void)!open("/dev/null", O_RDONLY);
+    });
+    EXPECT_FALSE(end_within(100ms));
+    profiler_is_killed();
+    EXPECT_FALSE(end_within(200ms));
+}
+
+TEST_F(EndWithProfiler, TakesNoSignalFromTheProgram)
+{
+    start([] {
+        sigset_t all;
+        sigfillset(&all);
+        // Whoever is sent a signal now waits with it, but for a thread that hears it.
+        pthread_sigmask(SIG_SETMASK, &all, nullptr);
+        kill(getpid(), SIGTERM);
+    });
+    EXPECT_FALSE(end_within(200ms));
+}
+
+TEST_F(EndWithProfiler, LeavesTheProgramsSignalsAsTheyAre)
+{
+    start([] { kill(getpid(), SIGTERM); });
+    ASSERT_TRUE(end_within(30s));
+    EXPECT_EQ(program_->end()->signal, SIGTERM);
+}
+
+TEST_F(EndWithProfiler, DoesNothingWhereNobodyHoldsTheFile)
+{
+    std::filesystem::remove(file());
+    start();
+    EXPECT_FALSE(end_within(200ms));
+}
+
+}  // namespace
+}  // namespace warpbook::injection

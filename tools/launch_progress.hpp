@@ -1,0 +1,62 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+namespace warpbook::tools {
+
+/// Tells whoever waits which launch takes so long to count, from the files that the counted processes write
+/// (injection.hpp, progress_extension). At a terminal it is one line, drawn again and again in the same place, which
+/// leaves alone what the program has printed; elsewhere it is a line after 1 second, 2, 4, 8 and so on.
+class LaunchProgress {
+public:
+    using Time = std::chrono::system_clock::time_point;
+
+    struct Options {
+        /// How wide the terminal is; nothing: what is written goes elsewhere.
+        std::optional<std::size_t> terminal_columns;
+        /// Whether there are source lines to do without.
+        bool lines_are_counted = true;
+    };
+
+    LaunchProgress(std::filesystem::path folder, std::ostream& out, Options options);
+    ~LaunchProgress() { take_away(); }
+    LaunchProgress(const LaunchProgress&) = delete;
+    LaunchProgress& operator=(const LaunchProgress&) = delete;
+
+    void look(Time now);
+
+    /// Whether its line stands on the terminal: then look() is to be called often, since the program waits for its end.
+    bool is_shown() const { return !shown_.empty(); }
+
+private:
+    struct Ongoing;
+
+    std::optional<Ongoing> longest() const;
+    void tell(const Ongoing& launch, std::chrono::duration<double> elapsed);
+    void draw(const Ongoing& launch, std::chrono::duration<double> elapsed);
+    void offer();
+    void begin_line();
+    void take_away();
+
+    std::filesystem::path folder_;
+    std::ostream& out_;
+    Options options_;
+    bool has_offered_ = false;
+    /// Of the launch that was told last: the process, its number, and after how long it is told again.
+    std::string told_process_;
+    std::size_t told_launch_ = 0;
+    std::chrono::duration<double> told_again_after_{};
+    /// The line on the terminal, and the file that says so; empty when there is none.
+    std::string line_;
+    std::filesystem::path shown_;
+};
+
+/// Standard error's columns; nothing where that is no terminal in which a line can be drawn again.
+std::optional<std::size_t> columns_of_standard_error();
+
+}  // namespace warpbook::tools
