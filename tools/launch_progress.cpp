@@ -36,8 +36,11 @@ bool is_running(const std::string& process)
     return id > 0 && (kill(id, 0) == 0 || errno == EPERM);
 }
 
-std::string activity(std::string_view what)
+std::string activity(std::string_view what, std::size_t before)
 {
+    if (what == counting_what::waiting)
+        return "waiting for the GPU, " + std::to_string(before) + (before == 1 ? " program is" : " programs are") +
+               " before this one: ";
     if (what == counting_what::lines) return "counting lines of ";
     if (what == counting_what::memory) return "keeping memory for ";
     return "counting ";
@@ -52,6 +55,7 @@ struct LaunchProgress::Ongoing {
     std::size_t run = 0;
     std::size_t runs = 0;
     std::string what;
+    std::size_t before = 0;
     Time begun;
 
     static std::optional<Ongoing> read(const std::filesystem::path& file);
@@ -69,6 +73,7 @@ std::optional<LaunchProgress::Ongoing> LaunchProgress::Ongoing::read(const std::
                        json.at(progress_field::run).get<std::size_t>(),
                        json.at(progress_field::runs).get<std::size_t>(),
                        json.at(progress_field::what).get<std::string>(),
+                       json.at(progress_field::before).get<std::size_t>(),
                        Time(std::chrono::duration_cast<Time::duration>(begun))};
     } catch (const FileError&) {
         // The launch has been counted meanwhile.
@@ -81,14 +86,15 @@ std::optional<LaunchProgress::Ongoing> LaunchProgress::Ongoing::read(const std::
 
 std::string LaunchProgress::Ongoing::text(Seconds elapsed, std::size_t columns) const
 {
-    const std::string before = speaker + activity(what);
+    const std::string beginning = speaker + activity(what, before);
     std::string behind = " (launch " + std::to_string(launch) + ")";
-    if (what != counting_what::memory) behind += ", run " + std::to_string(run) + " of " + std::to_string(runs);
+    if (what == counting_what::counters || what == counting_what::lines)
+        behind += ", run " + std::to_string(run) + " of " + std::to_string(runs);
     behind += ", " + std::to_string(static_cast<long long>(elapsed.count())) + " s";
     constexpr std::size_t shortest_name = 10;
-    const std::size_t rest = before.size() + behind.size();
+    const std::size_t rest = beginning.size() + behind.size();
     const std::string name = short_name(kernel, std::max(shortest_name, columns > rest ? columns - rest : 0));
-    return (before + name + behind).substr(0, columns);
+    return (beginning + name + behind).substr(0, columns);
 }
 
 LaunchProgress::LaunchProgress(std::filesystem::path folder, std::ostream& out, Options options)

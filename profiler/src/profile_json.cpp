@@ -152,6 +152,7 @@ std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
     if (profile.synchronizations.available()) json["synchronizations"] = json_of(profile.synchronizations.value());
     if (profile.scheduler_load.available()) json["scheduler_load"] = json_of(profile.scheduler_load.value());
     for (const auto& [name, value] : profile.metrics) json[field::metrics][name] = json_of(value);
+    if (!profile.note.empty()) json[field::note] = profile.note;
     json[field::findings] = Json::array();
     for (const Finding& finding : profile.findings) json[field::findings].push_back(json_of(finding, name_of_file));
     return text_of(json);

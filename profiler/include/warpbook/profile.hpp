@@ -142,6 +142,8 @@ struct Profile {
     /// Those of the metric groups that were asked for besides `accesses` and `lines`, by name (metric_groups.hpp).
     std::map<std::string, Measured<double>, std::less<>> metrics;
     std::vector<Finding> findings;
+    /// What is to be known of the launch besides its numbers, in a sentence; mostly there is none.
+    std::string note;
     /// On the model: whether its threads interacted, so that another schedule could have had another outcome
     /// (Backend::set_schedule).
     bool threads_interact = false;

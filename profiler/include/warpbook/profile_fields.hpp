@@ -39,6 +39,8 @@ inline constexpr const char* run = "run";
 inline constexpr const char* runs = "runs";
 /// One of counting_what.
 inline constexpr const char* what = "what";
+/// How many processes are before this one, where it waits.
+inline constexpr const char* before = "before";
 /// When counting of this launch began: seconds since 1970, a fraction of them included.
 inline constexpr const char* begun = "begun";
 
@@ -49,6 +51,8 @@ namespace warpbook::counting_what {
 
 inline constexpr const char* counters = "counters";
 inline constexpr const char* lines = "lines";
+/// No run yet: other processes measure on the device.
+inline constexpr const char* waiting = "waiting";
 /// No run, but the device's memory, which is kept before it and put back behind it.
 inline constexpr const char* memory = "memory";
 

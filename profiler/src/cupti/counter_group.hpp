@@ -18,6 +18,8 @@ struct Reading {
     InstructionSums instructions;
     /// Without those of `accesses` and `lines`, which are in the above.
     std::map<std::string, Measured<double>, std::less<>> metrics;
+    /// What is to be known besides; mostly empty.
+    std::string note;
 };
 
 /// Counters that are read together, in one launch of a kernel.

@@ -1,10 +1,13 @@
 #include "counter_session.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <stdexcept>
 #include <thread>
 #include <utility>
+
+#include <warpbook/injection.hpp>
 
 #include "errors.hpp"
 #include "launch_counters.hpp"
@@ -143,9 +146,9 @@ void CounterSession::open()
     // the second cuptiSassMetricsEnable on it reports 0 patched instructions, and no error. Patching everything at
     // once, naming the context and loading modules eagerly changed nothing; having opened and used the range profiler
     // once cured it. Should it happen all the same, reconcile() makes an error of it.
-    profiler_->resume();
     std::vector<const MetricGroup*> of_launches;
     std::remove_copy_if(options_.groups.begin(), options_.groups.end(), std::back_inserter(of_launches), is_lines);
+    LaunchCounters::prepare(*profiler_, of_launches);
     launch_counters_ = std::make_unique<LaunchCounters>(api, *profiler_, chip_, std::move(of_launches));
     if (std::any_of(options_.groups.begin(), options_.groups.end(), is_lines)) open_lines();
 }
@@ -228,6 +231,7 @@ CounterSession::Measurement::Measurement(CounterSession& session, RepeatableRun&
         return;
     }
     begin(*session_.launch_counters_);
+    begun_ = std::chrono::steady_clock::now();
 }
 
 CounterSession::Measurement::~Measurement()
@@ -248,6 +252,7 @@ void CounterSession::Measurement::begin(CounterGroup& group)
 void CounterSession::Measurement::run()
 {
     kernel_.run();
+    // Not before: a kernel that fails leaves its group to be ended.
     CounterGroup* counted = std::exchange(counting_, nullptr);
     if (counted == nullptr) return;
     try {
@@ -258,9 +263,27 @@ void CounterSession::Measurement::run()
     }
 }
 
+/// Why the run for the lines is left out; empty when it is made.
+std::string CounterSession::Measurement::lines_take_too_long() const
+{
+    // Kernels of labs on an H200 took 2 to 3 times as long with the metrics of each instruction as with those of the
+    // launch (docs/performance.md).
+    constexpr double times_the_first_run = 3;
+    const auto& limit = session_.options_.lines_limit;
+    const double expected = times_the_first_run * first_run_.count();
+    if (!limit || expected <= static_cast<double>(limit->count())) return {};
+    return std::string(injection::lines_left_out) + ": a run for them would take about " +
+           std::to_string(std::llround(expected)) + " s, and the limit is " + std::to_string(limit->count()) + " s";
+}
+
 void CounterSession::Measurement::count_lines()
 {
     CounterGroup& lines = *session_.line_counters_;
+    if (std::string note = lines_take_too_long(); !note.empty()) {
+        lines.miss(reading_, note);
+        reading_.note = std::move(note);
+        return;
+    }
     // Without totals nothing could show that the lines are complete.
     const std::string reason = reading_.totals.available() ? only_once_ : reading_.totals.reason();
     if (!reason.empty()) {
@@ -277,9 +300,22 @@ void CounterSession::Measurement::count_lines()
     if (counting_ != nullptr) run();
 }
 
+Reading CounterSession::Measurement::complete_without_run(const Unavailable& why)
+{
+    if (CounterGroup* counted = std::exchange(counting_, nullptr)) {
+        counted->abandon();
+        counted->miss(reading_, why);
+    }
+    turn_.reset();
+    if (session_.line_counters_) session_.line_counters_->miss(reading_, why);
+    session_.reconcile_lines(reading_);
+    return std::move(reading_);
+}
+
 Reading CounterSession::Measurement::complete()
 {
     run();
+    first_run_ = std::chrono::steady_clock::now() - begun_;
     if (session_.line_counters_)
         count_lines();
     else

@@ -29,6 +29,8 @@ struct SessionOptions {
     TurnQueue* turns = nullptr;
     /// Told while this process waits for its turn.
     TurnQueue::Waiting waiting{};
+    /// Lines are left out of a launch where the run for them would take longer.
+    std::optional<std::chrono::seconds> lines_limit{};
     /// As BackendOptions has it; may be empty.
     std::function<std::shared_ptr<void>()> pause_clock{};
 };
@@ -59,12 +61,15 @@ public:
         Measurement(const Measurement&) = delete;
         Measurement& operator=(const Measurement&) = delete;
 
-        /// Runs the kernel. Once.
+        /// Runs the kernel. Once. Throws what the kernel throws; what was read before it failed stays.
         Reading complete();
+        /// Of a kernel that failed: what was read until then. What was not is unavailable for this reason.
+        Reading complete_without_run(const Unavailable& why);
 
     private:
         void begin(CounterGroup& group);
         void run();
+        std::string lines_take_too_long() const;
         void count_lines();
 
         CounterSession& session_;
@@ -74,6 +79,9 @@ public:
         /// Why the kernel runs once only, so that its lines cannot be counted; empty when it may run again.
         std::string only_once_;
         CounterGroup* counting_ = nullptr;
+        std::chrono::steady_clock::time_point begun_;
+        /// Of the first run, with all that CUPTI does for it.
+        std::chrono::duration<double> first_run_{};
     };
 
     /// For reports: what had to be done differently than planned.

@@ -185,9 +185,13 @@ CounterSession* CuptiBackend::counters()
         // CUPTI's start is no kernel's work.
         const std::shared_ptr<void> paused = pause_clock_ ? pause_clock_() : nullptr;
         try {
-            session_.emplace(
-                *cupti_, device_, context_,
-                SessionOptions{groups_named({"lines"}), widths_, timeout_, turns_.get(), waiting_, pause_clock_});
+            session_.emplace(*cupti_, device_, context_,
+                             SessionOptions{.groups = groups_named({"lines"}),
+                                            .widths = widths_,
+                                            .timeout = timeout_,
+                                            .turns = turns_.get(),
+                                            .waiting = waiting_,
+                                            .pause_clock = pause_clock_});
         } catch (const CountersUnavailable& error) {
             no_counters_ = error.why();
         }

@@ -61,7 +61,9 @@ DriverLaunch graph_launch()
 {
     DriverLaunch launch;
     launch.symbol = "a graph's kernels";
-    launch.reason = "kernels of a CUDA graph run together and cannot be counted one by one";
+    launch.reason =
+        "kernels of a CUDA graph run together and cannot be counted one by one; let the program launch them without a "
+        "graph: frameworks have a switch for that, and other programs put the captured launches into a plain stream";
     return launch;
 }
 

@@ -87,6 +87,12 @@ void throw_kernel_failure(const CallFailure& failure, const Launch& launch)
     throw DeviceError(kernel + " failed: " + describe(failure));
 }
 
+std::string explain_kernel_failure(const CallFailure& failure)
+{
+    const std::string fault = what_the_kernel_did(failure.code);
+    return fault.empty() ? describe(failure) : fault + " (" + describe(failure) + ")";
+}
+
 std::string explain_lost_device(const Launch& launch)
 {
     return "the device was lost after " + to_string(launch) +

@@ -57,6 +57,9 @@ bool loses_device(int driver_code);
 /// kernel itself was at fault, another DeviceError otherwise.
 [[noreturn]] void throw_kernel_failure(const CallFailure& failure, const Launch& launch);
 
+/// What a driver error says of the kernel that failed with it, and which call returned it.
+std::string explain_kernel_failure(const CallFailure& failure);
+
 /// What every call says after `launch` lost the device.
 std::string explain_lost_device(const Launch& launch);
 

@@ -41,6 +41,25 @@ MetricHost::Plan plan_of(MetricHost& host, const std::vector<const MetricGroup*>
     return names.empty() ? MetricHost::Plan() : host.plan(std::move(names));
 }
 
+namespace {
+
+/// Counted by code that is put into the kernel, which every device of a chip can run.
+bool is_counted_in_code(const Metric& metric) { return metric.name.find("__sass_") != std::string_view::npos; }
+
+bool depend_on_device(const std::vector<const MetricGroup*>& groups)
+{
+    return std::ranges::any_of(
+        groups, [](const MetricGroup* group) { return !std::ranges::all_of(group->metrics, is_counted_in_code); });
+}
+
+}  // namespace
+
+void LaunchCounters::prepare(RangeProfiler& profiler, const std::vector<const MetricGroup*>& groups)
+{
+    if (depend_on_device(groups)) profiler.ask_availability();
+    profiler.resume();
+}
+
 LaunchCounters::LaunchCounters(const CuptiApi& api, RangeProfiler& profiler, const std::string& chip,
                                std::vector<const MetricGroup*> groups)
     : profiler_(profiler),

@@ -24,6 +24,9 @@ public:
     LaunchCounters(const CuptiApi& api, RangeProfiler& profiler, const std::string& chip,
                    std::vector<const MetricGroup*> groups);
 
+    /// Makes the profiler ready to count these groups. Throws CuptiError.
+    static void prepare(RangeProfiler& profiler, const std::vector<const MetricGroup*>& groups);
+
     std::size_t passes() const override { return plan_.passes; }
     bool uses_range_profiler() const override { return true; }
     void begin() override { profiler_.start(plan_, counter_data_); }

@@ -21,6 +21,16 @@ void mark_unavailable(Profile& profile, const std::vector<const MetricGroup*>& g
     }
 }
 
+/// The program goes on with an error that it may not have alone: whoever reads the report must know.
+std::string note_about_failure(const Reading& reading, const CallFailure& failure)
+{
+    if (reading.totals.available())
+        return "the kernel failed only while it was counted, in the run for its source lines: " +
+               explain_kernel_failure(failure);
+    return "the kernel failed while it was counted; run the program alone to see whether it fails there, too: " +
+           explain_kernel_failure(failure);
+}
+
 }  // namespace
 
 LaunchProfiler::LaunchProfiler(CuptiProcess& process, const DriverApi& driver, Options options, Sink sink)
@@ -54,6 +64,7 @@ void LaunchProfiler::open(Target& target, CUdevice device, CUcontext context)
     if (!turns) turns = turns_on(driver_, device);
     SessionOptions options = options_.session;
     options.turns = turns.get();
+    if (!options.waiting) options.waiting = [this](std::size_t before) { tell(Step::What::waiting, 1, before); };
     target.session = std::make_unique<CounterSession>(process_, device, context, std::move(options));
     target.memory = std::make_unique<Checkpoint>(process_.api(), context);
 }
@@ -141,13 +152,24 @@ void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data
     }
     // What still runs would be counted as well.
     driver_.call(driver_.context_synchronize)();
+    ongoing.runs = target.session->runs_per_kernel();
+    tell(Step::What::memory, 1);
     ongoing.kernel.emplace(*target.memory, [this, &ongoing] { run(ongoing); });
     ongoing.measurement.emplace(*target.session, *ongoing.kernel);
+    tell(Step::What::counters, 1);
+}
+
+void LaunchProfiler::tell(Step::What what, std::size_t run, std::size_t before) const
+{
+    if (options_.on_step && ongoing_) options_.on_step({what, ongoing_->profile.kernel, run, ongoing_->runs, before});
 }
 
 void LaunchProfiler::run(Ongoing& ongoing) const
 {
-    if (std::exchange(ongoing.has_run, true)) ongoing.launch.again();
+    if (std::exchange(ongoing.has_run, true)) {
+        tell(Step::What::lines, ongoing.runs);
+        ongoing.launch.again();
+    }
     driver_.call(driver_.context_synchronize)();
 }
 
@@ -184,13 +206,17 @@ void LaunchProfiler::complete(CUresult result)
     Reading reading;
     try {
         reading = ongoing.measurement->complete();
+        ongoing.kernel->finish();
     } catch (const DriverError& error) {
-        ongoing.measurement.reset();
-        // The launch for the lines was refused, after memory had been put back for it.
-        if (!loses_device(error.failure().code)) ongoing.kernel->finish();
-        throw;
+        const CallFailure& failure = error.failure();
+        reading = ongoing.measurement->complete_without_run(error.what());
+        if (loses_device(failure.code))
+            reading.note = note_about_failure(reading, failure);
+        else
+            // The launch for the lines was refused, after memory had been put back for it.
+            ongoing.kernel->finish();
     }
-    ongoing.kernel->finish();
+    ongoing.profile.note = std::move(reading.note);
     ongoing.profile.totals = std::move(reading.totals);
     ongoing.profile.scheduler_load = std::move(reading.scheduler_load);
     ongoing.profile.lines = std::move(reading.instructions.lines);

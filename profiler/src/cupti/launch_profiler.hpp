@@ -26,12 +26,36 @@ namespace warpbook::cupti {
 /// Launches of several threads are counted one after the other.
 class LaunchProfiler final : private LaunchListener {
 public:
+    struct Step {
+        enum class What {
+            /// Other processes measure on the device.
+            waiting,
+            /// The device's memory is kept.
+            memory,
+            /// A run for the counters of the launch.
+            counters,
+            /// The run for the source lines, with memory put back before.
+            lines,
+        };
+
+        What what;
+        /// The kernel's, for people.
+        const std::string& kernel;
+        /// Which of its runs, from 1 on, and how many there will be.
+        std::size_t run;
+        std::size_t runs;
+        /// How many processes are before this one, where it waits.
+        std::size_t before = 0;
+    };
+
     struct Options {
         SessionOptions session;
         /// Launches on other devices are left alone; none: count on all.
         std::optional<CUdevice> device;
         /// Whether to count a kernel of this name (for people); null: all.
         std::function<bool(const std::string& name)> wants;
+        /// Told of each step on the way to a launch's counters when it begins; null: nobody is. Must not throw.
+        std::function<void(const Step&)> on_step;
     };
     /// Gets each profile as soon as it is there, in the thread that launched. Must not throw.
     using Sink = std::function<void(Profile)>;
@@ -61,6 +85,8 @@ private:
         Profile profile;
         std::optional<RepeatableRun> kernel;
         std::optional<CounterSession::Measurement> measurement;
+        /// Of the kernel, as far as is known.
+        std::size_t runs = 1;
         /// The program's own launch is the first run.
         bool has_run = false;
     };
@@ -79,6 +105,7 @@ private:
     const std::string& open_once(Target& target, CUcontext context);
     bool is_wanted(const DriverLaunch& launch) const;
     void run(Ongoing& ongoing) const;
+    void tell(Step::What what, std::size_t run, std::size_t before = 0) const;
 
     CuptiProcess& process_;
     const DriverApi& driver_;

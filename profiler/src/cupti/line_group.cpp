@@ -11,7 +11,8 @@ void LineGroup::finish(Reading& reading)
     CodeKnowledge code;
     code.instruction_word = [this](const InstructionRecord& record) { return instruction_word(record); };
     code.location = [this](const InstructionRecord& record) {
-        return source_map_of(*cubins_.find(record.cubin_checksum, record.function)).location(record.function, record.pc_offset);
+        return source_map_of(*cubins_.find(record.cubin_checksum, record.function))
+            .location(record.function, record.pc_offset);
     };
     reading.instructions = sum_instructions(records, code, widths_);
 }

@@ -23,9 +23,12 @@ std::vector<std::uint8_t> availability_of(const CuptiApi& api, CUcontext context
 
 }  // namespace
 
-RangeProfiler::RangeProfiler(const CuptiApi& api, CUcontext context)
-    : api_(api), context_(context), availability_(availability_of(api, context))
-{}
+void RangeProfiler::ask_availability()
+{
+    if (!availability_.empty()) return;
+    suspend();
+    availability_ = availability_of(api_, context_);
+}
 
 void RangeProfiler::resume()
 {

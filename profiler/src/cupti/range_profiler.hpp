@@ -14,8 +14,7 @@ namespace warpbook::cupti {
 /// adds 1). While it counts, no other process can read the device's counters.
 class RangeProfiler {
 public:
-    /// Throws CuptiError, with CUPTI_ERROR_HARDWARE_BUSY while another process counts.
-    RangeProfiler(const CuptiApi& api, CUcontext context);
+    RangeProfiler(const CuptiApi& api, CUcontext context) : api_(api), context_(context) {}
     ~RangeProfiler() { suspend(); }
     RangeProfiler(const RangeProfiler&) = delete;
     RangeProfiler& operator=(const RangeProfiler&) = delete;
@@ -26,8 +25,11 @@ public:
     void suspend() noexcept;
     bool enabled() const { return profiler_ != nullptr; }
 
-    /// Which counters this very device has, for MetricHost. Asked for once, because CUPTI answers only while the
-    /// profiler is not enabled (CUPTI_ERROR_INVALID_PARAMETER otherwise; CUPTI 13.0).
+    /// Asks CUPTI which counters this very device has, once: it takes 0.1 s. CUPTI answers only while the profiler is
+    /// not enabled (CUPTI_ERROR_INVALID_PARAMETER otherwise; CUPTI 13.0). Throws CuptiError, with
+    /// CUPTI_ERROR_HARDWARE_BUSY while another process counts.
+    void ask_availability();
+    /// For MetricHost. Empty when nobody asked.
     const std::vector<std::uint8_t>& availability() const { return availability_; }
 
     /// Counts every launch on its own from here on, into `counter_data`, which is made ready for one: give it the same

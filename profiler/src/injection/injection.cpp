@@ -1,5 +1,6 @@
 // The library that `warpbook profile` has the driver load into a program (CUDA_INJECTION64_PATH). It counts the
-// program's launches and writes each as a line of JSON; it never prints, and never ends the program.
+// program's launches and writes each as a line of JSON; it never prints. It ends the program only when `warpbook
+// profile` was killed.
 #include <unistd.h>
 
 #include <exception>
@@ -16,7 +17,9 @@
 
 #include "../cupti/errors.hpp"
 #include "../cupti/launch_profiler.hpp"
+#include "end_with_profiler.hpp"
 #include "injection_options.hpp"
+#include "progress_file.hpp"
 
 namespace warpbook::injection {
 
@@ -41,14 +44,28 @@ private:
     std::ofstream file_;
 };
 
+const char* name_of(cupti::LaunchProfiler::Step::What what)
+{
+    using What = cupti::LaunchProfiler::Step::What;
+    switch (what) {
+    case What::waiting: return counting_what::waiting;
+    case What::memory: return counting_what::memory;
+    case What::counters: return counting_what::counters;
+    case What::lines: return counting_what::lines;
+    }
+    return "";
+}
+
 class Injection {
 public:
     explicit Injection(const InjectionOptions& options, Log& log)
-        : options_(options), log_(log), driver_(cupti::DriverApi::load())
+        : options_(options), log_(log), progress_(options.folder), driver_(cupti::DriverApi::load())
     {
         cupti::LaunchProfiler::Options wanted;
-        wanted.session = {.groups = cupti::groups_named(options_.groups), .timeout = timeout};
+        wanted.session = {
+            .groups = cupti::groups_named(options_.groups), .timeout = timeout, .lines_limit = options_.lines_limit};
         wanted.wants = [this](const std::string& name) { return wants(name); };
+        wanted.on_step = [this](const cupti::LaunchProfiler::Step& step) { show(step); };
         launches_.emplace(cupti::CuptiProcess::get(), driver_, std::move(wanted),
                           [this](const Profile& profile) { keep(profile); });
         launches_->start();
@@ -64,15 +81,24 @@ private:
         return !options_.launches || launches_of_[name]++ < *options_.launches;
     }
 
+    void show(const cupti::LaunchProfiler::Step& step)
+    {
+        progress_.begin({step.kernel, written_ + 1, step.run, step.runs, name_of(step.what), step.before});
+    }
+
     void keep(const Profile& profile)
     {
+        progress_.end();
         Json line = Json::parse(to_json(profile));
         line[profile_field::device] = Json::parse(to_json(profile.device));
         log_.write(line);
+        ++written_;
     }
 
     InjectionOptions options_;
     Log& log_;
+    ProgressFile progress_;
+    std::size_t written_ = 0;
     cupti::DriverApi driver_;
     std::map<std::string, unsigned long> launches_of_;
     std::optional<cupti::LaunchProfiler> launches_;
@@ -81,6 +107,7 @@ private:
 void inject()
 {
     const InjectionOptions options = read_injection_options();
+    end_with_profiler(options.folder);
     // Neither is destroyed: the driver calls back until the very end of the process.
     Log& log = *new Log(options.folder);
     try {

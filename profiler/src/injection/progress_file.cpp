@@ -34,9 +34,13 @@ ProgressFile::ProgressFile(const std::string& folder)
 void ProgressFile::begin(const CountingStep& step)
 {
     if (!begun_) begun_ = std::chrono::system_clock::now();
-    const Json json{{progress_field::kernel, step.kernel}, {progress_field::launch, step.launch},
-                    {progress_field::run, step.run},       {progress_field::runs, step.runs},
-                    {progress_field::what, step.what},     {progress_field::begun, seconds_since_1970(*begun_)}};
+    const Json json{{progress_field::kernel, step.kernel},
+                    {progress_field::launch, step.launch},
+                    {progress_field::run, step.run},
+                    {progress_field::runs, step.runs},
+                    {progress_field::what, step.what},
+                    {progress_field::before, step.before},
+                    {progress_field::begun, seconds_since_1970(*begun_)}};
     const std::string unfinished = file_ + ".unfinished";
     std::ofstream stream(unfinished);
     stream << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';

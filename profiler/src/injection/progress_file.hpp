@@ -18,6 +18,8 @@ struct CountingStep {
     std::size_t runs = 1;
     /// One of counting_what (profile_fields.hpp).
     const char* what = "";
+    /// Where it waits: how many processes that measure on the device are before this one.
+    std::size_t before = 0;
 };
 
 /// FOLDER/PID.progress: what is being counted, for whoever waits and wants to know. A file that cannot be written is

@@ -17,15 +17,27 @@ class SessionOrder : public MockSession {};
 
 TEST_F(SessionOrder, TheRangeProfilerIsSetUpBeforeTheLines)
 {
-    open({"lines"});
+    open({"time", "lines"});
     EXPECT_EQ(mock.take_calls(), join({set_up_of_launch_counters, set_up_of_lines, {"cuptiProfilerHostDeinitialize"}}));
 }
 
 TEST_F(SessionOrder, WithoutLinesNothingOfThemIsSetUp)
 {
-    const auto session = open({"accesses"});
+    const auto session = open({"time", "accesses"});
     EXPECT_EQ(mock.take_calls(), set_up_of_launch_counters);
     EXPECT_EQ(session->runs_per_kernel(), 1u);
+}
+
+TEST_F(SessionOrder, WhatADeviceHasIsAskedOnlyForCountersThatItMayLack)
+{
+    for (const char* group : {"accesses", "atomics", "lines"}) open({group});
+    EXPECT_EQ(mock.count("cuptiProfilerGetCounterAvailability"), 0);
+    for (const char* group : {"time", "dram", "occupancy", "l1tex"}) {
+        mock.destroy_context(MockCupti::context());
+        const int before = mock.count("cuptiProfilerGetCounterAvailability");
+        open({group, "accesses"});
+        EXPECT_GT(mock.count("cuptiProfilerGetCounterAvailability"), before) << group;
+    }
 }
 
 TEST_F(SessionOrder, AccessesTakeOneRunAndKeepNoMemory)

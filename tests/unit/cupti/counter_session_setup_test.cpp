@@ -32,7 +32,7 @@ TEST_F(SessionSetup, EachCallThatFailsIsTheReason)
         // Each process enables its range profiler once, so each has to begin anew.
         mock.destroy_context(MockCupti::context());
         mock.fail(call, CUPTI_ERROR_UNKNOWN, 1);
-        EXPECT_THAT(refusal({"lines"}), names_failure(call, CUPTI_ERROR_UNKNOWN));
+        EXPECT_THAT(refusal({"time", "lines"}), names_failure(call, CUPTI_ERROR_UNKNOWN));
         EXPECT_FALSE(mock.is_counting());
         EXPECT_EQ(mock.live_hosts, 0);
         expect_that_all_works();
@@ -42,7 +42,7 @@ TEST_F(SessionSetup, EachCallThatFailsIsTheReason)
 TEST_F(SessionSetup, TheSecondQuestionForAvailabilityCanFailAsWell)
 {
     mock.fail("cuptiProfilerGetCounterAvailability", CUPTI_ERROR_UNKNOWN, 1, 1);
-    EXPECT_THAT(refusal({"lines"}), names_failure("cuptiProfilerGetCounterAvailability", CUPTI_ERROR_UNKNOWN));
+    EXPECT_THAT(refusal({"time", "lines"}), names_failure("cuptiProfilerGetCounterAvailability", CUPTI_ERROR_UNKNOWN));
     expect_that_all_works();
 }
 
@@ -50,7 +50,7 @@ TEST_F(SessionSetup, WithoutPermissionTheRemedyIsTold)
 {
     for (const std::string call : {"cuptiProfilerGetCounterAvailability", "cuptiRangeProfilerEnable"}) {
         mock.fail(call, CUPTI_ERROR_INSUFFICIENT_PRIVILEGES, 1);
-        EXPECT_THAT(refusal({"accesses"}),
+        EXPECT_THAT(refusal({"time", "accesses"}),
                     AllOf(HasSubstr("administrators only"), HasSubstr("NVreg_RestrictProfilingToAdminUsers=0"),
                           HasSubstr("SYS_ADMIN"), names_failure(call, CUPTI_ERROR_INSUFFICIENT_PRIVILEGES)));
     }
@@ -60,7 +60,7 @@ TEST_F(SessionSetup, AChipThatCuptiDoesNotKnowIsTold)
 {
     for (const int code : {CUPTI_ERROR_INVALID_CHIP_NAME, CUPTI_ERROR_NOT_SUPPORTED}) {
         mock.fail("cuptiProfilerHostInitialize", code, 1);
-        EXPECT_THAT(refusal({"accesses"}), AllOf(HasSubstr("on this GPU"), HasSubstr("CUDA toolkit that knows it"),
+        EXPECT_THAT(refusal({"time", "accesses"}), AllOf(HasSubstr("on this GPU"), HasSubstr("CUDA toolkit that knows it"),
                                                  names_failure("cuptiProfilerHostInitialize", code)));
     }
 }
@@ -81,7 +81,7 @@ TEST_F(SessionSetup, KindsOfGpusWithoutCountersAreTold)
     };
     for (const auto& [code, words] : answers) {
         mock.fail("cuptiProfilerGetCounterAvailability", code, 1);
-        EXPECT_THAT(refusal({"accesses"}),
+        EXPECT_THAT(refusal({"time", "accesses"}),
                     AllOf(HasSubstr(words), names_failure("cuptiProfilerGetCounterAvailability", code)));
     }
 }
@@ -126,7 +126,7 @@ TEST_F(SessionSetup, WhatCuptiDoesNotSupportIsToldBeforeAnythingIsTried)
     mock.unsupported = CUPTI_PROFILER_RANGE_PROFILING;
     for (const Support& support : unsupported) {
         mock.support = answer(support);
-        EXPECT_THAT(refusal({"lines"}), AllOf(HasSubstr("CUPTI cannot read these counters"), HasSubstr(support.words)));
+        EXPECT_THAT(refusal({"time", "lines"}), AllOf(HasSubstr("CUPTI cannot read these counters"), HasSubstr(support.words)));
     }
     EXPECT_EQ(mock.count("cuptiProfilerGetCounterAvailability"), 0);
 }
@@ -175,7 +175,7 @@ TEST_F(SessionSetup, ABusyDeviceIsWaitedFor)
         mock.destroy_context(MockCupti::context());
         const int before = mock.count(call);
         mock.fail(call, CUPTI_ERROR_HARDWARE_BUSY, 2);
-        const auto session = open({"lines"}, 5000);
+        const auto session = open({"time", "lines"}, 5000);
         EXPECT_GT(mock.count(call), before + 2);
         EXPECT_EQ(read(*session).totals, Measured<Counters>(counts_of_the_copy()));
     }
@@ -183,7 +183,7 @@ TEST_F(SessionSetup, ABusyDeviceIsWaitedFor)
 
 TEST_F(SessionSetup, ABusyDeviceIsWaitedForWhenCountingStarts)
 {
-    const auto session = open({"lines"}, 5000);
+    const auto session = open({"time", "lines"}, 5000);
     for (const std::string call : {"cuptiRangeProfilerStart", "cuptiSassMetricsEnable"}) {
         SCOPED_TRACE(call);
         const int before = mock.memory;
@@ -202,7 +202,7 @@ TEST_F(SessionSetup, ABusyDeviceIsGivenUpAfterTheTimeout)
     for (const std::string call : {"cuptiProfilerGetCounterAvailability", "cuptiRangeProfilerEnable"}) {
         mock.fail(call, CUPTI_ERROR_HARDWARE_BUSY);
         const auto begin = std::chrono::steady_clock::now();
-        EXPECT_THAT(refusal({"lines"}, 60), AllOf(HasSubstr("another profiler uses the counters"),
+        EXPECT_THAT(refusal({"time", "lines"}, 60), AllOf(HasSubstr("another profiler uses the counters"),
                                                   names_failure(call, CUPTI_ERROR_HARDWARE_BUSY)));
         EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(60));
         EXPECT_GE(mock.count(call), 2);
@@ -227,7 +227,7 @@ TEST_F(SessionSetup, ABusyDeviceIsGivenUpWhenCountingDoesNotStart)
 TEST_F(SessionSetup, OtherFailuresAreNotWaitedFor)
 {
     mock.fail("cuptiRangeProfilerEnable", CUPTI_ERROR_UNKNOWN);
-    refusal({"lines"}, 60'000);
+    refusal({"time", "lines"}, 60'000);
     EXPECT_EQ(mock.count("cuptiRangeProfilerEnable"), 1);
 }
 

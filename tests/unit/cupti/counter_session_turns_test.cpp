@@ -55,7 +55,7 @@ TEST_F(SessionTurns, NothingIsAskedOfADeviceOnWhichAnotherProcessMeasures)
         EXPECT_EQ(error.why().cause, Unavailable::Cause::other_profiler);
         EXPECT_THAT(error.what(), testing::HasSubstr("other programs measured on this GPU"));
     }
-    EXPECT_EQ(mock.count("cuptiProfilerGetCounterAvailability"), 0);
+    EXPECT_EQ(mock.count("cuptiRangeProfilerEnable"), 0);
 }
 
 TEST_F(SessionTurns, BetweenMeasurementsOthersHaveTheirTurn)

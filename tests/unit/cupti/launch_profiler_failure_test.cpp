@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <warpbook/injection.hpp>
+
 #include "launch_profiler.hpp"
 #include "mock_program.hpp"
 
@@ -117,10 +119,51 @@ TEST_F(LaunchProfilerFailure, ARefusedRepetitionLeavesInMemoryWhatOneRunLeaves)
     profile();
     // The program's own launch succeeds, the one for the lines does not.
     mock.fail("cuLaunchKernel", CUDA_ERROR_OUT_OF_MEMORY, 1, 1);
-    expect_nothing(profile_of_launch(), names_driver_failure("cuLaunchKernel", CUDA_ERROR_OUT_OF_MEMORY));
+    const Profile profile = profile_of_launch();
+    EXPECT_TRUE(profile.totals.available());
+    EXPECT_THAT(profile.lines.reason(), names_driver_failure("cuLaunchKernel", CUDA_ERROR_OUT_OF_MEMORY));
+    EXPECT_THAT(profile.note, IsEmpty());
     EXPECT_EQ(mock.memory, 1);
     EXPECT_FALSE(mock.is_counting());
     expect_that_all_works();
+}
+
+TEST_F(LaunchProfilerFailure, WhatWasReadBeforeTheKernelFailedStays)
+{
+    profile();
+    // The waits before the launch and behind its first run are well, that behind the run for the lines is not.
+    mock.fail("cuCtxSynchronize", CUDA_ERROR_ILLEGAL_ADDRESS, 1, 2);
+    const Profile profile = profile_of_launch();
+    EXPECT_EQ(profile.totals.value().of(Space::global, Operation::load).instructions, 4u);
+    EXPECT_THAT(profile.lines.reason(), names_driver_failure("cuCtxSynchronize", CUDA_ERROR_ILLEGAL_ADDRESS));
+    EXPECT_THAT(profile.note, AllOf(HasSubstr("failed only while it was counted"), HasSubstr("source lines"),
+                                    HasSubstr("an index is out of bounds")));
+    EXPECT_FALSE(mock.is_counting());
+    expect_that_all_works();
+}
+
+TEST_F(LaunchProfilerFailure, AKernelThatFailsInItsFirstRunIsTold)
+{
+    profile();
+    mock.fail("cuCtxSynchronize", CUDA_ERROR_ILLEGAL_ADDRESS, 1, 1);
+    const Profile profile = profile_of_launch();
+    expect_nothing(profile, names_driver_failure("cuCtxSynchronize", CUDA_ERROR_ILLEGAL_ADDRESS));
+    EXPECT_THAT(profile.note, AllOf(HasSubstr("failed while it was counted"), HasSubstr("run the program alone")));
+    EXPECT_FALSE(mock.is_counting());
+    expect_that_all_works();
+}
+
+TEST_F(LaunchProfilerFailure, LinesThatWouldTakeTooLongAreLeftOut)
+{
+    LaunchProfiler::Options options;
+    options.session.lines_limit = std::chrono::seconds(0);
+    profile(std::move(options));
+    const Profile profile = profile_of_launch();
+    EXPECT_TRUE(profile.totals.available());
+    EXPECT_THAT(profile.lines.reason(), testing::StartsWith(injection::lines_left_out));
+    EXPECT_EQ(profile.note, profile.lines.reason());
+    EXPECT_EQ(mock.count("cuptiSassMetricsEnable"), 0);
+    EXPECT_EQ(mock.memory, 1);
 }
 
 TEST_F(LaunchProfilerFailure, ARepetitionThatIsRefusedForGoodIsTold)

@@ -208,6 +208,24 @@ TEST_F(LaunchProfilerTest, AContextThatEndsIsForgotten)
     EXPECT_EQ(mock.count("cuptiSassMetricsSetConfig"), 1);
 }
 
+TEST_F(LaunchProfilerTest, EachStepOfALaunchIsTold)
+{
+    using What = LaunchProfiler::Step::What;
+    std::vector<What> steps;
+    std::vector<std::size_t> runs;
+    LaunchProfiler::Options options;
+    options.on_step = [&](const LaunchProfiler::Step& step) {
+        EXPECT_EQ(step.kernel, "copy");
+        EXPECT_EQ(step.runs, 2u);
+        steps.push_back(step.what);
+        runs.push_back(step.run);
+    };
+    profile(std::move(options));
+    launch();
+    EXPECT_EQ(steps, (std::vector<What>{What::memory, What::counters, What::lines}));
+    EXPECT_EQ(runs, (std::vector<std::size_t>{1, 1, 2}));
+}
+
 }  // namespace
 
 }  // namespace warpbook::cupti::test

@@ -29,7 +29,7 @@ protected:
     void counts(const std::string& process, const nlohmann::json& changes = {}, double begun = 1000)
     {
         nlohmann::json launch{{"kernel", "matmul"}, {"launch", 3},        {"run", 2},
-                              {"runs", 3},          {"what", "counters"}, {"begun", begun}};
+                              {"runs", 3},          {"what", "counters"}, {"before", 0}, {"begun", begun}};
         launch.update(changes.is_null() ? nlohmann::json::object() : changes);
         folder_.write(process + ".progress", launch.dump());
     }
@@ -92,6 +92,9 @@ TEST_F(LaunchProgressTest, SaysWhatTheRunIsFor)
     EXPECT_EQ(printed_after(progress, 1), "warpbook: counting lines of matmul (launch 3), run 2 of 3, 1 s\n");
     counts(process_, {{"what", "memory"}});
     EXPECT_EQ(printed_after(progress, 2), "warpbook: keeping memory for matmul (launch 3), 2 s\n");
+    counts(process_, {{"what", "waiting"}, {"before", 5}});
+    EXPECT_EQ(printed_after(progress, 4),
+              "warpbook: waiting for the GPU, 5 programs are before this one: matmul (launch 3), 4 s\n");
 }
 
 TEST_F(LaunchProgressTest, OfSeveralProcessesTheOneThatTakesLongestIsTold)
