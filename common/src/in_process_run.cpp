@@ -5,6 +5,7 @@
 
 #include "run_checks.hpp"
 #include "unexpected_end.hpp"
+#include "waiting_notice.hpp"
 
 namespace warpbook {
 
@@ -31,10 +32,12 @@ public:
     void end_phase() override {}
     void pause_phase() override {}
     void resume_phase() override {}
+    void wait_for_others(std::size_t before) override { waiting_.show(before); }
     [[noreturn]] void end(const RunOutcome& outcome) override { std::_Exit(deliver(outcome, options_)); }
 
 private:
     const Options& options_;
+    WaitingNotice waiting_{std::cerr};
 };
 
 }  // namespace

@@ -28,6 +28,8 @@ struct ChannelMessage {
         end_phase,
         pause_phase,
         resume_phase,
+        /// How many programs are before this one on the GPU.
+        waiting,
         /// An Interruption (interruption.hpp).
         interruption,
         // The parts of a RunOutcome; the last is `outcome`, with the exit code.

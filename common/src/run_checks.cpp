@@ -34,13 +34,14 @@ namespace warpbook {
 
 namespace {
 
-std::unique_ptr<Backend> open_backend(const Options& options)
+std::unique_ptr<Backend> open_backend(const Options& options, RunFollower& follower)
 {
     BackendOptions wanted;
     wanted.device_code = device_code();
     wanted.gpu = options.gpu;
     wanted.hardware_counters = options.hardware_counters;
     wanted.pause_clock = [] { return std::make_shared<ClockPaused>(); };
+    wanted.waiting = [&follower](std::size_t before) { follower.wait_for_others(before); };
     if (options.trace) wanted.model_trace = TraceRequest{options.trace_block};
     switch (options.backend) {
     case BackendChoice::model: return open_model_backend(wanted);
@@ -303,7 +304,7 @@ RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, Ru
 RunOutcome run_checks(const Options& options, RunFollower& follower)
 {
     try {
-        return run_with(options, open_backend(options), follower);
+        return run_with(options, open_backend(options, follower), follower);
     } catch (const BackendUnavailable& error) {
         return without_backend(error);
     } catch (const std::exception& error) {

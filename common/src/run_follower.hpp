@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
 #include <string>
 
@@ -24,6 +25,9 @@ public:
     /// What goes on until resume_phase() is not the submission's, and takes none of its time. From whatever thread.
     virtual void pause_phase() = 0;
     virtual void resume_phase() = 0;
+
+    /// The run waits until other programs have measured on the GPU: so many.
+    virtual void wait_for_others(std::size_t before) = 0;
 
     /// Hands the outcome over and ends the process, from whatever thread.
     [[noreturn]] virtual void end(const RunOutcome& outcome) = 0;

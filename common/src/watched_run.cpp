@@ -27,6 +27,7 @@
 #include "report_channel.hpp"
 #include "run_checks.hpp"
 #include "unexpected_end.hpp"
+#include "waiting_notice.hpp"
 
 namespace warpbook {
 
@@ -66,6 +67,8 @@ public:
     void end_phase() override { sender_.send(MessageKind::end_phase, ""); }
     void pause_phase() override { sender_.send(MessageKind::pause_phase, ""); }
     void resume_phase() override { sender_.send(MessageKind::resume_phase, ""); }
+
+    void wait_for_others(std::size_t before) override { sender_.send(MessageKind::waiting, std::to_string(before)); }
 
     [[noreturn]] void end(const RunOutcome& outcome) override
     {
@@ -231,6 +234,7 @@ private:
         case MessageKind::end_phase: deadline_.clear(); break;
         case MessageKind::pause_phase: deadline_.pause(); break;
         case MessageKind::resume_phase: deadline_.resume(); break;
+        case MessageKind::waiting: waiting_.show(std::stoul(message.content)); break;
         case MessageKind::interruption: end_.interruption = interruption_in(message.content); break;
         case MessageKind::closing: outcome_.closing = message.content; break;
         case MessageKind::complaint: outcome_.complaint = message.content; break;
@@ -265,6 +269,7 @@ private:
     PrintedLines printed_;
     RunOutcome outcome_;
     bool is_complete_ = false;
+    WaitingNotice waiting_{std::cerr};
     UnexpectedEnd end_;
     Deadline deadline_;
     ForkedProcess process_;
