@@ -68,27 +68,6 @@ bool is_lines(const MetricGroup* group) { return group->collection == MetricGrou
 
 bool is_busy(const CuptiError& error) { return error.failure().code == CUPTI_ERROR_HARDWARE_BUSY; }
 
-/// Does `work`, again and again while another process uses the counters, until `timeout` is over: one that does not
-/// take turns with us, such as ncu, or one in a container that has a device file of its own. CUPTI says so when it is
-/// asked what a device has, and when counting starts: another process has the device only while it counts (measured on
-/// an H200 with CUPTI 13.0).
-template <class Work>
-void wait_while_busy(std::chrono::milliseconds timeout, const Work& work)
-{
-    // Shorter than others need between two launches that they count.
-    constexpr std::chrono::milliseconds pause{2};
-    const auto end = std::chrono::steady_clock::now() + timeout;
-    for (;;) {
-        try {
-            work();
-            return;
-        } catch (const CuptiError& error) {
-            if (!is_busy(error) || std::chrono::steady_clock::now() >= end) throw;
-        }
-        std::this_thread::sleep_for(pause);
-    }
-}
-
 const MetricGroup& group_named(std::string_view name)
 {
     if (const MetricGroup* group = find_metric_group(name)) return *group;
@@ -121,26 +100,47 @@ CounterSession::CounterSession(CuptiProcess& process, CUdevice device, CUcontext
     process_.initialize_profiler();
     require_support(api, device, CUPTI_PROFILER_RANGE_PROFILING);
     chip_ = chip_of(api, device);
-    const TurnQueue::Turn turn = take_turn();
-    wait_while_busy(options_.timeout, [this] { open(); });
+    const auto use = begin_turn();
+    wait_while_busy([this] { open(); });
 }
 
 /// Throws CountersUnavailable when it does not come in time.
-TurnQueue::Turn CounterSession::take_turn() const
+std::optional<DeviceTurn::Use> CounterSession::begin_turn() const
 {
-    if (options_.turns == nullptr) return TurnQueue::Turn(nullptr);
+    if (options_.turn == nullptr) return std::nullopt;
     const std::shared_ptr<void> paused = options_.pause_clock ? options_.pause_clock() : nullptr;
-    TurnQueue::Turn turn = options_.turns->take(options_.timeout, options_.waiting);
-    if (turn.came()) return turn;
+    std::optional<DeviceTurn::Use> use = options_.turn->begin(options_.timeout, options_.waiting);
+    if (use) return use;
     throw CountersUnavailable({Unavailable::Cause::other_profiler, "other programs measured on this GPU for " +
                                                                        std::to_string(options_.timeout.count() / 1000) +
                                                                        " s: wait until they have ended and run again"});
 }
 
+/// Does `work`, again and again while another process has the counters, until the time is over: one that does not take
+/// turns with us, such as ncu, or one in a container that has a device file of its own. CUPTI says so when it is asked
+/// what a device has, and when counting starts. A process has them from its first start on until it disables its range
+/// profiler, or ends (measured on an H200 with CUPTI 13.0).
+void CounterSession::wait_while_busy(const std::function<void()>& work) const
+{
+    constexpr std::chrono::milliseconds pause{2};
+    const auto end = std::chrono::steady_clock::now() + options_.timeout;
+    std::shared_ptr<void> paused;
+    for (;;) {
+        try {
+            work();
+            return;
+        } catch (const CuptiError& error) {
+            if (!is_busy(error) || std::chrono::steady_clock::now() >= end) throw;
+        }
+        if (!paused && options_.pause_clock) paused = options_.pause_clock();
+        std::this_thread::sleep_for(pause);
+    }
+}
+
 void CounterSession::open()
 {
     const CuptiApi& api = process_.api();
-    profiler_ = &process_.range_profiler(context_);
+    profiler_ = &process_.range_profiler(context_, device_);
     // The range profiler first, and what it counts before the lines. Measured on an H200 with CUPTI 13.0: in a process
     // that has not opened the range profiler before, cuptiSassMetrics* gives records for the first launch only. From
     // the second cuptiSassMetricsEnable on it reports 0 patched instructions, and no error. Patching everything at
@@ -180,7 +180,7 @@ std::size_t CounterSession::runs_per_kernel() const { return launch_counters_->p
 
 void CounterSession::begin(CounterGroup& group)
 {
-    wait_while_busy(options_.timeout, [&] {
+    wait_while_busy([&] {
         if (group.uses_range_profiler())
             group.begin();
         else
@@ -225,7 +225,7 @@ CounterSession::Measurement::Measurement(CounterSession& session, RepeatableRun&
         only_once_ = error.what();
     }
     try {
-        turn_.emplace(session_.take_turn());
+        if (auto use = session_.begin_turn()) device_.emplace(std::move(*use));
     } catch (const CountersUnavailable& error) {
         session_.launch_counters_->miss(reading_, error.why());
         return;
@@ -306,7 +306,7 @@ Reading CounterSession::Measurement::complete_without_run(const Unavailable& why
         counted->abandon();
         counted->miss(reading_, why);
     }
-    turn_.reset();
+    device_.reset();
     if (session_.line_counters_) session_.line_counters_->miss(reading_, why);
     session_.reconcile_lines(reading_);
     return std::move(reading_);
@@ -320,7 +320,7 @@ Reading CounterSession::Measurement::complete()
         count_lines();
     else
         reading_.instructions = no_instructions(session_.no_lines_);
-    turn_.reset();
+    device_.reset();
     session_.reconcile_lines(reading_);
     return std::move(reading_);
 }

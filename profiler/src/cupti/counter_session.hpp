@@ -12,9 +12,9 @@
 
 #include "counter_group.hpp"
 #include "cupti_process.hpp"
+#include "device_turn.hpp"
 #include "line_counters.hpp"
 #include "repeatable_run.hpp"
-#include "turn_queue.hpp"
 
 namespace warpbook::cupti {
 
@@ -25,8 +25,8 @@ struct SessionOptions {
     Widths widths = Widths::ignored;
     /// How long to wait for other processes that use the device's counters.
     std::chrono::milliseconds timeout{0};
-    /// The processes that measure on the device; null: all at the same time.
-    TurnQueue* turns = nullptr;
+    /// This process's turn among those that measure on the device; null: nobody is waited for.
+    DeviceTurn* turn = nullptr;
     /// Told while this process waits for its turn.
     TurnQueue::Waiting waiting{};
     /// Lines are left out of a launch where the run for them would take longer.
@@ -74,7 +74,7 @@ public:
 
         CounterSession& session_;
         RepeatableRun& kernel_;
-        std::optional<TurnQueue::Turn> turn_;
+        std::optional<DeviceTurn::Use> device_;
         Reading reading_;
         /// Why the kernel runs once only, so that its lines cannot be counted; empty when it may run again.
         std::string only_once_;
@@ -88,7 +88,8 @@ public:
     const std::vector<std::string>& notes() const { return notes_; }
 
 private:
-    TurnQueue::Turn take_turn() const;
+    std::optional<DeviceTurn::Use> begin_turn() const;
+    void wait_while_busy(const std::function<void()>& work) const;
     void open();
     void open_lines();
     void begin(CounterGroup& group);

@@ -30,7 +30,9 @@ CuptiBackend::CuptiBackend(const BackendOptions& options)
     if (options.device_code.empty())
         throw BackendUnavailable("this program holds no GPU code: it was compiled without nvcc");
     device_ = open_device(api_, options.gpu);
-    turns_ = turns_on(api_, device_);
+    turn_ = std::make_unique<DeviceTurn>(turns_on(api_, device_), [this] {
+        if (cupti_ != nullptr) cupti_->suspend_range_profilers(device_);
+    });
     if (options.hardware_counters)
         open_counters();
     else
@@ -189,7 +191,7 @@ CounterSession* CuptiBackend::counters()
                              SessionOptions{.groups = groups_named({"lines"}),
                                             .widths = widths_,
                                             .timeout = timeout_,
-                                            .turns = turns_.get(),
+                                            .turn = turn_.get(),
                                             .waiting = waiting_,
                                             .pause_clock = pause_clock_});
         } catch (const CountersUnavailable& error) {
@@ -212,16 +214,16 @@ std::vector<DeviceRegion> CuptiBackend::changeable_memory()
 }
 
 /// Whether it came or not: a time that others have disturbed is better than none.
-TurnQueue::Turn CuptiBackend::take_turn()
+std::optional<DeviceTurn::Use> CuptiBackend::begin_turn()
 {
     const std::shared_ptr<void> paused = pause_clock_ ? pause_clock_() : nullptr;
-    return turns_->take(timeout_, waiting_);
+    return turn_->begin(timeout_, waiting_);
 }
 
 Measured<Duration> CuptiBackend::time(const Launch& launch, int repetitions)
 {
     require_device();
-    const TurnQueue::Turn turn = take_turn();
+    const auto use = begin_turn();
     Duration median{};
     for_launch(launch, [&] {
         CUfunction function = module_->prepare(launch);
@@ -233,7 +235,7 @@ Measured<Duration> CuptiBackend::time(const Launch& launch, int repetitions)
 Measured<Duration> CuptiBackend::time_copy(std::size_t bytes, int repetitions)
 {
     require_device();
-    const TurnQueue::Turn turn = take_turn();
+    const auto use = begin_turn();
     try {
         const DeviceBuffer from = memory_->allocate_buffer(bytes);
         const DeviceBuffer to = memory_->allocate_buffer(bytes);

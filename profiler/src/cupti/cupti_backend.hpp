@@ -49,7 +49,7 @@ private:
     void for_launch(const Launch& launch, const std::function<void()>& work);
     void start(CUfunction function, const Launch& launch) const;
     CounterSession* counters();
-    TurnQueue::Turn take_turn();
+    std::optional<DeviceTurn::Use> begin_turn();
     void run_counted(CUfunction function, const Launch& launch, Profile& profile);
     std::vector<DeviceRegion> changeable_memory();
 
@@ -70,8 +70,8 @@ private:
     /// The module's `__device__` variables, as far as cubins have been searched.
     std::vector<DeviceRegion> variables_;
     std::size_t cubins_searched_ = 0;
-    /// The processes that measure on the device.
-    std::unique_ptr<TurnQueue> turns_;
+    /// Among the processes that measure on the device.
+    std::unique_ptr<DeviceTurn> turn_;
     std::optional<CounterSession> session_;
     DeviceDescription description_;
     // The launch after which the device answers nothing any more.

@@ -1,5 +1,6 @@
 #include "cupti_process.hpp"
 
+#include <chrono>
 #include <exception>
 
 #include "driver_launch.hpp"
@@ -53,10 +54,23 @@ void CuptiProcess::begin_to_initialize_profiler()
     });
 }
 
-RangeProfiler& CuptiProcess::range_profiler(CUcontext context)
+RangeProfiler& CuptiProcess::range_profiler(CUcontext context, CUdevice device)
 {
     const std::lock_guard lock(mutex_);
-    return range_profilers_.try_emplace(context, api_, context).first->second;
+    const auto [found, is_new] = range_profilers_.try_emplace(context);
+    if (is_new) {
+        found->second.device = device;
+        found->second.profiler = std::make_unique<RangeProfiler>(api_, context);
+    }
+    return *found->second.profiler;
+}
+
+void CuptiProcess::suspend_range_profilers(CUdevice device) noexcept
+{
+    const std::lock_guard lock(mutex_);
+    for (auto& [context, on_device] : range_profilers_) {
+        if (on_device.device == device) on_device.profiler->suspend();
+    }
 }
 
 const LineMetrics& CuptiProcess::line_metrics(const std::string& chip, std::uint32_t device, Widths widths)
@@ -120,9 +134,10 @@ void CuptiProcess::on_resource(CUpti_CallbackId id, const CUpti_ResourceData& re
     } else if (id == CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING) {
         if (LaunchListener* listener = listener_) listener->context_ends(resource.context);
         // Disabled after the lock is released.
-        std::map<CUcontext, RangeProfiler>::node_type ended;
-        const std::lock_guard lock(mutex_);
-        ended = range_profilers_.extract(resource.context);
+        std::map<CUcontext, RangeProfilerOnDevice>::node_type ended;
+        // Whoever suspends it may wait for the driver, which waits for us.
+        const std::unique_lock lock(mutex_, std::chrono::seconds(1));
+        if (lock) ended = range_profilers_.extract(resource.context);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -52,7 +53,9 @@ public:
     const CubinStore& cubins() const { return cubins_; }
 
     /// The range profiler of a context: one as long as the context lives, shared by sessions that follow each other.
-    RangeProfiler& range_profiler(CUcontext context);
+    RangeProfiler& range_profiler(CUcontext context, CUdevice device);
+    /// Leaves the device's counters to other processes, until this one counts again.
+    void suspend_range_profilers(CUdevice device) noexcept;
 
     /// The per-line metrics of a device, configured when they are first asked for. Throws CountersUnavailable.
     const LineMetrics& line_metrics(const std::string& chip, std::uint32_t device, Widths widths);
@@ -80,9 +83,14 @@ private:
     CubinStore cubins_;
     CUpti_SubscriberHandle subscriber_ = nullptr;
     std::atomic<LaunchListener*> listener_ = nullptr;
+    struct RangeProfilerOnDevice {
+        CUdevice device = 0;
+        std::unique_ptr<RangeProfiler> profiler;
+    };
+
     /// Of range_profilers_.
-    std::mutex mutex_;
-    std::map<CUcontext, RangeProfiler> range_profilers_;
+    std::timed_mutex mutex_;
+    std::map<CUcontext, RangeProfilerOnDevice> range_profilers_;
     std::map<std::uint32_t, Configuration> configurations_;
 };
 

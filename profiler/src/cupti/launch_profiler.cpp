@@ -60,10 +60,12 @@ const CounterSession& LaunchProfiler::open(CUdevice device, CUcontext context)
 void LaunchProfiler::open(Target& target, CUdevice device, CUcontext context)
 {
     describe(target, device);
-    std::unique_ptr<TurnQueue>& turns = turns_[device];
-    if (!turns) turns = turns_on(driver_, device);
+    std::unique_ptr<DeviceTurn>& turn = turns_[device];
+    if (!turn)
+        turn = std::make_unique<DeviceTurn>(turns_on(driver_, device),
+                                            [this, device] { process_.suspend_range_profilers(device); });
     SessionOptions options = options_.session;
-    options.turns = turns.get();
+    options.turn = turn.get();
     if (!options.waiting) options.waiting = [this](std::size_t before) { tell(Step::What::waiting, 1, before); };
     target.session = std::make_unique<CounterSession>(process_, device, context, std::move(options));
     target.memory = std::make_unique<Checkpoint>(process_.api(), context);

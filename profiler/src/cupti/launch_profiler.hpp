@@ -115,7 +115,7 @@ private:
     std::mutex targets_mutex_;
     std::map<CUcontext, Target> targets_;
     /// As long as the process: contexts of a device come and go.
-    std::map<CUdevice, std::unique_ptr<TurnQueue>> turns_;
+    std::map<CUdevice, std::unique_ptr<DeviceTurn>> turns_;
     std::atomic<bool> counting_ = false;
     bool is_told_ = false;
     /// Held from the beginning of a counted launch to its end.

@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <limits>
+#include <mutex>
 #include <set>
 #include <thread>
 
@@ -86,7 +88,6 @@ TurnQueue::Turn TurnQueue::take(std::chrono::milliseconds timeout, const Waiting
     constexpr std::chrono::milliseconds pause{1};
     constexpr std::chrono::seconds between_reports{1};
     const auto begin = Clock::now();
-    if (!in_this_process_.try_lock_until(begin + timeout)) return Turn(nullptr);
     if (file_ < 0) return Turn(this);
 
     bool has_ticket = false;
@@ -119,7 +120,11 @@ bool TurnQueue::is_first() const { return try_lock(file_, bytes(F_RDLCK, 0, tick
 void TurnQueue::leave() noexcept
 {
     if (file_ >= 0) try_lock(file_, bytes(F_UNLCK, 0, ticket_ + 1));
-    in_this_process_.unlock();
+}
+
+bool TurnQueue::others_wait() const
+{
+    return file_ >= 0 && locked_between(ticket_ + 1, std::numeric_limits<std::int64_t>::max()) > 0;
 }
 
 std::size_t TurnQueue::locked_between(std::int64_t first, std::int64_t end) const

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <mutex>
 #include <string>
 #include <utility>
 
@@ -43,9 +42,11 @@ public:
     /// Told how many processes are before this one: when it has waited for a second, and each second after that.
     using Waiting = std::function<void(std::size_t before)>;
 
-    /// Waits for the turn. Threads of one process wait for each other, and a thread that has its turn must not ask for
-    /// another one.
+    /// Waits for the turn. Not to be called again before the turn ended.
     Turn take(std::chrono::milliseconds timeout, const Waiting& waiting = {});
+
+    /// Whether somebody came after this process, who has the turn.
+    bool others_wait() const;
 
 private:
     friend void forget_queues_of_parent();
@@ -58,7 +59,6 @@ private:
 
     int file_;
     std::int64_t ticket_ = 0;
-    std::timed_mutex in_this_process_;
 };
 
 }  // namespace warpbook::cupti

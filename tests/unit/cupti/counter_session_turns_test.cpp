@@ -24,7 +24,7 @@ protected:
         SessionOptions options;
         options.groups = groups_named({"lines"});
         options.timeout = timeout;
-        options.turns = &own;
+        options.turn = &own;
         return {process, 0, MockCupti::context(), options};
     }
 
@@ -40,7 +40,7 @@ private:
     std::string file_ = empty_file();
 
 protected:
-    TurnQueue own{file_};
+    DeviceTurn own{std::make_unique<TurnQueue>(file_), [this] { process.suspend_range_profilers(0); }};
     /// As if it were another process's.
     TurnQueue others{file_};
 };
@@ -58,12 +58,21 @@ TEST_F(SessionTurns, NothingIsAskedOfADeviceOnWhichAnotherProcessMeasures)
     EXPECT_EQ(mock.count("cuptiRangeProfilerEnable"), 0);
 }
 
-TEST_F(SessionTurns, BetweenMeasurementsOthersHaveTheirTurn)
+TEST_F(SessionTurns, BetweenMeasurementsTheDeviceIsGivenToWhoWaits)
+{
+    CounterSession session = open_in_queue(10s);
+    EXPECT_EQ(mock.enabled_range_profilers(), 1u);
+    EXPECT_TRUE(others.take(10s).came());
+    EXPECT_EQ(mock.enabled_range_profilers(), 0u);
+    EXPECT_EQ(read(session).totals, Measured<Counters>(counts_of_the_copy()));
+    EXPECT_TRUE(others.take(10s).came());
+}
+
+TEST_F(SessionTurns, WhileNobodyWaitsTheDeviceIsKept)
 {
     CounterSession session = open_in_queue(0ms);
-    EXPECT_TRUE(others.take(0ms).came());
-    EXPECT_EQ(read(session).totals, Measured<Counters>(counts_of_the_copy()));
-    EXPECT_TRUE(others.take(0ms).came());
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(read(session).totals, Measured<Counters>(counts_of_the_copy()));
+    EXPECT_EQ(mock.count("cuptiRangeProfilerEnable"), 1);
 }
 
 TEST_F(SessionTurns, AMeasurementIsOneTurn)
@@ -85,13 +94,13 @@ TEST_F(SessionTurns, AMeasurementThatIsBrokenOffEndsItsTurn)
         const CounterSession::Measurement measurement(session, kernel);
         EXPECT_FALSE(others.take(0ms).came());
     }
-    EXPECT_TRUE(others.take(0ms).came());
+    EXPECT_TRUE(others.take(10s).came());
 }
 
 TEST_F(SessionTurns, AKernelWhoseTurnDoesNotComeRunsOnceUncounted)
 {
     CounterSession session = open_in_queue(20ms);
-    const auto turn = others.take(0ms);
+    const auto turn = others.take(10s);
     const Reading reading = read(session);
     EXPECT_EQ(reading.totals.why().cause, Unavailable::Cause::other_profiler);
     EXPECT_FALSE(reading.instructions.lines.available());

@@ -106,13 +106,13 @@ TEST_F(ProcessTest, AContextThatEndsTakesItsRangeProfilerAlong)
     CuptiProcess process(MockCupti::cupti());
     Listener listener;
     process.listen(listener);
-    process.range_profiler(MockCupti::context(1)).resume();
-    process.range_profiler(MockCupti::context(2)).resume();
+    process.range_profiler(MockCupti::context(1), 0).resume();
+    process.range_profiler(MockCupti::context(2), 0).resume();
     mock.destroy_context(MockCupti::context(1));
     EXPECT_EQ(mock.count("cuptiRangeProfilerDisable"), 1);
     EXPECT_EQ(mock.enabled_range_profilers(), 1u);
-    EXPECT_TRUE(process.range_profiler(MockCupti::context(2)).enabled());
-    EXPECT_FALSE(process.range_profiler(MockCupti::context(1)).enabled()) << "a new one";
+    EXPECT_TRUE(process.range_profiler(MockCupti::context(2), 0).enabled());
+    EXPECT_FALSE(process.range_profiler(MockCupti::context(1), 0).enabled()) << "a new one";
     EXPECT_THAT(listener.told, ElementsAre("context ends"));
     process.stop_listening();
 }
@@ -170,7 +170,7 @@ TEST_F(ProcessTest, EventsThatComeAfterListeningAreIgnored)
 TEST_F(ProcessTest, WidthsCannotBeAskedForLater)
 {
     CuptiProcess process(MockCupti::cupti());
-    process.range_profiler(MockCupti::context()).resume();
+    process.range_profiler(MockCupti::context(), 0).resume();
     const std::size_t with_widths = process.line_metrics("GH100", 0, Widths::counted).size();
     EXPECT_EQ(process.line_metrics("GH100", 0, Widths::ignored).size(), with_widths);
     process.line_metrics("GH100", 1, Widths::ignored);

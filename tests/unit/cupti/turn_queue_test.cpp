@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <atomic>
 #include <csignal>
 #include <fstream>
 #include <functional>
@@ -196,23 +195,19 @@ TEST_F(TurnQueueTest, ManyProcessesNeverHaveItTogether)
     EXPECT_EQ(told(), wanted);
 }
 
-TEST_F(TurnQueueTest, ThreadsOfOneProcessWaitForEachOther)
+TEST_F(TurnQueueTest, WhoHasTheTurnSeesWhetherOthersWait)
 {
     TurnQueue queue(file());
-    std::atomic<int> inside = 0;
-    std::atomic<int> together = 0;
-    std::vector<std::thread> threads;
-    for (int number = 0; number < 4; ++number) {
-        threads.emplace_back([&] {
-            for (int i = 0; i < 20; ++i) {
-                const auto turn = queue.take(60s);
-                if (++inside > 1) ++together;
-                --inside;
-            }
-        });
-    }
-    for (std::thread& thread : threads) thread.join();
-    EXPECT_EQ(together, 0);
+    const auto turn = queue.take(0ms);
+    EXPECT_FALSE(queue.others_wait());
+    std::thread waiting([&] {
+        TurnQueue other(file());
+        EXPECT_FALSE(other.take(200ms).came());
+    });
+    std::this_thread::sleep_for(100ms);
+    EXPECT_TRUE(queue.others_wait());
+    waiting.join();
+    EXPECT_FALSE(queue.others_wait());
 }
 
 TEST_F(TurnQueueTest, WithoutAFileNobodyWaits)

@@ -1,0 +1,121 @@
+#include "device_turn.hpp"
+
+#include <atomic>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include <warpbook/system/temporary_folder.hpp>
+
+namespace warpbook::cupti {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+class DeviceTurnTest : public testing::Test {
+private:
+    std::string empty_file() const
+    {
+        const std::string path = (folder_.path() / "gpu").string();
+        std::ofstream(path) << "";
+        return path;
+    }
+
+    TemporaryFolder folder_;
+    std::string file_ = empty_file();
+
+protected:
+    std::atomic<int> given_back = 0;
+    std::atomic<bool> in_use = false;
+    DeviceTurn turn{std::make_unique<TurnQueue>(file_), [this] {
+                        EXPECT_FALSE(in_use) << "the device is given up while this process measures";
+                        ++given_back;
+                    }};
+    /// As if it were another process's.
+    TurnQueue others{file_};
+};
+
+TEST_F(DeviceTurnTest, IsKeptWhileNobodyWaits)
+{
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_TRUE(turn.begin(0ms));
+        std::this_thread::sleep_for(80ms);
+    }
+    EXPECT_EQ(given_back, 0);
+    EXPECT_FALSE(others.take(0ms).came()) << "to take it while the process is idle needs a moment";
+}
+
+TEST_F(DeviceTurnTest, IsGivenBackSoonWhenOthersWaitAndNothingIsMeasured)
+{
+    EXPECT_TRUE(turn.begin(0ms));
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_TRUE(others.take(10s).came());
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
+    EXPECT_EQ(given_back, 1);
+}
+
+TEST_F(DeviceTurnTest, IsKeptWhileThisProcessMeasures)
+{
+    const auto use = turn.begin(0ms);
+    in_use = true;
+    EXPECT_FALSE(others.take(700ms).came());
+    EXPECT_EQ(given_back, 0);
+    in_use = false;
+}
+
+TEST_F(DeviceTurnTest, OfOneMeasurementAfterTheOtherEndsAfterAWhileWhenOthersWait)
+{
+    std::atomic<bool> served = false;
+    std::thread other([&] { served = others.take(20s).came(); });
+    const auto begin = std::chrono::steady_clock::now();
+    while (!served && std::chrono::steady_clock::now() - begin < 15s) {
+        const auto use = turn.begin(10s);
+        ASSERT_TRUE(use);
+        in_use = true;
+        std::this_thread::sleep_for(1ms);
+        in_use = false;
+    }
+    other.join();
+    EXPECT_TRUE(served);
+    EXPECT_GE(given_back, 1);
+}
+
+TEST_F(DeviceTurnTest, DoesNotComeWhileAnotherProcessHasIt)
+{
+    const auto held = others.take(0ms);
+    EXPECT_FALSE(turn.begin(20ms));
+}
+
+TEST_F(DeviceTurnTest, ThreadsOfOneProcessMeasureOneAfterTheOther)
+{
+    std::atomic<int> inside = 0;
+    std::atomic<int> together = 0;
+    std::vector<std::thread> threads;
+    for (int number = 0; number < 4; ++number) {
+        threads.emplace_back([&] {
+            for (int i = 0; i < 50; ++i) {
+                const auto use = turn.begin(60s);
+                if (++inside > 1) ++together;
+                --inside;
+            }
+        });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(together, 0);
+}
+
+TEST_F(DeviceTurnTest, IsNotGivenBackAnyMoreAtTheEndOfTheProcess)
+{
+    EXPECT_TRUE(turn.begin(0ms));
+    DeviceTurn::keep_all();
+    EXPECT_FALSE(others.take(300ms).came());
+    EXPECT_EQ(given_back, 0);
+}
+
+}  // namespace
+
+}  // namespace warpbook::cupti
