@@ -12,5 +12,6 @@ MetricGroup dram_group();
 MetricGroup occupancy_group();
 MetricGroup l1tex_group();
 MetricGroup atomics_group();
+MetricGroup tma_group();
 
 }  // namespace warpbook::metrics

@@ -1,0 +1,43 @@
+#include <array>
+
+#include "groups.hpp"
+
+namespace warpbook::metrics {
+
+namespace {
+
+/// The tensor memory accelerator came with Hopper.
+constexpr std::string_view before_hopper =
+    "TU102 TU104 TU106 TU116 TU117 GA100 GA102 GA103 GA104 GA106 GA107 GA10B AD102 AD103 AD104 AD106 AD107";
+
+constexpr std::array<Metric, 6> tma_metrics = {{
+    {"sm__sass_inst_executed_op_tma_ld.sum", "instructions", "",
+     "Bulk copies from global to shared memory (PTX cp.async.bulk, with and without .tensor) that were begun.",
+     before_hopper},
+    {"l1tex__m_xbar2l1tex_read_sectors_mem_global_op_tma_ld.sum", "sectors", "",
+     "Sectors of 32 bytes of global memory that these copies read.", before_hopper},
+    {"sm__sass_inst_executed_op_tma_st.sum", "instructions", "",
+     "Bulk copies from shared to global memory that were begun.", before_hopper},
+    {"l1tex__m_l1tex2xbar_write_sectors_mem_global_op_tma_st.sum", "sectors", "",
+     "Sectors of 32 bytes of global memory that these copies write.", before_hopper},
+    {"sm__sass_inst_executed_op_tma_red.sum", "instructions", "",
+     "Bulk reductions from shared to global memory (PTX cp.reduce.async.bulk) that were begun.", before_hopper},
+    {"l1tex__m_l1tex2xbar_write_sectors_mem_global_op_tma_red.sum", "sectors", "",
+     "Sectors of 32 bytes of global memory that these reductions add to.", before_hopper},
+}};
+
+}  // namespace
+
+MetricGroup tma_group()
+{
+    return {.name = "tma",
+            .title = "What do bulk copies move?",
+            .collection = MetricGroup::Collection::launch,
+            .metrics = tma_metrics,
+            .caution =
+                "One thread begins a copy of any size, so there is no request of a warp to compare sectors with, "
+                "and no ideal: a copy reads whole rows of a box, and what it needs is its bytes / 32. None of "
+                "this is in the group accesses."};
+}
+
+}  // namespace warpbook::metrics
