@@ -39,13 +39,14 @@ std::string with_blanks_between(const std::vector<std::string_view>& names)
     return text;
 }
 
-/// "1 on every chip" or "1; 2 on TU102 TU104; none of it on GA10B": the number of most chips stands first.
+/// "1 on every chip" or "1; 2 on TU102 TU104; none of it on GA10B": the number of most chips that have it stands first.
 std::string passes_in_words(const std::string& group, const PassesOfChips& passes)
 {
     std::map<std::size_t, std::vector<std::string_view>> chips_by_passes;
     for (const Chip& chip : chips) chips_by_passes[passes.at(std::string(chip.name)).at(group)].push_back(chip.name);
-    const auto usual = std::ranges::max_element(
-        chips_by_passes, {}, [](const auto& number_and_chips) { return number_and_chips.second.size(); });
+    const auto usual = std::ranges::max_element(chips_by_passes, {}, [](const auto& number_and_chips) {
+        return number_and_chips.first == 0 ? 0 : number_and_chips.second.size();
+    });
     std::string text = std::to_string(usual->first);
     if (chips_by_passes.size() == 1) return text + " on every chip";
     for (const auto& [number, names] : chips_by_passes) {
