@@ -123,8 +123,8 @@ struct BackendOptions {
     std::optional<TraceRequest> model_trace;
     /// Which GPU, by the number that cudaSetDevice takes.
     int gpu = 0;
-    /// How long to wait while other processes use the GPU's counters: each launch that is counted or timed waits for its
-    /// turn.
+    /// How long to wait while other processes use the GPU's counters: each launch that is counted or timed waits for
+    /// its turn.
     std::chrono::milliseconds timeout{120'000};
     /// Told each second how many processes are before this one.
     std::function<void(std::size_t before)> waiting{};

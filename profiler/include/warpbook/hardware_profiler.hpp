@@ -31,8 +31,8 @@ struct HardwareProfilerOptions {
 ///     EXPECT_THAT(global_stores(profile), IsCoalesced());
 ///
 /// Create it before the first launch: source lines are known only of device code that it saw being loaded. While it
-/// counts a launch, no other process can; it waits for its turn. One HardwareProfiler of a process exists at a time.
-/// Not safe to use from two threads at once.
+/// counts a launch, no other process can: each waits for its turn (docs/hardware.md). One HardwareProfiler of a process
+/// exists at a time. Not safe to use from two threads at once.
 class HardwareProfiler {
 public:
     /// Throws BackendUnavailable, with reason and cure: no driver, no GPU, no CUPTI, no permission, another profiler

@@ -1,12 +1,9 @@
 // Sessions of several processes, which measure one after the other.
-#include <fstream>
-#include <optional>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <warpbook/system/temporary_folder.hpp>
-
+#include "empty_file.hpp"
 #include "errors.hpp"
 #include "mock_session.hpp"
 #include "turn_queue.hpp"
@@ -29,20 +26,12 @@ protected:
     }
 
 private:
-    std::string empty_file() const
-    {
-        const std::string path = (folder_.path() / "gpu").string();
-        std::ofstream(path) << "";
-        return path;
-    }
-
-    TemporaryFolder folder_;
-    std::string file_ = empty_file();
+    EmptyFile file_;
 
 protected:
-    DeviceTurn own{std::make_unique<TurnQueue>(file_), [this] { process.suspend_range_profilers(0); }};
+    DeviceTurn own{std::make_unique<TurnQueue>(file_.path()), [this] { process.suspend_range_profilers(0); }};
     /// As if it were another process's.
-    TurnQueue others{file_};
+    TurnQueue others{file_.path()};
 };
 
 TEST_F(SessionTurns, NothingIsAskedOfADeviceOnWhichAnotherProcessMeasures)

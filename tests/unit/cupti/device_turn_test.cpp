@@ -1,14 +1,12 @@
 #include "device_turn.hpp"
 
 #include <atomic>
-#include <fstream>
-#include <string>
 #include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include <warpbook/system/temporary_folder.hpp>
+#include "empty_file.hpp"
 
 namespace warpbook::cupti {
 
@@ -18,25 +16,17 @@ using namespace std::chrono_literals;
 
 class DeviceTurnTest : public testing::Test {
 private:
-    std::string empty_file() const
-    {
-        const std::string path = (folder_.path() / "gpu").string();
-        std::ofstream(path) << "";
-        return path;
-    }
-
-    TemporaryFolder folder_;
-    std::string file_ = empty_file();
+    test::EmptyFile file_;
 
 protected:
     std::atomic<int> given_back = 0;
     std::atomic<bool> in_use = false;
-    DeviceTurn turn{std::make_unique<TurnQueue>(file_), [this] {
+    DeviceTurn turn{std::make_unique<TurnQueue>(file_.path()), [this] {
                         EXPECT_FALSE(in_use) << "the device is given up while this process measures";
                         ++given_back;
                     }};
     /// As if it were another process's.
-    TurnQueue others{file_};
+    TurnQueue others{file_.path()};
 };
 
 TEST_F(DeviceTurnTest, IsKeptWhileNobodyWaits)

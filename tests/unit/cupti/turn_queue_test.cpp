@@ -16,6 +16,7 @@
 #include <warpbook/system/temporary_folder.hpp>
 #include <warpbook/system/text_file.hpp>
 
+#include "empty_file.hpp"
 #include "gpu_turns.hpp"
 
 namespace warpbook::cupti {
@@ -26,9 +27,7 @@ using namespace std::chrono_literals;
 
 class TurnQueueTest : public testing::Test {
 protected:
-    TurnQueueTest() { std::ofstream(file()) << ""; }
-
-    std::string file() const { return (folder_.path() / "gpu").string(); }
+    std::string file() const { return file_.path(); }
 
     /// Where processes write down what they do, each word in one piece.
     void tell(char word) const { std::ofstream(folder_.path() / "told", std::ios::app) << word << std::flush; }
@@ -56,6 +55,7 @@ protected:
     }
 
 private:
+    test::EmptyFile file_;
     TemporaryFolder folder_;
 };
 

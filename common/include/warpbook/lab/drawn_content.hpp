@@ -45,7 +45,7 @@ public:
         // First, or both would take room.
         make_room_for(count * sizeof(T));
         Kept drawn{reinterpret_cast<Function>(draw), count, count * sizeof(T), generator, {}, {}};
-        const Content<T> content = draw_in_pieces(count, draw, static_cast<std::uint32_t>(generator()));
+        Content<T> content = draw_in_pieces(count, draw, static_cast<std::uint32_t>(generator()));
         drawn.after = generator;
         drawn.content = content;
         keep(std::move(drawn));
