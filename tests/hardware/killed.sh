@@ -7,7 +7,8 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=tests/support/processes.sh
 source "$here/../support/processes.sh"
 folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+profiler=
+trap '[[ -z $profiler ]] || kill -KILL "$profiler" 2>/dev/null; rm -rf "$folder"' EXIT
 
 fail() {
     printf '%s. What was printed:\n' "$1"
@@ -23,6 +24,7 @@ done
 profiler=$!
 wait_for "$folder/begun"
 kill -KILL "$profiler"
+profiler=
 expect_end "$(cat "$folder/begun")" "the program"
 
 timeout --kill-after 5 15 "$warpbook" profile -- "$folder/reset-between-launches" >"$folder/report" 2>&1

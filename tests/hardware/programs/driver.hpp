@@ -6,10 +6,10 @@
 
 /// For programs that call the driver themselves; build.sh links them with it.
 
-inline void check(CUresult result, int line = __builtin_LINE())
+inline void check(CUresult result, const char* file = __builtin_FILE(), int line = __builtin_LINE())
 {
     if (result == CUDA_SUCCESS) return;
-    std::fprintf(stderr, "line %d: the driver's error %d\n", line, static_cast<int>(result));
+    std::fprintf(stderr, "%s:%d: the driver's error %d\n", file, line, static_cast<int>(result));
     std::_Exit(cuda_failed);
 }
 

@@ -1,6 +1,6 @@
 // Forks after CUDA was used. One child ends by exit(), one by _exit(), and one tries CUDA, which a forked process
-// cannot use: it is refused, and must neither wait for the profiler's threads, which it does not have, nor write into
-// its parent's record.
+// cannot use: what it is told must not differ under the profiler, nor may it wait for the profiler's threads, which it
+// does not have.
 #include "children.hpp"
 
 int main()

@@ -13,10 +13,10 @@ constexpr int cuda_failed = 70;
 constexpr int count = 1 << 20;
 
 /// Ends the program at the first call that fails: what it prints afterwards would say nothing.
-inline void check(cudaError_t result, int line = __builtin_LINE())
+inline void check(cudaError_t result, const char* file = __builtin_FILE(), int line = __builtin_LINE())
 {
     if (result == cudaSuccess) return;
-    std::fprintf(stderr, "line %d: %s\n", line, cudaGetErrorName(result));
+    std::fprintf(stderr, "%s:%d: %s\n", file, line, cudaGetErrorName(result));
     std::_Exit(cuda_failed);
 }
 

@@ -2,8 +2,8 @@
 //
 //   reset-in-destructor early|late    the object is made before CUDA is first used, or afterwards
 //
-// Static objects are destroyed in the opposite order: the early one's turn comes when CUDA's own exit handlers have
-// run. What CUDA answers then is the program's own, and the same under the profiler.
+// Static objects are destroyed in the opposite order: the early one's turn comes when exit handlers of CUDA's may
+// have run. What CUDA answers then is the program's own, and the same under the profiler.
 #include <cstring>
 
 #include "kernel.hpp"
