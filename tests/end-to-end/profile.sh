@@ -3,6 +3,8 @@
 # writes what the injected library would write of a GPU.
 set -uo pipefail
 what=$1 warpbook=$2 program=$3
+# shellcheck source=tests/support/processes.sh
+source "$(dirname "${BASH_SOURCE[0]}")/../support/processes.sh"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -16,13 +18,6 @@ fail() {
 # expect FILE TEXT
 expect() { grep -qF -- "$2" "$1" || fail "$1 lacks \"$2\""; }
 expect_not() { ! grep -qF -- "$2" "$1" || fail "$1 has \"$2\""; }
-
-# wait_for FILE
-wait_for() { for ((i = 0; i < 1000; ++i)); do [[ -s $1 ]] && return; sleep 0.01; done; fail "$1 does not appear"; }
-
-# Processes of others may be killed, and still be there until somebody asks how they ended.
-runs() { [[ -e /proc/$1 && $(sed 's/.*) //' "/proc/$1/stat" 2>/dev/null) != [ZX]* ]]; }
-expect_end() { for ((i = 0; i < 1000; ++i)); do runs "$1" || return 0; sleep 0.01; done; kill -KILL "$1"; fail "$2 runs on"; }
 
 case $what in
 table)

@@ -192,22 +192,6 @@ TEST_F(LaunchProfilerTest, TheFirstLaunchPaysForTheSetUpUnlessItWasOpenedBefore)
     EXPECT_THAT(mock.take_calls(), testing::Not(testing::Contains("cuptiProfilerInitialize")));
 }
 
-TEST_F(LaunchProfilerTest, AContextThatEndsIsForgotten)
-{
-    profile();
-    expect_the_copy(profile_of_launch());
-    mock.take_calls();
-    mock.destroy_context(MockCupti::context());
-    EXPECT_EQ(mock.live_hosts, 0);
-    EXPECT_EQ(mock.take_calls(),
-              (Calls{"cuptiCheckpointFree", "cuptiProfilerHostDeinitialize", "cuptiRangeProfilerDisable"}));
-
-    // Another context, which the driver puts where the first one was.
-    expect_the_copy(profile_of_launch());
-    EXPECT_EQ(mock.count("cuptiRangeProfilerEnable"), 2);
-    EXPECT_EQ(mock.count("cuptiSassMetricsSetConfig"), 1);
-}
-
 TEST_F(LaunchProfilerTest, EachStepOfALaunchIsTold)
 {
     using What = LaunchProfiler::Step::What;

@@ -1,0 +1,20 @@
+// A kernel prints. The profiler runs it more than once; its line stands there once.
+#include "kernel.hpp"
+
+namespace {
+
+__global__ void greet()
+{
+    if (threadIdx.x == 0) printf("from the kernel\n");
+}
+
+}  // namespace
+
+int main()
+{
+    greet<<<1, 32>>>();
+    check(cudaGetLastError());
+    check(cudaDeviceSynchronize());
+    say("printed");
+    return 26;
+}
