@@ -1,5 +1,7 @@
 #include "launch_profiler.hpp"
 
+#include <unistd.h>
+
 #include <exception>
 #include <utility>
 
@@ -114,7 +116,8 @@ void LaunchProfiler::before_launch(CUpti_CallbackId call, const CUpti_CallbackDa
         ++own_launches_;
         return;
     }
-    if (!counting_) return;
+    // A process that was forked has no device, and perhaps a mutex that a thread of its parent holds for ever.
+    if (!counting_ || getpid() != process_id_) return;
     mutex_.lock();
     counting_thread_ = std::this_thread::get_id();
     try {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <unistd.h>
+
 #include <atomic>
 #include <functional>
 #include <map>
@@ -117,6 +119,7 @@ private:
     /// As long as the process: contexts of a device come and go.
     std::map<CUdevice, std::unique_ptr<DeviceTurn>> turns_;
     std::atomic<bool> counting_ = false;
+    const pid_t process_id_ = getpid();
     bool is_told_ = false;
     /// Held from the beginning of a counted launch to its end.
     std::mutex mutex_;

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <pthread.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -35,14 +36,6 @@ struct flock bytes(short kind, std::int64_t first, std::int64_t count)
     return lock;
 }
 
-/// Locks of an open file, and not of a process: those would end when somebody else in the process, such as the GPU's
-/// driver, closes the same file.
-/// A file whose system knows no such locks refuses nobody: there, nobody is waited for.
-bool try_lock(int file, struct flock lock)
-{
-    return fcntl(file, F_OFD_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES);
-}
-
 /// Of this process.
 struct Queues {
     std::mutex mutex;
@@ -61,7 +54,7 @@ Queues& queues()
 void forget_queues_of_parent()
 {
     for (TurnQueue* queue : queues().all) {
-        if (queue->file_ >= 0) close(queue->file_);
+        if (queue->has_file()) close(queue->file_);
         queue->file_ = -1;
     }
     queues().mutex.unlock();
@@ -72,6 +65,11 @@ TurnQueue::TurnQueue(const std::string& file) : file_(open(file.c_str(), O_RDWR 
     static const int watching_forks =
         pthread_atfork([] { queues().mutex.lock(); }, [] { queues().mutex.unlock(); }, forget_queues_of_parent);
     static_cast<void>(watching_forks);
+    struct stat facts {};
+    if (file_ >= 0 && fstat(file_, &facts) == 0) {
+        device_ = facts.st_dev;
+        number_ = facts.st_ino;
+    }
     const std::lock_guard lock(queues().mutex);
     queues().all.insert(this);
 }
@@ -80,7 +78,21 @@ TurnQueue::~TurnQueue()
 {
     const std::lock_guard lock(queues().mutex);
     queues().all.erase(this);
-    if (file_ >= 0) close(file_);
+    if (has_file()) close(file_);
+}
+
+bool TurnQueue::has_file() const
+{
+    struct stat facts {};
+    return file_ >= 0 && fstat(file_, &facts) == 0 && facts.st_dev == device_ && facts.st_ino == number_;
+}
+
+/// Locks of an open file, and not of a process: those would end when somebody else in the process, such as the GPU's
+/// driver, closes the same file. A file whose system knows no such locks refuses nobody: there, nobody is waited for.
+bool TurnQueue::try_lock(short kind, std::int64_t first, std::int64_t count) const
+{
+    struct flock lock = bytes(kind, first, count);
+    return !has_file() || fcntl(file_, F_OFD_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES);
 }
 
 TurnQueue::Turn TurnQueue::take(std::chrono::milliseconds timeout, const Waiting& waiting)
@@ -88,7 +100,7 @@ TurnQueue::Turn TurnQueue::take(std::chrono::milliseconds timeout, const Waiting
     constexpr std::chrono::milliseconds pause{1};
     constexpr std::chrono::seconds between_reports{1};
     const auto begin = Clock::now();
-    if (file_ < 0) return Turn(this);
+    if (!has_file()) return Turn(this);
 
     bool has_ticket = false;
     for (auto next_report = begin + between_reports;;) {
@@ -112,19 +124,16 @@ TurnQueue::Turn TurnQueue::take(std::chrono::milliseconds timeout, const Waiting
 bool TurnQueue::take_ticket()
 {
     ticket_ = nanoseconds_since_start_of_machine();
-    return try_lock(file_, bytes(F_WRLCK, ticket_, 1));
+    return try_lock(F_WRLCK, ticket_, 1);
 }
 
-bool TurnQueue::is_first() const { return try_lock(file_, bytes(F_RDLCK, 0, ticket_)); }
+bool TurnQueue::is_first() const { return try_lock(F_RDLCK, 0, ticket_); }
 
-void TurnQueue::leave() noexcept
-{
-    if (file_ >= 0) try_lock(file_, bytes(F_UNLCK, 0, ticket_ + 1));
-}
+void TurnQueue::leave() noexcept { try_lock(F_UNLCK, 0, ticket_ + 1); }
 
 bool TurnQueue::others_wait() const
 {
-    return file_ >= 0 && locked_between(ticket_ + 1, std::numeric_limits<std::int64_t>::max()) > 0;
+    return has_file() && locked_between(ticket_ + 1, std::numeric_limits<std::int64_t>::max()) > 0;
 }
 
 std::size_t TurnQueue::locked_between(std::int64_t first, std::int64_t end) const

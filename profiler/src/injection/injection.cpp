@@ -30,18 +30,18 @@ using Json = nlohmann::ordered_json;
 /// FOLDER/PID.jsonl, a line for each launch. A line that is written is kept, also when the program ends by a crash.
 class Log {
 public:
-    explicit Log(const std::string& folder) : file_(folder + "/" + std::to_string(getpid()) + ".jsonl", std::ios::app)
-    {}
+    explicit Log(const std::string& folder) : path_(folder + "/" + std::to_string(getpid()) + ".jsonl") {}
 
     void write(const Json& line)
     {
         const std::lock_guard lock(mutex_);
-        file_ << line.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
+        // Opened each time: the number of an open file would be somebody else's after a program has closed all files.
+        std::ofstream(path_, std::ios::app) << line.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
     }
 
 private:
     std::mutex mutex_;
-    std::ofstream file_;
+    std::string path_;
 };
 
 const char* name_of(cupti::LaunchProfiler::Step::What what)

@@ -1,5 +1,6 @@
 #include "turn_queue.hpp"
 
+#include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -208,6 +209,25 @@ TEST_F(TurnQueueTest, WhoHasTheTurnSeesWhetherOthersWait)
     EXPECT_TRUE(queue.others_wait());
     waiting.join();
     EXPECT_FALSE(queue.others_wait());
+}
+
+TEST_F(TurnQueueTest, AFileThatTheProgramHasClosedIsNobodysAndItsNumberIsLeftAlone)
+{
+    const int next = dup(0);
+    close(next);
+    TurnQueue queue(file());
+    const auto turn = queue.take(0ms);
+    // The number is that of the queue's file; a program that closes all files gets it again.
+    close(next);
+    const TemporaryFolder folder;
+    const std::string path = (folder.path() / "own").string();
+    const int own = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    ASSERT_EQ(own, next);
+    EXPECT_FALSE(queue.others_wait());
+    EXPECT_TRUE(queue.take(0ms).came());
+    TurnQueue of_own_file(path);
+    EXPECT_TRUE(of_own_file.take(0ms).came()) << "the program's own file was locked";
+    close(own);
 }
 
 TEST_F(TurnQueueTest, WithoutAFileNobodyWaits)
