@@ -1,22 +1,8 @@
 #pragma once
 
-#include <cstdint>
-#include <sstream>
-#include <string>
-
-#include "../markdown.hpp"
+#include "../aim.hpp"
 
 namespace warpbook::benchmarks {
-
-/// What a number is to be.
-struct Aim {
-    enum class Bound : std::uint8_t { at_most, at_least };
-
-    Bound bound = Bound::at_most;
-    double limit = 0;
-
-    bool met_by(double number) const { return bound == Bound::at_most ? number <= limit : number >= limit; }
-};
 
 // Beyond the plain launch, in milliseconds.
 inline constexpr Aim aim_of_accesses{Aim::Bound::at_most, 1};
@@ -24,19 +10,5 @@ inline constexpr Aim aim_of_lines{Aim::Bound::at_most, 5};
 // How many times as long ncu takes.
 inline constexpr Aim aim_of_one_launch{Aim::Bound::at_least, 3};
 inline constexpr Aim aim_of_further_launches{Aim::Bound::at_least, 100};
-
-/// "≤ 1", "≥ 3"
-inline std::string to_string(const Aim& aim)
-{
-    std::ostringstream text;
-    text << (aim.bound == Aim::Bound::at_most ? "≤ " : "≥ ") << aim.limit;
-    return text.str();
-}
-
-/// "0.363, met", "6.53, **missed**"
-inline std::string beside(const Aim& aim, double number)
-{
-    return three_digits(number) + (aim.met_by(number) ? ", met" : ", **missed**");
-}
 
 }  // namespace warpbook::benchmarks

@@ -72,7 +72,7 @@ std::string json_record(const Session& session, Verdict verdict)
     json["backend"] = device.backend;
     json["device"] = parse_json(to_json(device));
     json["seed"] = session.seed();
-    if (session.options().n) json["n"] = *session.options().n;
+    if (const auto n = session.chosen_size()) json["n"] = *n;
     const Confinement confinement = session.confinement().value_or(Confinement{});
     json["confined"] = {{"processes", confinement.of_processes}, {"files", confinement.of_files}};
     json["checks"] = Json::array();

@@ -91,13 +91,18 @@ Backend& Lab::backend() const { return session_.backend(); }
 
 std::size_t Lab::counted_size(const Sizes& sizes) const
 {
+    const Options& options = session_.options();
     const std::size_t own = on_model() ? sizes.on_model : sizes.on_gpu;
-    const std::size_t n = session_.options().compared_size ? sizes.compared : session_.options().n.value_or(own);
+    const std::size_t largest = sizes.largest / sizes.multiple_of * sizes.multiple_of;
+    const std::size_t n = options.compared_size  ? sizes.compared
+                          : options.largest_size ? largest
+                                                 : options.n.value_or(own);
     if (n % sizes.multiple_of != 0 || n > sizes.largest) {
         session_.refuse("--n must be a multiple of " + std::to_string(sizes.multiple_of) + " up to " +
                         std::to_string(sizes.largest) + " in this lab, not " + std::to_string(n));
         end_check();
     }
+    session_.note_counted_size(n);
     return n;
 }
 
@@ -105,7 +110,8 @@ std::vector<std::size_t> Lab::counted_sizes(const Sizes& sizes) const
 {
     const std::size_t documented = counted_size(sizes);
     // Between half of it and less than it: at least two multiples.
-    if (session_.options().n || documented < 3 * sizes.multiple_of) return {documented};
+    const bool is_chosen = session_.options().n || session_.options().largest_size;
+    if (is_chosen || documented < 3 * sizes.multiple_of) return {documented};
     return {documented, drawn_size(documented / 2, documented - sizes.multiple_of, multiple_to_draw(sizes))};
 }
 

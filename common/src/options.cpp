@@ -1,9 +1,11 @@
 #include "options.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
+#include <system_error>
 
 #include <boost/program_options.hpp>
 
@@ -50,6 +52,20 @@ Number in_range(long long value, const char* option, long long smallest, long lo
     return static_cast<Number>(value);
 }
 
+/// "1024", or "largest".
+void read_size(const std::string& text, Options& options)
+{
+    if (text == "largest") {
+        options.largest_size = true;
+        return;
+    }
+    long long number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || rest != end) throw BadOptions("--n is a number or 'largest', not '" + text + "'");
+    options.n = in_range<std::size_t>(number, "--n", 1, 1LL << 40);
+}
+
 }  // namespace
 
 Options read_options(int argc, const char* const* argv)
@@ -60,7 +76,7 @@ Options read_options(int argc, const char* const* argv)
         ("backend", po::value<std::string>(), "auto: the GPU where there is one, otherwise the model; model; cupti "
                                               "(also: the environment variable WARPBOOK_BACKEND)")
         ("gpu", po::value<long long>(), "count on this GPU, by CUDA's number (0); chooses the backend cupti")
-        ("n", po::value<long long>(), "size of the problem that is counted")
+        ("n", po::value<std::string>(), "size of the problem that is counted; largest: the largest that the lab allows")
         ("compared-size", "count at the size at which the model is held to what GPUs counted")
         ("seed", po::value<long long>(), "seed of the random inputs and sizes (made of the file's text)")
         ("schedule", po::value<long long>(), "model only: play this order of warps and blocks, and no other; a report "
@@ -107,9 +123,9 @@ Options read_options(int argc, const char* const* argv)
         options.backend = BackendChoice::cupti;
         options.gpu = in_range<int>(given["gpu"].as<long long>(), "--gpu", 0, 1023);
     }
-    if (given.count("n")) options.n = in_range<std::size_t>(given["n"].as<long long>(), "--n", 1, 1LL << 40);
+    if (given.count("n")) read_size(given["n"].as<std::string>(), options);
     options.compared_size = given.count("compared-size") > 0;
-    if (options.compared_size && options.n)
+    if (options.compared_size && given.count("n"))
         throw BadOptions("--n and --compared-size both choose the size; leave one of them out");
     // Boost would read -1 as an unsigned number, and wrap it round.
     if (given.count("seed"))

@@ -18,6 +18,8 @@ enum class BackendChoice { best, model, cupti };
 struct Options {
     BackendChoice backend = BackendChoice::best;
     std::optional<std::size_t> n;
+    /// Count at the largest size that the lab's contract allows.
+    bool largest_size = false;
     /// Count at the size at which the model is held to what GPUs counted.
     bool compared_size = false;
     /// Session::seed() says what is taken where none was given.

@@ -238,6 +238,12 @@ std::vector<std::string> Session::notes() const
     return all;
 }
 
+std::optional<std::size_t> Session::chosen_size() const
+{
+    if (options_.n || !options_.largest_size || counted_size_ == 0) return options_.n;
+    return counted_size_;
+}
+
 Verdict Session::verdict() const { return verdict_of(outcomes_, is_unchanged_starter(this_submission)); }
 
 }  // namespace warpbook

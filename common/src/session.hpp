@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -61,6 +63,11 @@ public:
 
     /// Which order of warps and blocks the model plays; 0 is the plain one.
     std::uint32_t schedule() const { return schedule_; }
+
+    /// A check counts at this size; of several, the largest is kept.
+    void note_counted_size(std::size_t n) { counted_size_ = std::max(counted_size_, n); }
+    /// The size that was chosen with --n; nothing where none was, or where the lab has no size to choose.
+    std::optional<std::size_t> chosen_size() const;
 
     void begin_check(std::string group, std::string name);
     /// Whether the current check speaks for the accesses of the student's kernel.
@@ -137,6 +144,7 @@ private:
     std::uint32_t seed_;
     std::mt19937 random_;
     DrawnContent drawn_content_;
+    std::size_t counted_size_ = 0;
     CheckOutcome check_;
     std::vector<std::string> context_;
     std::uint32_t schedule_ = 0;

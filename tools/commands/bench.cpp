@@ -32,6 +32,15 @@ const Benchmark& benchmark_named(const std::string& typed)
     return *found;
 }
 
+void refuse_options_of_others(const Benchmark& benchmark, const po::variables_map& values)
+{
+    for (const std::string_view option : options_of_class) {
+        if (values.count(std::string(option)) == 0 || benchmark.takes(option)) continue;
+        throw UsageError("The benchmark '" + std::string(benchmark.name) + "' has no option --" + std::string(option) +
+                         ".\n./warpbook help bench   shows which benchmarks have it");
+    }
+}
+
 void build_quietly(const WorkbookPaths& paths, const std::string& program)
 {
     Progress progress;
@@ -43,7 +52,7 @@ void build_quietly(const WorkbookPaths& paths, const std::string& program)
 Command program_command(const WorkbookPaths& paths, const std::string& program, const po::variables_map& values)
 {
     Command command = {paths.executable(program).string()};
-    for (const char* option : {"repetitions", "csv"}) {
+    for (const char* option : {"repetitions", "csv", "parts", "at-once", "backend"}) {
         if (values.count(option) == 0) continue;
         command.push_back(std::string("--") + option);
         command.push_back(values[option].as<std::string>());
@@ -63,8 +72,7 @@ int bench(const Arguments& arguments)
     if (values.count("help") != 0) return help({"bench"});
     if (values.count("benchmark") == 0) ask_which();
     const Benchmark& benchmark = benchmark_named(values["benchmark"].as<std::string>());
-    if (values.count("csv") != 0 && !benchmark.writes_csv)
-        throw UsageError("The benchmark '" + std::string(benchmark.name) + "' writes no CSV file.");
+    refuse_options_of_others(benchmark, values);
 
     const std::string program(benchmark.program);
     const WorkbookPaths paths = find_workbook_paths();

@@ -4,6 +4,11 @@
 
 namespace warpbook::tools {
 
+bool Benchmark::takes(std::string_view option) const
+{
+    return std::find(options.begin(), options.end(), option) != options.end();
+}
+
 const Benchmark* find_benchmark(std::string_view name)
 {
     const auto found =

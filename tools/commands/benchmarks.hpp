@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,14 +15,22 @@ struct Benchmark {
     /// Built and run for it.
     std::string_view program;
     std::string_view question;
-    /// Whether it takes --csv.
-    bool writes_csv = false;
+    /// Options that not every benchmark takes, and this one does.
+    std::span<const std::string_view> options = {};
+
+    bool takes(std::string_view option) const;
 };
+
+inline constexpr std::array<std::string_view, 1> options_of_measurements = {"csv"};
+inline constexpr std::array<std::string_view, 4> options_of_class = {"csv", "parts", "at-once", "backend"};
 
 inline constexpr std::array benchmarks = {
     Benchmark{"model", "model_speed", "how fast the model is, beside other simulators"},
-    Benchmark{"counters", "counter_overhead", "what reading a GPU's counters costs, beside ncu", true},
-    Benchmark{"gpu", "gpu_limits", "how near the labs' solutions come to what the GPU can do", true},
+    Benchmark{"counters", "counter_overhead", "what reading a GPU's counters costs, beside ncu",
+              options_of_measurements},
+    Benchmark{"gpu", "gpu_limits", "how near the labs' solutions come to what the GPU can do", options_of_measurements},
+    Benchmark{"class", "class_at_once", "how long a class waits for its verdicts on this machine's GPU",
+              options_of_class},
 };
 
 /// Null when there is none of this name.

@@ -12,7 +12,7 @@ boost::program_options::options_description check_options()
     options.add_options()
         ("backend", text("NAME"), "auto, model (a model of a GPU on the CPU) or cupti (the GPU's own counters)")
         ("gpu", text("NUMBER"), "count on this GPU of several, by CUDA's number (0)")
-        ("n", text("N"), "problem size instead of the lab's own")
+        ("n", text("N"), "problem size instead of the lab's own; largest: the largest that the lab allows")
         ("seed", text("S"), "seed of the random input, to repeat a run")
         ("counters", text("on|off"), "on; off: leave the GPU's counters alone (values only), so that ncu or "
                                      "compute-sanitizer can watch; the model counts anyway")

@@ -25,7 +25,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook profile -- PROGRAM ARGUMENTS
                            count the kernels of any CUDA program on this machine's GPU
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
-  ./warpbook bench WHAT    measure the model, a GPU's counters, or the labs' kernels; takes minutes
+  ./warpbook bench WHAT    measure the model, a GPU's counters, the labs' kernels, or a class; takes minutes
   ./warpbook dev new-lab   make a new lab, for those who change the course
   ./warpbook help check    say more about check (or hint, solution, reset, doctor, profile, bench, dev)
   ./warpbook --version     show the version
@@ -81,7 +81,7 @@ Exit codes
   64 the command line is wrong   70 it could not be done, and your file is as before
 )";
 
-constexpr const char* about_bench = R"(./warpbook bench model|counters|gpu [options]
+constexpr const char* about_bench = R"(./warpbook bench model|counters|gpu|class [options]
 
 model: how fast the model runs kernels, without counters, with them, and with fault checks, too. Then it runs
 some of them on simulators that came before, where they are: apt-get install oclgrind python3-numba
@@ -92,6 +92,11 @@ metrics. What is not there (a GPU, ncu, nvcc) has its reason in place of its tim
 gpu: how near the kernels of the labs' solutions come to what the GPU can do, beside cudaMemcpy, CUB and cuBLAS in
 the same run. Seconds, once it is built.
 
+class: how long the checks of the labs' solutions take on this machine's GPU: each alone (alone), all at the same
+time as when a class hands in (at-once), at the largest sizes that the labs allow (largest), and from a changed file
+to its verdict (save). It builds all solutions first. A process that takes more than 120 seconds is ended, and its
+row says so.
+
 The others take minutes; nothing else should run meanwhile.
 
 )";
@@ -99,7 +104,7 @@ The others take minutes; nothing else should run meanwhile.
 constexpr const char* exit_codes_of_bench = R"(
 Exit codes
   0 measured   1 something was wrong or failed, so its speed says nothing
-  2 counters, gpu: something is not there, so its times are missing
+  2 counters, gpu, class: something is not there, so its times are missing
   64 the command line is wrong   70 the workbook itself is in trouble
 )";
 

@@ -352,6 +352,20 @@ TEST_F(LabTest, SizesFitTheBackendUnlessGiven)
     EXPECT_EQ(Check().counted_size(sizes), 96u);
 }
 
+TEST_F(LabTest, TheLargestSizeIsRoundedDownToAMultiple)
+{
+    Options options;
+    options.largest_size = true;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    EXPECT_FALSE(session->chosen_size()) << "no check has asked for a size yet";
+    const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32, .largest = 8200};
+    // GoogleTest takes a refusal for something that was reported.
+    ASSERT_FALSE(ends([&] { Check().counted_size(sizes); })) << session->refusal().value_or("");
+    EXPECT_EQ(Check().counted_size(sizes), 8192u);
+    EXPECT_THAT(Check().counted_sizes(sizes), testing::ElementsAre(8192u)) << "no second size is drawn";
+    EXPECT_EQ(session->chosen_size(), 8192u);
+}
+
 TEST_F(LabTest, ASecondSizeIsDrawnFromTheSeed)
 {
     const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32, .largest = 8192};

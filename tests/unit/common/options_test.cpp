@@ -50,6 +50,9 @@ TEST_F(OptionsTest, AreReadWithEqualsSignAndWithout)
     EXPECT_FALSE(read({}).compared_size);
     EXPECT_TRUE(read({"--compared-size"}).compared_size);
     EXPECT_EQ(read({"--n=1"}).n, 1u);
+    EXPECT_FALSE(read({"--n=1"}).largest_size);
+    EXPECT_TRUE(read({"--n", "largest"}).largest_size);
+    EXPECT_FALSE(read({"--n", "largest"}).n);
     EXPECT_EQ(read({"--seed", "0"}).seed, 0u);
     EXPECT_EQ(read({"--seed=4294967295"}).seed, 4294967295u);
     EXPECT_EQ(read({}).schedule, std::nullopt);
@@ -121,7 +124,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRow{"ZeroSize", {"--n=0"}, "--n must be from 1 to 1099511627776, not 0"},
                     BadRow{"NegativeSize", {"--n=-5"}, "--n must be from 1 to"},
                     BadRow{"HugeSize", {"--n=1099511627777"}, "--n must be from 1 to"},
-                    BadRow{"SizeOfLetters", {"--n=many"}, "many"},
+                    BadRow{"SizeOfLetters", {"--n=many"}, "--n is a number or 'largest', not 'many'"},
+                    BadRow{"SizeWithAUnit", {"--n=64k"}, "--n is a number or 'largest', not '64k'"},
                     BadRow{"NegativeSeed", {"--seed=-1"}, "--seed must be from 0 to 4294967295, not -1"},
                     BadRow{"NegativeSchedule", {"--schedule=-1"}, "--schedule must be from 0 to 4294967295, not -1"},
                     BadRow{"HugeSeed", {"--seed=4294967296"}, "--seed must be from 0 to"},
@@ -131,6 +135,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRow{"BeginningOfAnOption", {"--back=model"}, "back"},
                     BadRow{"NotAnOption", {"model"}, "--help lists the options"},
                     BadRow{"TwiceTheSame", {"--n=1", "--n=2"}, "--n"},
+                    BadRow{"TwoSizesOneTheLargest", {"--n=largest", "--compared-size"}, "leave one of them out"},
                     BadRow{"TwoSizes", {"--n=1", "--compared-size"}, "leave one of them out"}),
     [](const auto& row) { return std::string(row.param.name); });
 

@@ -28,6 +28,7 @@ endforeach()
 add_executable(model_speed benchmark.c)
 add_executable(counter_overhead benchmark.c)
 add_executable(gpu_limits benchmark.c)
+add_executable(class_at_once benchmark.c)
 add_executable(warpbook-doctor doctor.c)
 )";
 
@@ -443,11 +444,15 @@ TEST_F(WarpbookProgram, BenchBuildsABenchmarkAndHandsItsOutputAndExitCodeOn)
     expect({"bench", "counters", "--csv", "a.csv", "--repetitions", "3"}, 0,
            "a table\nargument --repetitions\nargument 3\nargument --csv\nargument a.csv\n");
     expect({"bench", "gpu", "--csv", "a.csv"}, 0, "a table\nargument --csv\nargument a.csv\n");
+    expect({"bench", "class", "--parts", "save", "--backend", "model", "--at-once", "3"}, 0,
+           "a table\nargument --parts\nargument save\nargument --at-once\nargument 3\nargument --backend\n"
+           "argument model\n");
 }
 
-TEST_F(WarpbookProgram, BenchRefusesAFileThatTheBenchmarkWouldNotWrite)
+TEST_F(WarpbookProgram, BenchRefusesWhatTheBenchmarkWouldNotDo)
 {
-    expect({"bench", "model", "--csv", "a.csv"}, 64, HasSubstr("'model' writes no CSV file"));
+    expect({"bench", "model", "--csv", "a.csv"}, 64, HasSubstr("'model' has no option --csv"));
+    expect({"bench", "gpu", "--at-once", "3"}, 64, HasSubstr("'gpu' has no option --at-once"));
 }
 
 TEST_F(WarpbookProgram, BenchShowsWhatDoesNotCompile)
@@ -462,7 +467,7 @@ TEST_F(WarpbookProgram, BenchSaysWhatThereIs)
     expect({"bench"}, 64,
            AllOf(HasSubstr("Which benchmark?"), HasSubstr("./warpbook bench model      how fast"),
                  HasSubstr("./warpbook bench counters   what reading"),
-                 HasSubstr("./warpbook bench gpu        how near")));
+                 HasSubstr("./warpbook bench gpu        how near"), HasSubstr("./warpbook bench class      how long")));
     expect({"bench", "cuonters"}, 64, HasSubstr("Did you mean counters?"));
     expect({"bench", "modle"}, 64, AllOf(HasSubstr("Did you mean model?"), HasSubstr("./warpbook help bench")));
     expect({"bench", "zebra"}, 64, Not(HasSubstr("Did you mean")));

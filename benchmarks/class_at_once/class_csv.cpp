@@ -1,0 +1,51 @@
+#include "class_csv.hpp"
+
+#include <sstream>
+
+namespace warpbook::benchmarks {
+
+namespace {
+
+/// Text that may hold a comma or a quote.
+std::string quoted(const std::string& text)
+{
+    std::string field = "\"";
+    for (const char character : text) {
+        if (character == '"') field += '"';
+        field += character;
+    }
+    return field + '"';
+}
+
+void write_run(std::ostream& out, const SolutionRun& run)
+{
+    out << quoted(run.outcome) << ',';
+    if (run.n) out << *run.n;
+    out << ',';
+    if (run.seconds) out << *run.seconds;
+    out << ',' << run.programs_before << ',';
+    if (!run.problem.empty()) out << quoted(run.problem);
+    out << '\n';
+}
+
+}  // namespace
+
+std::string class_csv_of(const ClassMeasurements& measurements)
+{
+    std::ostringstream out;
+    out << "# " << measurements.conditions << '\n';
+    out << "part,lab,run,verdict,size,seconds,programs_before,problem\n";
+    for (const auto& [part, rows] : measurements.parts) {
+        for (const ClassRow& row : rows) {
+            for (std::size_t i = 0; i < row.runs.size(); ++i) {
+                out << name_of(part) << ',' << row.lab << ',' << i + 1 << ',';
+                write_run(out, row.runs[i]);
+            }
+        }
+        if (part == ClassPart::at_once)
+            out << name_of(part) << ",all,,,," << measurements.seconds_of_all_at_once << ",,\n";
+    }
+    return out.str();
+}
+
+}  // namespace warpbook::benchmarks

@@ -1,0 +1,188 @@
+#include "class_measurements.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <exception>
+#include <functional>
+#include <thread>
+
+#include <warpbook/records/verdict.hpp>
+
+#include <build.hpp>
+#include <progress.hpp>
+#include <workbook_paths.hpp>
+
+#include "../timing.hpp"
+#include "../today.hpp"
+
+namespace warpbook::benchmarks {
+
+namespace {
+
+// By their numbers: sums, transposes, a product and a histogram.
+const std::vector<std::string> labs_to_save = {"07", "14", "15", "18", "27"};
+const std::vector<std::string> labs_to_be_quick = {"07", "14", "15"};
+constexpr const char* size_to_be_quick = "256";
+constexpr int saves_of_each = 3;
+
+class ClassRuns {
+public:
+    ClassRuns(std::vector<SolutionProgram> programs, const ClassOptions& options)
+        : programs_(std::move(programs)), options_(options)
+    {}
+
+    std::vector<ClassRow> alone()
+    {
+        return each(ClassPart::alone, programs_, options_.measurement.effort.repetitions,
+                    [&](const SolutionProgram& program) { return run_solution(program, arguments()); });
+    }
+
+    /// Beside each other; from the first one again when there are fewer.
+    std::vector<ClassRow> at_once()
+    {
+        progress_.show("Measuring " + std::to_string(options_.at_once) + " at once …");
+        std::vector<ClassRow> rows(options_.at_once);
+        std::vector<std::thread> threads;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            threads.emplace_back([&, i] {
+                const SolutionProgram& program = programs_[i % programs_.size()];
+                rows[i] = {program.lab, {run_or_say_why([&] { return run_solution(program, arguments()); })}};
+            });
+        }
+        for (std::thread& thread : threads) thread.join();
+        return rows;
+    }
+
+    std::vector<ClassRow> largest()
+    {
+        const Command largest = arguments({"--n", is_quick() ? size_to_be_quick : "largest"});
+        return each(ClassPart::largest, programs_, 1,
+                    [&](const SolutionProgram& program) { return run_solution(program, largest); });
+    }
+
+    /// From the moment in which a file is changed.
+    std::vector<ClassRow> save()
+    {
+        // A file that was only touched would come out of ccache, and a student's would not.
+        setenv("CCACHE_DISABLE", "1", 1);
+        const tools::WorkbookPaths paths = tools::find_workbook_paths();
+        const tools::Build build(paths.build);
+        const std::vector<SolutionProgram> some = of_labs(programs_, labs_to_save);
+        return each(ClassPart::save, some, is_quick() ? 1 : saves_of_each, [&](const SolutionProgram& program) {
+            touch_files_in(paths.solution(program.lab));
+            return build_and_run(build, program);
+        });
+    }
+
+private:
+    using Run = std::function<SolutionRun(const SolutionProgram&)>;
+
+    bool is_quick() const { return options_.measurement.effort.quick; }
+
+    Command arguments(const Command& more = {}) const
+    {
+        Command all = {"--backend", options_.backend};
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    }
+
+    /// A row that says why is worth more than the rest of a measurement that is gone.
+    static SolutionRun run_or_say_why(const std::function<SolutionRun()>& run)
+    {
+        try {
+            return run();
+        } catch (const std::exception& error) {
+            SolutionRun failed;
+            failed.outcome = error.what();
+            return failed;
+        }
+    }
+
+    std::vector<ClassRow> each(ClassPart part, const std::vector<SolutionProgram>& programs, int times, const Run& run)
+    {
+        std::vector<ClassRow> rows;
+        for (const SolutionProgram& program : programs) {
+            progress_.show("Measuring " + std::string(name_of(part)) + ": " + program.lab + " …");
+            ClassRow row{program.lab, {}};
+            for (int i = 0; i < times; ++i) row.runs.push_back(run_or_say_why([&] { return run(program); }));
+            rows.push_back(row);
+        }
+        return rows;
+    }
+
+    static void touch_files_in(const std::filesystem::path& folder)
+    {
+        for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+            if (entry.path().extension() == ".cu")
+                std::filesystem::last_write_time(entry.path(), std::filesystem::file_time_type::clock::now());
+        }
+    }
+
+    SolutionRun build_and_run(const tools::Build& build, const SolutionProgram& program) const
+    {
+        tools::BuildResult built;
+        const double seconds_to_build = seconds_of([&] { built = build.build(program.target()); });
+        SolutionRun run;
+        if (!built.succeeded) {
+            run.outcome = "does not compile";
+            return run;
+        }
+        run = run_solution(program, arguments());
+        if (run.seconds) *run.seconds += seconds_to_build;
+        return run;
+    }
+
+    std::vector<SolutionProgram> programs_;
+    tools::Progress progress_;
+    const ClassOptions& options_;
+};
+
+std::string conditions_of(const SolutionRun& run)
+{
+    const unsigned cores = std::thread::hardware_concurrency();
+    return run.device + "; " + std::to_string(cores) + (cores == 1 ? " core; " : " cores; ") + today();
+}
+
+/// Without it every row would say the same. It also leaves the files that all later ones read in the system's memory.
+SolutionRun first_run(const SolutionProgram& program, const std::string& backend)
+{
+    const SolutionRun run = run_solution(program, {"--backend", backend});
+    if (!run.problem.empty()) throw CannotMeasureClass(run.problem);
+    if (run.device.empty()) throw CannotMeasureClass(program.target() + " " + run.outcome);
+    if (run.outcome == name_of(Verdict::unverified))
+        throw CannotMeasureClass(program.target() + " is UNVERIFIED here; ./warpbook doctor says what is missing");
+    return run;
+}
+
+}  // namespace
+
+bool ClassRow::solved() const
+{
+    return std::all_of(runs.begin(), runs.end(), [](const SolutionRun& run) { return run.solved(); });
+}
+
+bool ClassMeasurements::all_solved() const
+{
+    return std::all_of(parts.begin(), parts.end(), [](const auto& part) {
+        return std::all_of(part.second.begin(), part.second.end(), [](const ClassRow& row) { return row.solved(); });
+    });
+}
+
+ClassMeasurements measure_class(const std::vector<SolutionProgram>& programs, const ClassOptions& options)
+{
+    const std::vector<SolutionProgram> chosen =
+        options.measurement.effort.quick ? of_labs(programs, labs_to_be_quick) : programs;
+    if (chosen.empty()) throw CannotMeasureClass("there are no programs of the labs' solutions beside this one.");
+
+    ClassMeasurements all;
+    all.conditions = conditions_of(first_run(chosen.front(), options.backend));
+    ClassRuns runs(chosen, options);
+    if (options.has(ClassPart::alone)) all.parts[ClassPart::alone] = runs.alone();
+    if (options.has(ClassPart::at_once))
+        all.seconds_of_all_at_once = seconds_of([&] { all.parts[ClassPart::at_once] = runs.at_once(); });
+    if (options.has(ClassPart::largest)) all.parts[ClassPart::largest] = runs.largest();
+    if (options.has(ClassPart::save)) all.parts[ClassPart::save] = runs.save();
+    return all;
+}
+
+}  // namespace warpbook::benchmarks

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "class_options.hpp"
+#include "class_part.hpp"
+#include "solution_program.hpp"
+#include "solution_run.hpp"
+
+namespace warpbook::benchmarks {
+
+/// The runs of one solution.
+struct ClassRow {
+    std::string lab;
+    std::vector<SolutionRun> runs;
+
+    bool solved() const;
+};
+
+struct ClassMeasurements {
+    /// "NVIDIA H200 (sm_90; driver API 13.0); 16 cores; 2026-11-21"
+    std::string conditions;
+    /// Those that were chosen.
+    std::map<ClassPart, std::vector<ClassRow>> parts;
+    /// From the start of the first to the end of the last of those that run at once.
+    double seconds_of_all_at_once = 0;
+
+    bool all_solved() const;
+};
+
+/// Why nothing can be measured: no GPU, no solutions.
+class CannotMeasureClass : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Takes minutes. Throws CannotMeasureClass.
+ClassMeasurements measure_class(const std::vector<SolutionProgram>& programs, const ClassOptions& options);
+
+}  // namespace warpbook::benchmarks

@@ -1,0 +1,59 @@
+#include "program_report.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+#include <stdexcept>
+#include <string_view>
+
+#include <warpbook/records/json.hpp>
+#include <warpbook/records/lab_record.hpp>
+
+namespace warpbook::benchmarks {
+
+namespace {
+
+std::string text_of(const Json& json, const char* name) { return json.value(name, std::string()); }
+
+std::string device_of(const Json& record)
+{
+    if (!record.contains("device")) return {};
+    const Json& device = record["device"];
+    const std::string architecture = text_of(device, "architecture");
+    const std::string versions = text_of(device, "versions");
+    if (architecture.empty()) return text_of(device, "name");
+    return text_of(device, "name") + " (" + architecture + (versions.empty() ? "" : "; " + versions) + ")";
+}
+
+}  // namespace
+
+ProgramReport program_report_of(const std::string& record)
+{
+    try {
+        const LabRecord read = read_lab_record(record);
+        ProgramReport report;
+        report.verdict = read.verdict;
+        report.problem = read.problem;
+        const Json json = parse_json(record);
+        report.device = device_of(json);
+        if (json.contains("n")) report.n = json["n"].get<std::size_t>();
+        return report;
+    } catch (const Json::exception& error) {
+        throw std::runtime_error(std::string("the record cannot be read: ") + error.what());
+    }
+}
+
+std::size_t most_programs_before(const std::string& printed)
+{
+    constexpr std::string_view beginning = "Waiting for the GPU: ";
+    std::size_t most = 0;
+    std::istringstream lines(printed);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with(beginning)) continue;
+        const std::size_t before = std::strtoull(line.c_str() + beginning.size(), nullptr, 10);
+        most = std::max(most, before);
+    }
+    return most;
+}
+
+}  // namespace warpbook::benchmarks
