@@ -5,7 +5,7 @@
 //                          because CUDA needs them
 //
 // Then it opens files of its own, which get the numbers that became free. Whoever still writes to such a number writes
-// into them, as the profiler does: its record is one of the regular files.
+// into them, as the profiler did, whose record was one of the regular files.
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
