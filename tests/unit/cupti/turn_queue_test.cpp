@@ -8,6 +8,7 @@
 #include <csignal>
 #include <fstream>
 #include <functional>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -40,6 +41,11 @@ protected:
     void wait_until_told(std::size_t words) const
     {
         while (told().size() < words) std::this_thread::sleep_for(1ms);
+    }
+
+    static void wait_until_others_wait(const TurnQueue& queue)
+    {
+        while (!queue.others_wait()) std::this_thread::sleep_for(1ms);
     }
 
     static pid_t in_a_process(const std::function<void()>& work)
@@ -95,37 +101,39 @@ TEST_F(TurnQueueTest, WhoCameFirstIsServedFirst)
     {
         TurnQueue queue(file());
         const auto turn = queue.take(0ms);
-        for (const char name : {'a', 'b', 'c', 'd', 'e', 'f'}) {
+        for (const char name : {'a', 'b', 'c'}) {
             const std::size_t come = children.size() + 1;
             children.push_back(in_a_process([&] {
                 TurnQueue own(file());
-                std::thread coming([&] {
-                    std::this_thread::sleep_for(20ms);
-                    tell('.');
+                bool has_come = false;
+                const auto own_turn = own.take(1min, [&](std::size_t) {
+                    if (!std::exchange(has_come, true)) tell('.');
                 });
-                const auto own_turn = own.take(10s);
-                coming.join();
                 tell(name);
             }));
             wait_until_told(come);
         }
     }
     for (const pid_t child : children) wait_for(child);
-    EXPECT_EQ(told(), "......abcdef");
+    EXPECT_EQ(told(), "...abc");
 }
 
 TEST_F(TurnQueueTest, ItIsToldHowManyAreBefore)
 {
     TurnQueue first(file());
-    TurnQueue second(file());
-    const auto turn = first.take(0ms);
-    std::thread waiting([&] { EXPECT_FALSE(second.take(1500ms).came()); });
-    std::this_thread::sleep_for(100ms);
+    std::optional<TurnQueue::Turn> turn = first.take(0ms);
+    std::thread second([&] { EXPECT_TRUE(TurnQueue(file()).take(1min).came()); });
+    wait_until_others_wait(first);
     TurnQueue third(file());
     std::vector<std::size_t> reports;
-    EXPECT_FALSE(third.take(1200ms, [&](std::size_t before) { reports.push_back(before); }).came());
-    waiting.join();
-    EXPECT_EQ(reports, std::vector<std::size_t>{2});
+    const auto told = [&](std::size_t before) {
+        reports.push_back(before);
+        turn.reset();
+    };
+    EXPECT_TRUE(third.take(1min, told).came());
+    second.join();
+    ASSERT_FALSE(reports.empty());
+    EXPECT_EQ(reports.front(), 2u);
 }
 
 TEST_F(TurnQueueTest, NobodyWaitsForAProcessThatWasKilled)
@@ -199,14 +207,11 @@ TEST_F(TurnQueueTest, ManyProcessesNeverHaveItTogether)
 TEST_F(TurnQueueTest, WhoHasTheTurnSeesWhetherOthersWait)
 {
     TurnQueue queue(file());
-    const auto turn = queue.take(0ms);
+    std::optional<TurnQueue::Turn> turn = queue.take(0ms);
     EXPECT_FALSE(queue.others_wait());
-    std::thread waiting([&] {
-        TurnQueue other(file());
-        EXPECT_FALSE(other.take(200ms).came());
-    });
-    std::this_thread::sleep_for(100ms);
-    EXPECT_TRUE(queue.others_wait());
+    std::thread waiting([&] { EXPECT_TRUE(TurnQueue(file()).take(1min).came()); });
+    wait_until_others_wait(queue);
+    turn.reset();
     waiting.join();
     EXPECT_FALSE(queue.others_wait());
 }
