@@ -1,5 +1,5 @@
-// Matrices for tensor cores, and bulk copies: accesses that no plain load or store makes. Each kernel makes a few of one kind,
-// so that what is counted of it can be worked out on paper.
+// Matrices for tensor cores, and bulk copies: accesses that no plain load or store makes. Each kernel makes a few of
+// one kind, so that what is counted of it can be worked out on paper.
 //
 //     nvcc -O3 -lineinfo -gencode arch=compute_90a,code=sm_90a -std=c++17 tests/parity/programs/matrices.cu -o matrices
 #include <cstdint>
@@ -44,7 +44,8 @@ __global__ void store_matrices(std::uint32_t* out, int stride)
     out[blockIdx.x * blockDim.x + threadIdx.x] = tile[threadIdx.x];
 }
 
-/// A product of two matrices in shared memory, which the tensor core reads itself. All are zeros: where they lie is the point.
+/// A product of two matrices in shared memory, which the tensor core reads itself. All are zeros: where they lie is the
+/// point.
 __global__ void multiply_in_shared_memory(float* out)
 {
     __shared__ __align__(1024) std::uint32_t tile[tile_words];
@@ -73,11 +74,10 @@ __global__ void copy_in_bulk(std::uint32_t* out, const std::uint32_t* in)
     if (threadIdx.x == 0) {
         asm volatile("mbarrier.init.shared::cta.b64 [%0], 1; fence.mbarrier_init.release.cluster;" ::"r"(arrival));
         asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], 4096;" ::"r"(arrival) : "memory");
-        asm volatile(
-            "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], 4096, [%2];" ::"r"(
-                shared_address(tile)),
-            "l"(in + blockIdx.x * words), "r"(arrival)
-            : "memory");
+        asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], 4096, [%2];" ::"r"(
+                         shared_address(tile)),
+                     "l"(in + blockIdx.x * words), "r"(arrival)
+                     : "memory");
     }
     __syncthreads();
     asm volatile(

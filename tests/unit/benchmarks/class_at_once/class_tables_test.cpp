@@ -50,7 +50,7 @@ TEST(TableOfAClass, HasTheMedianTheRangeAndTheAim)
 TEST(TableOfAClass, CountsNoQuickRunThatIsNotSolved)
 {
     SolutionRun failed = run_of("UNVERIFIED", 0.5);
-    failed.problem = "no GPU\nin this machine";
+    failed.problem = "no GPU\non this machine";
     EXPECT_EQ(row_of(ClassPart::alone, {solved_in(0.5), failed, solved_in(0.5)}),
               "| 01-map | UNVERIFIED: no GPU | 0.500 (0.500–0.500) | ≤ 2.5, **missed** |\n");
 }
