@@ -60,8 +60,9 @@ TEST_F(SessionSetup, AChipThatCuptiDoesNotKnowIsTold)
 {
     for (const int code : {CUPTI_ERROR_INVALID_CHIP_NAME, CUPTI_ERROR_NOT_SUPPORTED}) {
         mock.fail("cuptiProfilerHostInitialize", code, 1);
-        EXPECT_THAT(refusal({"time", "accesses"}), AllOf(HasSubstr("on this GPU"), HasSubstr("CUDA toolkit that knows it"),
-                                                 names_failure("cuptiProfilerHostInitialize", code)));
+        EXPECT_THAT(refusal({"time", "accesses"}),
+                    AllOf(HasSubstr("on this GPU"), HasSubstr("CUDA toolkit that knows it"),
+                          names_failure("cuptiProfilerHostInitialize", code)));
     }
 }
 
@@ -126,7 +127,8 @@ TEST_F(SessionSetup, WhatCuptiDoesNotSupportIsToldBeforeAnythingIsTried)
     mock.unsupported = CUPTI_PROFILER_RANGE_PROFILING;
     for (const Support& support : unsupported) {
         mock.support = answer(support);
-        EXPECT_THAT(refusal({"time", "lines"}), AllOf(HasSubstr("CUPTI cannot read these counters"), HasSubstr(support.words)));
+        EXPECT_THAT(refusal({"time", "lines"}),
+                    AllOf(HasSubstr("CUPTI cannot read these counters"), HasSubstr(support.words)));
     }
     EXPECT_EQ(mock.count("cuptiProfilerGetCounterAvailability"), 0);
 }
@@ -203,7 +205,7 @@ TEST_F(SessionSetup, ABusyDeviceIsGivenUpAfterTheTimeout)
         mock.fail(call, CUPTI_ERROR_HARDWARE_BUSY);
         const auto begin = std::chrono::steady_clock::now();
         EXPECT_THAT(refusal({"time", "lines"}, 60), AllOf(HasSubstr("another profiler uses the counters"),
-                                                  names_failure(call, CUPTI_ERROR_HARDWARE_BUSY)));
+                                                          names_failure(call, CUPTI_ERROR_HARDWARE_BUSY)));
         EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(60));
         EXPECT_GE(mock.count(call), 2);
         mock.fail_no_more();

@@ -28,8 +28,8 @@ protected:
 
     void counts(const std::string& process, const nlohmann::json& changes = {}, double begun = 1000)
     {
-        nlohmann::json launch{{"kernel", "matmul"}, {"launch", 3},        {"run", 2},
-                              {"runs", 3},          {"what", "counters"}, {"before", 0}, {"begun", begun}};
+        nlohmann::json launch{{"kernel", "matmul"}, {"launch", 3}, {"run", 2},      {"runs", 3},
+                              {"what", "counters"}, {"before", 0}, {"begun", begun}};
         launch.update(changes.is_null() ? nlohmann::json::object() : changes);
         folder_.write(process + ".progress", launch.dump());
     }
