@@ -21,9 +21,7 @@ CheckpointApi CheckpointApi::load()
             opened.reason() + ")");
     CheckpointApi api;
     try {
-        opened.value().bind(api.save);
-        opened.value().bind(api.restore);
-        opened.value().bind(api.free);
+        opened.value().bind_all<CheckpointApi>(api.save, api.restore, api.free);
     } catch (const MissingFunction& error) {
         throw CountersUnavailable(error.what());
     }

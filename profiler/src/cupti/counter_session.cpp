@@ -258,9 +258,14 @@ void CounterSession::Measurement::run()
     try {
         counted->finish(reading_);
     } catch (const CountersUnavailable& error) {
-        counted->abandon();
-        counted->miss(reading_, error.why());
+        miss(*counted, error.why());
     }
+}
+
+void CounterSession::Measurement::miss(CounterGroup& counted, const Unavailable& why)
+{
+    counted.abandon();
+    counted.miss(reading_, why);
 }
 
 /// Why the run for the lines is left out; empty when it is made.
@@ -302,10 +307,7 @@ void CounterSession::Measurement::count_lines()
 
 Reading CounterSession::Measurement::complete_without_run(const Unavailable& why)
 {
-    if (CounterGroup* counted = std::exchange(counting_, nullptr)) {
-        counted->abandon();
-        counted->miss(reading_, why);
-    }
+    if (CounterGroup* counted = std::exchange(counting_, nullptr)) miss(*counted, why);
     device_.reset();
     if (session_.line_counters_) session_.line_counters_->miss(reading_, why);
     session_.reconcile_lines(reading_);

@@ -69,6 +69,7 @@ public:
     private:
         void begin(CounterGroup& group);
         void run();
+        void miss(CounterGroup& counted, const Unavailable& why);
         std::string lines_take_too_long() const;
         void count_lines();
 

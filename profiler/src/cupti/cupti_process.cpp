@@ -2,7 +2,9 @@
 
 #include <chrono>
 #include <exception>
+#include <system_error>
 
+#include "../signals_blocked.hpp"
 #include "driver_launch.hpp"
 #include "errors.hpp"
 
@@ -45,13 +47,18 @@ void CuptiProcess::initialize_profiler()
 void CuptiProcess::begin_to_initialize_profiler()
 {
     if (beginning_.joinable()) return;
-    beginning_ = std::thread([this] {
-        try {
-            initialize_profiler();
-        } catch (const CuptiError&) {
-            // It is tried again, by who can tell.
-        }
-    });
+    const AllSignalsBlocked in_the_new_thread;
+    try {
+        beginning_ = std::thread([this] {
+            try {
+                initialize_profiler();
+            } catch (const CuptiError&) {
+                // It is tried again, by who can tell.
+            }
+        });
+    } catch (const std::system_error&) {
+        // Then it is done when it is needed.
+    }
 }
 
 RangeProfiler& CuptiProcess::range_profiler(CUcontext context, CUdevice device)

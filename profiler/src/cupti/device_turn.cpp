@@ -1,11 +1,11 @@
 #include "device_turn.hpp"
 
-#include <signal.h>
-
 #include <cstdlib>
 #include <set>
 #include <system_error>
 #include <utility>
+
+#include "../signals_blocked.hpp"
 
 namespace warpbook::cupti {
 
@@ -28,23 +28,6 @@ AllTurns& all_turns()
 {
     static AllTurns& never_destroyed = *new AllTurns;
     return never_destroyed;
-}
-
-/// Without signals: they are for the program's own threads.
-std::thread thread_without_signals(const std::function<void()>& work)
-{
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    std::thread thread;
-    try {
-        thread = std::thread(work);
-    } catch (const std::system_error&) {
-        // Then others wait until this process measures again, or ends.
-    }
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    return thread;
 }
 
 }  // namespace
@@ -104,8 +87,19 @@ std::optional<DeviceTurn::Use> DeviceTurn::begin(std::chrono::milliseconds timeo
         }
         changed_.notify_all();
     }
-    if (!watcher_.joinable()) watcher_ = thread_without_signals([this] { watch(); });
+    begin_to_watch();
     return Use(*this, std::move(lock));
+}
+
+void DeviceTurn::begin_to_watch()
+{
+    if (watcher_.joinable()) return;
+    const AllSignalsBlocked in_the_new_thread;
+    try {
+        watcher_ = std::thread([this] { watch(); });
+    } catch (const std::system_error&) {
+        // Then others wait until this process measures again, or ends.
+    }
 }
 
 void DeviceTurn::end_use()

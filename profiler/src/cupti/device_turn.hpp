@@ -51,6 +51,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
+    void begin_to_watch();
     void end_use();
     bool is_over(Clock::duration idle) const;
     void give_back();

@@ -37,6 +37,16 @@ public:
         function.address = reinterpret_cast<Signature*>(find(function.name));
     }
 
+    /// The same of all functions of a table that holds nothing else: one that is not named here would be called at
+    /// address 0.
+    template <class Table, class... Signatures>
+    void bind_all(LibraryFunction<Signatures>&... functions) const
+    {
+        static_assert(sizeof...(Signatures) * sizeof(LibraryFunction<void()>) == sizeof(Table),
+                      "a function of the table is missing");
+        (bind(functions), ...);
+    }
+
 private:
     DynamicLibrary(void* handle, std::string name) : handle_(handle), name_(std::move(name)) {}
     void* find(const char* function) const;

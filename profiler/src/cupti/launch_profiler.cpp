@@ -209,18 +209,16 @@ void LaunchProfiler::complete(CUresult result)
         return;
     }
     Reading reading;
+    bool has_lost_device = false;
     try {
         reading = ongoing.measurement->complete();
-        ongoing.kernel->finish();
     } catch (const DriverError& error) {
-        const CallFailure& failure = error.failure();
         reading = ongoing.measurement->complete_without_run(error.what());
-        if (loses_device(failure.code))
-            reading.note = note_about_failure(reading, failure);
-        else
-            // The launch for the lines was refused, after memory had been put back for it.
-            ongoing.kernel->finish();
+        has_lost_device = loses_device(error.failure().code);
+        if (has_lost_device) reading.note = note_about_failure(reading, error.failure());
     }
+    // Also where the launch for the lines was refused, after memory had been put back for it.
+    if (!has_lost_device) ongoing.kernel->finish();
     ongoing.profile.note = std::move(reading.note);
     ongoing.profile.totals = std::move(reading.totals);
     ongoing.profile.scheduler_load = std::move(reading.scheduler_load);

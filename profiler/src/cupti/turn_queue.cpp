@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <pthread.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -65,11 +64,6 @@ TurnQueue::TurnQueue(const std::string& file) : file_(open(file.c_str(), O_RDWR 
     static const int watching_forks =
         pthread_atfork([] { queues().mutex.lock(); }, [] { queues().mutex.unlock(); }, forget_queues_of_parent);
     static_cast<void>(watching_forks);
-    struct stat facts {};
-    if (file_ >= 0 && fstat(file_, &facts) == 0) {
-        device_ = facts.st_dev;
-        number_ = facts.st_ino;
-    }
     const std::lock_guard lock(queues().mutex);
     queues().all.insert(this);
 }
@@ -79,12 +73,6 @@ TurnQueue::~TurnQueue()
     const std::lock_guard lock(queues().mutex);
     queues().all.erase(this);
     if (has_file()) close(file_);
-}
-
-bool TurnQueue::has_file() const
-{
-    struct stat facts {};
-    return file_ >= 0 && fstat(file_, &facts) == 0 && facts.st_dev == device_ && facts.st_ino == number_;
 }
 
 /// Locks of an open file, and not of a process: those would end when somebody else in the process, such as the GPU's

@@ -1,13 +1,13 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <utility>
+
+#include "../opened_file.hpp"
 
 namespace warpbook::cupti {
 
@@ -59,14 +59,11 @@ private:
     /// How many bytes from `first` on are locked by others, up to `end`, which is left out.
     std::size_t locked_between(std::int64_t first, std::int64_t end) const;
 
-    /// Whether the file is still the one that was opened: a program may close numbers that it does not know, and its
-    /// next file gets them.
-    bool has_file() const;
+    bool has_file() const { return opened_.is_still(file_); }
     bool try_lock(short kind, std::int64_t first, std::int64_t count) const;
 
     int file_;
-    dev_t device_ = 0;
-    ino_t number_ = 0;
+    OpenedFile opened_{file_};
     std::int64_t ticket_ = 0;
 };
 
