@@ -140,6 +140,7 @@ void CounterSession::wait_while_busy(const std::function<void()>& work) const
 void CounterSession::open()
 {
     const CuptiApi& api = process_.api();
+    process_.suspend_other_range_profilers(context_, device_);
     profiler_ = &process_.range_profiler(context_, device_);
     // The range profiler first, and what it counts before the lines. Measured on an H200 with CUPTI 13.0: in a process
     // that has not opened the range profiler before, cuptiSassMetrics* gives records for the first launch only. From
@@ -181,6 +182,7 @@ std::size_t CounterSession::runs_per_kernel() const { return launch_counters_->p
 void CounterSession::begin(CounterGroup& group)
 {
     wait_while_busy([&] {
+        process_.suspend_other_range_profilers(context_, device_);
         if (group.uses_range_profiler())
             group.begin();
         else

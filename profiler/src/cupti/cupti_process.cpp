@@ -72,11 +72,13 @@ RangeProfiler& CuptiProcess::range_profiler(CUcontext context, CUdevice device)
     return *found->second.profiler;
 }
 
-void CuptiProcess::suspend_range_profilers(CUdevice device) noexcept
+void CuptiProcess::suspend_range_profilers(CUdevice device) noexcept { suspend_other_range_profilers(nullptr, device); }
+
+void CuptiProcess::suspend_other_range_profilers(CUcontext context, CUdevice device) noexcept
 {
     const std::lock_guard lock(mutex_);
-    for (auto& [context, on_device] : range_profilers_) {
-        if (on_device.device == device) on_device.profiler->suspend();
+    for (auto& [other, on_device] : range_profilers_) {
+        if (other != context && on_device.device == device) on_device.profiler->suspend();
     }
 }
 

@@ -56,6 +56,9 @@ public:
     RangeProfiler& range_profiler(CUcontext context, CUdevice device);
     /// Leaves the device's counters to other processes, until this one counts again.
     void suspend_range_profilers(CUdevice device) noexcept;
+    /// Leaves them to this context: one that has counted keeps those of the same process out as well
+    /// (CUPTI_ERROR_HARDWARE_BUSY).
+    void suspend_other_range_profilers(CUcontext context, CUdevice device) noexcept;
 
     /// The per-line metrics of a device, configured when they are first asked for. Throws CountersUnavailable.
     const LineMetrics& line_metrics(const std::string& chip, std::uint32_t device, Widths widths);

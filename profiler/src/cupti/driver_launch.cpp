@@ -67,11 +67,21 @@ DriverLaunch graph_launch()
     return launch;
 }
 
-bool is_captured(const DriverApi& api, CUstream stream)
+/// Why a launch into this stream cannot be counted; empty when it can.
+std::string obstacle_in(const DriverApi& api, CUstream stream)
 {
+    constexpr const char* captured = "it was captured into a CUDA graph, not run";
     CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
-    // An error says that something else is being captured, which a wait would break.
-    return api.stream_is_capturing.address(stream, &status) != CUDA_SUCCESS || status != CU_STREAM_CAPTURE_STATUS_NONE;
+    try {
+        api.call(api.stream_is_capturing)(stream, &status);
+    } catch (const DriverError& error) {
+        if (loses_device(error.failure().code))
+            return "a kernel before it failed, and its error stops every launch after it (" +
+                   describe(error.failure()) + ")";
+        // Something else is being captured, which a wait would break.
+        return captured;
+    }
+    return status == CU_STREAM_CAPTURE_STATUS_NONE ? "" : captured;
 }
 
 DriverLaunch launch_of(const DriverApi& api, CUpti_CallbackId call, const void* parameters)
@@ -99,8 +109,7 @@ DriverLaunch driver_launch(const DriverApi& api, CUpti_CallbackId call, const CU
 {
     DriverLaunch launch = launch_of(api, call, data.functionParams);
     if (data.symbolName != nullptr) launch.symbol = data.symbolName;
-    if (launch.reason.empty() && is_captured(api, launch.stream))
-        launch.reason = "it was captured into a CUDA graph, not run";
+    if (launch.reason.empty()) launch.reason = obstacle_in(api, launch.stream);
     return launch;
 }
 

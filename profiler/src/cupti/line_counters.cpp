@@ -90,6 +90,21 @@ void configure_line_metrics(const CuptiApi& api, const LineMetrics& metrics, std
     api.call(api.sass_set_config)(&set);
 }
 
+LineCounters::~LineCounters()
+{
+    stop();
+    if (!has_counted_) return;
+    // What CUPTI keeps in a context of what was counted there it gives back when the process ends. By then the context
+    // may be gone: programs that had reset their device died of SIGSEGV there (CUPTI 13.0, mostly where managed memory
+    // had been left). When it has counted once more, and nothing, there is nothing left to give back.
+    try {
+        start();
+    } catch (const CuptiError&) {
+        // As nothing more can be done, what the program does at its end is left as it is.
+    }
+    stop();
+}
+
 void LineCounters::start()
 {
     stop();
@@ -99,6 +114,7 @@ void LineCounters::start()
     enable.enableLazyPatching = 1;
     api_.call(api_.sass_enable)(&enable);
     counting_ = true;
+    has_counted_ = true;
 }
 
 std::vector<InstructionRecord> LineCounters::finish()

@@ -59,7 +59,7 @@ public:
     LineCounters(const CuptiApi& api, CUcontext context, const LineMetrics& metrics)
         : api_(api), context_(context), metrics_(metrics)
     {}
-    ~LineCounters() { stop(); }
+    ~LineCounters();
     LineCounters(const LineCounters&) = delete;
     LineCounters& operator=(const LineCounters&) = delete;
 
@@ -78,6 +78,7 @@ private:
     CUcontext context_;
     const LineMetrics& metrics_;
     bool counting_ = false;
+    bool has_counted_ = false;
 };
 
 }  // namespace warpbook::cupti

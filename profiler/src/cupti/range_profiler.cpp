@@ -37,6 +37,7 @@ void RangeProfiler::resume()
     enable.ctx = context_;
     api_.call(api_.range_enable)(&enable);
     profiler_ = enable.pRangeProfilerObject;
+    was_asked_for_size_ = false;
 }
 
 void RangeProfiler::suspend() noexcept
@@ -63,7 +64,10 @@ std::size_t RangeProfiler::data_size(const MetricHost::Plan& plan) const
 
 void RangeProfiler::empty(const MetricHost::Plan& plan, std::vector<std::uint8_t>& counter_data)
 {
-    if (counter_data.empty()) counter_data.resize(data_size(plan));
+    // Also for data that has its size already: CUPTI 13.0 dies of SIGSEGV when it empties data for a profiler that was
+    // never asked for a size since it was enabled.
+    const bool knows_sizes = std::exchange(was_asked_for_size_, true);
+    if (counter_data.empty() || !knows_sizes) counter_data.resize(data_size(plan));
     // Each measurement begins with empty counters; otherwise a range of an earlier one could be read again.
     auto empty = sized_parameters<CUpti_RangeProfiler_CounterDataImage_Initialize_Params>(
         CUpti_RangeProfiler_CounterDataImage_Initialize_Params_STRUCT_SIZE);

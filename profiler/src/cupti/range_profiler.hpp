@@ -48,6 +48,8 @@ private:
     CUcontext context_;
     std::vector<std::uint8_t> availability_;
     CUpti_RangeProfiler_Object* profiler_ = nullptr;
+    /// Whether it was asked for the size of counter data since it was enabled.
+    bool was_asked_for_size_ = false;
 };
 
 }  // namespace warpbook::cupti

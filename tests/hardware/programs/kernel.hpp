@@ -2,6 +2,7 @@
 
 #include <cuda_runtime.h>
 
+#include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 
@@ -21,10 +22,12 @@ inline void check(cudaError_t result, const char* file = __builtin_FILE(), int l
 }
 
 /// A line on standard output that is kept however the program ends.
-template <typename... Values>
-void say(const char* format, Values... values)
+__attribute__((format(printf, 1, 2))) inline void say(const char* format, ...)
 {
-    std::printf(format, values...);
+    std::va_list values;
+    va_start(values, format);
+    std::vprintf(format, values);
+    va_end(values);
     std::putchar('\n');
     std::fflush(stdout);
 }

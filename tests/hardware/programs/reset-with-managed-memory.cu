@@ -1,4 +1,4 @@
-// Resets the device while managed memory is still there. Under the profiler it dies of SIGSEGV in CUPTI's exit handler
+// Resets the device while managed memory is still there. Under the profiler it died of SIGSEGV in CUPTI's exit handler
 // when source lines were counted.
 #include "kernel.hpp"
 

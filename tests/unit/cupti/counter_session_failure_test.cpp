@@ -147,7 +147,7 @@ TEST_F(SessionFailure, ToCountLinesBesideTheTotalsMakesThemTakeTurns)
     mock.take_calls();
     expect_that_all_works(*session);
     EXPECT_EQ(mock.take_calls(), join({{"cuptiCheckpointSave", "cuptiRangeProfilerEnable"},
-                                       later_counted_launch,
+                                       counted_launch,
                                        {"cuptiCheckpointRestore", "cuptiRangeProfilerDisable"},
                                        counted_lines}));
 }

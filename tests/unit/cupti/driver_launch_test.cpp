@@ -115,6 +115,14 @@ TEST_F(DriverLaunchTest, WhereTheDriverDoesNotSayWhetherItCapturesItIsNotCounted
     EXPECT_THAT(read(CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel, &call).reason, HasSubstr("captured"));
 }
 
+TEST_F(DriverLaunchTest, BehindAKernelThatFailedNothingIsCounted)
+{
+    const cuLaunchKernel_params call = {function, 2, 3, 4, 32, 8, 2, 99, nullptr, &argument, &more};
+    mock.fail("cuStreamIsCapturing", CUDA_ERROR_LAUNCH_FAILED, 1);
+    EXPECT_THAT(read(CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel, &call).reason,
+                HasSubstr("a kernel before it failed, and its error stops every launch after it (cuStreamIsCapturing"));
+}
+
 TEST_F(DriverLaunchTest, ARefusedRepetitionIsThrown)
 {
     const cuLaunchKernel_params call = {function, 2, 3, 4, 32, 8, 2, 99, nullptr, &argument, &more};

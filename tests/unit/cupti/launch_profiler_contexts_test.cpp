@@ -50,7 +50,8 @@ TEST_F(LaunchProfilerContexts, OneThatEndsIsForgotten)
     mock.destroy_context(first);
     EXPECT_EQ(mock.live_hosts, 0);
     EXPECT_EQ(mock.take_calls(),
-              (Calls{"cuptiCheckpointFree", "cuptiProfilerHostDeinitialize", "cuptiRangeProfilerDisable"}));
+              (Calls{"cuptiCheckpointFree", "cuptiSassMetricsEnable", "cuptiSassMetricsDisable",
+                     "cuptiProfilerHostDeinitialize", "cuptiRangeProfilerDisable"}));
 
     // Another context, which the driver puts where the first one was.
     expect_counted(profile_of_launch());
@@ -131,6 +132,27 @@ TEST_F(LaunchProfilerContexts, NothingIsAskedOfOneThatEndedRightBehindItsLastLau
     mock.take_calls();
     profiler.reset();
     for (const std::string& call : mock.take_calls()) EXPECT_EQ(call, "cuptiEnableCallback");
+}
+
+TEST_F(LaunchProfilerContexts, TwoOfADeviceHaveItsCountersInTurn)
+{
+    profile();
+    for (const CUcontext context : {first, second, first, second}) {
+        make_current(context);
+        expect_counted(profile_of_launch());
+        EXPECT_EQ(mock.enabled_range_profilers(), 1u);
+    }
+}
+
+TEST_F(LaunchProfilerContexts, TwoOfTwoDevicesKeepTheirCounters)
+{
+    mock.device_of_context[second] = 1;
+    profile();
+    for (const CUcontext context : {first, second, first, second}) {
+        make_current(context);
+        expect_counted(profile_of_launch());
+    }
+    EXPECT_EQ(mock.count("cuptiRangeProfilerEnable"), 2);
 }
 
 TEST_F(LaunchProfilerContexts, OneThatNobodyCountedInMayEnd)

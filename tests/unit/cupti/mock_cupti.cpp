@@ -205,6 +205,19 @@ std::size_t MockCupti::enabled_range_profilers() const
         std::count_if(contexts_.begin(), contexts_.end(), [](const auto& context) { return context.second.enabled; }));
 }
 
+CUdevice MockCupti::device_of(CUcontext context) const
+{
+    const auto found = device_of_context.find(context);
+    return found == device_of_context.end() ? 0 : found->second;
+}
+
+bool MockCupti::is_busy_for(CUcontext context) const
+{
+    return std::any_of(contexts_.begin(), contexts_.end(), [&](const auto& other) {
+        return other.first != context && other.second.has_device && device_of(other.first) == device_of(context);
+    });
+}
+
 std::uint64_t MockCupti::number_of(const std::string& sass_metric)
 {
     auto found = std::find(sass_metrics_.begin(), sass_metrics_.end(), sass_metric);

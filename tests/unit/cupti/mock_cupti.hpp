@@ -122,6 +122,9 @@ private:
         bool enabled = false;
         bool configured = false;
         bool counting = false;
+        /// From its first start until it is disabled nobody else can start one on the device.
+        bool has_device = false;
+        bool knows_data_size = false;
         bool counting_lines = false;
         std::size_t ranges = 0;
         bool lines_ran = false;
@@ -136,6 +139,9 @@ private:
     /// Writes the call down; the failure that it has to answer, or 0.
     int enter(const std::string& call, bool is_question);
     bool is_asked_for(CUpti_CallbackDomain domain, CUpti_CallbackId id) const;
+    CUdevice device_of(CUcontext context) const;
+    /// Whether another context has the counters of its device.
+    bool is_busy_for(CUcontext context) const;
 
     /// One lock for all: programs launch in several threads.
     mutable std::recursive_mutex mutex_;

@@ -227,15 +227,16 @@ struct Fakes {
     {
         return step("cuptiRangeProfilerDisable", p, [&](MockCupti& mock) {
             MockCupti::ContextState& state = mock.contexts_[context_of(p->pRangeProfilerObject)];
-            state.configured = state.counting = false;
+            state.configured = state.counting = state.has_device = state.knows_data_size = false;
             return accept(std::exchange(state.enabled, false));
         });
     }
 
     static CUptiResult data_size(CUpti_RangeProfiler_GetCounterDataSize_Params* p)
     {
-        return step("cuptiRangeProfilerGetCounterDataSize", p, [&](MockCupti&) {
+        return step("cuptiRangeProfilerGetCounterDataSize", p, [&](MockCupti& mock) {
             p->counterDataSize = image_bytes;
+            mock.contexts_[context_of(p->pRangeProfilerObject)].knows_data_size = true;
             return accept(p->numMetrics > 0);
         });
     }
@@ -244,7 +245,8 @@ struct Fakes {
     {
         return step("cuptiRangeProfilerCounterDataImageInitialize", p, [&](MockCupti& mock) {
             std::memset(p->pCounterData, 0, p->counterDataSize);
-            return accept(mock.contexts_[context_of(p->pRangeProfilerObject)].enabled);
+            const MockCupti::ContextState& state = mock.contexts_[context_of(p->pRangeProfilerObject)];
+            return accept(state.enabled && state.knows_data_size);
         });
     }
 
@@ -271,7 +273,8 @@ struct Fakes {
         return step("cuptiRangeProfilerStart", p, [&](MockCupti& mock) {
             MockCupti::ContextState& state = mock.contexts_[context_of(p->pRangeProfilerObject)];
             if (!state.configured || state.counting) return CUPTI_ERROR_INVALID_OPERATION;
-            state.counting = true;
+            if (mock.is_busy_for(context_of(p->pRangeProfilerObject))) return CUPTI_ERROR_HARDWARE_BUSY;
+            state.counting = state.has_device = true;
             state.ranges = 0;
             return CUPTI_SUCCESS;
         });
@@ -400,8 +403,7 @@ struct Fakes {
     static CUresult context_device(CUdevice* device)
     {
         return driver_question("cuCtxGetDevice", [&](MockCupti& mock) {
-            const auto found = mock.device_of_context.find(mock.current_context);
-            *device = found == mock.device_of_context.end() ? 0 : found->second;
+            *device = mock.device_of(mock.current_context);
         });
     }
 
