@@ -25,6 +25,16 @@ std::string device_of(const Json& record)
     return text_of(device, "name") + " (" + architecture + (versions.empty() ? "" : "; " + versions) + ")";
 }
 
+/// What the first check says that has this status; empty where none has it.
+std::string first_message_of(const Json& record, CheckStatus status)
+{
+    for (const Json& check : record["checks"]) {
+        if (text_of(check, "status") == name_of(status) && !check["messages"].empty())
+            return check["messages"].front().get<std::string>();
+    }
+    return {};
+}
+
 }  // namespace
 
 ProgramReport program_report_of(const std::string& record)
@@ -35,6 +45,8 @@ ProgramReport program_report_of(const std::string& record)
         report.verdict = read.verdict;
         report.problem = read.problem;
         const Json json = parse_json(record);
+        if (report.verdict == Verdict::unverified && report.problem.empty())
+            report.problem = first_message_of(json, CheckStatus::unavailable);
         report.device = device_of(json);
         if (json.contains("n")) report.n = json["n"].get<std::size_t>();
         return report;

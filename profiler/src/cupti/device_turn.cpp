@@ -13,10 +13,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// While others wait: a measurement's set-up, and some dozens of measurements.
-constexpr auto longest_turn = 500ms;
-/// Longer than a program takes from one launch that it makes in a row to the next.
-constexpr auto longest_pause = 50ms;
+/// While others wait: a measurement's set-up, and some hundreds of measurements, which is a whole check of most labs.
+constexpr auto longest_turn = 1s;
+/// About what it takes the next one to begin: a shorter pause costs less than a turn more.
+constexpr auto longest_pause = 150ms;
 constexpr auto between_looks = 10ms;
 
 struct AllTurns {

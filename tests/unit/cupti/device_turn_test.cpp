@@ -33,7 +33,7 @@ TEST_F(DeviceTurnTest, IsKeptWhileNobodyWaits)
 {
     for (int i = 0; i < 3; ++i) {
         EXPECT_TRUE(turn.begin(0ms));
-        std::this_thread::sleep_for(80ms);
+        std::this_thread::sleep_for(200ms);
     }
     EXPECT_EQ(given_back, 0);
 }
@@ -51,7 +51,7 @@ TEST_F(DeviceTurnTest, IsKeptWhileThisProcessMeasures)
 {
     const auto use = turn.begin(0ms);
     in_use = true;
-    EXPECT_FALSE(others.take(700ms).came());
+    EXPECT_FALSE(others.take(1200ms).came());
     EXPECT_EQ(given_back, 0);
     in_use = false;
 }

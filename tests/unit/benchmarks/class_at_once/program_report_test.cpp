@@ -29,6 +29,15 @@ TEST(ProgramReport, SaysWhyThereIsNoVerdictOfTheLabsOwn)
     EXPECT_FALSE(report.n);
 }
 
+TEST(ProgramReport, SaysWhatCouldNotBeRead)
+{
+    const ProgramReport report = program_report_of(R"({"schema": "warpbook.lab-record/1", "lab": "01-map",
+        "file": "a.cu", "verdict": "UNVERIFIED", "checks": [
+            {"group": "Values", "name": "AreRight", "status": "passed", "messages": ["3 launches"], "details": []},
+            {"group": "Accesses", "name": "AreFew", "status": "unavailable", "messages": ["no counters"], "details": []}]})");
+    EXPECT_EQ(report.problem, "no counters");
+}
+
 TEST(ProgramReport, IsNotMadeOfSomethingElse)
 {
     EXPECT_THROW(program_report_of("SOLVED"), std::runtime_error);
