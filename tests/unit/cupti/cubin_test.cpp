@@ -46,6 +46,7 @@ TEST_F(CubinOfKernels, ReadsDamagedImagesWithoutHarm)
     for (std::size_t size = 0; size < image.size(); size += 1 + size / 16) {
         const Cubin cubin(std::vector<std::byte>(image.begin(), image.begin() + static_cast<std::ptrdiff_t>(size)));
         cubin.variables();
+        cubin.calls();
         cubin.instruction_word("global_load_store", 0);
         LineTable::of(cubin).locations("global_load_store", 0);
     }
