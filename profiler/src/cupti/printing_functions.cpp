@@ -2,9 +2,11 @@
 
 #include <elf.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
-#include <string_view>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace warpbook::cupti {
@@ -54,8 +56,12 @@ FunctionNames printing_functions(const Cubin& cubin)
     if (may_print.empty()) return {};
 
     const std::optional<Cubin::Calls> calls = cubin.calls();
+    const auto is_to_print = [&](const Cubin::Calls::Call& call) {
+        return call.callee < symbols.size() && prints(symbols[call.callee]);
+    };
     std::vector<bool> found(symbols.size(), true);
-    if (calls) {
+    // A graph in which nobody prints is not what it is taken for.
+    if (calls && std::ranges::any_of(calls->direct, is_to_print)) {
         may_print.insert(may_print.end(), calls->through_pointers.begin(), calls->through_pointers.end());
         for (std::size_t i = 0; i < symbols.size(); ++i) {
             if (launches(symbols[i])) may_print.push_back(i);

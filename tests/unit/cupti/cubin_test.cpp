@@ -57,6 +57,7 @@ TEST_F(CubinOfKernels, ReadsDamagedImagesWithoutHarm)
         if (at > 4096 && at % 5 != 0) continue;
         const Cubin cubin(std::move(damaged));
         cubin.variables();
+        cubin.calls();
         LineTable::of(cubin).locations("shared_atomic_add", 64);
     }
 }

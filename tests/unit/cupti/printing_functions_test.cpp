@@ -1,6 +1,12 @@
 #include "printing_functions.hpp"
 
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -58,6 +64,34 @@ TEST(PrintingFunctionsOfACubin, AreNoneWhereNothingPrints)
     const auto& image = test::cubin_of_kernels("sm_90");
     if (!image) GTEST_SKIP() << "no nvcc that compiles for sm_90";
     EXPECT_THAT(printing_functions(Cubin(*image)), testing::IsEmpty());
+}
+
+/// Kernels that print, with this in place of what stands at `offset` of their call graph.
+std::optional<Cubin> with_other_graph(std::size_t offset, std::size_t size, std::byte content)
+{
+    auto image = test::cubin_of({"-arch=sm_90", "-DIN_ONE_FILE", test::file_of_tests("kernels_that_print.cu")});
+    if (!image) return std::nullopt;
+    const Cubin cubin(*image);
+    const std::span<const std::byte> graph = cubin.section(".nv.callgraph")->content;
+    if (offset >= graph.size()) return std::nullopt;
+    const auto begin = image->begin() + (graph.data() - cubin.image().data()) + static_cast<std::ptrdiff_t>(offset);
+    std::fill_n(begin, std::min(size, graph.size() - offset), content);
+    return Cubin(*std::move(image));
+}
+
+TEST(PrintingFunctionsOfACubin, AreAllWhereTheGraphIsNotUnderstood)
+{
+    const auto cubin = with_other_graph(0, SIZE_MAX, std::byte{0});
+    if (!cubin) GTEST_SKIP() << "no nvcc that compiles for sm_90";
+    const FunctionNames found = printing_functions(*cubin);
+    for (const char* kernel : {"prints", "copies"}) EXPECT_TRUE(found.contains(kernel)) << kernel;
+}
+
+TEST(PrintingFunctionsOfACubin, AreReadFromDamagedGraphsWithoutHarm)
+{
+    std::size_t offset = 0;
+    for (; const auto cubin = with_other_graph(offset, 4, std::byte{0x7f}); offset += 4) printing_functions(*cubin);
+    if (offset == 0) GTEST_SKIP() << "no nvcc that compiles for sm_90";
 }
 
 TEST(PrintingFunctionsOfACubin, AreAllWhereNothingTellsWhatTheyCall)
