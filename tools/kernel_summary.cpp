@@ -51,7 +51,9 @@ void add(Collection& collection, const LaunchRecord& launch)
     if (!launch.note.empty()) add_note(summary.notes, launch.note);
 
     if (launch.no_totals != not_asked_for) add_reason(summary.reasons, launch.no_totals);
-    if (launch.no_lines != not_asked_for) add_reason(summary.reasons, launch.no_lines);
+    // A reason that stands in the note has been told with it.
+    if (launch.no_lines != not_asked_for && launch.no_lines != launch.note)
+        add_reason(summary.reasons, launch.no_lines);
     for (const auto& [name, reason] : launch.no_metrics)
         add_reason(summary.reasons, std::string(name).append(": ").append(reason));
 }

@@ -61,7 +61,9 @@ std::string note_line(const LaunchNote& note, std::size_t launches)
 {
     std::string line =
         "  " + std::to_string(note.launches) + " of " + plural(launches, "launch") + ": " + note.sentence;
-    if (note.sentence.starts_with(injection::lines_left_out)) line += "; --lines-limit SECONDS lets it take longer";
+    static const std::string left_out_by_limit =
+        std::string(injection::lines_left_out) + injection::lines_take_too_long;
+    if (note.sentence.starts_with(left_out_by_limit)) line += "; --lines-limit SECONDS lets it take longer";
     return line;
 }
 

@@ -50,7 +50,7 @@ ProgramReport program_report_of(const std::string& record)
         report.device = device_of(json);
         if (json.contains("n")) report.n = json["n"].get<std::size_t>();
         return report;
-    } catch (const Json::exception& error) {
+    } catch (const std::exception& error) {
         throw std::runtime_error(std::string("the record cannot be read: ") + error.what());
     }
 }

@@ -353,10 +353,8 @@ void Lab::check_sharing(const Profile& profile, const Traffic& traffic, const Ac
         if (const auto complaint = complaint_about(traffic, matcher, limits.advice)) fail(*complaint);
     };
     if (traffic.distribution.available()) {
-        const std::size_t some = 5;
-        const std::size_t least_blocks = equally_among_blocks(limits.shared) ? blocks : blocks / some;
-        const std::size_t least_warps = among_warps(limits.shared) ? blocks * warps_of_block / some : least_blocks;
-        holds(SpreadsOver(std::max<std::size_t>(least_blocks, 1), std::max<std::size_t>(least_warps, 1)));
+        const LeastShares least = least_shares(limits, blocks, warps_of_block);
+        holds(SpreadsOver(least.blocks, least.warps));
     } else if (profile.scheduler_load.available() && traffic.total.available()) {
         holds(NoSchedulerExecutesMoreThan(most_of_a_scheduler(traffic.total.value().instructions,
                                                               profile.scheduler_load.value().schedulers, blocks,

@@ -21,6 +21,16 @@ bool equally_among_blocks(AccessLimits::Shared shared)
            shared == AccessLimits::Shared::among_warps_of_every_block;
 }
 
+LeastShares least_shares(const AccessLimits& limits, std::uint64_t blocks, std::uint64_t warps_of_block)
+{
+    const auto fifth_of = [](std::uint64_t all) { return std::max<std::uint64_t>(all / 5, 1); };
+    const bool all_warps = among_warps(limits.shared);
+    const std::uint64_t with_work = std::min(all_warps ? blocks * warps_of_block : blocks, limits.most_instructions);
+    const std::uint64_t blocks_with_work = all_warps ? parts_of(with_work, warps_of_block) : with_work;
+    const std::uint64_t least_blocks = equally_among_blocks(limits.shared) ? blocks : fifth_of(blocks_with_work);
+    return {least_blocks, all_warps ? fifth_of(with_work) : least_blocks};
+}
+
 std::uint64_t most_of_a_scheduler(std::uint64_t instructions, std::uint64_t schedulers, std::uint64_t blocks,
                                   std::uint64_t warps_of_block, AccessLimits::Shared shared)
 {

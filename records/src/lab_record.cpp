@@ -18,19 +18,8 @@ CheckRecord check_from(const Json& json)
     return {json.at("group").get<std::string>(), json.at("name").get<std::string>(), *status};
 }
 
-std::string record_without_checks(Json record, const char* reason, const std::string& text)
+LabRecord record_from(const Json& json)
 {
-    record[reason] = text;
-    record["checks"] = Json::array();
-    record["profiles"] = Json::array();
-    return record_text(record);
-}
-
-}  // namespace
-
-LabRecord read_lab_record(const std::string& text)
-{
-    const Json json = parse_json(text);
     const std::string found_schema = json.at("schema").get<std::string>();
     if (found_schema != schema::lab_record) {
         throw std::runtime_error("its schema is \"" + found_schema + "\", not \"" + std::string(schema::lab_record) +
@@ -44,8 +33,30 @@ LabRecord read_lab_record(const std::string& text)
     record.lab = json.at("lab").get<std::string>();
     record.verdict = *verdict;
     record.problem = json.value("problem", "");
-    for (const Json& check : json.at("checks")) record.checks.push_back(check_from(check));
+    const Json& checks = json.at("checks");
+    // To go through anything else would find no check, or one.
+    if (!checks.is_array()) throw std::runtime_error("its checks are no list");
+    for (const Json& check : checks) record.checks.push_back(check_from(check));
     return record;
+}
+
+std::string record_without_checks(Json record, const char* reason, const std::string& text)
+{
+    record[reason] = text;
+    record["checks"] = Json::array();
+    record["profiles"] = Json::array();
+    return record_text(record);
+}
+
+}  // namespace
+
+LabRecord read_lab_record(const std::string& text)
+{
+    try {
+        return record_from(parse_json(text));
+    } catch (const Json::exception& error) {
+        throw std::runtime_error(error.what());
+    }
 }
 
 Json begin_lab_record(const std::string& lab, const std::string& file, Verdict verdict)

@@ -125,8 +125,8 @@ constexpr const char* about_profile = R"(./warpbook profile [options] -- PROGRAM
 Runs any program that uses CUDA, unchanged, and counts what each of its kernels does to memory: requests and
 sectors, instructions and wavefronts, and the ideal for the same lanes. At the end it shows the source lines of
 the whole program that cost most above their ideals, which needs code compiled with nvcc -lineinfo. Kernels run
-twice for lines, with the device's memory put back in between; --groups accesses runs them once. Kernels of a
-CUDA graph are named, and not counted.
+twice for lines, with the device's memory put back in between; --groups accesses runs them once. A kernel that
+prints runs once, without lines. Kernels of a CUDA graph are named, and not counted.
 
 What takes longer than a second is told on standard error. Ctrl-C ends the program, and shows what was counted
 until then. When this is killed, what it counts ends with it. What a program leaves running goes on.

@@ -16,11 +16,15 @@ inline constexpr const char* launches_variable = "WARPBOOK_PROFILE_LAUNCHES";
 /// Seconds: source lines are not counted of a launch where a run for them would take longer.
 inline constexpr const char* lines_limit_variable = "WARPBOOK_PROFILE_LINES_LIMIT";
 inline constexpr unsigned long default_lines_limit = 60;
-/// How the note of such a launch begins (profile_field::note): whoever reads it knows which option helps.
-inline constexpr const char* lines_left_out = "lines were not counted";
+/// How the note of a launch begins (profile_field::note) that ran for the other counters, and not for its lines. The
+/// reason follows.
+inline constexpr const char* lines_left_out = "lines were not counted: ";
+/// How that reason begins where it is the limit: whoever reads it knows which option helps.
+inline constexpr const char* lines_take_too_long = "a run for them would take about ";
 
 /// FOLDER/profiler, which `warpbook profile` holds locked (flock) as long as it lives. Who gets the lock knows that it
-/// is gone, and from a file that is still empty, that it was killed: what it counted is to end with it.
+/// is gone, and from a file that is still empty, that it was killed: what it counted is to end with it. So the folder
+/// of a profiler that was killed stays: a program that starts later finds by it that it has to end.
 inline constexpr const char* profiler_file = "profiler";
 /// FOLDER/PID.progress is there while a process counts a launch: one object, whose fields are progress_field's. Whoever
 /// reads it finds all of it, and between two steps of a launch, for microseconds, nothing.

@@ -179,6 +179,11 @@ void CounterSession::open_lines()
 
 std::size_t CounterSession::runs_per_kernel() const { return launch_counters_->passes() + (line_counters_ ? 1 : 0); }
 
+std::size_t CounterSession::runs_of(const RepeatableRun& kernel) const
+{
+    return kernel.runs_only_once() ? launch_counters_->passes() : runs_per_kernel();
+}
+
 void CounterSession::begin(CounterGroup& group)
 {
     wait_while_busy([&] {
@@ -224,7 +229,7 @@ CounterSession::Measurement::Measurement(CounterSession& session, RepeatableRun&
     try {
         if (session_.line_counters_) kernel_.allow_repetition();
     } catch (const CountersUnavailable& error) {
-        only_once_ = error.what();
+        only_once_ = error.why();
     }
     try {
         if (auto use = session_.begin_turn()) device_.emplace(std::move(*use));
@@ -270,31 +275,32 @@ void CounterSession::Measurement::miss(CounterGroup& counted, const Unavailable&
     counted.miss(reading_, why);
 }
 
-/// Why the run for the lines is left out; empty when it is made.
-std::string CounterSession::Measurement::lines_take_too_long() const
+/// Why the run for the lines is left out; nothing when it is made.
+std::optional<Unavailable> CounterSession::Measurement::why_no_run_for_lines() const
 {
+    if (only_once_) return only_once_;
     // Kernels of labs on an H200 took 2 to 3 times as long with the metrics of each instruction as with those of the
     // launch (docs/performance.md).
     constexpr double times_the_first_run = 3;
     const auto& limit = session_.options_.lines_limit;
     const double expected = times_the_first_run * first_run_.count();
-    if (!limit || expected <= static_cast<double>(limit->count())) return {};
-    return std::string(injection::lines_left_out) + ": a run for them would take about " +
-           std::to_string(std::llround(expected)) + " s, and the limit is " + std::to_string(limit->count()) + " s";
+    if (!limit || expected <= static_cast<double>(limit->count())) return std::nullopt;
+    return Unavailable(injection::lines_take_too_long + std::to_string(std::llround(expected)) +
+                       " s, and the limit is " + std::to_string(limit->count()) + " s");
 }
 
 void CounterSession::Measurement::count_lines()
 {
     CounterGroup& lines = *session_.line_counters_;
-    if (std::string note = lines_take_too_long(); !note.empty()) {
-        lines.miss(reading_, note);
-        reading_.note = std::move(note);
+    // Without totals nothing could show that the lines are complete.
+    if (!reading_.totals.available()) {
+        lines.miss(reading_, reading_.totals.why());
         return;
     }
-    // Without totals nothing could show that the lines are complete.
-    const std::string reason = reading_.totals.available() ? only_once_ : reading_.totals.reason();
-    if (!reason.empty()) {
-        lines.miss(reading_, reason);
+    if (std::optional<Unavailable> why = why_no_run_for_lines()) {
+        why->text = injection::lines_left_out + why->text;
+        lines.miss(reading_, *why);
+        reading_.note = to_string(*why);
         return;
     }
     try {

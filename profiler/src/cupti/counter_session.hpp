@@ -46,8 +46,9 @@ public:
     /// Throws CountersUnavailable.
     CounterSession(CuptiProcess& process, CUdevice device, CUcontext context, SessionOptions options);
 
-    /// How often a kernel runs to be counted.
+    /// How often a kernel runs to be counted; and this one, which may be one that runs once only.
     std::size_t runs_per_kernel() const;
+    std::size_t runs_of(const RepeatableRun& kernel) const;
 
     /// Runs the kernel as often as it takes. What fails on CUPTI's side is unavailable; throws what the kernel throws.
     Reading read(RepeatableRun& kernel);
@@ -70,15 +71,15 @@ public:
         void begin(CounterGroup& group);
         void run();
         void miss(CounterGroup& counted, const Unavailable& why);
-        std::string lines_take_too_long() const;
+        std::optional<Unavailable> why_no_run_for_lines() const;
         void count_lines();
 
         CounterSession& session_;
         RepeatableRun& kernel_;
         std::optional<DeviceTurn::Use> device_;
         Reading reading_;
-        /// Why the kernel runs once only, so that its lines cannot be counted; empty when it may run again.
-        std::string only_once_;
+        /// Why the kernel runs once only, so that its lines cannot be counted; nothing when it may run again.
+        std::optional<Unavailable> only_once_;
         CounterGroup* counting_ = nullptr;
         std::chrono::steady_clock::time_point begun_;
         /// Of the first run, with all that CUPTI does for it.

@@ -32,6 +32,19 @@ public:
 
     /// The symbols of `__device__` variables.
     std::vector<std::string> variables() const;
+
+    /// Who calls whom, as indices into symbols().
+    struct Calls {
+        struct Call {
+            std::size_t caller = 0;
+            std::size_t callee = 0;
+        };
+        std::vector<Call> direct;
+        /// Who calls through pointers: what, nothing says.
+        std::vector<std::size_t> through_pointers;
+    };
+    /// What the compiler and the linker wrote down of it; nothing where they did not.
+    std::optional<Calls> calls() const;
 };
 
 }  // namespace warpbook::cupti

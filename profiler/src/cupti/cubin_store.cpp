@@ -1,5 +1,8 @@
 #include "cubin_store.hpp"
 
+#include <algorithm>
+#include <utility>
+
 namespace warpbook::cupti {
 
 void CubinStore::keep(std::span<const std::byte> cubin)
@@ -11,8 +14,10 @@ void CubinStore::keep(std::span<const std::byte> cubin)
     question.cubin = cubin.data();
     api_.call(api_.get_cubin_crc)(&question);
 
+    Cubin copy(std::vector<std::byte>(cubin.begin(), cubin.end()));
+    FunctionNames printing = printing_functions(copy);
     auto kept = std::make_unique<const Kept>(
-        Kept{static_cast<std::uint32_t>(question.cubinCrc), Cubin(std::vector<std::byte>(cubin.begin(), cubin.end()))});
+        Kept{static_cast<std::uint32_t>(question.cubinCrc), std::move(copy), std::move(printing)});
     const std::lock_guard lock(mutex_);
     kept_.push_back(std::move(kept));
 }
@@ -35,6 +40,15 @@ const Cubin* CubinStore::find(std::uint32_t checksum, std::string_view function)
         others.push_back(&kept->cubin);
     }
     return others.size() == 1 ? others.front() : nullptr;
+}
+
+std::optional<Unavailable> CubinStore::why_only_once(std::string_view function) const
+{
+    const std::lock_guard lock(mutex_);
+    if (std::ranges::none_of(kept_, [&](const auto& kept) { return kept->printing.contains(function); }))
+        return std::nullopt;
+    return Unavailable(
+        "the kernel prints, and a second run would print again; take its printf out to have its lines counted");
 }
 
 std::size_t CubinStore::size() const

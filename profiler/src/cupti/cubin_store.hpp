@@ -4,12 +4,16 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include <warpbook/unavailable.hpp>
+
 #include "cubin.hpp"
 #include "cupti_api.hpp"
+#include "printing_functions.hpp"
 
 namespace warpbook::cupti {
 
@@ -25,6 +29,8 @@ public:
     struct Kept {
         std::uint32_t checksum;
         Cubin cubin;
+        /// printing_functions() of it, which are asked for at every launch.
+        FunctionNames printing;
     };
     /// From the `first` one on, in the order of loading. The addresses stay.
     std::vector<const Kept*> since(std::size_t first) const;
@@ -32,6 +38,9 @@ public:
     /// The code of this checksum that has the function; without such code the only one that has it. Null when there is
     /// none, or several.
     const Cubin* find(std::uint32_t checksum, std::string_view function) const;
+    /// Why the function must not run a second time where that could be seen: it may print (printing_functions.hpp), in
+    /// any code that has it. Nothing where it can run as often as it takes.
+    std::optional<Unavailable> why_only_once(std::string_view function) const;
     /// How many were kept.
     std::size_t size() const;
 

@@ -165,10 +165,11 @@ void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profil
 {
     SnapshotKeeper memory(api_, memory_->shadow(), [this] { return changeable_memory(); });
     SurfaceKeeper all_memory(memory, surfaces_);
-    RepeatableRun kernel(all_memory, [&] {
+    const auto run_kernel = [&] {
         start(function, launch);
         api_.call(api_.context_synchronize)();
-    });
+    };
+    RepeatableRun kernel(all_memory, run_kernel, cupti_ ? cupti_->cubins().why_only_once(launch.symbol) : std::nullopt);
     if (CounterSession* session = counters()) {
         const Reading reading = session->read(kernel);
         profile.totals = reading.totals;

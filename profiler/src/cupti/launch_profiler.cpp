@@ -157,9 +157,10 @@ void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data
     }
     // What still runs would be counted as well.
     driver_.call(driver_.context_synchronize)();
-    ongoing.runs = target.session->runs_per_kernel();
+    ongoing.kernel.emplace(
+        *target.memory, [this, &ongoing] { run(ongoing); }, process_.cubins().why_only_once(ongoing.launch.symbol));
+    ongoing.runs = target.session->runs_of(*ongoing.kernel);
     tell(Step::What::memory, 1);
-    ongoing.kernel.emplace(*target.memory, [this, &ongoing] { run(ongoing); });
     ongoing.measurement.emplace(*target.session, *ongoing.kernel);
     tell(Step::What::counters, 1);
 }

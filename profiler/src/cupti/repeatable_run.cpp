@@ -2,14 +2,18 @@
 
 #include <utility>
 
+#include "errors.hpp"
+
 namespace warpbook::cupti {
 
-RepeatableRun::RepeatableRun(MemoryKeeper& memory, std::function<void()> run_kernel)
-    : memory_(memory), run_kernel_(std::move(run_kernel))
+RepeatableRun::RepeatableRun(MemoryKeeper& memory, std::function<void()> run_kernel,
+                             std::optional<Unavailable> only_once)
+    : memory_(memory), run_kernel_(std::move(run_kernel)), only_once_(std::move(only_once))
 {}
 
 void RepeatableRun::allow_repetition()
 {
+    if (only_once_) throw CountersUnavailable(*only_once_);
     if (has_run_ || repeatable_) return;
     memory_.save();
     repeatable_ = true;

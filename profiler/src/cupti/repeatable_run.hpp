@@ -1,6 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <optional>
+
+#include <warpbook/unavailable.hpp>
 
 #include "memory_keeper.hpp"
 
@@ -9,10 +12,14 @@ namespace warpbook::cupti {
 /// A kernel that can be run several times and leaves in memory what one run leaves.
 class RepeatableRun {
 public:
-    /// `run_kernel` runs the kernel to its end.
-    RepeatableRun(MemoryKeeper& memory, std::function<void()> run_kernel);
+    /// `run_kernel` runs the kernel to its end. `only_once`: why it must not run a second time, where that is so.
+    RepeatableRun(MemoryKeeper& memory, std::function<void()> run_kernel,
+                  std::optional<Unavailable> only_once = std::nullopt);
 
-    /// Says, before the first run, that the kernel may run more than once.
+    bool runs_only_once() const { return only_once_.has_value(); }
+
+    /// Says, before the first run, that the kernel may run more than once. Throws CountersUnavailable where it must
+    /// not, or where memory cannot be kept.
     void allow_repetition();
 
     /// Makes memory ready for a run. Apart from run(), because its copies must not be counted.
@@ -24,6 +31,7 @@ public:
 private:
     MemoryKeeper& memory_;
     std::function<void()> run_kernel_;
+    std::optional<Unavailable> only_once_;
     bool repeatable_ = false;
     bool has_run_ = false;
     bool holds_result_ = false;

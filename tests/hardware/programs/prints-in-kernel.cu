@@ -1,4 +1,4 @@
-// A kernel prints. The profiler runs it more than once; its line stands there once.
+// A kernel prints. The profiler would run it a second time for its source lines; what it prints stands there once.
 #include "kernel.hpp"
 
 namespace {

@@ -179,6 +179,36 @@ TEST_F(LaunchContractTest, AGpuIsAskedForItsSchedulers)
     EXPECT_THAT(session->notes(), ElementsAre(HasSubstr("not how the warps of a block do")));
 }
 
+// Lab 07's solution at n = 128: four of a block's 32 warps have elements.
+TEST_F(LaunchContractTest, WarpsWithoutElementsNeedNotTakePart)
+{
+    backend->answer.grid = 1;
+    backend->answer.block = 1024;
+    for (const Operation operation : {Operation::load, Operation::store}) {
+        counters.of(Space::global, operation) = {4, 16, std::uint64_t{16}};
+        distributions.of(Space::global, operation) = {1, 4, 512, 512, 128, 1};
+    }
+    EXPECT_THAT(complaints({.global_loads = once(128), .global_stores = once(128)}), IsEmpty());
+}
+
+TEST(LeastSharesTest, AreAFifthOfThoseThatCanTakePart)
+{
+    const auto shares = [](const AccessLimits& limits) {
+        const LeastShares least = least_shares(limits, 10, 32);
+        return std::array{least.blocks, least.warps};
+    };
+    constexpr std::size_t all = std::size_t{10} * 32 * 32;
+    EXPECT_THAT(shares(once(all)), ElementsAre(2, 64));
+    EXPECT_THAT(shares(at_most(AccessLimits::unlimited)), ElementsAre(2, 64));
+    EXPECT_THAT(shares(once(all).in_every_block()), ElementsAre(10, 64));
+    EXPECT_THAT(shares(at_most(20).shared_among_blocks()), ElementsAre(2, 2));
+    EXPECT_THAT(shares(at_most(20).shared_equally_among_blocks()), ElementsAre(10, 10));
+    // Fewer elements than threads.
+    EXPECT_THAT(shares(once(all / 2)), ElementsAre(1, 32));
+    EXPECT_THAT(shares(once(all / 100)), ElementsAre(1, 1));
+    EXPECT_THAT(shares(at_most(5).shared_among_blocks()), ElementsAre(1, 1));
+}
+
 TEST(MostOfASchedulerTest, IsThreeTimesAnEvenShare)
 {
     constexpr auto warps = AccessLimits::Shared::among_warps;

@@ -46,6 +46,7 @@ TEST_F(CubinOfKernels, ReadsDamagedImagesWithoutHarm)
     for (std::size_t size = 0; size < image.size(); size += 1 + size / 16) {
         const Cubin cubin(std::vector<std::byte>(image.begin(), image.begin() + static_cast<std::ptrdiff_t>(size)));
         cubin.variables();
+        cubin.calls();
         cubin.instruction_word("global_load_store", 0);
         LineTable::of(cubin).locations("global_load_store", 0);
     }
@@ -56,6 +57,7 @@ TEST_F(CubinOfKernels, ReadsDamagedImagesWithoutHarm)
         if (at > 4096 && at % 5 != 0) continue;
         const Cubin cubin(std::move(damaged));
         cubin.variables();
+        cubin.calls();
         LineTable::of(cubin).locations("shared_atomic_add", 64);
     }
 }

@@ -8,6 +8,7 @@
 #include <warpbook/injection.hpp>
 
 #include "launch_profiler.hpp"
+#include "made_up_cubin.hpp"
 #include "mock_program.hpp"
 
 namespace warpbook::cupti::test {
@@ -164,6 +165,29 @@ TEST_F(LaunchProfilerFailure, LinesThatWouldTakeTooLongAreLeftOut)
     EXPECT_EQ(profile.note, profile.lines.reason());
     EXPECT_EQ(mock.count("cuptiSassMetricsEnable"), 0);
     EXPECT_EQ(mock.memory, 1);
+}
+
+TEST_F(LaunchProfilerFailure, AKernelThatPrintsRunsOnce)
+{
+    const char* symbol = "_Z5greetv";
+    mock.load_module(made_up_cubin_that_prints(symbol, {0x381}));
+    std::vector<std::size_t> runs;
+    LaunchProfiler::Options options;
+    options.on_step = [&](const LaunchProfiler::Step& step) { runs.push_back(step.runs); };
+    profile(std::move(options));
+    launch(symbol);
+    const Profile profile = take_profiles().at(0);
+    EXPECT_TRUE(profile.totals.available());
+    EXPECT_THAT(profile.lines.reason(),
+                AllOf(HasSubstr("lines were not counted: the kernel prints"), HasSubstr("take its printf out")));
+    EXPECT_EQ(profile.totals.value().of(Space::global, Operation::load).ideal_units.reason(), profile.lines.reason());
+    EXPECT_EQ(profile.note, profile.lines.reason());
+    EXPECT_EQ(mock.count("kernel"), 1);
+    EXPECT_EQ(mock.memory, 1);
+    EXPECT_THAT(runs, testing::Each(1u));
+    // Nothing is kept of memory that nothing is put back into.
+    EXPECT_EQ(mock.count("cuptiCheckpointSave"), 0);
+    expect_that_all_works();
 }
 
 TEST_F(LaunchProfilerFailure, ARepetitionThatIsRefusedForGoodIsTold)

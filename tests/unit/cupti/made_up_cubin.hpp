@@ -10,4 +10,9 @@ namespace warpbook::cupti::test {
 /// Device code of one kernel with these instructions (their first 8 bytes), as the driver would load it.
 std::vector<std::byte> made_up_cubin(const std::string& kernel, const std::vector<std::uint64_t>& instructions);
 
+/// The same with a symbol table, in which the kernel stands, and printf()'s function of the driver. Nothing says who
+/// calls whom.
+std::vector<std::byte> made_up_cubin_that_prints(const std::string& kernel,
+                                                 const std::vector<std::uint64_t>& instructions);
+
 }  // namespace warpbook::cupti::test

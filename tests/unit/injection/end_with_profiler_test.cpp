@@ -1,6 +1,7 @@
 #include "injection/end_with_profiler.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -105,6 +106,28 @@ TEST_F(EndWithProfiler, LeavesAloneWhoHasAFileOfItsOwnUnderTheNumber)
     EXPECT_FALSE(end_within(100ms));
     profiler_is_killed();
     EXPECT_FALSE(end_within(200ms));
+}
+
+TEST_F(EndWithProfiler, LeavesAloneWhatTheProgramForks)
+{
+    Pipe of_child = make_pipe();
+    start([&] {
+        if (fork() != 0) return;
+        // What is in the program's session, ForkedProcess kills.
+        setsid();
+        const pid_t child = getpid();
+        (void)!write(of_child.write_end.number(), &child, sizeof child);
+    });
+    pid_t child = 0;
+    ASSERT_EQ(read(of_child.read_end.number(), &child, sizeof child), static_cast<ssize_t>(sizeof child));
+    profiler_is_killed();
+    ASSERT_TRUE(end_within(30s));
+    // The end of the last process that holds the other end would show.
+    of_child.write_end.close();
+    pollfd until_it_ends{of_child.read_end.number(), POLLIN, 0};
+    EXPECT_EQ(poll(&until_it_ends, 1, 200), 0);
+    kill(child, SIGKILL);
+    EXPECT_EQ(poll(&until_it_ends, 1, 30'000), 1);
 }
 
 TEST_F(EndWithProfiler, TakesNoSignalFromTheProgram)

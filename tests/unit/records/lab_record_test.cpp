@@ -15,10 +15,17 @@ std::string refusal_of(const std::string& text)
 {
     try {
         read_lab_record(text);
-    } catch (const std::exception& error) {
+    } catch (const nlohmann::json::exception& error) {
+        return std::string("not as promised, but by the parser: ") + error.what();
+    } catch (const std::runtime_error& error) {
         return error.what();
     }
     return "not refused";
+}
+
+testing::Matcher<const std::string&> is_refused(const testing::Matcher<const std::string&>& reason)
+{
+    return testing::AllOf(reason, testing::Not(HasSubstr("as promised")), testing::Not(HasSubstr("not refused")));
 }
 
 TEST(ReadLabRecord, ReadsWhatALabsProgramWrites)
@@ -39,14 +46,33 @@ TEST(ReadLabRecord, ReadsWhatALabsProgramWrites)
 TEST(ReadLabRecord, SaysWhatIsWrong)
 {
     const std::string head = R"({"schema": "warpbook.lab-record/1", "lab": "l", "verdict": )";
-    EXPECT_THAT(refusal_of(""), HasSubstr("parse error"));
-    EXPECT_THAT(refusal_of("{}"), HasSubstr("schema"));
-    EXPECT_THAT(refusal_of("[1]"), HasSubstr("array"));
-    EXPECT_THAT(refusal_of(R"({"schema": "warpbook.lab-record/2"})"), HasSubstr("warpbook.lab-record/2"));
-    EXPECT_THAT(refusal_of(head + R"("GREAT", "checks": []})"), HasSubstr("GREAT"));
-    EXPECT_THAT(refusal_of(head + R"("OPEN"})"), HasSubstr("checks"));
-    EXPECT_THAT(refusal_of(head + R"("OPEN", "checks": [{"group": "G", "name": "N", "status": "good"}]})"),
-                HasSubstr("\"good\""));
+    const std::pair<std::string, const char*> damaged[] = {
+        {"", "parse error"},
+        {head, "parse error"},
+        {"{}", "schema"},
+        {"[1]", "array"},
+        {R"({"schema": 1})", "must be string"},
+        {R"({"schema": "warpbook.lab-record/2"})", "warpbook.lab-record/2"},
+        {head + "true}", "must be string"},
+        {head + R"("GREAT", "checks": []})", "GREAT"},
+        {head + R"("OPEN"})", "checks"},
+        {head + R"("OPEN", "checks": null})", "no list"},
+        {head + R"("OPEN", "checks": {}})", "no list"},
+        {head + R"("OPEN", "checks": ["G"]})", "string"},
+        {head + R"("OPEN", "problem": 7, "checks": []})", "must be string"},
+        {head + R"("OPEN", "checks": [{"group": "G", "name": 1, "status": "passed"}]})", "must be string"},
+        {head + R"("OPEN", "checks": [{"group": "G", "name": "N", "status": "good"}]})", "\"good\""},
+    };
+    for (const auto& [text, reason] : damaged) EXPECT_THAT(refusal_of(text), is_refused(HasSubstr(reason))) << text;
+}
+
+TEST(ReadLabRecord, RefusesEveryRecordThatWasCutOff)
+{
+    const std::string whole = lab_record_of_problem("01-map", "labs/01-map/map.cu", Verdict::failed, "no end");
+    const std::size_t end = whole.find_last_of('}');
+    for (std::size_t size = 0; size <= end; ++size)
+        EXPECT_THAT(refusal_of(whole.substr(0, size)), is_refused(HasSubstr("parse error"))) << size;
+    EXPECT_EQ(refusal_of(whole), "not refused");
 }
 
 TEST(ReadLabRecord, ReadsWhatIsWrittenHere)

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <warpbook/injection.hpp>
 #include <warpbook/metric_groups.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 
@@ -34,10 +35,10 @@ constexpr const char* uncounted_launch =
     R"({"kernel":"transpose","grid":[128,128,1],"block":[32,32,1],"totals":{"unavailable":"captured"},)"
     R"("lines":{"unavailable":"captured"},"findings":[],"device":{"name":"NVIDIA H200","architecture":"","versions":""}})";
 
-std::string lines(std::initializer_list<const char*> all)
+std::string lines(std::initializer_list<std::string_view> all)
 {
     std::string text;
-    for (const char* line : all) text += std::string(line) + "\n";
+    for (const std::string_view line : all) text += std::string(line) + "\n";
     return text;
 }
 
@@ -84,7 +85,7 @@ TEST(ProgramRecord, IsWrittenAsOneObject)
     EXPECT_EQ(json.at("launches").at(1).at("totals").at("unavailable"), "captured");
 }
 
-std::string printed(std::initializer_list<const char*> launches)
+std::string printed(std::initializer_list<std::string_view> launches)
 {
     TemporaryFolder folder;
     folder.write("10.jsonl", lines(launches));
@@ -131,17 +132,36 @@ constexpr const char* launch_with_a_note =
     R"("note":"the kernel failed only while it was counted: an illegal address",)"
     R"("device":{"name":"NVIDIA H200"}})";
 
-constexpr const char* launch_beyond_the_limit =
-    R"({"kernel":"transpose","grid":[128,128,1],"block":[32,32,1],"totals":{},"lines":{"unavailable":"see the note"},)"
-    R"("note":"lines were not counted: a run would take longer than 60 s","device":{"name":"NVIDIA H200"}})";
+/// One that was counted without its lines, as the injected library writes it.
+std::string launch_without_lines(const std::string& reason)
+{
+    const nlohmann::json launch{{"kernel", "transpose"},
+                                {"grid", {128, 128, 1}},
+                                {"block", {32, 32, 1}},
+                                {"totals", nlohmann::json::object()},
+                                {"lines", {{"unavailable", injection::lines_left_out + reason}}},
+                                {"note", injection::lines_left_out + reason},
+                                {"device", {{"name", "NVIDIA H200"}}}};
+    return launch.dump();
+}
+
+const std::string beyond_the_limit = std::string(injection::lines_take_too_long) + "90 s, and the limit is 60 s";
 
 TEST(PrintKernels, SaysWhatElseIsToBeKnownOnceForEachKernel)
 {
     const std::string text =
-        printed({transpose_launch, launch_with_a_note, launch_with_a_note, launch_beyond_the_limit});
+        printed({transpose_launch, launch_with_a_note, launch_with_a_note, launch_without_lines(beyond_the_limit)});
     EXPECT_THAT(text, HasSubstr("\n  2 of 4 launches: the kernel failed only while it was counted: an illegal address\n"
-                                "  1 of 4 launches: lines were not counted: a run would take longer than 60 s; "
-                                "--lines-limit SECONDS lets it take longer\n"));
+                                "  1 of 4 launches: lines were not counted: a run for them would take about 90 s, and "
+                                "the limit is 60 s; --lines-limit SECONDS lets it take longer\n"));
+}
+
+TEST(PrintKernels, SaysOnceWhyLinesWereNotCounted)
+{
+    EXPECT_THAT(printed({launch_without_lines("the kernel prints"), launch_without_lines("the kernel prints")}),
+                testing::EndsWith("  2 of 2 launches: lines were not counted: the kernel prints\n"));
+    EXPECT_THAT(printed({launch_without_lines(beyond_the_limit)}),
+                testing::Not(HasSubstr("unavailable: lines were not counted")));
 }
 
 /// A launch of `kernel` whose line 2 of this file makes loads and stores of global memory, and whose line 3 loads of

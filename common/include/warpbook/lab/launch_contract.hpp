@@ -183,6 +183,15 @@ inline std::array<AccessLimits*, 4> loads_and_stores_of(LaunchContract& contract
     return {&contract.global_loads, &contract.global_stores, &contract.shared_loads, &contract.shared_stores};
 }
 
+/// Among how many blocks and warps of a launch accesses must be shared out at least.
+struct LeastShares {
+    std::uint64_t blocks = 1;
+    std::uint64_t warps = 1;
+};
+/// A fifth of those that can take part (AccessLimits::Shared), which are no more than there are instructions to
+/// execute: a launch may have fewer elements than threads.
+LeastShares least_shares(const AccessLimits& limits, std::uint64_t blocks, std::uint64_t warps_of_block);
+
 /// How many of `instructions` the busiest warp scheduler of a GPU may execute, where the launch's blocks (or all of
 /// their warps) share them: three times its even share. Blocks are not shared out evenly to the last, and who moves 16
 /// bytes a lane may leave half of a block's warps idle. Where there are no more blocks than multiprocessors it is five
