@@ -147,17 +147,6 @@ std::string names_of_metrics(const std::vector<json>& readings)
     return names;
 }
 
-std::vector<std::string> head_of_tables(const Collection& collection, const std::vector<json>& readings)
-{
-    const json& device = readings.at(0).at("device");
-    std::vector<std::string> head{
-        "Our readings beside those of Nsight Compute; tests/recordings/README.md explains the tables.",
-        device.at("name").get<std::string>() + " (" + device.at("architecture").get<std::string>() + "), " +
-            device.at("versions").get<std::string>()};
-    for (const std::string& version : collection.versions()) head.push_back(version);
-    return head;
-}
-
 }  // namespace
 
 int prove_labs(const fs::path& gpu_folder, const fs::path& readings_folder, const std::vector<std::string>& programs)
@@ -193,7 +182,7 @@ int prove_labs(const fs::path& gpu_folder, const fs::path& readings_folder, cons
     }
     collection.note_versions();
     const std::vector<std::string> head =
-        head_of_tables(collection, collection.readings("repetitions-" + name_of(chosen.at(0))));
+        collection.head_of_tables(collection.readings("repetitions-" + name_of(chosen.at(0))).at(0).at("device"));
     tests::write_tables(tables / "repetitions.csv", {head, {{repetition_columns, repeated}}});
 
     // Some at a time: a program takes longer to start than to be watched. They wait for each other, so there is no

@@ -7,6 +7,11 @@
 //   parity ncu FOLDER READINGS PROGRAM...  has Nsight Compute and us watch the programs, and writes both readings
 //                                          to FOLDER; what was read is kept in READINGS
 //   parity check-ncu FOLDER PROGRAM...     holds these to the recording; needs no GPU
+//   parity programs [--at-a-time N] [--time-limit SECONDS] [--warpbook FILE] FOLDER READINGS PROGRAMS
+//                                          runs the programs that programs/build_all.sh has built alone, under
+//                                          `warpbook profile` and under Nsight Compute, and writes to FOLDER what
+//                                          came of it
+//   parity check-programs FOLDER           holds that table to what must be equal; needs no GPU
 
 #include <cstdint>
 #include <filesystem>
@@ -24,6 +29,7 @@
 #include "../support/run_program.hpp"
 #include "lab_proof.hpp"
 #include "lab_recording.hpp"
+#include "program_proof.hpp"
 #include "recordings/gpu_folders.hpp"
 #include "recordings/lab_tables.hpp"
 #include "recordings/recorded_numbers.hpp"
@@ -87,25 +93,36 @@ std::map<std::string, nlohmann::json> by_name(const nlohmann::json& profiles)
     return all;
 }
 
+/// The value of the option that stands in front; both are taken away.
+std::string take_value(std::vector<std::string>& words)
+{
+    const std::string option = words.front();
+    words.erase(words.begin());
+    if (words.empty()) throw std::runtime_error(option + " needs a value");
+    const std::string value = words.front();
+    words.erase(words.begin());
+    return value;
+}
+
+bool begins_with_option(const std::vector<std::string>& words)
+{
+    return !words.empty() && words.front().starts_with("--");
+}
+
 /// record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM...
 int record(std::vector<std::string> words)
 {
     warpbook::tests::RecordingRequest request;
-    const auto value = [&words] {
-        const std::string option = words.front();
-        words.erase(words.begin());
-        if (words.empty()) throw std::runtime_error(option + " needs a value");
-        return words.front();
-    };
-    for (; !words.empty() && words.front().starts_with("--"); words.erase(words.begin())) {
-        if (words.front() == "--own-sizes")
+    while (begins_with_option(words)) {
+        if (words.front() == "--own-sizes") {
             request.own_sizes = true;
-        else if (words.front() == "--n")
-            request.n = value();
+            words.erase(words.begin());
+        } else if (words.front() == "--n")
+            request.n = take_value(words);
         else if (words.front() == "--at-a-time")
-            request.at_a_time = std::stoul(value());
+            request.at_a_time = std::stoul(take_value(words));
         else if (words.front() == "--into")
-            request.folder = value();
+            request.folder = take_value(words);
         else
             throw std::runtime_error("record knows --own-sizes, --n N, --at-a-time N and --into FOLDER, not " +
                                      words.front());
@@ -113,6 +130,29 @@ int record(std::vector<std::string> words)
     if (words.empty()) throw std::runtime_error("record PROGRAM...");
     request.programs = words;
     return record_labs(request);
+}
+
+/// programs [--at-a-time N] [--time-limit SECONDS] [--warpbook FILE] FOLDER READINGS PROGRAMS
+int programs_of_others(std::vector<std::string> words)
+{
+    warpbook::proof::ProgramsRequest request;
+    request.warpbook = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "warpbook";
+    while (begins_with_option(words)) {
+        if (words.front() == "--at-a-time")
+            request.at_a_time = std::stoul(take_value(words));
+        else if (words.front() == "--time-limit")
+            request.limit = std::chrono::seconds(std::stoul(take_value(words)));
+        else if (words.front() == "--warpbook")
+            request.warpbook = take_value(words);
+        else
+            throw std::runtime_error("programs knows --at-a-time N, --time-limit SECONDS and --warpbook FILE, not " +
+                                     words.front());
+    }
+    if (words.size() != 3) throw std::runtime_error("programs FOLDER READINGS PROGRAMS");
+    request.gpu_folder = words[0];
+    request.readings = words[1];
+    request.programs = words[2];
+    return warpbook::proof::prove_programs(request);
 }
 
 /// What the recordings of all GPUs have of a program, by the GPU's folder; null where one knows nothing of it.
@@ -248,9 +288,13 @@ int main(int argc, char** argv)
             return warpbook::proof::prove_labs(words[1], words[2], {words.begin() + 3, words.end()});
         if (words.size() >= 3 && words[0] == "check-ncu")
             return warpbook::proof::check_proof_of_labs(words[1], {words.begin() + 2, words.end()});
+        if (!words.empty() && words[0] == "programs") return programs_of_others({words.begin() + 1, words.end()});
+        if (words.size() == 2 && words[0] == "check-programs")
+            return warpbook::proof::check_proof_of_programs(words[1]);
         std::cerr << "parity record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM... | "
                      "parity compare PROGRAM [RECORD.json] | parity ncu FOLDER READINGS PROGRAM... | "
-                     "parity check-ncu FOLDER PROGRAM...\n";
+                     "parity check-ncu FOLDER PROGRAM... | parity programs FOLDER READINGS PROGRAMS | "
+                     "parity check-programs FOLDER\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }

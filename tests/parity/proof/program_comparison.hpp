@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "program_readings.hpp"
+#include "program_tables.hpp"
+
+namespace warpbook::proof {
+
+/// Adds what came of a program to the tables.
+void add_program(ProgramTables& tables, const ProgramReading& reading);
+
+/// One that could not be run at all.
+void add_program(ProgramTables& tables, const std::string& name, const std::string& why_not);
+
+}  // namespace warpbook::proof
