@@ -4,7 +4,8 @@
 //                                          runs the programs on the GPU and writes what it counted, into the folder
 //                                          that is named after the GPU or the given one
 //   parity compare PROGRAM                 counts PROGRAM on the model and compares with the recordings of all GPUs
-//   parity ncu FOLDER READINGS PROGRAM...  has Nsight Compute and us watch the programs, and writes both readings
+//   parity ncu [--closely LAB,...] [--rounds N] [--at-a-time N] [--time-limit SECONDS] FOLDER READINGS PROGRAM...
+//                                          has Nsight Compute and us watch the programs, and writes both readings
 //                                          to FOLDER; what was read is kept in READINGS
 //   parity check-ncu FOLDER PROGRAM...     holds these to the recording; needs no GPU
 //   parity programs [--at-a-time N] [--time-limit SECONDS] [--warpbook FILE] FOLDER READINGS PROGRAMS
@@ -13,6 +14,7 @@
 //                                          came of it
 //   parity check-programs FOLDER           holds that table to what must be equal; needs no GPU
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -20,6 +22,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -130,6 +133,39 @@ int record(std::vector<std::string> words)
     if (words.empty()) throw std::runtime_error("record PROGRAM...");
     request.programs = words;
     return record_labs(request);
+}
+
+std::vector<std::string> separated_by_commas(const std::string& text)
+{
+    std::istringstream stream(text);
+    std::vector<std::string> words;
+    for (std::string word; std::getline(stream, word, ',');) words.push_back(word);
+    return words;
+}
+
+/// ncu [--closely LAB,...] [--rounds N] [--at-a-time N] [--time-limit SECONDS] FOLDER READINGS PROGRAM...
+int labs_under_ncu(std::vector<std::string> words)
+{
+    warpbook::proof::LabProofRequest request;
+    while (begins_with_option(words)) {
+        if (words.front() == "--closely")
+            request.closely = separated_by_commas(take_value(words));
+        else if (words.front() == "--rounds")
+            request.rounds = std::stoul(take_value(words));
+        else if (words.front() == "--at-a-time")
+            request.at_a_time = std::stoul(take_value(words));
+        else if (words.front() == "--time-limit")
+            request.limit = std::chrono::seconds(std::stoul(take_value(words)));
+        else
+            throw std::runtime_error(
+                "ncu knows --closely LAB,..., --rounds N, --at-a-time N and --time-limit SECONDS, not " +
+                words.front());
+    }
+    if (words.size() < 3) throw std::runtime_error("ncu FOLDER READINGS PROGRAM...");
+    request.gpu_folder = words[0];
+    request.readings = words[1];
+    request.programs.assign(words.begin() + 2, words.end());
+    return warpbook::proof::prove_labs(request);
 }
 
 /// programs [--at-a-time N] [--time-limit SECONDS] [--warpbook FILE] FOLDER READINGS PROGRAMS
@@ -284,8 +320,7 @@ int main(int argc, char** argv)
         if (words.size() >= 2 && words[0] == "record") return record({words.begin() + 1, words.end()});
         if (words.size() == 2 && words[0] == "compare") return compare(words[1], std::nullopt);
         if (words.size() == 3 && words[0] == "compare") return compare(words[1], words[2]);
-        if (words.size() >= 4 && words[0] == "ncu")
-            return warpbook::proof::prove_labs(words[1], words[2], {words.begin() + 3, words.end()});
+        if (!words.empty() && words[0] == "ncu") return labs_under_ncu({words.begin() + 1, words.end()});
         if (words.size() >= 3 && words[0] == "check-ncu")
             return warpbook::proof::check_proof_of_labs(words[1], {words.begin() + 2, words.end()});
         if (!words.empty() && words[0] == "programs") return programs_of_others({words.begin() + 1, words.end()});

@@ -1,15 +1,14 @@
 #include "program_proof.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <iostream>
 #include <mutex>
 #include <optional>
 #include <set>
 #include <stdexcept>
-#include <thread>
 #include <vector>
 
+#include "../support/side_by_side.hpp"
 #include "proof/check.hpp"
 #include "proof/collection.hpp"
 #include "proof/program_comparison.hpp"
@@ -57,20 +56,13 @@ Outcome read(const ProgramsRequest& request, const Cells& built)
 std::vector<Outcome> read_all(const ProgramsRequest& request, const std::vector<Cells>& built)
 {
     std::vector<Outcome> outcomes(built.size());
-    std::atomic<std::size_t> next = 0;
     std::mutex mutex;
-    const auto read_some = [&] {
-        for (std::size_t i = next++; i < built.size(); i = next++) {
-            outcomes[i] = read(request, built[i]);
-            const std::lock_guard lock(mutex);
-            std::cout << outcomes[i].name << ": " << (outcomes[i].why_not.empty() ? "read" : outcomes[i].why_not)
-                      << "\n"
-                      << std::flush;
-        }
-    };
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < request.at_a_time; ++i) threads.emplace_back(read_some);
-    threads.clear();
+    tests::side_by_side(built.size(), request.at_a_time, [&](std::size_t i) {
+        outcomes[i] = read(request, built[i]);
+        const std::lock_guard lock(mutex);
+        std::cout << outcomes[i].name << ": " << (outcomes[i].why_not.empty() ? "read" : outcomes[i].why_not) << "\n"
+                  << std::flush;
+    });
     return outcomes;
 }
 

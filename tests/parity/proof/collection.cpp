@@ -17,12 +17,8 @@ void run(const std::string& command)
     if (std::system(command.c_str()) < 0) throw std::runtime_error("cannot start " + command);
 }
 
-void run_and_tell(const std::string& command)
-{
-    // In one piece: others print, too.
-    std::cout << command.substr(0, 160) + (command.size() > 160 ? " …\n" : "\n") << std::flush;
-    run(command);
-}
+/// In one piece: others print, too.
+void tell(const std::string& what) { std::cout << what + "\n" << std::flush; }
 
 std::ifstream opened(const fs::path& file)
 {
@@ -82,14 +78,15 @@ void Collection::watch_with_ncu(const std::string& name, const std::string& comm
 {
     if (has(name + ".raw.csv")) return;
     if (std::system("ncu --version > /dev/null 2>&1") != 0) {
-        std::cout << name << " is not read: ncu does not start\n";
+        tell(name + ": ncu does not start");
         return;
     }
     const std::string report = (folder_ / (name + ".ncu-rep")).string();
     // The caches as the kernel finds them and the clock as it is: we leave both alone, too.
-    run_and_tell((limit_ ? within(*limit_) : "") + "ncu --force-overwrite --export " + quoted(report) +
-                 " --target-processes all --cache-control none --clock-control none " + options + " sh -c " +
-                 quoted(command) + " > " + quoted((folder_ / (name + ".log")).string()) + " 2>&1");
+    tell(name + ": ncu");
+    run((limit_ ? within(*limit_) : "") + "ncu --force-overwrite --export " + quoted(report) +
+        " --target-processes all --cache-control none --clock-control none " + options + " sh -c " + quoted(command) +
+        " > " + quoted((folder_ / (name + ".log")).string()) + " 2>&1");
     const std::string import = "ncu --import " + quoted(report) + " --csv --print-units base --page ";
     const auto page = [this](const std::string& ncu, const std::string& file) {
         pages_.push_back(std::async(std::launch::async, write_page, ncu, folder_ / file));
@@ -106,9 +103,10 @@ void Collection::watch_with_warpbook(const std::string& name, const std::string&
     const fs::path parts = folder_ / (name + ".parts");
     fs::remove_all(parts);
     fs::create_directories(parts);
-    run_and_tell("WARPBOOK_PROFILE_FOLDER=" + quoted(parts.string()) + " WARPBOOK_PROFILE_GROUPS=" + groups +
-                 " CUDA_INJECTION64_PATH=" + quoted(library.string()) + " sh -c " + quoted(command) + " > " +
-                 quoted((folder_ / (name + ".log")).string()) + " 2>&1");
+    tell(name + ": our profiler");
+    run("WARPBOOK_PROFILE_FOLDER=" + quoted(parts.string()) + " WARPBOOK_PROFILE_GROUPS=" + groups +
+        " CUDA_INJECTION64_PATH=" + quoted(library.string()) + " sh -c " + quoted(command) + " > " +
+        quoted((folder_ / (name + ".log")).string()) + " 2>&1");
     fs::rename(launches_of_one_process(parts), folder_ / (name + ".jsonl"));
     fs::remove_all(parts);
 }
