@@ -7,17 +7,19 @@ if (($# != 2)); then
     sed -n '2,4s/^# //p' "${BASH_SOURCE[0]}"
     exit 64
 fi
-sources=("$1"/*.cu)
-output=$2
+mkdir -p "$2"
+output=$(cd "$2" && pwd)
+# What programs and nvcc say of a file shall name it without the folders of this machine.
+cd "$1"
+sources=(*.cu)
 nvcc=${NVCC:-nvcc}
 options=(-O3 -lineinfo "-arch=${ARCHITECTURE:-native}" -Xcompiler -fopenmp)
 [[ -f ${sources[0]} ]] || { echo "there is no .cu file in $1"; exit 1; }
-mkdir -p "$output"
 
 # build SOURCE: a program, or a file with what nvcc says.
 build() {
     local program
-    program=$output/$(basename "$1" .cu)
+    program=$output/${1%.cu}
     rm -f "$program" "$program.error"
     "$nvcc" "${options[@]}" "$1" -o "$program" >"$program.error" 2>&1 </dev/null && rm "$program.error"
 }
@@ -34,11 +36,10 @@ quoted() { printf '"%s"' "${1//\"/\"\"}"; }
     echo
     echo "program,error"
     for source in "${sources[@]}"; do
-        name=$(basename "$source" .cu)
+        name=${source%.cu}
         error=
         if [[ ! -x $output/$name ]]; then
-            # Of another machine's paths nothing is to be kept.
-            error=$(grep -m1 -iE 'error|fatal' "$output/$name.error" | sed "s|^.*/||") || error="nvcc failed"
+            error=$(grep -m1 -iE 'error|fatal' "$output/$name.error") || error="nvcc failed"
         fi
         echo "$name,$(quoted "$error")"
     done
