@@ -47,6 +47,7 @@ using warpbook::tests::is_to_be_recorded;
 using warpbook::tests::lab_file;
 using warpbook::tests::not_comparable;
 using warpbook::tests::numbers_of;
+using warpbook::tests::profiles_by_name;
 using warpbook::tests::program_name;
 using warpbook::tests::ProgramName;
 using warpbook::tests::ProgramRun;
@@ -81,19 +82,6 @@ std::string reason_for_other_counts(const nlohmann::json& record)
         if (line.starts_with(key)) return line.substr(key.size());
     }
     return {};
-}
-
-/// The profiles by check and label; of several that are called the same, the second is "... (2)".
-std::map<std::string, nlohmann::json> by_name(const nlohmann::json& profiles)
-{
-    std::map<std::string, nlohmann::json> all;
-    for (const auto& profile : profiles) {
-        const std::string name = profile.at("check").get<std::string>() + " " + profile.at("label").get<std::string>();
-        std::string unique = name;
-        for (int i = 2; all.contains(unique); ++i) unique = name + " (" + std::to_string(i) + ")";
-        all[unique] = profile;
-    }
-    return all;
 }
 
 /// The value of the option that stands in front; both are taken away.
@@ -227,9 +215,9 @@ struct Comparison {
 Comparison compare_profiles(const nlohmann::json& recorded, const nlohmann::json& counted)
 {
     Comparison result;
-    const auto on_model = by_name(counted.at("profiles"));
+    const auto on_model = profiles_by_name(counted.at("profiles"));
     const std::set<std::string> ended_early = checks_ended_early(counted);
-    for (const auto& [name, profile] : by_name(recorded)) {
+    for (const auto& [name, profile] : profiles_by_name(recorded)) {
         const auto found_profile = on_model.find(name);
         if (found_profile == on_model.end() && ended_early.contains(profile.at("check").get<std::string>())) continue;
         ++result.compared;  // that it is there; a kernel that does nothing has no numbers
