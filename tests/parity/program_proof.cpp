@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 #include "../support/side_by_side.hpp"
@@ -45,8 +46,11 @@ Outcome read(const ProgramsRequest& request, const Cells& built)
         return outcome;
     }
     try {
-        outcome.reading = read_program(request.programs / outcome.name, request.readings / outcome.name,
-                                       {request.warpbook, request.limit});
+        const fs::path program = request.programs / outcome.name;
+        const fs::path folder = request.readings / outcome.name;
+        const HowToRead how{request.warpbook, request.limit};
+        outcome.reading = read_program(program, folder, how);
+        if (needs_a_second_look(*outcome.reading)) read_again(*outcome.reading, program, folder, how);
     } catch (const std::exception& error) {
         outcome.why_not = std::string("could not be read: ") + error.what();
     }
@@ -56,21 +60,32 @@ Outcome read(const ProgramsRequest& request, const Cells& built)
 std::vector<Outcome> read_all(const ProgramsRequest& request, const std::vector<Cells>& built)
 {
     std::vector<Outcome> outcomes(built.size());
+    std::vector<std::size_t> one_by_one;
+    std::vector<std::size_t> others;
+    for (std::size_t i = 0; i < built.size(); ++i) {
+        const bool is_large = std::ranges::find(request.one_by_one, built[i].at(0)) != request.one_by_one.end();
+        (is_large ? one_by_one : others).push_back(i);
+    }
     std::mutex mutex;
-    tests::side_by_side(built.size(), request.at_a_time, [&](std::size_t i) {
+    const auto read_one = [&](std::size_t i) {
         outcomes[i] = read(request, built[i]);
         const std::lock_guard lock(mutex);
         std::cout << outcomes[i].name << ": " << (outcomes[i].why_not.empty() ? "read" : outcomes[i].why_not) << "\n"
                   << std::flush;
+    };
+    std::jthread large([&] {
+        for (const std::size_t i : one_by_one) read_one(i);
     });
+    tests::side_by_side(others.size(), request.at_a_time, [&](std::size_t job) { read_one(others[job]); });
+    large.join();
     return outcomes;
 }
 
 json device_of(const std::vector<Outcome>& outcomes)
 {
     for (const Outcome& outcome : outcomes) {
-        if (outcome.reading && !outcome.reading->counted[0].launches.empty())
-            return outcome.reading->counted[0].launches.front().at("device");
+        if (outcome.reading && !outcome.reading->counted.front().launches.empty())
+            return outcome.reading->counted.front().launches.front().at("device");
     }
     throw std::runtime_error("we have counted no launch of any program: does ./warpbook doctor say why?");
 }

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 namespace warpbook::proof {
 
@@ -16,8 +18,11 @@ struct ProgramsRequest {
     /// The command `warpbook`.
     std::filesystem::path warpbook;
     std::size_t at_a_time = 4;
-    /// For each run of a program, of which there are five.
-    std::chrono::seconds limit{60};
+    /// Programs that take so much memory that two of them must not run at once: they run one after the other, beside
+    /// the rest.
+    std::vector<std::string> one_by_one;
+    /// For each run of a program, of which there are three, and two more where it does not do the same each time.
+    std::chrono::seconds limit{120};
 };
 
 /// Runs each program alone, under `warpbook profile` and under Nsight Compute, and writes what came of it to

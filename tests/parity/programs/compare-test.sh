@@ -41,11 +41,11 @@ END
     program unbuilt 'no C++'
 }
 
-# warpbook profile --groups GROUPS --json FILE -- COMMAND…
+# warpbook profile --groups GROUPS --lines-limit SECONDS --json FILE -- COMMAND…
 cat >bin/warpbook <<'END'
 #!/bin/bash
-record=$5
-shift 6
+record=$7
+shift 8
 COUNTED=yes "$@" 2>/dev/null
 code=$?
 name=$(basename "${!#}")
@@ -86,7 +86,7 @@ chmod +x bin/*
 
 NVCC=$folder/bin/nvcc ARCHITECTURE=sm_90 "$here/build_all.sh" sources programs >out 2>&1 || fail "build_all.sh failed"
 grep -qx "10 of 11 programs compiled" out || fail "build_all.sh counts other programs"
-PATH=$folder/bin:$PATH "$parity" programs --time-limit 2 --warpbook "$folder/bin/warpbook" gpu readings programs >out 2>&1
+PATH=$folder/bin:$PATH "$parity" programs --time-limit 2 --one-by-one equal,dies --warpbook "$folder/bin/warpbook" gpu readings programs >out 2>&1
 code=$?
 table=gpu/programs/compared.csv
 [[ $code == 1 ]] || fail "exit code $code, expected 1"
@@ -104,11 +104,12 @@ row "faults,0,0,same,1,0,1,"
 row "unseen,0,0,same,1,1,0,ncu: No kernels were profiled."
 row 'unbuilt,,,,,,,"does not compile: unbuilt.cu(3): error: no ""C++"", this"'
 row 'endless,out of time,out of time,same,0,0,0,"was ended when it was counted, because it took too long"'
-row "equal,add<int>,1,1,1,same,2,2,"
+row "equal,add<int>,1,1,1,,2,2,"
 row "changing,add<int>,1,1,1,different,2,1,"
-row 'faults,add<int>,1,0,1,same,0,0,the kernel failed: it reads outside its array'
+row 'faults,add<int>,1,0,1,,0,0,the kernel failed: it reads outside its array'
 sectors=l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum
 row "changing,add<int>,$sectors,1,1,7,\"it does something else in each run: two of ours differ, too\""
+row "differs,add<int>,1,1,1,same,2,1,"
 row "differs,add<int>,$sectors,1,4,5,"
 row 'explained,add<int>,smsp__inst_executed_op_global_ld.sum,1,1,2,"smsp__inst_executed also counts instructions that no lane executes, because their predicate is false in all"'
 

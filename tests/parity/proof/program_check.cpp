@@ -21,7 +21,7 @@ public:
     ProgramChecker(Check& result, const ProgramTables& tables) : result_(result)
     {
         for (const Cells& row : tables.kernels) {
-            if (cell(row, kernel_columns, "two runs of ours") != same_runs) changing_.insert({row.at(0), row.at(1)});
+            if (cell(row, kernel_columns, "two runs of ours") == other_runs) changing_.insert({row.at(0), row.at(1)});
         }
     }
 

@@ -53,16 +53,17 @@ std::multiset<std::string> lines_without_numbers(const std::string& output)
 /// How what it prints when it is counted is to what it prints alone.
 std::string standard_output(const ProgramReading& reading)
 {
-    const std::string& alone = reading.alone[0].output;
-    const std::string& counted = reading.counted[0].run.output;
     for (const RunOfOther& run : reading.alone) {
         for (const CountedRun& other : reading.counted) {
             if (run.output == other.run.output) return same_output;
         }
     }
-    const bool is_changing = alone != reading.alone[1].output || counted != reading.counted[1].run.output;
-    return is_changing && lines_without_numbers(alone) == lines_without_numbers(counted) ? changing_output
-                                                                                         : other_output;
+    const RunOfOther& alone = reading.alone.front();
+    const RunOfOther& counted = reading.counted.front().run;
+    const bool is_changing =
+        alone.output != reading.alone.back().output || counted.output != reading.counted.back().run.output;
+    return is_changing && lines_without_numbers(alone.output) == lines_without_numbers(counted.output) ? changing_output
+                                                                                                       : other_output;
 }
 
 std::string in_words(const std::optional<int>& exit_code)
@@ -112,8 +113,8 @@ bool is_as_before(const json& launch, const json& again)
 /// The kernels of which two runs of ours count something else.
 std::set<std::string> changing_kernels(const ProgramReading& reading)
 {
-    const auto first = by_name(reading.counted[0].launches);
-    const auto second = by_name(reading.counted[1].launches);
+    const auto first = by_name(reading.counted.front().launches);
+    const auto second = by_name(reading.counted.back().launches);
     std::set<std::string> kernels;
     for (const auto& [name, launch] : second) {
         if (!first.contains(name)) kernels.insert(launch->at("kernel"));
@@ -149,7 +150,7 @@ public:
     explicit Launches(const ProgramReading& reading) : reading_(reading), taken_(reading.of_ncu.size())
     {
         const std::set<std::string> changing_ones = changing_kernels(reading);
-        for (const json& launch : reading.counted[0].launches) {
+        for (const json& launch : reading.counted.front().launches) {
             const OurLaunch ours = our_launch(reading.name, launch);
             Kernel& kernel = kernel_called(ours.kernel);
             kernel.changes = changing_ones.contains(ours.kernel);
@@ -173,12 +174,16 @@ public:
 
     void append_to(ProgramTables& tables) const
     {
+        const bool ran_twice = reading_.counted.size() > 1;
         for (const std::string& name : order_) {
             const Kernel& kernel = kernels_.at(name);
             tables.kernels.push_back({reading_.name, name, std::to_string(kernel.launches),
                                       std::to_string(kernel.counted), std::to_string(kernel.of_ncu),
-                                      kernel.changes ? other_runs : same_runs, std::to_string(kernel.numbers),
-                                      std::to_string(kernel.equal), kernel.remarks.text()});
+                                      !ran_twice       ? ""
+                                      : kernel.changes ? other_runs
+                                                       : same_runs,
+                                      std::to_string(kernel.numbers), std::to_string(kernel.equal),
+                                      kernel.remarks.text()});
         }
         for (const auto& [key, difference] : differences_) {
             const auto& [kernel, number, remark] = key;
@@ -232,8 +237,8 @@ private:
 
 std::string remarks_on(const ProgramReading& reading)
 {
-    const RunOfOther& alone = reading.alone[0];
-    const CountedRun& counted = reading.counted[0];
+    const RunOfOther& alone = reading.alone.front();
+    const CountedRun& counted = reading.counted.front();
     Remarks remarks;
     const bool launches_nothing = counted.run.exit_code && counted.launches.empty() && reading.of_ncu.empty();
     if (launches_nothing) remarks.add("launches no kernel");
@@ -255,9 +260,9 @@ std::string remarks_on(const ProgramReading& reading)
 
 void add_program(ProgramTables& tables, const ProgramReading& reading)
 {
-    const CountedRun& counted = reading.counted[0];
+    const CountedRun& counted = reading.counted.front();
     const auto launches_counted = std::ranges::count_if(counted.launches, is_counted);
-    tables.programs.push_back({reading.name, in_words(reading.alone[0].exit_code), in_words(counted.run.exit_code),
+    tables.programs.push_back({reading.name, in_words(reading.alone.front().exit_code), in_words(counted.run.exit_code),
                                standard_output(reading), std::to_string(counted.launches.size()),
                                std::to_string(launches_counted), std::to_string(reading.of_ncu.size()),
                                remarks_on(reading)});
@@ -269,6 +274,14 @@ void add_program(ProgramTables& tables, const std::string& name, const std::stri
     Cells& row = tables.programs.emplace_back(program_columns.size());
     row.front() = name;
     row.back() = why_not;
+}
+
+bool needs_a_second_look(const ProgramReading& reading)
+{
+    ProgramTables tables;
+    add_program(tables, reading);
+    return standard_output(reading) != same_output ||
+           std::ranges::any_of(tables.differences, [](const Cells& row) { return row.back().empty(); });
 }
 
 }  // namespace warpbook::proof

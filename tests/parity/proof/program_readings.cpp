@@ -80,9 +80,10 @@ RunOfOther run_alone(const fs::path& folder, const fs::path& program, const HowT
 
 CountedRun run_counted(const fs::path& folder, const fs::path& program, const HowToRead& how)
 {
-    // What is counted without being asked for, and what tells atomics apart.
+    // What is counted without being asked for, and what tells atomics apart. Lines are not compared: they are there
+    // because a program must not notice them either, and of launches that would take long they are left out.
     run_once(folder,
-             {how.warpbook.string(), "profile", "--groups", "accesses,lines,atomics", "--json",
+             {how.warpbook.string(), "profile", "--groups", "accesses,lines,atomics", "--lines-limit", "5", "--json",
               (folder / profile_file).string(), "--"},
              program, how.limit);
     CountedRun counted;
@@ -105,10 +106,8 @@ ProgramReading read_program(const fs::path& program, const fs::path& folder, con
 {
     ProgramReading reading;
     reading.name = program.filename();
-    for (std::size_t i = 0; i < reading.alone.size(); ++i)
-        reading.alone[i] = run_alone(folder / ("alone-" + std::to_string(i + 1)), program, how);
-    for (std::size_t i = 0; i < reading.counted.size(); ++i)
-        reading.counted[i] = run_counted(folder / ("counted-" + std::to_string(i + 1)), program, how);
+    reading.alone = {run_alone(folder / "alone", program, how)};
+    reading.counted = {run_counted(folder / "counted", program, how)};
 
     Collection collection(folder, how.limit);
     const std::string printed = quoted((folder / "under-ncu").string());
@@ -118,6 +117,12 @@ ProgramReading read_program(const fs::path& program, const fs::path& folder, con
     if (collection.has("launches.raw.csv")) reading.of_ncu = collection.launches("launches");
     if (reading.of_ncu.empty()) reading.complaint_of_ncu = collection.complaint_of_ncu("launches");
     return reading;
+}
+
+void read_again(ProgramReading& reading, const fs::path& program, const fs::path& folder, const HowToRead& how)
+{
+    reading.alone.push_back(run_alone(folder / "alone-again", program, how));
+    reading.counted.push_back(run_counted(folder / "counted-again", program, how));
 }
 
 }  // namespace warpbook::proof

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <filesystem>
 #include <optional>
@@ -31,12 +30,12 @@ struct CountedRun {
     std::vector<std::string> problems;
 };
 
-/// What came of one program, alone, watched by us, and watched by Nsight Compute: twice where the program may do
-/// something else each time.
+/// What came of one program, alone, watched by us, and watched by Nsight Compute.
 struct ProgramReading {
     std::string name;
-    std::array<RunOfOther, 2> alone;
-    std::array<CountedRun, 2> counted;
+    /// One run of each, or two where the question is whether the program does the same each time.
+    std::vector<RunOfOther> alone;
+    std::vector<CountedRun> counted;
     std::vector<NcuLaunch> of_ncu;
     /// Why there are no launches of ncu.
     std::string complaint_of_ncu;
@@ -46,12 +45,16 @@ struct HowToRead {
     /// The command `warpbook`.
     std::filesystem::path warpbook;
     /// For each run.
-    std::chrono::seconds limit{60};
+    std::chrono::seconds limit{120};
 };
 
-/// Runs the program as often as that, and keeps all of it as files in the folder; a run that the folder has already is
+/// Runs the program once in each way, and keeps all of it as files in the folder; a run that the folder has already is
 /// not made again. Throws std::runtime_error.
 ProgramReading read_program(const std::filesystem::path& program, const std::filesystem::path& folder,
                             const HowToRead& how);
+
+/// Adds a second run alone, and a second one watched by us.
+void read_again(ProgramReading& reading, const std::filesystem::path& program, const std::filesystem::path& folder,
+                const HowToRead& how);
 
 }  // namespace warpbook::proof

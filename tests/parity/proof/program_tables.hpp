@@ -29,7 +29,7 @@ inline constexpr const char* same_output = "same";
 inline constexpr const char* changing_output = "changes from run to run";
 inline constexpr const char* other_output = "different";
 
-/// Whether two runs of ours counted the same of a kernel.
+/// Whether two runs of ours counted the same of a kernel; an empty cell where one was enough.
 inline constexpr const char* same_runs = "same";
 inline constexpr const char* other_runs = "different";
 
