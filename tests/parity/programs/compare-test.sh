@@ -37,6 +37,7 @@ END
     program lacks 'echo "this program needs 4 GPUs" >&2; exit 1'
     program faults 'echo done'
     program unseen 'echo done'
+    program oversteps '[ -n "$COUNTED" ] && echo "cuda error" && exit 1; echo done'
     program endless 'sleep 60'
     program unbuilt 'no C++'
 }
@@ -54,7 +55,9 @@ sectors=4
 if [[ $name == changing ]]; then sectors=$(wc -l <"$name.runs"); fi
 totals='{"global": {"load": {"instructions": 1, "units": '$sectors', "ideal_units": 4}}}'
 if [[ $name == faults ]]; then totals='{"unavailable": "the kernel failed: it reads outside its array"}'; fi
-launch='{"kernel": "add<int>", "grid": [2, 1, 1], "block": [64, 1, 1], "totals": '$totals', "lines": [],
+note=
+if [[ $name == oversteps ]]; then note='"note": "the kernel failed only while it was counted: an illegal address",'; fi
+launch='{'$note' "kernel": "add<int>", "grid": [2, 1, 1], "block": [64, 1, 1], "totals": '$totals', "lines": [],
     "device": {"name": "a made-up GPU", "architecture": "sm_90", "versions": "driver API 13.0"}}'
 if [[ $name == lacks ]]; then launch=; fi
 printf '{"problems": [], "launches": [%s]}\n' "$launch" >"$record"
@@ -85,7 +88,7 @@ END
 chmod +x bin/*
 
 NVCC=$folder/bin/nvcc ARCHITECTURE=sm_90 "$here/build_all.sh" sources programs >out 2>&1 || fail "build_all.sh failed"
-grep -qx "10 of 11 programs compiled" out || fail "build_all.sh counts other programs"
+grep -qx "11 of 12 programs compiled" out || fail "build_all.sh counts other programs"
 PATH=$folder/bin:$PATH "$parity" programs --time-limit 2 --one-by-one equal,dies --warpbook "$folder/bin/warpbook" gpu readings programs >out 2>&1
 code=$?
 table=gpu/programs/compared.csv
@@ -101,6 +104,7 @@ row 'dies,3,139,same,1,1,1,"it says, alone: done"'
 row "talks,0,0,different,1,1,1,"
 row 'lacks,1,1,same,0,0,0,"launches no kernel; it says, alone: this program needs 4 GPUs"'
 row "faults,0,0,same,1,0,1,"
+row "oversteps,0,1,different,1,1,1,the kernel failed only while it was counted: an illegal address"
 row "unseen,0,0,same,1,1,0,ncu: No kernels were profiled."
 row 'unbuilt,,,,,,,"does not compile: unbuilt.cu(3): error: no ""C++"", this"'
 row 'endless,out of time,out of time,same,0,0,0,"was ended when it was counted, because it took too long"'
@@ -118,13 +122,13 @@ complaint "dies: exit code 3, when counted 139"
 complaint "talks: prints something else when it is counted"
 complaint "differs add<int>: $sectors: ours 4, ncu's 5 (launches: 1)"
 complaint "unseen add<int>: launches: 1, ncu's 0"
-complaint "$table: 12 numbers checked, 4 wrong"
+complaint "$table: 14 numbers checked, 4 wrong"
 
 # What was read is not read again; what is known is not said again.
 printf 'program %s\n' dies talks differs unseen endless >gpu/to-record.csv
 rm bin/ncu bin/warpbook
 PATH=$folder/bin:$PATH "$parity" programs gpu readings programs >out 2>&1 || fail "the second time: exit code $?"
-complaint "$table: 6 numbers checked, 0 wrong"
+complaint "$table: 8 numbers checked, 0 wrong"
 
 # The table alone is checked as well: nobody can make a difference disappear in it.
 sed -i '/^explained,add<int>,smsp/d' $table

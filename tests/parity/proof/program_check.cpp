@@ -32,6 +32,7 @@ public:
             if (at("remark").empty()) complain(row.at(0), "was not run, and nothing says why");
             return;
         }
+        if (at("remark").find(failed_when_counted) != std::string::npos) return;
         if (at("exit code") != at("exit code when counted"))
             complain(row.at(0), "exit code " + at("exit code") + ", when counted " + at("exit code when counted"));
         if (at("standard output") != same_output && at("standard output") != changing_output)

@@ -7,6 +7,9 @@
 #include <sstream>
 #include <tuple>
 
+#include <warpbook/injection.hpp>
+#include <warpbook/profile_fields.hpp>
+
 #include "comparison.hpp"
 #include "counterparts.hpp"
 
@@ -74,6 +77,13 @@ std::string in_words(const std::optional<int>& exit_code)
 const json& totals_of(const json& launch) { return launch.at("totals"); }
 
 bool is_counted(const json& launch) { return !totals_of(launch).contains("unavailable"); }
+
+/// What our report says of the launch. That lines were left out is nothing here: they are not compared.
+std::string note_on(const json& launch)
+{
+    const std::string note = launch.value(profile_field::note, "");
+    return note.starts_with(injection::lines_left_out) ? "" : note;
+}
 
 OurLaunch our_launch(const std::string& program, const json& launch)
 {
@@ -155,6 +165,7 @@ public:
             Kernel& kernel = kernel_called(ours.kernel);
             kernel.changes = changing_ones.contains(ours.kernel);
             ++kernel.launches;
+            kernel.remarks.add(note_on(launch));
             const NcuLaunch* ncu = take(ours);
             if (ncu != nullptr) ++kernel.of_ncu;
             if (!is_counted(launch)) {
@@ -246,6 +257,9 @@ std::string remarks_on(const ProgramReading& reading)
         std::string words = last_line(alone.errors);
         if (words.empty()) words = last_line(alone.output);
         if (!words.empty()) remarks.add("it says, alone: " + words);
+    }
+    for (const json& launch : counted.launches) {
+        if (const std::string note = note_on(launch); note.starts_with(failed_when_counted)) remarks.add(note);
     }
     for (const std::string& problem : counted.problems) remarks.add(problem);
     // It says with 1 that nothing was counted.

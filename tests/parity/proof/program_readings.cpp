@@ -111,11 +111,11 @@ ProgramReading read_program(const fs::path& program, const fs::path& folder, con
 
     Collection collection(folder, how.limit);
     const std::string printed = quoted((folder / "under-ncu").string());
-    collection.watch_with_ncu("launches", quoted(program.string()) + " > " + printed + " 2>&1",
+    collection.watch_with_ncu(reading.name, quoted(program.string()) + " > " + printed + " 2>&1",
                               "--metrics " + names_of(launch_counterparts()), Collection::Source::none);
     collection.finish();
-    if (collection.has("launches.raw.csv")) reading.of_ncu = collection.launches("launches");
-    if (reading.of_ncu.empty()) reading.complaint_of_ncu = collection.complaint_of_ncu("launches");
+    if (collection.has(reading.name + ".raw.csv")) reading.of_ncu = collection.launches(reading.name);
+    if (reading.of_ncu.empty()) reading.complaint_of_ncu = collection.complaint_of_ncu(reading.name);
     return reading;
 }
 
