@@ -5,7 +5,6 @@
 #include <iostream>
 #include <map>
 #include <mutex>
-#include <optional>
 #include <set>
 #include <stdexcept>
 
@@ -293,7 +292,6 @@ int prove_labs(const LabProofRequest& request)
     collection.note_versions();
     const std::vector<std::string> head = collection.head_of_tables(repeated.device);
     const fs::path tables = request.gpu_folder / "ncu" / "labs";
-    tests::write_tables(tables / "repetitions.csv", {head, {{repetition_columns, repeated.rows}}});
 
     // A program takes longer to start than to be watched. They wait for each other's counters.
     std::vector<RowsOfProgram> read(recorded.size());
@@ -309,6 +307,8 @@ int prove_labs(const LabProofRequest& request)
         append(launches, rows.launches);
         append(lines, rows.lines);
     }
+    if (launches.empty()) throw std::runtime_error("ncu has read nothing; the tables stay as they were");
+    tests::write_tables(tables / "repetitions.csv", {head, {{repetition_columns, repeated.rows}}});
     write_rows(tables / "launches.csv", head, launches);
     write_rows(tables / "lines.csv", head, lines);
     std::cout << "launches: " << summary(launches) << "\nlines: " << summary(lines) << "\n" << std::flush;

@@ -132,6 +132,12 @@ grep -qxF "solution.01-copy Accesses.A:Stretch.B" calls || fail "other checks we
 grep -qxF "02-endless solution: ncu: ncu did not end in time" out || fail "nothing says which program did not end"
 grep -qxF "03-fails solution: ncu: the kernel failed" out || fail "nothing says which program failed"
 
+# Without ncu nothing is lost.
+rm bin/ncu
+cp gpu/ncu/labs/launches.csv kept
+PATH=$folder/bin:/usr/bin:/bin bin/parity ncu --closely 07 --rounds 3 gpu other-readings programs/* >out 2>&1 && fail "read without ncu"
+cmp -s kept gpu/ncu/labs/launches.csv || fail "the table was written anew"
+
 # CI holds the tables to the recording, of the programs that are in them.
 bin/parity check-ncu gpu programs/* >out 2>&1
 grep -q "^6 of 8 programs were read by ncu, too" out || fail "other programs are checked"

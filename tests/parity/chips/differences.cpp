@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <sstream>
+#include <utility>
 #include <vector>
 
 #include "../recordings/gpu_folders.hpp"
