@@ -4,8 +4,11 @@
 #include <filesystem>
 #include <iostream>
 #include <map>
+#include <mutex>
+#include <set>
 #include <stdexcept>
 
+#include "../support/side_by_side.hpp"
 #include "proof/check.hpp"
 #include "proof/collection.hpp"
 #include "proof/comparison.hpp"
@@ -22,18 +25,19 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-constexpr std::size_t repetitions = 50;
 /// Launches of large kernels take longer, and ncu runs each several times.
-constexpr std::size_t repetitions_of_values = 6;
-constexpr std::size_t at_a_time = 4;
+constexpr std::size_t rounds_of_values = 6;
+constexpr const char* compared_size = "--compared-size ";
 
 std::string name_of(const std::string& program) { return std::filesystem::path(program).filename(); }
 
 /// The program with its counters left alone, so that others can watch; only checks that count. ncu makes files of its
-/// own in the process that it watches, which a confined one may not.
-std::string command_for(const std::string& program, const std::string& options)
+/// own in the process that it watches, which a confined one may not. The time of whoever watches is not the student's.
+std::string command_for(const std::string& program, const std::string& checks, const std::string& options)
 {
-    return quoted(program) + " --backend cupti --counters off --in-process " + options + " ";
+    return quoted(program) +
+           " --backend cupti --counters off --in-process --time-limit 600 --gtest_filter=" + quoted(checks) + " " +
+           options;
 }
 
 /// How tables call it: "14-tile-transpose solution".
@@ -62,6 +66,7 @@ std::vector<OurLaunch> recorded_launches(const std::string& program, const json&
     std::vector<OurLaunch> launches;
     std::map<std::string, std::string> first_check;
     for (const json& profile : recorded.at("profiles")) {
+        if (profile.at("totals").contains("unavailable")) continue;
         const std::string check = profile.at("check");
         const std::string label = profile.at("label");
         const std::string group = check.substr(0, check.find('.'));
@@ -80,6 +85,16 @@ std::vector<OurLaunch> recorded_launches(const Recorded& programs)
     return launches;
 }
 
+/// The checks that count something, for --gtest_filter.
+std::string counting_checks(const json& recorded)
+{
+    std::set<std::string> checks;
+    for (const json& profile : recorded.at("profiles")) checks.insert(profile.at("check"));
+    std::string filter;
+    for (const std::string& check : checks) filter += (filter.empty() ? "" : ":") + check;
+    return filter;
+}
+
 /// A kernel that never ends was not counted, and cannot be watched.
 bool was_counted(const json& recorded) { return !recorded.is_null() && !recorded.at("profiles").empty(); }
 
@@ -90,25 +105,24 @@ bool uses_shared_memory(const json& recorded)
 }
 
 /// Programs of which every launch is read repeatedly: the same kernel on the same data.
-bool is_chosen(const std::string& program)
+bool is_read_closely(const std::string& program, const std::vector<std::string>& labs)
 {
-    return name_of(program).starts_with("starter.") || name_of(program).starts_with("solution.");
+    const tests::ProgramName name = tests::program_name(name_of(program));
+    const bool is_ours = name.what == "starter" || name.what == "solution";
+    return is_ours &&
+           std::ranges::any_of(labs, [&name](const std::string& lab) { return name.lab.starts_with(lab + "-"); });
 }
 
-/// Programs were watched side by side: which of their launches were recorded, one program after the other. A check
-/// that counts ends with the first launch that is wrong, and goes on where ncu counts.
-std::vector<std::size_t> order_by_program(const std::vector<NcuLaunch>& launches, const Recorded& programs)
+/// Which of ncu's launches were recorded. A check that counts ends with the first launch that is wrong, and goes on
+/// where ncu counts. Throws std::runtime_error when one is missing.
+std::vector<std::size_t> order_of(const std::vector<OurLaunch>& recorded, const std::vector<NcuLaunch>& launches)
 {
     std::vector<std::size_t> order;
-    for (const auto& [program, recorded] : programs) {
-        std::size_t i = 0;
-        for (const OurLaunch& launch : recorded_launches(program, recorded)) {
-            while (i < launches.size() && !(launches[i].process == name_of(program) && is_like(launch, launches[i])))
-                ++i;
-            if (i == launches.size())
-                throw std::runtime_error("ncu has not seen " + launch.about + " " + launch.launch);
-            order.push_back(i++);
-        }
+    std::size_t i = 0;
+    for (const OurLaunch& launch : recorded) {
+        while (i < launches.size() && !is_like(launch, launches[i])) ++i;
+        if (i == launches.size()) throw std::runtime_error("ncu has not seen " + launch.launch);
+        order.push_back(i++);
     }
     return order;
 }
@@ -135,9 +149,10 @@ Names names_of(const std::string& program, const std::vector<json>& readings, st
     return names;
 }
 
-void append(std::vector<Cells>& rows, const std::vector<Cells>& more)
+template <class T>
+void append(std::vector<T>& all, const std::vector<T>& more)
 {
-    rows.insert(rows.end(), more.begin(), more.end());
+    all.insert(all.end(), more.begin(), more.end());
 }
 
 std::string names_of_metrics(const std::vector<json>& readings)
@@ -147,108 +162,161 @@ std::string names_of_metrics(const std::vector<json>& readings)
     return names;
 }
 
-std::vector<std::string> head_of_tables(const Collection& collection, const std::vector<json>& readings)
+/// Tells what could not be read, and goes on.
+class Failures {
+public:
+    template <class Function>
+    void catch_in(const std::string& what, const Function& function)
+    {
+        try {
+            function();
+        } catch (const std::exception& error) {
+            const std::lock_guard lock(mutex_);
+            std::cout << what << ": " << error.what() << "\n" << std::flush;
+            any_ = true;
+        }
+    }
+    bool any() const { return any_; }
+
+private:
+    std::mutex mutex_;
+    bool any_ = false;
+};
+
+/// The rows of the tables of one program.
+struct RowsOfProgram {
+    std::vector<Row> launches;
+    std::vector<Row> lines;
+};
+
+/// Has ncu watch one program, once for its launches and once for its lines: what counts for the ones and what counts
+/// for the others hinder each other in one run.
+RowsOfProgram read_with_ncu(const LabProofRequest& request, const std::string& program, const json& recorded)
 {
-    const json& device = readings.at(0).at("device");
-    std::vector<std::string> head{
-        "Our readings beside those of Nsight Compute; tests/recordings/README.md explains the tables.",
-        device.at("name").get<std::string>() + " (" + device.at("architecture").get<std::string>() + "), " +
-            device.at("versions").get<std::string>()};
-    for (const std::string& version : collection.versions()) head.push_back(version);
-    return head;
+    Collection collection(request.readings, request.limit);
+    const std::string lines = "lines-" + name_of(program);
+    const std::string launches = "launches-" + name_of(program);
+    const std::string command = command_for(program, counting_checks(recorded), compared_size);
+    collection.watch_with_ncu(lines, command, "--metrics " + names_of_line_metrics(), Collection::Source::wanted);
+    collection.watch_with_ncu(launches, command, "--metrics " + names_of(launch_counterparts()),
+                              Collection::Source::none);
+    collection.finish();
+
+    const std::vector<OurLaunch> ours = recorded_launches(program, recorded);
+    RowsOfProgram rows;
+    const auto seen = [&](const std::string& name) {
+        const std::vector<NcuLaunch> of_ncu = collection.launches(name);
+        if (of_ncu.empty()) throw std::runtime_error("ncu: " + collection.complaint_of_ncu(name));
+        return of_ncu;
+    };
+    const std::vector<NcuLaunch> all = seen(launches);
+    rows.launches = compare_launches(ours, in_order(all, order_of(ours, all)), launch_counterparts());
+    const std::vector<NcuLaunch> all_with_lines = seen(lines);
+    const std::vector<NcuSource> sources = collection.sources(lines);
+    if (sources.size() != all_with_lines.size())
+        throw std::runtime_error("the source page has " + std::to_string(sources.size()) + " launches, the raw page " +
+                                 std::to_string(all_with_lines.size()));
+    rows.lines = compare_lines(ours, in_order(sources, order_of(ours, all_with_lines)), WARPBOOK_SOURCE_ROOT);
+    return rows;
+}
+
+/// What our own profiler read of programs, several times.
+struct Repetitions {
+    std::vector<Cells> rows;
+    json device;
+};
+
+Repetitions read_repeatedly(const LabProofRequest& request, const Recorded& programs, Failures& failures)
+{
+    Collection collection(request.readings);
+    Repetitions read;
+    for (const auto& [program, unused] : programs) {
+        failures.catch_in(about(program), [&, &program = program] {
+            const std::string name = "repetitions-" + name_of(program);
+            const std::string options = compared_size + ("--gtest_repeat=" + std::to_string(request.rounds));
+            collection.watch_with_warpbook(name, within(request.limit) + command_for(program, "Accesses.*", options),
+                                           "accesses");
+            const std::vector<json> readings = collection.readings(name);
+            append(read.rows, repetitions_of(names_of(program, readings, request.rounds), readings));
+            read.device = readings.at(0).at("device");
+        });
+    }
+    if (read.device.is_null()) throw std::runtime_error("our profiler has read nothing: ./warpbook doctor says why");
+    return read;
+}
+
+/// Reads them in all respects, at their own size, with our profiler and with ncu.
+std::vector<Cells> read_values(const LabProofRequest& request, const Recorded& programs)
+{
+    Collection collection(request.readings);
+    std::string all;
+    std::vector<json> ours;
+    Names names;
+    for (const auto& [program, unused] : programs) {
+        const std::string command =
+            within(request.limit) +
+            command_for(program, "Accesses.*", "--gtest_repeat=" + std::to_string(rounds_of_values));
+        const std::string name = "ours-values-" + name_of(program);
+        collection.watch_with_warpbook(name, command, "accesses,time,dram,occupancy,l1tex,atomics");
+        const std::vector<json> readings = collection.readings(name);
+        append(ours, readings);
+        append(names, names_of(program, readings, rounds_of_values));
+        all += command + "; ";
+    }
+    if (ours.empty()) return {};
+    collection.watch_with_ncu("values", all, "--metrics " + names_of_metrics(ours), Collection::Source::none);
+    collection.finish();
+    return spread_of(names, ours, collection.launches("values"));
 }
 
 }  // namespace
 
-int prove_labs(const fs::path& gpu_folder, const fs::path& readings_folder, const std::vector<std::string>& programs)
+int prove_labs(const LabProofRequest& request)
 {
     Recorded recorded;
-    std::vector<std::string> counted;
-    std::vector<std::string> chosen;
-    std::vector<std::string> with_tiles;
-    for (const std::string& program : programs) {
-        const json entry = recorded_program(gpu_folder, program);
+    Recorded closely;
+    Recorded with_tiles;
+    for (const std::string& program : request.programs) {
+        const json entry = recorded_program(request.gpu_folder, program);
         if (!was_counted(entry)) continue;
         recorded.emplace_back(program, entry);
-        counted.push_back(program);
-        if (!is_chosen(program)) continue;
-        chosen.push_back(program);
-        if (uses_shared_memory(entry)) with_tiles.push_back(program);
+        if (!is_read_closely(program, request.closely)) continue;
+        closely.push_back(recorded.back());
+        if (uses_shared_memory(entry)) with_tiles.push_back(recorded.back());
     }
+    if (closely.empty()) throw std::runtime_error("none of the programs is a starter or solution that is read closely");
 
-    const fs::path tables = gpu_folder / "ncu" / "labs";
-    Collection collection(readings_folder);
-    const std::string recorded_size = " --compared-size";
-    for (const std::string& program : chosen) {
-        collection.watch_with_warpbook(
-            "repetitions-" + name_of(program),
-            command_for(program,
-                        recorded_size + " --gtest_filter='Accesses.*' --gtest_repeat=" + std::to_string(repetitions)),
-            "accesses");
-    }
-    std::vector<Cells> repeated;
-    for (const std::string& program : chosen) {
-        const std::vector<json> readings = collection.readings("repetitions-" + name_of(program));
-        append(repeated, repetitions_of(names_of(program, readings, repetitions), readings));
-    }
+    Failures failures;
+    const Repetitions repeated = read_repeatedly(request, closely, failures);
+    const Collection collection(request.readings);
     collection.note_versions();
-    const std::vector<std::string> head =
-        head_of_tables(collection, collection.readings("repetitions-" + name_of(chosen.at(0))));
-    tests::write_tables(tables / "repetitions.csv", {head, {{repetition_columns, repeated}}});
+    const std::vector<std::string> head = collection.head_of_tables(repeated.device);
+    const fs::path tables = request.gpu_folder / "ncu" / "labs";
 
-    // Some at a time: a program takes longer to start than to be watched. They wait for each other, so there is no
-    // hurry.
-    std::string all_counted;
-    for (std::size_t i = 0; i < counted.size(); ++i) {
-        all_counted +=
-            command_for(counted[i], recorded_size + " --time-limit 600 --gtest_filter='Accesses.*:Predictions.*'") +
-            "& ";
-        if (i % at_a_time == at_a_time - 1) all_counted += "wait; ";
+    // A program takes longer to start than to be watched. They wait for each other's counters.
+    std::vector<RowsOfProgram> read(recorded.size());
+    tests::side_by_side(recorded.size(), request.at_a_time, [&](std::size_t i) {
+        const auto& [program, entry] = recorded[i];
+        failures.catch_in(about(program), [&, &program = program, &entry = entry] {
+            read[i] = read_with_ncu(request, program, entry);
+        });
+    });
+    std::vector<Row> launches;
+    std::vector<Row> lines;
+    for (const RowsOfProgram& rows : read) {
+        append(launches, rows.launches);
+        append(lines, rows.lines);
     }
-    // One after the other: what counts for launches and what counts for lines hinder each other in one run.
-    collection.watch_with_ncu("lines", all_counted + "wait", "--metrics " + names_of_line_metrics(),
-                              Collection::Source::wanted);
-    collection.watch_with_ncu("launches", all_counted + "wait", "--metrics " + names_of(launch_counterparts()),
-                              Collection::Source::none);
-    std::string all_chosen;
-    for (const std::string& program : with_tiles) {
-        const std::string command =
-            command_for(program, "--gtest_filter='Accesses.*' --gtest_repeat=" + std::to_string(repetitions_of_values));
-        collection.watch_with_warpbook("ours-values-" + name_of(program), command,
-                                       "accesses,time,dram,occupancy,l1tex,atomics");
-        all_chosen += command + "; ";
-    }
-    std::vector<json> our_values;
-    Names names_of_values;
-    for (const std::string& program : with_tiles) {
-        const std::vector<json> readings = collection.readings("ours-values-" + name_of(program));
-        std::ranges::copy(readings, std::back_inserter(our_values));
-        std::ranges::copy(names_of(program, readings, repetitions_of_values), std::back_inserter(names_of_values));
-    }
-    collection.watch_with_ncu("values", all_chosen, "--metrics " + names_of_metrics(our_values),
-                              Collection::Source::none);
-    collection.finish();
+    if (launches.empty()) throw std::runtime_error("ncu has read nothing; the tables stay as they were");
+    tests::write_tables(tables / "repetitions.csv", {head, {{repetition_columns, repeated.rows}}});
+    write_rows(tables / "launches.csv", head, launches);
+    write_rows(tables / "lines.csv", head, lines);
+    std::cout << "launches: " << summary(launches) << "\nlines: " << summary(lines) << "\n" << std::flush;
 
-    const std::vector<OurLaunch> ours = recorded_launches(recorded);
-    if (collection.has("launches.raw.csv")) {
-        const std::vector<NcuLaunch> launches = collection.launches("launches");
-        const auto order = order_by_program(launches, recorded);
-        const std::vector<Row> rows = compare_launches(ours, in_order(launches, order), launch_counterparts());
-        write_rows(tables / "launches.csv", head, rows);
-        std::cout << "launches: " << summary(rows) << "\n";
-    }
-    if (collection.has("lines.source.csv")) {
-        const auto order = order_by_program(collection.launches("lines"), recorded);
-        const std::vector<Row> lines =
-            compare_lines(ours, in_order(collection.sources("lines"), order), WARPBOOK_SOURCE_ROOT);
-        write_rows(tables / "lines.csv", head, lines);
-        std::cout << "lines: " << summary(lines) << "\n";
-    }
-    if (collection.has("values.raw.csv"))
-        tests::write_tables(
-            tables / "values.csv",
-            {head, {{spread_columns, spread_of(names_of_values, our_values, collection.launches("values"))}}});
-    return 0;
+    failures.catch_in("values", [&] {
+        tests::write_tables(tables / "values.csv", {head, {{spread_columns, read_values(request, with_tiles)}}});
+    });
+    return failures.any() ? 1 : 0;
 }
 
 int check_proof_of_labs(const fs::path& gpu_folder, const std::vector<std::string>& programs)

@@ -1,14 +1,13 @@
 #include "lab_recording.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <iostream>
 #include <mutex>
 #include <stdexcept>
-#include <thread>
 #include <utility>
 
 #include "../support/run_program.hpp"
+#include "../support/side_by_side.hpp"
 #include "recordings/gpu_folders.hpp"
 #include "recordings/lab_tables.hpp"
 
@@ -103,13 +102,7 @@ int record_labs(const RecordingRequest& request)
             without_counters.push_back(program);
     };
 
-    std::atomic<std::size_t> next = 0;
-    const auto record_some = [&] {
-        for (std::size_t i = next++; i < request.programs.size(); i = next++) record_one(request.programs[i]);
-    };
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < request.at_a_time; ++i) threads.emplace_back(record_some);
-    threads.clear();
+    side_by_side(request.programs.size(), request.at_a_time, [&](std::size_t i) { record_one(request.programs[i]); });
     // Those that waited too long for the others' counters have them to themselves now.
     if (request.at_a_time > 1) {
         for (const std::string& program : std::exchange(without_counters, {})) record_one(program);

@@ -4,10 +4,18 @@
 //                                          runs the programs on the GPU and writes what it counted, into the folder
 //                                          that is named after the GPU or the given one
 //   parity compare PROGRAM                 counts PROGRAM on the model and compares with the recordings of all GPUs
-//   parity ncu FOLDER READINGS PROGRAM...  has Nsight Compute and us watch the programs, and writes both readings
+//   parity ncu [--closely LAB,...] [--rounds N] [--at-a-time N] [--time-limit SECONDS] FOLDER READINGS PROGRAM...
+//                                          has Nsight Compute and us watch the programs, and writes both readings
 //                                          to FOLDER; what was read is kept in READINGS
 //   parity check-ncu FOLDER PROGRAM...     holds these to the recording; needs no GPU
+//   parity programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--warpbook FILE]
+//                   FOLDER READINGS PROGRAMS
+//                                          runs the programs that programs/build_all.sh has built alone, under
+//                                          `warpbook profile` and under Nsight Compute, and writes to FOLDER what
+//                                          came of it
+//   parity check-programs FOLDER           holds that table to what must be equal; needs no GPU
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -15,6 +23,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +33,7 @@
 #include "../support/run_program.hpp"
 #include "lab_proof.hpp"
 #include "lab_recording.hpp"
+#include "program_proof.hpp"
 #include "recordings/gpu_folders.hpp"
 #include "recordings/lab_tables.hpp"
 #include "recordings/recorded_numbers.hpp"
@@ -38,6 +48,7 @@ using warpbook::tests::is_to_be_recorded;
 using warpbook::tests::lab_file;
 using warpbook::tests::not_comparable;
 using warpbook::tests::numbers_of;
+using warpbook::tests::profiles_by_name;
 using warpbook::tests::program_name;
 using warpbook::tests::ProgramName;
 using warpbook::tests::ProgramRun;
@@ -74,38 +85,36 @@ std::string reason_for_other_counts(const nlohmann::json& record)
     return {};
 }
 
-/// The profiles by check and label; of several that are called the same, the second is "... (2)".
-std::map<std::string, nlohmann::json> by_name(const nlohmann::json& profiles)
+/// The value of the option that stands in front; both are taken away.
+std::string take_value(std::vector<std::string>& words)
 {
-    std::map<std::string, nlohmann::json> all;
-    for (const auto& profile : profiles) {
-        const std::string name = profile.at("check").get<std::string>() + " " + profile.at("label").get<std::string>();
-        std::string unique = name;
-        for (int i = 2; all.contains(unique); ++i) unique = name + " (" + std::to_string(i) + ")";
-        all[unique] = profile;
-    }
-    return all;
+    const std::string option = words.front();
+    words.erase(words.begin());
+    if (words.empty()) throw std::runtime_error(option + " needs a value");
+    const std::string value = words.front();
+    words.erase(words.begin());
+    return value;
+}
+
+bool begins_with_option(const std::vector<std::string>& words)
+{
+    return !words.empty() && words.front().starts_with("--");
 }
 
 /// record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM...
 int record(std::vector<std::string> words)
 {
     warpbook::tests::RecordingRequest request;
-    const auto value = [&words] {
-        const std::string option = words.front();
-        words.erase(words.begin());
-        if (words.empty()) throw std::runtime_error(option + " needs a value");
-        return words.front();
-    };
-    for (; !words.empty() && words.front().starts_with("--"); words.erase(words.begin())) {
-        if (words.front() == "--own-sizes")
+    while (begins_with_option(words)) {
+        if (words.front() == "--own-sizes") {
             request.own_sizes = true;
-        else if (words.front() == "--n")
-            request.n = value();
+            words.erase(words.begin());
+        } else if (words.front() == "--n")
+            request.n = take_value(words);
         else if (words.front() == "--at-a-time")
-            request.at_a_time = std::stoul(value());
+            request.at_a_time = std::stoul(take_value(words));
         else if (words.front() == "--into")
-            request.folder = value();
+            request.folder = take_value(words);
         else
             throw std::runtime_error("record knows --own-sizes, --n N, --at-a-time N and --into FOLDER, not " +
                                      words.front());
@@ -113,6 +122,67 @@ int record(std::vector<std::string> words)
     if (words.empty()) throw std::runtime_error("record PROGRAM...");
     request.programs = words;
     return record_labs(request);
+}
+
+std::vector<std::string> separated_by_commas(const std::string& text)
+{
+    std::istringstream stream(text);
+    std::vector<std::string> words;
+    for (std::string word; std::getline(stream, word, ',');) words.push_back(word);
+    return words;
+}
+
+/// ncu [--closely LAB,...] [--rounds N] [--at-a-time N] [--time-limit SECONDS] FOLDER READINGS PROGRAM...
+int labs_under_ncu(std::vector<std::string> words)
+{
+    warpbook::proof::LabProofRequest request;
+    while (begins_with_option(words)) {
+        if (words.front() == "--closely")
+            request.closely = separated_by_commas(take_value(words));
+        else if (words.front() == "--rounds")
+            request.rounds = std::stoul(take_value(words));
+        else if (words.front() == "--at-a-time")
+            request.at_a_time = std::stoul(take_value(words));
+        else if (words.front() == "--time-limit")
+            request.limit = std::chrono::seconds(std::stoul(take_value(words)));
+        else
+            throw std::runtime_error(
+                "ncu knows --closely LAB,..., --rounds N, --at-a-time N and --time-limit SECONDS, not " +
+                words.front());
+    }
+    if (words.size() < 3) throw std::runtime_error("ncu FOLDER READINGS PROGRAM...");
+    request.gpu_folder = words[0];
+    request.readings = words[1];
+    request.programs.assign(words.begin() + 2, words.end());
+    return warpbook::proof::prove_labs(request);
+}
+
+/// programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--warpbook FILE] FOLDER READINGS
+/// PROGRAMS
+int programs_of_others(std::vector<std::string> words)
+{
+    warpbook::proof::ProgramsRequest request;
+    request.warpbook = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "warpbook";
+    while (begins_with_option(words)) {
+        if (words.front() == "--at-a-time")
+            request.at_a_time = std::stoul(take_value(words));
+        else if (words.front() == "--one-by-one")
+            request.one_by_one = separated_by_commas(take_value(words));
+        else if (words.front() == "--time-limit")
+            request.limit = std::chrono::seconds(std::stoul(take_value(words)));
+        else if (words.front() == "--warpbook")
+            request.warpbook = take_value(words);
+        else
+            throw std::runtime_error(
+                "programs knows --at-a-time N, --one-by-one PROGRAM,..., --time-limit SECONDS and --warpbook FILE, "
+                "not " +
+                words.front());
+    }
+    if (words.size() != 3) throw std::runtime_error("programs FOLDER READINGS PROGRAMS");
+    request.gpu_folder = words[0];
+    request.readings = words[1];
+    request.programs = words[2];
+    return warpbook::proof::prove_programs(request);
 }
 
 /// What the recordings of all GPUs have of a program, by the GPU's folder; null where one knows nothing of it.
@@ -151,9 +221,9 @@ struct Comparison {
 Comparison compare_profiles(const nlohmann::json& recorded, const nlohmann::json& counted)
 {
     Comparison result;
-    const auto on_model = by_name(counted.at("profiles"));
+    const auto on_model = profiles_by_name(counted.at("profiles"));
     const std::set<std::string> ended_early = checks_ended_early(counted);
-    for (const auto& [name, profile] : by_name(recorded)) {
+    for (const auto& [name, profile] : profiles_by_name(recorded)) {
         const auto found_profile = on_model.find(name);
         if (found_profile == on_model.end() && ended_early.contains(profile.at("check").get<std::string>())) continue;
         ++result.compared;  // that it is there; a kernel that does nothing has no numbers
@@ -244,13 +314,16 @@ int main(int argc, char** argv)
         if (words.size() >= 2 && words[0] == "record") return record({words.begin() + 1, words.end()});
         if (words.size() == 2 && words[0] == "compare") return compare(words[1], std::nullopt);
         if (words.size() == 3 && words[0] == "compare") return compare(words[1], words[2]);
-        if (words.size() >= 4 && words[0] == "ncu")
-            return warpbook::proof::prove_labs(words[1], words[2], {words.begin() + 3, words.end()});
+        if (!words.empty() && words[0] == "ncu") return labs_under_ncu({words.begin() + 1, words.end()});
         if (words.size() >= 3 && words[0] == "check-ncu")
             return warpbook::proof::check_proof_of_labs(words[1], {words.begin() + 2, words.end()});
+        if (!words.empty() && words[0] == "programs") return programs_of_others({words.begin() + 1, words.end()});
+        if (words.size() == 2 && words[0] == "check-programs")
+            return warpbook::proof::check_proof_of_programs(words[1]);
         std::cerr << "parity record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM... | "
                      "parity compare PROGRAM [RECORD.json] | parity ncu FOLDER READINGS PROGRAM... | "
-                     "parity check-ncu FOLDER PROGRAM...\n";
+                     "parity check-ncu FOLDER PROGRAM... | parity programs FOLDER READINGS PROGRAMS | "
+                     "parity check-programs FOLDER\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }

@@ -124,14 +124,8 @@ int prove_suite(const std::filesystem::path& gpu_folder, const std::filesystem::
     collection.finish();
     collection.note_versions();
 
-    std::vector<std::string> head{
-        "Our readings beside those of Nsight Compute; tests/recordings/README.md explains the tables."};
-    const json& device = our_values.front().at("device");
-    head.push_back(device.at("name").get<std::string>() + " (" + device.at("architecture").get<std::string>() + "), " +
-                   device.at("versions").get<std::string>());
-    head.emplace_back(WARPBOOK_KERNEL_COMPILER);
-    for (const std::string& version : collection.versions()) head.push_back(version);
-
+    const std::vector<std::string> head =
+        collection.head_of_tables(our_values.front().at("device"), {WARPBOOK_KERNEL_COMPILER});
     const std::filesystem::path tables = gpu_folder / "ncu" / "kernels";
     std::vector<Row> rows;
     std::vector<Row> lines;

@@ -28,14 +28,6 @@ std::string in_words(const Row& row)
     return row.about + " " + row.launch + ": " + (row.place.empty() ? "" : row.place + " ") + row.number;
 }
 
-bool has_reason(const Row& row)
-{
-    const auto gives_it = [&row](const Counterpart& one) {
-        return one.ncu == row.number && !row.remark.empty() && row.remark == reason_for(one, row.ours, row.ncu);
-    };
-    return std::ranges::any_of(launch_counterparts(), gives_it) || std::ranges::any_of(atomic_counterparts(), gives_it);
-}
-
 /// Of two numbers of a line, also inlined code of which ncu shows more or less there than we do; the sum over all lines
 /// is held to be equal.
 bool may_differ(const Row& row)
@@ -102,6 +94,14 @@ void check_lines(Checker& checker, const OurLaunch& launch, const RowsOfLaunch& 
 }
 
 }  // namespace
+
+bool has_reason(const Row& row)
+{
+    const auto gives_it = [&row](const Counterpart& one) {
+        return one.ncu == row.number && !row.remark.empty() && row.remark == reason_for(one, row.ours, row.ncu);
+    };
+    return std::ranges::any_of(launch_counterparts(), gives_it) || std::ranges::any_of(atomic_counterparts(), gives_it);
+}
 
 Check check(std::span<const OurLaunch> recorded, std::span<const Row> launches, std::span<const Row> lines)
 {

@@ -19,6 +19,9 @@ struct Check {
     std::vector<std::string> missing;
 };
 
+/// Whether a number of a launch differs for the reason that the row names, and that is known for this number.
+bool has_reason(const Row& row);
+
 Check check(std::span<const OurLaunch> recorded, std::span<const Row> launches, std::span<const Row> lines);
 
 /// Adds what is wrong in the tables of spread.hpp: readings of one kernel that are not all the same, and values that do

@@ -1,6 +1,5 @@
 #include "collection.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -14,10 +13,12 @@ namespace fs = std::filesystem;
 
 void run(const std::string& command)
 {
-    std::cout << command.substr(0, 160) << (command.size() > 160 ? " …" : "") << std::endl;
     // A lab that is not solved ends with 1, also when everything was read.
     if (std::system(command.c_str()) < 0) throw std::runtime_error("cannot start " + command);
 }
+
+/// In one piece: others print, too.
+void tell(const std::string& what) { std::cout << what + "\n" << std::flush; }
 
 std::ifstream opened(const fs::path& file)
 {
@@ -49,19 +50,41 @@ std::string quoted(const std::string& word)
     return text + "'";
 }
 
-Collection::Collection(fs::path folder) : folder_(std::move(folder)) { fs::create_directories(folder_); }
+std::string within(std::chrono::seconds limit)
+{
+    return "timeout --verbose --kill-after=5 " + std::to_string(limit.count()) + " ";
+}
+
+fs::path launches_of_one_process(const fs::path& folder)
+{
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
+    }
+    if (files.size() != 1)
+        throw std::runtime_error(folder.string() + ": " + std::to_string(files.size()) +
+                                 " processes were counted, not 1");
+    return files.front();
+}
+
+Collection::Collection(fs::path folder, std::optional<std::chrono::seconds> limit)
+    : folder_(std::move(folder)), limit_(limit)
+{
+    fs::create_directories(folder_);
+}
 
 void Collection::watch_with_ncu(const std::string& name, const std::string& command, const std::string& options,
                                 Source source)
 {
     if (has(name + ".raw.csv")) return;
     if (std::system("ncu --version > /dev/null 2>&1") != 0) {
-        std::cout << name << " is not read: ncu does not start\n";
+        tell(name + ": ncu does not start");
         return;
     }
     const std::string report = (folder_ / (name + ".ncu-rep")).string();
     // The caches as the kernel finds them and the clock as it is: we leave both alone, too.
-    run("ncu --force-overwrite --export " + quoted(report) +
+    tell(name + ": ncu");
+    run((limit_ ? within(*limit_) : "") + "ncu --force-overwrite --export " + quoted(report) +
         " --target-processes all --cache-control none --clock-control none " + options + " sh -c " + quoted(command) +
         " > " + quoted((folder_ / (name + ".log")).string()) + " 2>&1");
     const std::string import = "ncu --import " + quoted(report) + " --csv --print-units base --page ";
@@ -80,12 +103,11 @@ void Collection::watch_with_warpbook(const std::string& name, const std::string&
     const fs::path parts = folder_ / (name + ".parts");
     fs::remove_all(parts);
     fs::create_directories(parts);
+    tell(name + ": our profiler");
     run("WARPBOOK_PROFILE_FOLDER=" + quoted(parts.string()) + " WARPBOOK_PROFILE_GROUPS=" + groups +
         " CUDA_INJECTION64_PATH=" + quoted(library.string()) + " sh -c " + quoted(command) + " > " +
         quoted((folder_ / (name + ".log")).string()) + " 2>&1");
-    const auto files = std::distance(fs::directory_iterator(parts), fs::directory_iterator());
-    if (files != 1) throw std::runtime_error(command + " counted in " + std::to_string(files) + " processes, not in 1");
-    fs::rename(fs::directory_iterator(parts)->path(), folder_ / (name + ".jsonl"));
+    fs::rename(launches_of_one_process(parts), folder_ / (name + ".jsonl"));
     fs::remove_all(parts);
 }
 
@@ -114,6 +136,19 @@ std::vector<NcuSource> Collection::sources(const std::string& name) const
     return read_source_page(page);
 }
 
+std::string Collection::complaint_of_ncu(const std::string& name) const
+{
+    if (!has(name + ".log")) return "ncu does not start";
+    std::ifstream stream = opened(folder_ / (name + ".log"));
+    std::string warning;
+    for (std::string line; std::getline(stream, line);) {
+        if (line.starts_with("timeout: ")) return "ncu did not end in time";
+        if (line.starts_with("==ERROR== ")) return line.substr(10);
+        if (line.starts_with("==WARNING== ") && warning.empty()) warning = line.substr(12);
+    }
+    return warning;
+}
+
 std::vector<nlohmann::json> Collection::readings(const std::string& name) const
 {
     std::ifstream stream = opened(folder_ / (name + ".jsonl"));
@@ -131,6 +166,18 @@ std::vector<std::string> Collection::versions() const
     std::vector<std::string> lines;
     for (std::string line; std::getline(stream, line);) lines.push_back(line);
     return lines;
+}
+
+std::vector<std::string> Collection::head_of_tables(const nlohmann::json& device,
+                                                    const std::vector<std::string>& more) const
+{
+    std::vector<std::string> head{
+        "Our readings beside those of Nsight Compute; tests/recordings/README.md explains the tables.",
+        device.at("name").get<std::string>() + " (" + device.at("architecture").get<std::string>() + "), " +
+            device.at("versions").get<std::string>()};
+    for (const std::string& line : more) head.push_back(line);
+    for (const std::string& version : versions()) head.push_back(version);
+    return head;
 }
 
 }  // namespace warpbook::proof

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <future>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,7 +17,9 @@ namespace warpbook::proof {
 /// has is not read again.
 class Collection {
 public:
-    explicit Collection(std::filesystem::path folder);
+    /// ncu is ended when it runs for longer than the limit, with all that it has started; what it has read is lost
+    /// then.
+    explicit Collection(std::filesystem::path folder, std::optional<std::chrono::seconds> limit = std::nullopt);
 
     /// Runs the shell command under ncu. `options` are those that say what to read. The pages NAME.raw.csv and, where
     /// wanted, NAME.source.csv are written meanwhile, until finish(). Where ncu does not start there are none.
@@ -28,6 +32,9 @@ public:
     /// Waits for the pages.
     void finish();
 
+    /// Why ncu read nothing, in its own words where it has some.
+    std::string complaint_of_ncu(const std::string& name) const;
+
     bool has(const std::string& file) const { return std::filesystem::exists(folder_ / file); }
     std::vector<NcuLaunch> launches(const std::string& name) const;
     std::vector<NcuSource> sources(const std::string& name) const;
@@ -38,10 +45,22 @@ public:
     void note_versions() const;
     std::vector<std::string> versions() const;
 
+    /// What stands above a table: the device, as our readings describe it, what else is to be said, and the versions.
+    std::vector<std::string> head_of_tables(const nlohmann::json& device,
+                                            const std::vector<std::string>& more = {}) const;
+
 private:
     std::filesystem::path folder_;
+    std::optional<std::chrono::seconds> limit_;
     std::vector<std::future<void>> pages_;
 };
+
+/// The file in which the one process that was counted has its launches (injection.hpp): others in the folder are for
+/// whoever waits meanwhile. Throws std::runtime_error when another number of processes was counted.
+std::filesystem::path launches_of_one_process(const std::filesystem::path& folder);
+
+/// In front of a shell command that is to end, with all that it has started, after so long.
+std::string within(std::chrono::seconds limit);
 
 /// In quotes for a shell.
 std::string quoted(const std::string& word);

@@ -15,9 +15,20 @@ void require_same_launches(std::span<const OurLaunch> ours, std::size_t launches
                                  std::to_string(ours.size()));
 }
 
+/// "reduce" of "reduce<32, float>" and "void reduce<32, float>(float *)", with its namespaces.
+std::string function_of(std::string kernel)
+{
+    for (const std::string_view unnamed : {"(anonymous namespace)::", "<unnamed>::"}) {
+        for (auto at = kernel.find(unnamed); at != std::string::npos; at = kernel.find(unnamed))
+            kernel.erase(at, unnamed.size());
+    }
+    kernel = kernel.substr(0, kernel.find_first_of("<("));
+    return kernel.substr(kernel.rfind(' ') + 1);
+}
+
 bool is_same_kernel(const std::string& ours, const std::string& kernel_of_ncu)
 {
-    return kernel_of_ncu.find(ours.substr(0, ours.find('<'))) != std::string::npos;
+    return function_of(ours) == function_of(kernel_of_ncu);
 }
 
 void require_same_kernel(const OurLaunch& ours, const std::string& kernel_of_ncu)

@@ -134,7 +134,7 @@ std::map<std::string, std::uint64_t, std::less<>> our_numbers(const nlohmann::js
     const bool no_atomics = total(totals, "global", "atomic", "instructions") == 0;
     for (const std::string_view name : {global_red, global_atom, sectors_red, sectors_atom}) {
         const std::string key(name);
-        if (metrics.contains(key))
+        if (metrics.contains(key) && metrics.at(key).is_number())
             numbers[key] = metrics.at(key).get<std::uint64_t>();
         else if (no_atomics)
             numbers[key] = 0;

@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 
 #include <unistd.h>
@@ -7,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "check.hpp"
+#include "collection.hpp"
 #include "comparison.hpp"
 #include "spread.hpp"
 
@@ -102,6 +104,50 @@ TEST(NcuReport, SaysWhichLaunchItIs)
     ours.block = launch.block;
     ours.kernel = "saxpy";
     EXPECT_FALSE(is_like(ours, launch));
+}
+
+TEST(NcuReport, TellsKernelsOfSimilarNamesApart)
+{
+    std::istringstream page(raw_page);
+    NcuLaunch launch = read_raw_page(page).at(0);
+    OurLaunch ours = histogram();
+    ours.grid = launch.grid;
+    ours.block = launch.block;
+    const auto is_seen = [&](const std::string& kernel, const std::string& kernel_of_ncu) {
+        ours.kernel = kernel;
+        launch.kernel = kernel_of_ncu;
+        return is_like(ours, launch);
+    };
+    EXPECT_TRUE(is_seen("reduce", "reduce(float *, float *)"));
+    EXPECT_FALSE(is_seen("reduce", "reduce_a(float *, float *)"));
+    EXPECT_TRUE(is_seen("reduce<32, float>", "void reduce<32, float>(float *)"));
+    EXPECT_TRUE(is_seen("sums::reduce<(int)32>", "void sums::reduce<(int)32>(float *)"));
+    EXPECT_TRUE(is_seen("(anonymous namespace)::reduce", "<unnamed>::reduce(float *)"));
+}
+
+class LaunchesOfOneProcess : public testing::Test {
+protected:
+    LaunchesOfOneProcess() { std::filesystem::create_directories(folder_); }
+    ~LaunchesOfOneProcess() override { std::filesystem::remove_all(folder_); }
+    void make(const std::string& file) const { std::ofstream(folder_ / file) << "{}\n"; }
+
+    std::filesystem::path folder_ =
+        std::filesystem::path(testing::TempDir()) / ("one-process-" + std::to_string(getpid()));
+};
+
+TEST_F(LaunchesOfOneProcess, AreFoundBesideFilesForWhoeverWaits)
+{
+    for (const char* file : {"12.progress", "12.shown", "profiler", "12.jsonl"}) make(file);
+    EXPECT_EQ(launches_of_one_process(folder_), folder_ / "12.jsonl");
+}
+
+TEST_F(LaunchesOfOneProcess, AreNotThoseOfTwoOrNone)
+{
+    make("12.progress");
+    EXPECT_THROW(launches_of_one_process(folder_), std::runtime_error);
+    make("12.jsonl");
+    make("13.jsonl");
+    EXPECT_THROW(launches_of_one_process(folder_), std::runtime_error);
 }
 
 TEST(Comparison, NamesFilesAsTheProjectDoes)

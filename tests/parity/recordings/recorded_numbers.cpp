@@ -20,6 +20,18 @@ std::map<std::string, std::uint64_t> numbers_of(const nlohmann::json& counters, 
     return numbers;
 }
 
+std::map<std::string, nlohmann::json> profiles_by_name(const nlohmann::json& profiles)
+{
+    std::map<std::string, nlohmann::json> all;
+    for (const auto& profile : profiles) {
+        const std::string name = profile.at("check").get<std::string>() + " " + profile.at("label").get<std::string>();
+        std::string unique = name;
+        for (int i = 2; all.contains(unique); ++i) unique = name + " (" + std::to_string(i) + ")";
+        all[unique] = profile;
+    }
+    return all;
+}
+
 int not_comparable(const std::string& why)
 {
     constexpr int skipped = 77;

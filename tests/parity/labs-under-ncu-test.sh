@@ -1,0 +1,148 @@
+#!/usr/bin/env bash
+# labs-under-ncu-test.sh PARITY: `parity ncu` reads all programs of labs that it can, and tells of the others. The labs'
+# programs and ncu are scripts, so that it needs no GPU.
+set -uo pipefail
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+mkdir -p bin lib/warpbook programs gpu/labs
+# It looks for the library beside itself; these programs write themselves what the library would write.
+cp "$1" bin/parity
+touch lib/warpbook/libwarpbook_injection.so
+
+fail() {
+    printf '%s\n' "$@"
+    tail -n +1 gpu/ncu/labs/*.csv out 2>/dev/null
+    exit 1
+}
+
+# lab NAME: its starter and its solution were recorded, with a launch in two checks.
+lab() {
+    cat >"gpu/labs/$1.csv" <<END
+# device: a made-up GPU
+# architecture: sm_90
+# versions: driver API 13.0
+# date: 2026-11-23T16:18:46Z
+
+program,file,n,verdict,Accesses.A,Stretch.B
+solution,solutions/$1/copy.cu,,SOLVED,passed,passed
+starter,labs/$1/starter.cu,,FAILED,failed,
+
+program,check,messages
+
+program,check,label,launch
+solution,Accesses.A,n = 64,1
+solution,Stretch.B,n = 64,1
+starter,Accesses.A,n = 64,1
+
+program,launch,kernel,grid,block,unavailable
+solution,1,copy<int>,2x1x1,64x1x1,
+starter,1,copy<int>,2x1x1,64x1x1,
+
+program,launch,line,space,operation,instructions,units,ideal
+solution,1,3,global,load,4,16,16
+starter,1,3,global,load,4,128,16
+END
+    cp program "programs/solution.$1"
+    cp program "programs/starter.$1"
+}
+
+# Launches once in each repetition.
+cat >program <<'END'
+#!/bin/bash
+rounds=1
+for word in "$@"; do
+    case $word in
+    --gtest_repeat=*) rounds=${word#*=} ;;
+    --gtest_filter=*) checks=${word#*=} ;;
+    esac
+done
+echo "$(basename "$0") $checks" >>calls
+if [[ -n $WARPBOOK_PROFILE_FOLDER ]]; then
+    touch "$WARPBOOK_PROFILE_FOLDER/$$.progress"
+    for ((i = 0; i < rounds; i++)); do
+        echo '{"kernel": "copy<int>", "totals": {}, "metrics": {"l1tex__t_bytes.sum": 4},
+            "device": {"name": "a made-up GPU", "architecture": "sm_90", "versions": "driver API 13.0"}}' | tr -d '\n'
+        echo
+    done >"$WARPBOOK_PROFILE_FOLDER/$$.jsonl"
+fi
+END
+chmod +x program
+
+# ncu --version, ncu --import REPORT … --page PAGE …, ncu … --export REPORT … sh -c COMMAND
+cat >bin/ncu <<'END'
+#!/bin/bash
+if [[ $1 == --version ]]; then echo "Version 2025.3.1.0"; exit; fi
+if [[ $1 == --import ]]; then
+    [[ $* == *"--page source"* ]] && page=source || page=raw
+    cat "$2.$page" 2>/dev/null || echo "==ERROR== there is no $2"
+    exit
+fi
+while [[ $1 != --export ]]; do shift; done
+report=$2
+"${@: -3}" || true
+name=$(basename "$report" .ncu-rep)
+case $name in
+*solution.02-endless) sleep 60 ;;
+*solution.03-fails) echo "==ERROR== the kernel failed"; exit 1 ;;
+esac
+[[ $name == *starter* ]] && sectors=128 || sectors=16
+{
+    echo '"ID","Process Name","Kernel Name","Block Size","Grid Size","l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"'
+    echo '"","","","","","sector"'
+    # What was not recorded, and then what was.
+    echo '"0","x","void copy_all<int>(int *)","(64, 1, 1)","(2, 1, 1)","7"'
+    for launch in 1 2; do
+        echo '"'$launch'","x","void copy<int>(int *)","(64, 1, 1)","(2, 1, 1)","'$sectors'"'
+    done
+} >"$report.raw"
+file=solutions/${name#*.}/copy.cu
+if [[ $name == *starter* ]]; then file=labs/${name#*.}/starter.cu; fi
+for kernel in copy_all copy copy; do
+    echo '"File Path","'"$file"'"'
+    echo '"Function Name","'$kernel'(int *)"'
+    echo '"Line No","Source","Address","Source","memory_l2_theoretical_sectors_global","memory_l2_theoretical_sectors_global_ideal"'
+    echo '"3","b[i] = a[i];","-","-","'$sectors'","16"'
+    echo '"","","0x10","      LDG.E R2","'$sectors'","16"'
+done >"$report.source"
+END
+chmod +x bin/ncu
+for name in 01-copy 02-endless 03-fails 07-closely; do lab $name; done
+
+PATH=$folder/bin:$PATH bin/parity ncu --closely 07 --rounds 3 --at-a-time 8 --time-limit 2 gpu readings programs/* >out 2>&1
+code=$?
+[[ $code == 1 ]] || fail "exit code $code, expected 1"
+
+row() { grep -qxF -- "$2" "gpu/ncu/labs/$1.csv" || fail "$1.csv has no row $2"; }
+no_row() { ! grep -q -- "$2" "gpu/ncu/labs/$1.csv" || fail "$1.csv has a row with $2"; }
+row launches "# a made-up GPU (sm_90), driver API 13.0"
+row launches '01-copy solution,Accesses.A n = 64,,16,'
+row launches '01-copy solution,Stretch.B n = 64,,16,'
+row launches '01-copy starter,Accesses.A n = 64,,128,'
+row lines '01-copy starter,Accesses.A n = 64,labs/01-copy/starter.cu:3,128,16,'
+row lines '01-copy solution,Stretch.B n = 64,all,16,16,'
+for lost in "02-endless solution" "03-fails solution"; do
+    no_row launches "$lost"
+    no_row lines "$lost"
+    row launches "${lost/solution/starter},Accesses.A n = 64,,128,"
+done
+row repetitions '"07-closely solution: copy<int>, launch 1",3,1'
+no_row repetitions 01-copy
+grep -qxF "solution.01-copy Accesses.A:Stretch.B" calls || fail "other checks were run: $(cat calls)"
+grep -qxF "02-endless solution: ncu: ncu did not end in time" out || fail "nothing says which program did not end"
+grep -qxF "03-fails solution: ncu: the kernel failed" out || fail "nothing says which program failed"
+
+# Without ncu nothing is lost.
+rm bin/ncu
+cp gpu/ncu/labs/launches.csv kept
+PATH=$folder/bin:/usr/bin:/bin bin/parity ncu --closely 07 --rounds 3 gpu other-readings programs/* >out 2>&1 && fail "read without ncu"
+cmp -s kept gpu/ncu/labs/launches.csv || fail "the table was written anew"
+
+# CI holds the tables to the recording, of the programs that are in them.
+bin/parity check-ncu gpu programs/* >out 2>&1
+grep -q "^6 of 8 programs were read by ncu, too" out || fail "other programs are checked"
+grep -q "numbers checked, 0 wrong" out || fail "something is wrong"
+sed -i 's/^starter,1,3,global,load,4,128,16/starter,1,3,global,load,4,129,16/' gpu/labs/01-copy.csv
+bin/parity check-ncu gpu programs/* >out 2>&1 && fail "a changed recording was accepted"
+grep -q "01-copy starter.*recorded 129, beside ncu's 128" out || fail "the changed number is not named"
+exit 0

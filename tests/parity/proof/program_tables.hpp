@@ -1,0 +1,51 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+#include "ncu_table.hpp"
+
+namespace warpbook::proof {
+
+/// What came of programs that others wrote, as tests/recordings/README.md explains it: each program, each of its
+/// kernels, and each number of a kernel that ncu and we read differently.
+struct ProgramTables {
+    std::vector<Cells> programs;
+    std::vector<Cells> kernels;
+    std::vector<Cells> differences;
+};
+
+inline const Cells program_columns = {"program",  "exit code",        "exit code when counted", "standard output",
+                                      "launches", "launches counted", "launches of ncu",        "remark"};
+inline const Cells kernel_columns = {"program",          "kernel",          "launches",
+                                     "launches counted", "launches of ncu", "two runs of ours",
+                                     "numbers",          "equal",           "remark"};
+inline const Cells difference_columns = {"program", "kernel", "number", "launches", "ours", "ncu", "remark"};
+
+/// How what a program prints when it is counted is to what it prints alone.
+inline constexpr const char* same_output = "same";
+inline constexpr const char* changing_output = "changes from run to run";
+inline constexpr const char* other_output = "different";
+
+/// Whether two runs of ours counted the same of a kernel; an empty cell where one was enough.
+inline constexpr const char* same_runs = "same";
+inline constexpr const char* other_runs = "different";
+
+/// Why two readings may differ of which nothing else is known.
+inline constexpr const char* changes_from_run_to_run = "it does something else in each run: two of ours differ, too";
+
+/// How our report begins what it says of a kernel that reads outside its arrays, unnoticed alone: such a program ends
+/// otherwise when it is counted.
+inline constexpr const char* failed_when_counted = "the kernel failed only while it was counted";
+
+/// Throw std::runtime_error.
+void write_program_tables(const std::filesystem::path& file, const std::vector<std::string>& head,
+                          const ProgramTables& tables);
+ProgramTables read_program_tables(const std::filesystem::path& file);
+
+/// What should be equal and is not, and has no reason that is known.
+Check check_programs(const ProgramTables& tables);
+
+}  // namespace warpbook::proof
