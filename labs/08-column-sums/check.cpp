@@ -34,7 +34,7 @@ protected:
 
     std::size_t matrix_size() const
     {
-        return counted_size({.on_gpu = 16384, .on_model = 1024, .multiple_of = warp_size, .largest = 65536});
+        return counted_size({.on_gpu = 16384, .on_model = 1024, .multiple_of = warp_size, .largest = 46368});
     }
 
     Profile measure_square(SumKernel kernel)

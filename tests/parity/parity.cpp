@@ -34,6 +34,7 @@
 #include "lab_proof.hpp"
 #include "lab_recording.hpp"
 #include "program_proof.hpp"
+#include "recordings/chosen_programs.hpp"
 #include "recordings/gpu_folders.hpp"
 #include "recordings/lab_tables.hpp"
 #include "recordings/recorded_numbers.hpp"
@@ -44,6 +45,7 @@ namespace {
 using warpbook::read_text;
 using warpbook::tests::compared_sizes;
 using warpbook::tests::gpu_folders_with;
+using warpbook::tests::is_chosen;
 using warpbook::tests::is_to_be_recorded;
 using warpbook::tests::lab_file;
 using warpbook::tests::not_comparable;
@@ -185,12 +187,14 @@ int programs_of_others(std::vector<std::string> words)
     return warpbook::proof::prove_programs(request);
 }
 
-/// What the recordings of all GPUs have of a program, by the GPU's folder; null where one knows nothing of it.
+/// What the recordings of those GPUs have of a program that are meant to, by the GPU's folder; null where one knows
+/// nothing of it.
 std::map<std::string, nlohmann::json> recorded_by_gpu(const std::string& program)
 {
     const ProgramName name = program_name(program);
     std::map<std::string, nlohmann::json> recorded;
     for (const auto& folder : gpu_folders_with({compared_sizes})) {
+        if (!is_chosen(folder, program)) continue;
         nlohmann::json& entry = recorded[folder.filename()];
         const auto file = lab_file(folder, compared_sizes, name.lab);
         if (!std::filesystem::exists(file)) continue;
@@ -298,7 +302,7 @@ int compare(const std::string& program, const std::optional<std::string>& record
             all_hold = holds(gpu, entry, run) && all_hold;
     }
     if (!all_hold) return 1;
-    if (recorded.empty()) return not_comparable("There is no recording in tests/recordings");
+    if (recorded.empty()) return not_comparable("There is no recording of " + name + " in tests/recordings");
     if (!unknown.empty())
         return not_comparable("The recordings of " + unknown + " know nothing of " + name +
                               ": record it there (docs/hardware.md)");

@@ -25,6 +25,7 @@
 
 #include <warpbook/system/text_file.hpp>
 
+#include "../parity/recordings/chosen_programs.hpp"
 #include "../parity/recordings/gpu_folders.hpp"
 #include "../parity/recordings/lab_tables.hpp"
 #include "../parity/recordings/recorded_numbers.hpp"
@@ -199,11 +200,13 @@ int check_on_gpu(const std::filesystem::path& gpu_folder, const std::vector<std:
 
 int check_recorded(const std::vector<std::string>& sizes, const std::string& program, const Expectation& expected)
 {
-    const auto folders = gpu_folders_with(sizes);
+    const std::string name = std::filesystem::path(program).filename();
+    auto folders = gpu_folders_with(sizes);
+    std::erase_if(folders, [&](const auto& folder) { return !warpbook::tests::is_chosen(folder, name); });
     if (folders.empty()) return not_comparable("There is no such recording in tests/recordings");
     int worst = 0;
     for (const std::filesystem::path& folder : folders) {
-        const int by_gpu = check_on_gpu(folder, sizes, std::filesystem::path(program).filename(), expected);
+        const int by_gpu = check_on_gpu(folder, sizes, name, expected);
         if (worst != 1 && by_gpu != 0) worst = by_gpu;
     }
     return worst;

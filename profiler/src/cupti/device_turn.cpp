@@ -13,10 +13,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// While others wait: a measurement's set-up, and some hundreds of measurements, which is a whole check of most labs.
-constexpr auto longest_turn = 1s;
-/// About what it takes the next one to begin: a shorter pause costs less than a turn more.
-constexpr auto longest_pause = 150ms;
 constexpr auto between_looks = 10ms;
 
 struct AllTurns {
@@ -32,8 +28,8 @@ AllTurns& all_turns()
 
 }  // namespace
 
-DeviceTurn::DeviceTurn(std::unique_ptr<TurnQueue> queue, std::function<void()> give_up_device)
-    : queue_(std::move(queue)), give_up_device_(std::move(give_up_device))
+DeviceTurn::DeviceTurn(std::unique_ptr<TurnQueue> queue, std::function<void()> give_up_device, Limits limits)
+    : queue_(std::move(queue)), give_up_device_(std::move(give_up_device)), limits_(limits)
 {
     // After CUPTI was loaded, and so called before what CUPTI does at the end.
     static const int registered = std::atexit(keep_all);
@@ -110,7 +106,7 @@ void DeviceTurn::end_use()
 
 bool DeviceTurn::is_over(Clock::duration idle) const
 {
-    return (idle >= longest_pause || Clock::now() - begun_ >= longest_turn) && queue_->others_wait();
+    return (idle >= limits_.pause || Clock::now() - begun_ >= limits_.turn) && queue_->others_wait();
 }
 
 void DeviceTurn::give_back()

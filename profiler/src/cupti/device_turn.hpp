@@ -8,19 +8,32 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "turn_queue.hpp"
 
 namespace warpbook::cupti {
 
 /// This process's turn to measure on a device, as one of those that take turns. To get a device's counters takes 0.13 s
-/// and more, and to give them back 0.01 s (H200, CUPTI 13.0); a measurement takes milliseconds. So the turn is kept from one measurement
-/// to the next, and given back when others wait: soon when nothing is measured, and after a second otherwise. A
-/// thread of its own sees to that, as nobody else may be at work between two measurements.
+/// and more, and to give them back 0.01 s (H200, CUPTI 13.0); a measurement takes milliseconds. So the turn is kept from
+/// one measurement to the next, and given back when others wait: soon when nothing is measured, and after a while
+/// otherwise. A thread of its own sees to that, as nobody else may be at work between two measurements.
 class DeviceTurn {
 public:
+    /// How long it is kept while others wait. A whole check of a lab is one turn: where it was several, of half a second
+    /// or one, 4 to 6 of 32 checks at once could not read their counters when they came back
+    /// (cuptiRangeProfilerDecodeData returned CUPTI_ERROR_UNKNOWN; CUPTI 13.0, H200 and H100).
+    struct Limits {
+        std::chrono::milliseconds turn{5000};
+        /// Without a measurement.
+        std::chrono::milliseconds pause{1000};
+    };
+
     /// `give_up_device` does what has to be done before others can measure; never while this process measures.
-    DeviceTurn(std::unique_ptr<TurnQueue> queue, std::function<void()> give_up_device);
+    DeviceTurn(std::unique_ptr<TurnQueue> queue, std::function<void()> give_up_device, Limits limits);
+    DeviceTurn(std::unique_ptr<TurnQueue> queue, std::function<void()> give_up_device)
+        : DeviceTurn(std::move(queue), std::move(give_up_device), Limits{})
+    {}
     ~DeviceTurn();
     DeviceTurn(const DeviceTurn&) = delete;
     DeviceTurn& operator=(const DeviceTurn&) = delete;
@@ -59,6 +72,7 @@ private:
 
     std::unique_ptr<TurnQueue> queue_;
     std::function<void()> give_up_device_;
+    Limits limits_;
     /// Held while this process measures, and while it gives the device back.
     std::timed_mutex mutex_;
     std::optional<TurnQueue::Turn> turn_;

@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "chosen_programs.hpp"
 #include "gpu_folders.hpp"
 #include "lab_tables.hpp"
 #include "tables.hpp"
@@ -206,6 +207,16 @@ TEST(ProgramNames, HaveALabAndWhatTheyAreOfIt)
     EXPECT_EQ(program_name("submission.14-tile-transpose.other-padded").lab, "14-tile-transpose");
     EXPECT_EQ(program_name("submission.14-tile-transpose.other-padded").what, "other-padded");
     EXPECT_THROW(program_name("parity_suite"), std::runtime_error);
+}
+
+TEST_F(Recordings, HaveAllProgramsOrThoseThatWereChosen)
+{
+    EXPECT_TRUE(is_chosen(folder_, "submission.07-coalescing.wrong-stride"));
+    std::ofstream(folder_ / "chosen.csv") << "# kinds\nsolution\n\nother-\n";
+    EXPECT_TRUE(is_chosen(folder_, "solution.07-coalescing"));
+    EXPECT_TRUE(is_chosen(folder_, "submission.07-coalescing.other-stride"));
+    EXPECT_FALSE(is_chosen(folder_, "submission.07-coalescing.wrong-stride"));
+    EXPECT_FALSE(is_chosen(folder_, "starter.07-coalescing"));
 }
 
 TEST_F(Recordings, OfAGpuThatWasNotAskedAreNotThere)

@@ -24,7 +24,8 @@ protected:
     DeviceTurn turn{std::make_unique<TurnQueue>(file_.path()), [this] {
                         EXPECT_FALSE(in_use) << "the device is given up while this process measures";
                         ++given_back;
-                    }};
+                    },
+                    {.turn = 500ms, .pause = 50ms}};
     /// As if it were another process's.
     TurnQueue others{file_.path()};
 };
@@ -33,7 +34,7 @@ TEST_F(DeviceTurnTest, IsKeptWhileNobodyWaits)
 {
     for (int i = 0; i < 3; ++i) {
         EXPECT_TRUE(turn.begin(0ms));
-        std::this_thread::sleep_for(200ms);
+        std::this_thread::sleep_for(80ms);
     }
     EXPECT_EQ(given_back, 0);
 }
@@ -51,7 +52,7 @@ TEST_F(DeviceTurnTest, IsKeptWhileThisProcessMeasures)
 {
     const auto use = turn.begin(0ms);
     in_use = true;
-    EXPECT_FALSE(others.take(1200ms).came());
+    EXPECT_FALSE(others.take(700ms).came());
     EXPECT_EQ(given_back, 0);
     in_use = false;
 }
