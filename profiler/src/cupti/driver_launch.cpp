@@ -68,7 +68,7 @@ DriverLaunch graph_launch()
 }
 
 /// Why a launch into this stream cannot be counted; empty when it can.
-std::string obstacle_in(const DriverApi& api, CUstream stream)
+std::string why_not_in(const DriverApi& api, CUstream stream)
 {
     constexpr const char* captured = "it was captured into a CUDA graph, not run";
     CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
@@ -109,7 +109,7 @@ DriverLaunch driver_launch(const DriverApi& api, CUpti_CallbackId call, const CU
 {
     DriverLaunch launch = launch_of(api, call, data.functionParams);
     if (data.symbolName != nullptr) launch.symbol = data.symbolName;
-    if (launch.reason.empty()) launch.reason = obstacle_in(api, launch.stream);
+    if (launch.reason.empty()) launch.reason = why_not_in(api, launch.stream);
     return launch;
 }
 

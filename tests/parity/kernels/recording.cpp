@@ -124,6 +124,30 @@ Json count(Backend& backend, const Case& counted)
     return entry_of(profile);
 }
 
+namespace {
+
+constexpr int most_counts = 6;
+
+/// What was counted twice in a row: a kernel that waits in a loop for another warp loads as often as it takes, which is
+/// nearly always the same. The last count where none was like the one before.
+struct Count {
+    Json entry;
+    bool came_twice = false;
+};
+
+Count count_until_the_same(Backend& backend, const Case& one)
+{
+    Count count{parity::count(backend, one)};
+    for (int i = 1; i < most_counts && !count.came_twice; ++i) {
+        Json next = parity::count(backend, one);
+        count.came_twice = next == count.entry && next.at("lines").is_array();
+        count.entry = std::move(next);
+    }
+    return count;
+}
+
+}  // namespace
+
 bool record(Backend& backend, const std::optional<std::filesystem::path>& folder)
 {
     const DeviceDescription device = backend.device();
@@ -144,8 +168,8 @@ bool record(Backend& backend, const std::optional<std::filesystem::path>& folder
         std::vector<std::string> names;
         for (const Case& one : theme.cases) {
             try {
-                const Json entry = count(backend, one);
-                if (count(backend, one) != entry) complain(one, "counted differently the second time");
+                const auto [entry, came_twice] = count_until_the_same(backend, one);
+                if (!came_twice) complain(one, "never counted the same twice in a row");
                 if (entry.at("totals").contains("unavailable")) complain(one, entry.at("totals").dump());
                 if (!entry.at("lines").is_array()) complain(one, entry.at("lines").dump());
                 if (lacks_text(entry)) complain(one, "lines without text: " WARPBOOK_SUITE_ROOT " is not here");

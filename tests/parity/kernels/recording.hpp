@@ -18,9 +18,9 @@ nlohmann::ordered_json entry_of(const Profile& profile);
 /// Runs the case and counts. Throws std::runtime_error when the kernel is at fault, as none here may be.
 nlohmann::ordered_json count(Backend& backend, const Case& counted);
 
-/// Counts all cases of all themes twice and puts them into the GPU's folder, where none is given the one in
-/// tests/recordings that is named after the device. Says on the terminal what went wrong: a case that
-/// cannot be counted, or not twice the same. True when nothing did.
+/// Counts each case of all themes until two counts in a row are the same, and puts them into the GPU's folder, where
+/// none is given the one in tests/recordings that is named after the device. Says on the terminal what went wrong: a
+/// case that cannot be counted, or never twice the same. True when nothing did.
 bool record(Backend& backend, const std::optional<std::filesystem::path>& folder);
 
 }  // namespace warpbook::parity
