@@ -181,7 +181,7 @@ std::size_t CounterSession::runs_per_kernel() const { return launch_counters_->p
 
 std::size_t CounterSession::runs_of(const RepeatableRun& kernel) const
 {
-    return kernel.runs_only_once() ? launch_counters_->passes() : runs_per_kernel();
+    return kernel.why_only_once() ? launch_counters_->passes() : runs_per_kernel();
 }
 
 void CounterSession::begin(CounterGroup& group)
@@ -279,6 +279,7 @@ void CounterSession::Measurement::miss(CounterGroup& counted, const Unavailable&
 std::optional<Unavailable> CounterSession::Measurement::why_no_run_for_lines() const
 {
     if (only_once_) return only_once_;
+    if (auto why = kernel_.why_only_once()) return why;
     // Kernels of labs on an H200 took 2 to 3 times as long with the metrics of each instruction as with those of the
     // launch (docs/performance.md).
     constexpr double times_the_first_run = 3;

@@ -169,7 +169,9 @@ void CuptiBackend::run_counted(CUfunction function, const Launch& launch, Profil
         start(function, launch);
         api_.call(api_.context_synchronize)();
     };
-    RepeatableRun kernel(all_memory, run_kernel, cupti_ ? cupti_->cubins().why_only_once(launch.symbol) : std::nullopt);
+    RepeatableRun kernel(all_memory, run_kernel, [&]() -> std::optional<Unavailable> {
+        return cupti_ ? cupti_->cubins().why_only_once(launch.symbol) : std::nullopt;
+    });
     if (CounterSession* session = counters()) {
         const Reading reading = session->read(kernel);
         profile.totals = reading.totals;

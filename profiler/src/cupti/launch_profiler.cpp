@@ -158,7 +158,8 @@ void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data
     // What still runs would be counted as well.
     driver_.call(driver_.context_synchronize)();
     ongoing.kernel.emplace(
-        *target.memory, [this, &ongoing] { run(ongoing); }, process_.cubins().why_only_once(ongoing.launch.symbol));
+        *target.memory, [this, &ongoing] { run(ongoing); },
+        [this, &ongoing] { return process_.cubins().why_only_once(ongoing.launch.symbol); });
     ongoing.runs = target.session->runs_of(*ongoing.kernel);
     tell(Step::What::memory, 1);
     ongoing.measurement.emplace(*target.session, *ongoing.kernel);

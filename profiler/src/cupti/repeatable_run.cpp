@@ -7,13 +7,13 @@
 namespace warpbook::cupti {
 
 RepeatableRun::RepeatableRun(MemoryKeeper& memory, std::function<void()> run_kernel,
-                             std::optional<Unavailable> only_once)
-    : memory_(memory), run_kernel_(std::move(run_kernel)), only_once_(std::move(only_once))
+                             std::function<std::optional<Unavailable>()> why_only_once)
+    : memory_(memory), run_kernel_(std::move(run_kernel)), why_only_once_(std::move(why_only_once))
 {}
 
 void RepeatableRun::allow_repetition()
 {
-    if (only_once_) throw CountersUnavailable(*only_once_);
+    if (const auto why = why_only_once()) throw CountersUnavailable(*why);
     if (has_run_ || repeatable_) return;
     memory_.save();
     repeatable_ = true;

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <utility>
 
 #include <warpbook/unavailable.hpp>
 
@@ -12,11 +13,17 @@ namespace warpbook::cupti {
 /// A kernel that can be run several times and leaves in memory what one run leaves.
 class RepeatableRun {
 public:
-    /// `run_kernel` runs the kernel to its end. `only_once`: why it must not run a second time, where that is so.
+    /// `run_kernel` runs the kernel to its end.
+    RepeatableRun(MemoryKeeper& memory, std::function<void()> run_kernel)
+        : RepeatableRun(memory, std::move(run_kernel), [] { return std::nullopt; })
+    {}
+    /// `why_only_once`: why it must not run a second time, where that is so.
     RepeatableRun(MemoryKeeper& memory, std::function<void()> run_kernel,
-                  std::optional<Unavailable> only_once = std::nullopt);
+                  std::function<std::optional<Unavailable>()> why_only_once);
 
-    bool runs_only_once() const { return only_once_.has_value(); }
+    /// To be asked again after the first run: the driver may load a kernel's code when it is launched, and only then is
+    /// it known.
+    std::optional<Unavailable> why_only_once() const { return why_only_once_(); }
 
     /// Says, before the first run, that the kernel may run more than once. Throws CountersUnavailable where it must
     /// not, or where memory cannot be kept.
@@ -31,7 +38,7 @@ public:
 private:
     MemoryKeeper& memory_;
     std::function<void()> run_kernel_;
-    std::optional<Unavailable> only_once_;
+    std::function<std::optional<Unavailable>()> why_only_once_;
     bool repeatable_ = false;
     bool has_run_ = false;
     bool holds_result_ = false;

@@ -190,6 +190,21 @@ TEST_F(LaunchProfilerFailure, AKernelThatPrintsRunsOnce)
     expect_that_all_works();
 }
 
+TEST_F(LaunchProfilerFailure, AKernelThatPrintsRunsOnceAlsoWhenItsCodeIsLoadedByTheLaunch)
+{
+    const char* symbol = "_Z5greetv";
+    LaunchProfiler::Options options;
+    options.on_step = [&](const LaunchProfiler::Step& step) {
+        if (step.what == LaunchProfiler::Step::What::counters)
+            mock.load_module(made_up_cubin_that_prints(symbol, {0x381}));
+    };
+    profile(std::move(options));
+    launch(symbol);
+    EXPECT_THAT(take_profiles().at(0).lines.reason(), HasSubstr("lines were not counted: the kernel prints"));
+    EXPECT_EQ(mock.count("kernel"), 1);
+    EXPECT_EQ(mock.memory, 1);
+}
+
 TEST_F(LaunchProfilerFailure, ARepetitionThatIsRefusedForGoodIsTold)
 {
     profile();
