@@ -211,6 +211,7 @@ TEST(ProgramNames, HaveALabAndWhatTheyAreOfIt)
 
 TEST_F(Recordings, HaveAllProgramsOrThoseThatWereChosen)
 {
+    fs::create_directories(folder_);
     EXPECT_TRUE(is_chosen(folder_, "submission.07-coalescing.wrong-stride"));
     std::ofstream(folder_ / "chosen.csv") << "# kinds\nsolution\n\nother-\n";
     EXPECT_TRUE(is_chosen(folder_, "solution.07-coalescing"));
