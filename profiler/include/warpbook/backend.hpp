@@ -125,7 +125,7 @@ struct BackendOptions {
     int gpu = 0;
     /// How long to wait while other processes use the GPU's counters: each launch that is counted or timed waits for
     /// its turn.
-    std::chrono::milliseconds timeout{120'000};
+    std::chrono::milliseconds timeout{600'000};
     /// Told each second how many processes are before this one.
     std::function<void(std::size_t before)> waiting{};
     /// Called before the backend does, or waits for, what is no kernel's work; when that is over, it gives up what was

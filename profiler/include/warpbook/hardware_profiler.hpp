@@ -18,7 +18,7 @@ struct HardwareProfilerOptions {
     /// By the number that cudaSetDevice takes.
     int device = 0;
     /// How long to wait while other processes use the device's counters: each launch waits for its turn.
-    std::chrono::seconds timeout{120};
+    std::chrono::seconds timeout{600};
     /// Told each second how many processes are before this one.
     std::function<void(std::size_t before)> waiting{};
 };

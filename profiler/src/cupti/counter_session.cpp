@@ -122,17 +122,23 @@ std::optional<DeviceTurn::Use> CounterSession::begin_turn() const
 /// profiler, or ends (measured on an H200 with CUPTI 13.0).
 void CounterSession::wait_while_busy(const std::function<void()>& work) const
 {
+    using Clock = std::chrono::steady_clock;
     constexpr std::chrono::milliseconds pause{2};
-    const auto end = std::chrono::steady_clock::now() + options_.timeout;
+    constexpr std::chrono::seconds between_reports{1};
+    const auto begin = Clock::now();
     std::shared_ptr<void> paused;
-    for (;;) {
+    for (auto next_report = begin + between_reports;;) {
         try {
             work();
             return;
         } catch (const CuptiError& error) {
-            if (!is_busy(error) || std::chrono::steady_clock::now() >= end) throw;
+            if (!is_busy(error) || Clock::now() >= begin + options_.timeout) throw;
         }
         if (!paused && options_.pause_clock) paused = options_.pause_clock();
+        if (options_.waiting && Clock::now() >= next_report) {
+            options_.waiting(1);
+            next_report += between_reports;
+        }
         std::this_thread::sleep_for(pause);
     }
 }

@@ -213,6 +213,18 @@ TEST_F(SessionSetup, ABusyDeviceIsGivenUpAfterTheTimeout)
     expect_that_all_works();
 }
 
+TEST_F(SessionSetup, WhoWaitsForABusyDeviceIsTold)
+{
+    mock.fail("cuptiRangeProfilerEnable", CUPTI_ERROR_HARDWARE_BUSY);
+    std::vector<std::size_t> told;
+    SessionOptions options;
+    options.groups = groups_named({"lines"});
+    options.timeout = std::chrono::milliseconds(1500);
+    options.waiting = [&](std::size_t before) { told.push_back(before); };
+    EXPECT_THROW(CounterSession(process, 0, MockCupti::context(), options), CountersUnavailable);
+    EXPECT_THAT(told, testing::ElementsAre(1u));
+}
+
 TEST_F(SessionSetup, ABusyDeviceIsGivenUpWhenCountingDoesNotStart)
 {
     const auto session = open({"lines"}, 60);
