@@ -29,8 +29,9 @@ std::string device_of(const Json& record)
 std::string first_message_of(const Json& record, CheckStatus status)
 {
     for (const Json& check : record["checks"]) {
-        if (text_of(check, "status") == name_of(status) && !check["messages"].empty())
-            return check["messages"].front().get<std::string>();
+        const Json messages = check.value("messages", Json::array());
+        if (text_of(check, "status") == name_of(status) && !messages.empty())
+            return messages.front().get<std::string>();
     }
     return {};
 }

@@ -508,6 +508,11 @@ void Lab::does_not_apply(const std::string& why)
     end_check();
 }
 
+void Lab::needs_size_for_times(std::size_t n, std::size_t least, const std::string& least_in_words)
+{
+    if (n < least) does_not_apply("too small for times to mean anything; from " + least_in_words + " on they do");
+}
+
 void Lab::note(const std::string& text) { session_.add_message({.text = text}); }
 
 }  // namespace warpbook

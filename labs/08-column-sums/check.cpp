@@ -8,9 +8,11 @@
 namespace warpbook {
 namespace {
 
-/// Smaller matrices leave most of a GPU without work, or fit its caches: their times say little.
+/// From here on times mean something.
 constexpr std::size_t fills_a_gpu = 8192;
-constexpr auto too_small = "the matrix is too small for times to mean anything; from 8192 x 8192 on they do";
+
+/// The first multiple of 32 whose square is more than an int holds.
+constexpr std::size_t largest_matrix = 46'368;
 
 class ColumnSums : public Lab {
 protected:
@@ -34,7 +36,7 @@ protected:
 
     std::size_t matrix_size() const
     {
-        return counted_size({.on_gpu = 16384, .on_model = 1024, .multiple_of = warp_size, .largest = 46368});
+        return counted_size({.on_gpu = 16384, .on_model = 1024, .multiple_of = warp_size, .largest = largest_matrix});
     }
 
     Profile measure_square(SumKernel kernel)
@@ -361,7 +363,7 @@ TEST_F(Time, IsNotMuchLongerThanThatOfRowSums)
     const Duration duration =
         time_beside({launch_for(column_sums, n, sums.data(), matrix.data(), n, n)},
                     {launch_for(row_sums, n, sums.data(), matrix.data(), n, n)}, "row_sums of the same matrix");
-    if (n < fills_a_gpu) does_not_apply(too_small);
+    needs_size_for_times(n, fills_a_gpu, "8192 x 8192");
     expect_that(duration, TakesAtMostTimesAsLong(allowed));
 }
 
@@ -423,7 +425,7 @@ TEST_F(Stretch, ReadNearlyAsFastAsACopyMoves)
         time_beside_copy({launch_strips(shape, partial.data(), matrix.data(), n, n),
                           launch_for(column_sums, n, sums.data(), partial.data(), shape.grid.y, n)},
                          n * n * sizeof(float) / 2);
-    if (n < fills_a_gpu) does_not_apply(too_small);
+    needs_size_for_times(n, fills_a_gpu, "8192 x 8192");
     expect_that(duration, TakesAtMostTimesAsLong(allowed),
                 "The copy reads half as many bytes as the matrix has, and writes as many.");
 }

@@ -263,7 +263,7 @@ TEST_F(Time, IsShorterWithTheFlag)
     const Duration duration =
         time_beside({launch_for(c.data(), a.data(), b.data(), n, true)},
                     {launch_for(c.data(), a.data(), b.data(), n, false)}, "the same kernel without the flag");
-    if (n < 2048) does_not_apply("the matrix is too small for times to mean anything; from 2048 x 2048 on they do");
+    needs_size_for_times(n, 2048, "2048 x 2048");
     expect_that(duration, TakesAtMostTimesAsLong(allowed));
 }
 

@@ -384,7 +384,7 @@ TEST_F(Time, OfArraysIsShorter)
     const Duration duration =
         time_beside({launch_arrays(energies.data(), arrays.data(), n)},
                     {launch_structures(energies.data(), particles.data(), n)}, "energies_of_structures");
-    if (n < 1 << 22) does_not_apply("too few particles for times to mean anything; from 4,194,304 on they do");
+    needs_size_for_times(n, 1 << 22, "4,194,304 particles");
     expect_that(duration, TakesAtMostTimesAsLong(allowed));
 }
 

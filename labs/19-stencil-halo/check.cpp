@@ -205,7 +205,7 @@ protected:
         if (counted.findings.empty() && complaint.empty()) hold_to(contract, counted);
     }
 
-    /// At whole blocks: what is predicted is what a whole one loads.
+    /// At a size of whole blocks only: the prediction is about a full block.
     Profile measure_stencil()
     {
         const std::size_t n = counted_blocks() * block_width;

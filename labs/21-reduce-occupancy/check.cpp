@@ -53,7 +53,7 @@ protected:
 
     std::size_t counted_values() const { return counted_size(counted()); }
 
-    /// So many that a GPU is busy for milliseconds. To count them takes half a second a launch.
+    /// So many that a GPU is busy for milliseconds. Counting them takes 0.7 s a launch.
     std::size_t many_values() const { return counted_size(sizes_with(1 << 28)); }
 
     static std::string in_words(std::size_t n, unsigned threads)
@@ -152,7 +152,8 @@ TEST_F(Values, OfManyValuesAreRight)
 TEST_F(Accesses, OfGlobalMemoryDoNotDependOnTheBlock)
 {
     for (const unsigned threads : {256U, 1024U}) {
-        for (const std::size_t n : counted_sizes(counted())) expect_accesses_as_given<Sum<float>>("Sum<float>", n, threads);
+        for (const std::size_t n : counted_sizes(counted()))
+            expect_accesses_as_given<Sum<float>>("Sum<float>", n, threads);
         const std::size_t n = drawn_size(4 * largest_block, 8 * largest_block, largest_block);
         expect_accesses_as_given<Sum<int>>("Sum<int>", n, threads);
         expect_accesses_as_given<Maximum<int>>("Maximum<int>", n, threads);

@@ -35,7 +35,7 @@ LabRecord record_from(const Json& json)
     record.problem = json.value("problem", "");
     const Json& checks = json.at("checks");
     // To go through anything else would find no check, or one.
-    if (!checks.is_array()) throw std::runtime_error("its checks are no list");
+    if (!checks.is_array()) throw std::runtime_error("its checks are not a list");
     for (const Json& check : checks) record.checks.push_back(check_from(check));
     return record;
 }

@@ -187,7 +187,12 @@ std::size_t CounterSession::runs_per_kernel() const { return launch_counters_->p
 
 std::size_t CounterSession::runs_of(const RepeatableRun& kernel) const
 {
-    return kernel.why_only_once() ? launch_counters_->passes() : runs_per_kernel();
+    return kernel.why_only_once() ? 1 : runs_per_kernel();
+}
+
+void CounterSession::context_ends() noexcept
+{
+    if (line_counters_) line_counters_->context_ends();
 }
 
 void CounterSession::begin(CounterGroup& group)
@@ -232,6 +237,10 @@ Reading CounterSession::read(RepeatableRun& kernel) { return Measurement(*this, 
 CounterSession::Measurement::Measurement(CounterSession& session, RepeatableRun& kernel)
     : session_(session), kernel_(kernel)
 {
+    if (auto why = why_not_in_passes()) {
+        session_.launch_counters_->miss(reading_, *why);
+        return;
+    }
     try {
         if (session_.line_counters_) kernel_.allow_repetition();
     } catch (const CountersUnavailable& error) {
@@ -279,6 +288,18 @@ void CounterSession::Measurement::miss(CounterGroup& counted, const Unavailable&
 {
     counted.abandon();
     counted.miss(reading_, why);
+}
+
+/// Of a kernel that must not run again, where these counters take several runs.
+std::optional<Unavailable> CounterSession::Measurement::why_not_in_passes() const
+{
+    const std::size_t passes = session_.launch_counters_->passes();
+    if (passes == 1) return std::nullopt;
+    std::optional<Unavailable> why = kernel_.why_only_once();
+    if (why)
+        why->text = "these counters take " + std::to_string(passes) + " runs, and " + why->text +
+                    "; or ask for fewer groups at a time";
+    return why;
 }
 
 /// Why the run for the lines is left out; nothing when it is made.

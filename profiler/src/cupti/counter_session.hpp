@@ -46,9 +46,13 @@ public:
     /// Throws CountersUnavailable.
     CounterSession(CuptiProcess& process, CUdevice device, CUcontext context, SessionOptions options);
 
-    /// How often a kernel runs to be counted; and this one, which may be one that runs once only.
+    /// How often a kernel runs to be counted.
     std::size_t runs_per_kernel() const;
+    /// The same of this kernel, which may be one that must not run again.
     std::size_t runs_of(const RepeatableRun& kernel) const;
+
+    /// The context is about to be destroyed, and the session with it; nothing is being measured.
+    void context_ends() noexcept;
 
     /// Runs the kernel as often as it takes. What fails on CUPTI's side is unavailable; throws what the kernel throws.
     Reading read(RepeatableRun& kernel);
@@ -71,6 +75,7 @@ public:
         void begin(CounterGroup& group);
         void run();
         void miss(CounterGroup& counted, const Unavailable& why);
+        std::optional<Unavailable> why_not_in_passes() const;
         std::optional<Unavailable> why_no_run_for_lines() const;
         void count_lines();
 

@@ -48,7 +48,7 @@ std::optional<Unavailable> CubinStore::why_only_once(std::string_view function) 
     if (std::ranges::none_of(kept_, [&](const auto& kept) { return kept->printing.contains(function); }))
         return std::nullopt;
     return Unavailable(
-        "the kernel prints, and a second run would print again; take its printf out to have its lines counted");
+        "the kernel prints, and a second run would print again; take its printf out to have them counted");
 }
 
 std::size_t CubinStore::size() const

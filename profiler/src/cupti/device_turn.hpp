@@ -15,13 +15,13 @@
 namespace warpbook::cupti {
 
 /// This process's turn to measure on a device, as one of those that take turns. To get a device's counters takes 0.13 s
-/// and more, and to give them back 0.01 s (H200, CUPTI 13.0); a measurement takes milliseconds. So the turn is kept from
-/// one measurement to the next, and given back when others wait: soon when nothing is measured, and after a while
+/// and more, and to give them back 0.01 s (H200, CUPTI 13.0); a measurement takes milliseconds. So the turn is kept
+/// from one measurement to the next, and given back when others wait: soon when nothing is measured, and after a while
 /// otherwise. A thread of its own sees to that, as nobody else may be at work between two measurements.
 class DeviceTurn {
 public:
-    /// How long it is kept while others wait. A whole check of a lab is one turn: where it was several, of half a second
-    /// or one, 4 to 6 of 32 checks at once could not read their counters when they came back
+    /// How long it is kept while others wait. A whole check of a lab is one turn: where it was several, of half a
+    /// second or one, 4 to 6 of 32 checks at once could not read their counters when they came back
     /// (cuptiRangeProfilerDecodeData returned CUPTI_ERROR_UNKNOWN; CUPTI 13.0, H200 and H100).
     struct Limits {
         std::chrono::milliseconds turn{5000};

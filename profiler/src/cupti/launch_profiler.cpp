@@ -230,10 +230,15 @@ void LaunchProfiler::complete(CUresult result)
 
 void LaunchProfiler::context_ends(CUcontext context) noexcept
 {
-    // Destroyed after the lock is released.
     std::map<CUcontext, Target>::node_type ended;
-    const std::lock_guard lock(targets_mutex_);
-    ended = targets_.extract(context);
+    {
+        const std::lock_guard lock(targets_mutex_);
+        ended = targets_.extract(context);
+    }
+    if (ended.empty() || !ended.mapped().session) return;
+    // Not while another thread counts: CUPTI would do both at the same time.
+    const std::unique_lock nothing_is_counted(mutex_, std::try_to_lock);
+    if (nothing_is_counted) ended.mapped().session->context_ends();
 }
 
 }  // namespace warpbook::cupti

@@ -90,21 +90,6 @@ void configure_line_metrics(const CuptiApi& api, const LineMetrics& metrics, std
     api.call(api.sass_set_config)(&set);
 }
 
-LineCounters::~LineCounters()
-{
-    stop();
-    if (!has_counted_) return;
-    // What CUPTI keeps in a context of what was counted there it gives back when the process ends. By then the context
-    // may be gone: programs that had reset their device died of SIGSEGV there (CUPTI 13.0, mostly where managed memory
-    // had been left). When it has counted once more, and nothing, there is nothing left to give back.
-    try {
-        start();
-    } catch (const CuptiError&) {
-        // As nothing more can be done, what the program does at its end is left as it is.
-    }
-    stop();
-}
-
 void LineCounters::start()
 {
     stop();
@@ -131,6 +116,21 @@ void LineCounters::stop() noexcept
     disable.ctx = context_;
     // What could not be ended is ended before it begins again.
     counting_ = !api_.succeeds(api_.sass_disable, &disable);
+}
+
+void LineCounters::context_ends() noexcept
+{
+    stop();
+    if (!has_counted_) return;
+    // What CUPTI keeps in a context of what was counted there it gives back when the process ends. By then the context
+    // is gone: programs that had reset their device died of SIGSEGV there (CUPTI 13.0, mostly where managed memory had
+    // been left). When it has counted once more, and nothing, there is nothing left to give back.
+    try {
+        start();
+    } catch (const CuptiError&) {
+        // Then CUPTI may do as it did.
+    }
+    stop();
 }
 
 std::vector<InstructionRecord> LineCounters::collect()

@@ -59,7 +59,7 @@ public:
     LineCounters(const CuptiApi& api, CUcontext context, const LineMetrics& metrics)
         : api_(api), context_(context), metrics_(metrics)
     {}
-    ~LineCounters();
+    ~LineCounters() { stop(); }
     LineCounters(const LineCounters&) = delete;
     LineCounters& operator=(const LineCounters&) = delete;
 
@@ -70,6 +70,8 @@ public:
     std::vector<InstructionRecord> finish();
     /// Ends counting without a result.
     void stop() noexcept;
+    /// The context is about to be destroyed.
+    void context_ends() noexcept;
 
 private:
     std::vector<InstructionRecord> collect();

@@ -66,8 +66,8 @@ void RangeProfiler::empty(const MetricHost::Plan& plan, std::vector<std::uint8_t
 {
     // Also for data that has its size already: CUPTI 13.0 dies of SIGSEGV when it empties data for a profiler that was
     // never asked for a size since it was enabled.
-    const bool knows_sizes = std::exchange(was_asked_for_size_, true);
-    if (counter_data.empty() || !knows_sizes) counter_data.resize(data_size(plan));
+    if (counter_data.empty() || !was_asked_for_size_) counter_data.resize(data_size(plan));
+    was_asked_for_size_ = true;
     // Each measurement begins with empty counters; otherwise a range of an earlier one could be read again.
     auto empty = sized_parameters<CUpti_RangeProfiler_CounterDataImage_Initialize_Params>(
         CUpti_RangeProfiler_CounterDataImage_Initialize_Params_STRUCT_SIZE);

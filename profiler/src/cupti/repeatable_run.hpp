@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <optional>
-#include <utility>
 
 #include <warpbook/unavailable.hpp>
 
@@ -13,13 +12,10 @@ namespace warpbook::cupti {
 /// A kernel that can be run several times and leaves in memory what one run leaves.
 class RepeatableRun {
 public:
-    /// `run_kernel` runs the kernel to its end.
-    RepeatableRun(MemoryKeeper& memory, std::function<void()> run_kernel)
-        : RepeatableRun(memory, std::move(run_kernel), [] { return std::nullopt; })
-    {}
-    /// `why_only_once`: why it must not run a second time, where that is so.
-    RepeatableRun(MemoryKeeper& memory, std::function<void()> run_kernel,
-                  std::function<std::optional<Unavailable>()> why_only_once);
+    /// `run_kernel` runs the kernel to its end. `why_only_once`: why it must not run a second time, where that is so.
+    RepeatableRun(
+        MemoryKeeper& memory, std::function<void()> run_kernel,
+        std::function<std::optional<Unavailable>()> why_only_once = [] { return std::nullopt; });
 
     /// To be asked again after the first run: the driver may load a kernel's code when it is launched, and only then is
     /// it known.

@@ -72,7 +72,7 @@ public:
     }
 
 private:
-    /// For other programs that measure: each of their launches is a turn.
+    /// For other programs that measure: their turns last seconds.
     static constexpr std::chrono::minutes timeout{10};
 
     bool wants(const std::string& name)

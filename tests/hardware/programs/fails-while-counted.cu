@@ -1,6 +1,7 @@
-// A kernel that is well alone and fails while its source lines are counted, for which it runs a second time, as an access
-// outside an array may go unnoticed alone. All memory is put back before that run; so a thread of the host remembers
-// that there was one before. The program asks nothing about its last launches: how it ends does not depend on them.
+// A kernel that is well alone and fails while its source lines are counted, for which it runs a second time, as an
+// access outside an array may go unnoticed alone. All memory is put back before that run; so a thread of the host
+// remembers that there was one before. The program asks nothing about its last launches: how it ends does not depend on
+// them.
 #include <atomic>
 #include <thread>
 

@@ -49,9 +49,8 @@ TEST_F(LaunchProfilerContexts, OneThatEndsIsForgotten)
     mock.take_calls();
     mock.destroy_context(first);
     EXPECT_EQ(mock.live_hosts, 0);
-    EXPECT_EQ(mock.take_calls(),
-              (Calls{"cuptiCheckpointFree", "cuptiSassMetricsEnable", "cuptiSassMetricsDisable",
-                     "cuptiProfilerHostDeinitialize", "cuptiRangeProfilerDisable"}));
+    EXPECT_EQ(mock.take_calls(), (Calls{"cuptiSassMetricsEnable", "cuptiSassMetricsDisable", "cuptiCheckpointFree",
+                                        "cuptiProfilerHostDeinitialize", "cuptiRangeProfilerDisable"}));
 
     // Another context, which the driver puts where the first one was.
     expect_counted(profile_of_launch());
@@ -122,6 +121,7 @@ TEST_F(LaunchProfilerContexts, OneThatWasCountedEndsInTheMiddleOfAnothersLaunch)
     make_current(second);
     expect_counted(profile_of_launch());
     EXPECT_EQ(mock.memory, 4);
+    EXPECT_EQ(mock.count("cuptiSassMetricsEnable"), 4) << "not for the one that ends while another is counted";
 }
 
 TEST_F(LaunchProfilerContexts, NothingIsAskedOfOneThatEndedRightBehindItsLastLaunch)

@@ -190,6 +190,20 @@ TEST_F(LaunchProfilerFailure, AKernelThatPrintsRunsOnce)
     expect_that_all_works();
 }
 
+TEST_F(LaunchProfilerFailure, AKernelThatPrintsIsNotRunForCountersOfSeveralRuns)
+{
+    const char* symbol = "_Z5greetv";
+    mock.load_module(made_up_cubin_that_prints(symbol, {0x381}));
+    mock.passes = 3;
+    profile();
+    launch(symbol);
+    const Profile profile = take_profiles().at(0);
+    EXPECT_THAT(profile.totals.reason(), HasSubstr("these counters take 3 runs, and the kernel prints"));
+    EXPECT_EQ(profile.lines.reason(), profile.totals.reason());
+    EXPECT_EQ(mock.count("kernel"), 1);
+    EXPECT_EQ(mock.count("cuptiRangeProfilerStart"), 0);
+}
+
 TEST_F(LaunchProfilerFailure, AKernelThatPrintsRunsOnceAlsoWhenItsCodeIsLoadedByTheLaunch)
 {
     const char* symbol = "_Z5greetv";

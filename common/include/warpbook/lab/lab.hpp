@@ -258,6 +258,10 @@ protected:
     /// does not count.
     [[noreturn]] void does_not_apply(const std::string& why);
 
+    /// The same where a time that was measured at `n` says nothing, because less than `least` leaves most of a GPU
+    /// without work, or fits its caches. `least_in_words`: "4,194,304 elements".
+    void needs_size_for_times(std::size_t n, std::size_t least, const std::string& least_in_words);
+
     /// The same where there is a GPU and no model. `why` is a clause: "a GPU does not notice such faults".
     void needs_model(const std::string& why);
 

@@ -188,8 +188,8 @@ struct LeastShares {
     std::uint64_t blocks = 1;
     std::uint64_t warps = 1;
 };
-/// A fifth of those that can take part (AccessLimits::Shared), which are no more than there are instructions to
-/// execute: a launch may have fewer elements than threads.
+/// A fifth of those that can take part, of which there are no more than instructions: a launch may have fewer elements
+/// than threads. All blocks where each has work that nobody can do for it (AccessLimits::Shared).
 LeastShares least_shares(const AccessLimits& limits, std::uint64_t blocks, std::uint64_t warps_of_block);
 
 /// How many of `instructions` the busiest warp scheduler of a GPU may execute, where the launch's blocks (or all of

@@ -161,9 +161,7 @@ protected:
         const auto values = input("values", random_values<Sum<float>>(n));
         const auto sum = reduction_in<Sum<float>>(values, blocks);
         const Duration duration = time_beside_copy(sum.launches(), n * sizeof(float) / 2);
-        constexpr std::size_t fills_a_gpu = std::size_t{1} << 26;
-        if (n < fills_a_gpu)
-            this->does_not_apply("the values are too few for times to mean anything; from 67,108,864 on they do");
+        this->needs_size_for_times(n, std::size_t{1} << 26, "67,108,864 values");
         expect_that(duration, TakesAtMostTimesAsLong(limit));
     }
 

@@ -185,9 +185,7 @@ protected:
         const auto transposed = output<float>("transposed", n * n);
         const Duration duration =
             time_beside_copy({launch_for(transposed.data(), matrix.data(), n)}, n * n * sizeof(float));
-        constexpr std::size_t fills_a_gpu = 4096;
-        if (n < fills_a_gpu)
-            this->does_not_apply("the matrix is too small for times to mean anything; from 4096 x 4096 on they do");
+        needs_size_for_times(n, 4096, "4096 x 4096");
         expect_that(duration, TakesAtMostTimesAsLong(limit));
     }
 
