@@ -9,6 +9,7 @@
 
 #include <warpbook/injection.hpp>
 
+#include "each_second.hpp"
 #include "errors.hpp"
 #include "launch_counters.hpp"
 #include "line_group.hpp"
@@ -124,10 +125,10 @@ void CounterSession::wait_while_busy(const std::function<void()>& work) const
 {
     using Clock = std::chrono::steady_clock;
     constexpr std::chrono::milliseconds pause{2};
-    constexpr std::chrono::seconds between_reports{1};
     const auto begin = Clock::now();
+    EachSecond second(begin);
     std::shared_ptr<void> paused;
-    for (auto next_report = begin + between_reports;;) {
+    for (;;) {
         try {
             work();
             return;
@@ -135,10 +136,7 @@ void CounterSession::wait_while_busy(const std::function<void()>& work) const
             if (!is_busy(error) || Clock::now() >= begin + options_.timeout) throw;
         }
         if (!paused && options_.pause_clock) paused = options_.pause_clock();
-        if (options_.waiting && Clock::now() >= next_report) {
-            options_.waiting(1);
-            next_report += between_reports;
-        }
+        if (options_.waiting && second.has_passed(Clock::now())) options_.waiting(1);
         std::this_thread::sleep_for(pause);
     }
 }

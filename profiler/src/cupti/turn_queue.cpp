@@ -11,6 +11,8 @@
 #include <set>
 #include <thread>
 
+#include "each_second.hpp"
+
 namespace warpbook::cupti {
 
 namespace {
@@ -86,12 +88,12 @@ bool TurnQueue::try_lock(short kind, std::int64_t first, std::int64_t count) con
 TurnQueue::Turn TurnQueue::take(std::chrono::milliseconds timeout, const Waiting& waiting)
 {
     constexpr std::chrono::milliseconds pause{1};
-    constexpr std::chrono::seconds between_reports{1};
     const auto begin = Clock::now();
     if (!has_file()) return Turn(this);
 
     bool has_ticket = false;
-    for (auto next_report = begin + between_reports;;) {
+    EachSecond second(begin);
+    for (;;) {
         has_ticket = has_ticket || take_ticket();
         if (has_ticket && is_first()) return Turn(this);
         const auto now = Clock::now();
@@ -99,10 +101,7 @@ TurnQueue::Turn TurnQueue::take(std::chrono::milliseconds timeout, const Waiting
             leave();
             return Turn(nullptr);
         }
-        if (waiting && now >= next_report) {
-            waiting(locked_between(0, ticket_));
-            next_report += between_reports;
-        }
+        if (waiting && second.has_passed(now)) waiting(locked_between(0, ticket_));
         std::this_thread::sleep_for(pause);
     }
 }
