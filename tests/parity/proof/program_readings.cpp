@@ -5,6 +5,7 @@
 
 #include "collection.hpp"
 #include "counterparts.hpp"
+#include "program_tables.hpp"
 
 namespace warpbook::proof {
 
@@ -90,7 +91,7 @@ CountedRun run_counted(const fs::path& folder, const fs::path& program, const Ho
     counted.run = read_run(folder);
     if (counted.run.exit_code) counted.exit_code_of_profiler = number_in(folder / end_file);
     if (!fs::exists(folder / profile_file)) {
-        counted.problems.push_back(counted.run.exit_code ? "`warpbook profile` wrote no report"
+        counted.problems.push_back(counted.run.exit_code ? std::string(warpbook_profile) + "wrote no report"
                                                          : "was ended when it was counted, because it took too long");
         return counted;
     }
