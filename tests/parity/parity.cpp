@@ -23,7 +23,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +30,7 @@
 #include <warpbook/system/text_file.hpp>
 
 #include "../support/run_program.hpp"
+#include "../support/separated_by_commas.hpp"
 #include "lab_proof.hpp"
 #include "lab_recording.hpp"
 #include "program_proof.hpp"
@@ -57,6 +57,7 @@ using warpbook::tests::ProgramRun;
 using warpbook::tests::read_lab_tables;
 using warpbook::tests::record_labs;
 using warpbook::tests::run_program;
+using warpbook::tests::separated_by_commas;
 using warpbook::tests::to_be_recorded;
 
 // A submission whose kernel does not end is never counted.
@@ -124,14 +125,6 @@ int record(std::vector<std::string> words)
     if (words.empty()) throw std::runtime_error("record PROGRAM...");
     request.programs = words;
     return record_labs(request);
-}
-
-std::vector<std::string> separated_by_commas(const std::string& text)
-{
-    std::istringstream stream(text);
-    std::vector<std::string> words;
-    for (std::string word; std::getline(stream, word, ',');) words.push_back(word);
-    return words;
 }
 
 /// ncu [--closely LAB,...] [--rounds N] [--at-a-time N] [--time-limit SECONDS] FOLDER READINGS PROGRAM...
