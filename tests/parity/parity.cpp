@@ -8,8 +8,8 @@
 //                                          has Nsight Compute and us watch the programs, and writes both readings
 //                                          to FOLDER; what was read is kept in READINGS
 //   parity check-ncu FOLDER PROGRAM...     holds these to the recording; needs no GPU
-//   parity programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--warpbook FILE]
-//                   FOLDER READINGS PROGRAMS
+//   parity programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--total SECONDS]
+//                   [--warpbook FILE] FOLDER READINGS PROGRAMS
 //                                          runs the programs that programs/build_all.sh has built alone, under
 //                                          `warpbook profile` and under Nsight Compute, and writes to FOLDER what
 //                                          came of it
@@ -152,8 +152,8 @@ int labs_under_ncu(std::vector<std::string> words)
     return warpbook::proof::prove_labs(request);
 }
 
-/// programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--warpbook FILE] FOLDER READINGS
-/// PROGRAMS
+/// programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--total SECONDS] [--warpbook FILE]
+/// FOLDER READINGS PROGRAMS
 int programs_of_others(std::vector<std::string> words)
 {
     warpbook::proof::ProgramsRequest request;
@@ -165,12 +165,14 @@ int programs_of_others(std::vector<std::string> words)
             request.one_by_one = separated_by_commas(take_value(words));
         else if (words.front() == "--time-limit")
             request.limit = std::chrono::seconds(std::stoul(take_value(words)));
+        else if (words.front() == "--total")
+            request.total = std::chrono::seconds(std::stoul(take_value(words)));
         else if (words.front() == "--warpbook")
             request.warpbook = take_value(words);
         else
             throw std::runtime_error(
-                "programs knows --at-a-time N, --one-by-one PROGRAM,..., --time-limit SECONDS and --warpbook FILE, "
-                "not " +
+                "programs knows --at-a-time N, --one-by-one PROGRAM,..., --time-limit SECONDS, --total SECONDS and "
+                "--warpbook FILE, not " +
                 words.front());
     }
     if (words.size() != 3) throw std::runtime_error("programs FOLDER READINGS PROGRAMS");

@@ -16,9 +16,6 @@ void run(const std::string& command)
     if (std::system(command.c_str()) < 0) throw std::runtime_error("cannot start " + command);
 }
 
-/// In one piece: others print, too.
-void tell(const std::string& what) { std::cout << what + "\n" << std::flush; }
-
 std::ifstream opened(const fs::path& file)
 {
     std::ifstream stream(file);
@@ -48,6 +45,8 @@ std::string quoted(const std::string& word)
     for (const char character : word) text += character == '\'' ? std::string("'\\''") : std::string(1, character);
     return text + "'";
 }
+
+void tell(const std::string& what) { std::cout << what + "\n" << std::flush; }
 
 std::string within(std::chrono::seconds limit)
 {

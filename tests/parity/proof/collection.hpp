@@ -66,6 +66,9 @@ std::filesystem::path launches_of_one_process(const std::filesystem::path& folde
 /// In front of a shell command that is to end, with all that it has started, after so long.
 std::string within(std::chrono::seconds limit);
 
+/// Prints a line in one piece: others print, too.
+void tell(const std::string& what);
+
 /// In quotes for a shell.
 std::string quoted(const std::string& word);
 

@@ -32,6 +32,7 @@ public:
         const auto at = [&row](std::string_view column) { return cell(row, program_columns, column); };
         if (at("exit code").empty()) {
             if (at("remark").empty()) complain(row.at(0), "was not run, and nothing says why");
+            if (at("remark") == not_reached) complain(row.at(0), not_reached);
             return;
         }
         if (at("remark").find(injection::failed_when_counted) != std::string::npos) return;

@@ -39,6 +39,9 @@ inline constexpr const char* changes_from_run_to_run = "it does something else i
 /// How a remark on our profiler's own end begins. Its end is the program's, so there should be none.
 inline constexpr const char* warpbook_profile = "`warpbook profile` ";
 
+/// What stands in place of a reading for which there was no time left. Such a table is not complete, and not right.
+inline constexpr const char* not_reached = "not reached";
+
 /// Throw std::runtime_error.
 void write_program_tables(const std::filesystem::path& file, const std::vector<std::string>& head,
                           const ProgramTables& tables);
