@@ -29,7 +29,8 @@ void mark_unavailable(Profile& profile, const std::vector<const MetricGroup*>& g
 std::string note_about_failure(const Reading& reading, const CallFailure& failure)
 {
     if (reading.totals.available())
-        return injection::failed_when_counted + (", in the run for its source lines: " + explain_kernel_failure(failure));
+        return injection::failed_when_counted +
+               (", in the run for its source lines: " + explain_kernel_failure(failure));
     return "the kernel failed while it was counted; run the program alone to see whether it fails there, too: " +
            explain_kernel_failure(failure);
 }

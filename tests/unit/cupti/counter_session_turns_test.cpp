@@ -29,7 +29,8 @@ private:
     EmptyFile file_;
 
 protected:
-    DeviceTurn own{std::make_unique<TurnQueue>(file_.path()), [this] { process.suspend_range_profilers(0); }, {.pause = 50ms}};
+    DeviceTurn own{
+        std::make_unique<TurnQueue>(file_.path()), [this] { process.suspend_range_profilers(0); }, {.pause = 50ms}};
     /// As if it were another process's.
     TurnQueue others{file_.path()};
 };

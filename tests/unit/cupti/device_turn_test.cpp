@@ -21,7 +21,8 @@ private:
 protected:
     std::atomic<int> given_back = 0;
     std::atomic<bool> in_use = false;
-    DeviceTurn turn{std::make_unique<TurnQueue>(file_.path()), [this] {
+    DeviceTurn turn{std::make_unique<TurnQueue>(file_.path()),
+                    [this] {
                         EXPECT_FALSE(in_use) << "the device is given up while this process measures";
                         ++given_back;
                     },

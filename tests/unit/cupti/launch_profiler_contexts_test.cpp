@@ -49,9 +49,8 @@ TEST_F(LaunchProfilerContexts, OneThatEndsIsForgotten)
     mock.take_calls();
     mock.destroy_context(first);
     EXPECT_EQ(mock.live_hosts, 0);
-    EXPECT_EQ(mock.take_calls(),
-              (Calls{"cuptiCheckpointFree", "cuptiSassMetricsEnable", "cuptiSassMetricsDisable",
-                     "cuptiProfilerHostDeinitialize", "cuptiRangeProfilerDisable"}));
+    EXPECT_EQ(mock.take_calls(), (Calls{"cuptiCheckpointFree", "cuptiSassMetricsEnable", "cuptiSassMetricsDisable",
+                                        "cuptiProfilerHostDeinitialize", "cuptiRangeProfilerDisable"}));
 
     // Another context, which the driver puts where the first one was.
     expect_counted(profile_of_launch());

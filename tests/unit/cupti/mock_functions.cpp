@@ -402,9 +402,8 @@ struct Fakes {
 
     static CUresult context_device(CUdevice* device)
     {
-        return driver_question("cuCtxGetDevice", [&](MockCupti& mock) {
-            *device = mock.device_of(mock.current_context);
-        });
+        return driver_question("cuCtxGetDevice",
+                               [&](MockCupti& mock) { *device = mock.device_of(mock.current_context); });
     }
 
     static CUresult is_capturing(CUstream, CUstreamCaptureStatus* status)
