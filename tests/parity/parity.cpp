@@ -8,8 +8,8 @@
 //                                          has Nsight Compute and us watch the programs, and writes both readings
 //                                          to FOLDER; what was read is kept in READINGS
 //   parity check-ncu FOLDER PROGRAM...     holds these to the recording; needs no GPU
-//   parity programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--warpbook FILE]
-//                   FOLDER READINGS PROGRAMS
+//   parity programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--total SECONDS]
+//                   [--warpbook FILE] FOLDER READINGS PROGRAMS
 //                                          runs the programs that programs/build_all.sh has built alone, under
 //                                          `warpbook profile` and under Nsight Compute, and writes to FOLDER what
 //                                          came of it
@@ -23,7 +23,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +30,7 @@
 #include <warpbook/system/text_file.hpp>
 
 #include "../support/run_program.hpp"
+#include "../support/separated_by_commas.hpp"
 #include "lab_proof.hpp"
 #include "lab_recording.hpp"
 #include "program_proof.hpp"
@@ -57,6 +57,7 @@ using warpbook::tests::ProgramRun;
 using warpbook::tests::read_lab_tables;
 using warpbook::tests::record_labs;
 using warpbook::tests::run_program;
+using warpbook::tests::separated_by_commas;
 using warpbook::tests::to_be_recorded;
 
 // A submission whose kernel does not end is never counted.
@@ -126,14 +127,6 @@ int record(std::vector<std::string> words)
     return record_labs(request);
 }
 
-std::vector<std::string> separated_by_commas(const std::string& text)
-{
-    std::istringstream stream(text);
-    std::vector<std::string> words;
-    for (std::string word; std::getline(stream, word, ',');) words.push_back(word);
-    return words;
-}
-
 /// ncu [--closely LAB,...] [--rounds N] [--at-a-time N] [--time-limit SECONDS] FOLDER READINGS PROGRAM...
 int labs_under_ncu(std::vector<std::string> words)
 {
@@ -159,8 +152,8 @@ int labs_under_ncu(std::vector<std::string> words)
     return warpbook::proof::prove_labs(request);
 }
 
-/// programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--warpbook FILE] FOLDER READINGS
-/// PROGRAMS
+/// programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--total SECONDS] [--warpbook FILE]
+/// FOLDER READINGS PROGRAMS
 int programs_of_others(std::vector<std::string> words)
 {
     warpbook::proof::ProgramsRequest request;
@@ -172,12 +165,14 @@ int programs_of_others(std::vector<std::string> words)
             request.one_by_one = separated_by_commas(take_value(words));
         else if (words.front() == "--time-limit")
             request.limit = std::chrono::seconds(std::stoul(take_value(words)));
+        else if (words.front() == "--total")
+            request.total = std::chrono::seconds(std::stoul(take_value(words)));
         else if (words.front() == "--warpbook")
             request.warpbook = take_value(words);
         else
             throw std::runtime_error(
-                "programs knows --at-a-time N, --one-by-one PROGRAM,..., --time-limit SECONDS and --warpbook FILE, "
-                "not " +
+                "programs knows --at-a-time N, --one-by-one PROGRAM,..., --time-limit SECONDS, --total SECONDS and "
+                "--warpbook FILE, not " +
                 words.front());
     }
     if (words.size() != 3) throw std::runtime_error("programs FOLDER READINGS PROGRAMS");

@@ -1,12 +1,10 @@
 #include "program_proof.hpp"
 
 #include <algorithm>
-#include <iostream>
-#include <mutex>
-#include <optional>
+#include <chrono>
+#include <functional>
 #include <set>
 #include <stdexcept>
-#include <thread>
 #include <vector>
 
 #include "../support/side_by_side.hpp"
@@ -32,60 +30,66 @@ fs::path table_of(const fs::path& gpu_folder) { return gpu_folder / "programs" /
 
 /// What came of one program: its readings, or why there are none.
 struct Outcome {
-    std::string name;
-    std::optional<ProgramReading> reading;
+    ProgramReading reading;
     std::string why_not;
 };
 
-/// A program that cannot be read is told of in the table, and the others are read.
-Outcome read(const ProgramsRequest& request, const Cells& built)
+/// What is done with all programs before the next one begins: ncu must not run beside our profiler.
+using Stage =
+    std::function<void(ProgramReading& reading, const fs::path& program, const fs::path& folder, const HowToRead& how)>;
+
+std::vector<Stage> all_stages()
 {
-    Outcome outcome{built.at(0), std::nullopt, ""};
-    if (!built.at(1).empty()) {
-        outcome.why_not = "does not compile: " + built.at(1);
-        return outcome;
-    }
+    const auto read_again = [](ProgramReading& reading, const auto&... where_and_how) {
+        if (needs_a_second_look(reading)) read_counted(reading, where_and_how...);
+    };
+    return {read_counted, read_under_ncu, read_again};
+}
+
+/// A program that cannot be read is told of in the table, and the others are read.
+void read(Outcome& outcome, const Stage& stage, const ProgramsRequest& request, const HowToRead& how)
+{
+    const std::string& name = outcome.reading.name;
     try {
-        const fs::path program = request.programs / outcome.name;
-        const fs::path folder = request.readings / outcome.name;
-        const HowToRead how{request.warpbook, request.limit};
-        outcome.reading = read_program(program, folder, how);
-        if (needs_a_second_look(*outcome.reading)) read_again(*outcome.reading, program, folder, how);
+        stage(outcome.reading, request.programs / name, request.readings / name, how);
+    } catch (const NotReached&) {
+        // What it has is kept, and the table shows what it lacks.
+        if (outcome.reading.counted.empty()) outcome.why_not = not_reached;
     } catch (const std::exception& error) {
         outcome.why_not = std::string("could not be read: ") + error.what();
     }
-    return outcome;
+    if (!outcome.why_not.empty()) tell(name + ": " + outcome.why_not);
 }
 
 std::vector<Outcome> read_all(const ProgramsRequest& request, const std::vector<Cells>& built)
 {
+    HowToRead how{request.warpbook, request.limit};
+    if (request.total) how.until = std::chrono::steady_clock::now() + *request.total;
+
     std::vector<Outcome> outcomes(built.size());
-    std::vector<std::size_t> one_by_one;
-    std::vector<std::size_t> others;
+    std::vector<Outcome*> large;
+    std::vector<Outcome*> others;
     for (std::size_t i = 0; i < built.size(); ++i) {
-        const bool is_large = std::ranges::find(request.one_by_one, built[i].at(0)) != request.one_by_one.end();
-        (is_large ? one_by_one : others).push_back(i);
+        Outcome& outcome = outcomes[i];
+        outcome.reading.name = built[i].at(0);
+        if (!built[i].at(1).empty()) outcome.why_not = "does not compile: " + built[i].at(1);
+        (std::ranges::count(request.one_by_one, outcome.reading.name) > 0 ? large : others).push_back(&outcome);
     }
-    std::mutex mutex;
-    const auto read_one = [&](std::size_t i) {
-        outcomes[i] = read(request, built[i]);
-        const std::lock_guard lock(mutex);
-        std::cout << outcomes[i].name << ": " << (outcomes[i].why_not.empty() ? "read" : outcomes[i].why_not) << "\n"
-                  << std::flush;
-    };
-    std::jthread large([&] {
-        for (const std::size_t i : one_by_one) read_one(i);
-    });
-    tests::side_by_side(others.size(), request.at_a_time, [&](std::size_t job) { read_one(others[job]); });
-    large.join();
+    for (const Stage& stage : all_stages()) {
+        const auto read_one = [&](Outcome& outcome) {
+            if (outcome.why_not.empty()) read(outcome, stage, request, how);
+        };
+        tests::side_by_side(others.size(), request.at_a_time, [&](std::size_t job) { read_one(*others[job]); });
+        for (Outcome* outcome : large) read_one(*outcome);
+    }
     return outcomes;
 }
 
 json device_of(const std::vector<Outcome>& outcomes)
 {
     for (const Outcome& outcome : outcomes) {
-        if (outcome.reading && !outcome.reading->counted.front().launches.empty())
-            return outcome.reading->counted.front().launches.front().at("device");
+        if (!outcome.reading.counted.empty() && !outcome.reading.counted.front().launches.empty())
+            return outcome.reading.counted.front().launches.front().at("device");
     }
     throw std::runtime_error("we have counted no launch of any program: does ./warpbook doctor say why?");
 }
@@ -98,10 +102,10 @@ int prove_programs(const ProgramsRequest& request)
     const std::vector<Outcome> outcomes = read_all(request, tests::rows_with(built, built_columns));
     ProgramTables tables;
     for (const Outcome& outcome : outcomes) {
-        if (outcome.reading)
-            add_program(tables, *outcome.reading);
+        if (outcome.why_not.empty())
+            add_program(tables, outcome.reading);
         else
-            add_program(tables, outcome.name, outcome.why_not);
+            add_program(tables, outcome.reading.name, outcome.why_not);
     }
     const Collection collection(request.readings);
     collection.note_versions();

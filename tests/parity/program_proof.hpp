@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,11 +19,14 @@ struct ProgramsRequest {
     /// The command `warpbook`.
     std::filesystem::path warpbook;
     std::size_t at_a_time = 4;
-    /// Programs that take so much memory that two of them must not run at once: they run one after the other, beside
-    /// the rest.
+    /// Programs that take so much memory that nothing must run beside them: they run one after the other, behind the
+    /// rest.
     std::vector<std::string> one_by_one;
-    /// For each run of a program, of which there are three, and two more where it does not do the same each time.
+    /// For each run of a program, of which there are three, and two more where it does not do the same each time. It
+    /// waits for the counters meanwhile, which one program has at a time.
     std::chrono::seconds limit{120};
+    /// For all of them. What is not reached then has a row that says so; the next call goes on there.
+    std::optional<std::chrono::seconds> total;
 };
 
 /// Runs each program alone, under `warpbook profile` and under Nsight Compute, and writes what came of it to

@@ -1,6 +1,7 @@
 #include "side_by_side.hpp"
 
 #include <atomic>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -8,6 +9,7 @@ namespace warpbook::tests {
 
 void side_by_side(std::size_t jobs, std::size_t at_a_time, const std::function<void(std::size_t job)>& job)
 {
+    if (at_a_time == 0) throw std::invalid_argument("at least one at a time");
     std::atomic<std::size_t> next = 0;
     const auto do_some = [&] {
         for (std::size_t i = next++; i < jobs; i = next++) job(i);

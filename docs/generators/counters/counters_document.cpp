@@ -8,7 +8,7 @@
 
 #include <warpbook/metric_groups.hpp>
 
-#include "../document_block.hpp"
+#include <document_block.hpp>
 #include "chips.hpp"
 
 namespace warpbook::generators {

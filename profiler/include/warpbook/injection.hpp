@@ -16,11 +16,15 @@ inline constexpr const char* launches_variable = "WARPBOOK_PROFILE_LAUNCHES";
 /// Seconds: source lines are not counted of a launch where a run for them would take longer.
 inline constexpr const char* lines_limit_variable = "WARPBOOK_PROFILE_LINES_LIMIT";
 inline constexpr unsigned long default_lines_limit = 60;
-/// How the note of a launch begins (profile_field::note) that ran for the other counters, and not for its lines. The
-/// reason follows.
+/// How a launch's note (profile_field::note) begins when the run for its lines was left out on purpose: it prints, its
+/// memory cannot be kept, or it would take too long. The reason follows.
 inline constexpr const char* lines_left_out = "lines were not counted: ";
 /// How that reason begins where it is the limit: whoever reads it knows which option helps.
 inline constexpr const char* lines_take_too_long = "a run for them would take about ";
+
+/// How a launch's note begins when the run for its lines failed, and the program's own had not: of a kernel that reads
+/// outside its arrays, unnoticed alone. Such a program may end otherwise when it is counted. What failed follows.
+inline constexpr const char* failed_when_counted = "the kernel failed only while it was counted";
 
 /// FOLDER/profiler, which `warpbook profile` holds locked (flock) as long as it lives. Who gets the lock knows that it
 /// is gone, and from a file that is still empty, that it was killed: what it counted is to end with it. So the folder

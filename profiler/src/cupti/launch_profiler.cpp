@@ -5,6 +5,8 @@
 #include <exception>
 #include <utility>
 
+#include <warpbook/injection.hpp>
+
 #include "device_description.hpp"
 #include "errors.hpp"
 
@@ -27,8 +29,8 @@ void mark_unavailable(Profile& profile, const std::vector<const MetricGroup*>& g
 std::string note_about_failure(const Reading& reading, const CallFailure& failure)
 {
     if (reading.totals.available())
-        return "the kernel failed only while it was counted, in the run for its source lines: " +
-               explain_kernel_failure(failure);
+        return injection::failed_when_counted +
+               (", in the run for its source lines: " + explain_kernel_failure(failure));
     return "the kernel failed while it was counted; run the program alone to see whether it fails there, too: " +
            explain_kernel_failure(failure);
 }

@@ -1,17 +1,17 @@
 // What differs between the GPUs in tests/recordings.
 //
 //   chip_differences                  prints it
-//   chip_differences DOCUMENT         writes it into the document, between "<!-- begin chips -->" and "<!-- end chips
-//   -->" chip_differences check DOCUMENT   fails when the document has something else there
+//   chip_differences DOCUMENT         writes it into the document's block "chips"
+//   chip_differences check DOCUMENT   fails when the document has something else there
 
 #include <exception>
 #include <iostream>
 #include <string>
 #include <vector>
 
+#include <document_block.hpp>
 #include <warpbook/system/text_file.hpp>
 
-#include "../../../docs/generators/document_block.hpp"
 #include "../recordings/gpu_folders.hpp"
 #include "differences.hpp"
 

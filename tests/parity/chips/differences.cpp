@@ -56,8 +56,8 @@ struct Compared {
     std::set<std::pair<std::string, std::string>> launches;
     std::size_t numbers = 0;
     std::size_t other_numbers = 0;
-    std::size_t judgements = 0;
-    std::size_t other_judgements = 0;
+    std::size_t judgments = 0;
+    std::size_t other_judgments = 0;
 };
 
 /// A row for each subject that differs, with what each GPU has of it; nothing where it has nothing.
@@ -98,13 +98,13 @@ private:
             return;
         }
         if (is_number) compared.launches.insert({subject.program, subject.launch});
-        ++(is_number ? compared.numbers : compared.judgements);
+        ++(is_number ? compared.numbers : compared.judgments);
         const std::string& value = facts.begin()->second.value;
         const bool is_same =
             facts.size() == gpus.size() &&
             std::all_of(facts.begin(), facts.end(), [&](const auto& one) { return one.second.value == value; });
         if (is_same) return;
-        ++(is_number ? compared.other_numbers : compared.other_judgements);
+        ++(is_number ? compared.other_numbers : compared.other_judgments);
         differences[subject] = facts;
     }
 
@@ -172,7 +172,7 @@ std::string table_of_differences(const Recordings& recordings)
         append_row(text,
                    {"`" + kind + "`", of.empty() ? "one GPU at most" : joined(of), in_words(compared.programs.size()),
                     in_words(compared.launches.size()), in_words(compared.numbers), in_words(compared.other_numbers),
-                    in_words(compared.judgements), in_words(compared.other_judgements)});
+                    in_words(compared.judgments), in_words(compared.other_judgments)});
         if (!comparison.differences.empty()) differences[kind] = comparison.differences;
     }
     if (differences.empty()) {

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "../../support/separated_by_commas.hpp"
 #include "../address-patterns/gzip_file.hpp"
 #include "../kernels/theme_tables.hpp"
 #include "../recordings/gpu_folders.hpp"
@@ -98,14 +99,6 @@ Facts facts_of_kernels(const fs::path& folder)
     return facts;
 }
 
-std::vector<std::string> split(const std::string& line)
-{
-    std::istringstream stream(line);
-    std::vector<std::string> cells;
-    for (std::string cell; std::getline(stream, cell, ',');) cells.push_back(cell);
-    return cells;
-}
-
 /// What a row is of is in the columns that are not among `numbers`.
 Facts facts_of_accesses(const fs::path& file, const std::vector<std::string>& numbers)
 {
@@ -114,14 +107,14 @@ Facts facts_of_accesses(const fs::path& file, const std::vector<std::string>& nu
     std::istringstream text(decompressed(file.string()));
     std::string line;
     std::getline(text, line);
-    const std::vector<std::string> columns = split(line);
+    const std::vector<std::string> columns = tests::separated_by_commas(line);
     const auto is_number = [&numbers](const std::string& column) {
         return std::find(numbers.begin(), numbers.end(), column) != numbers.end();
     };
     // The first rows with these names, and the second ones.
     std::map<std::string, int> seen;
     while (std::getline(text, line)) {
-        const std::vector<std::string> cells = split(line);
+        const std::vector<std::string> cells = tests::separated_by_commas(line);
         if (cells.size() != columns.size()) throw std::runtime_error(file.string() + ": not as many cells as columns");
         std::string access;
         for (std::size_t i = 0; i < columns.size(); ++i) {

@@ -131,11 +131,8 @@ int prove_suite(const std::filesystem::path& gpu_folder, const std::filesystem::
     std::vector<Row> lines;
     for (const Theme& theme : all_themes()) {
         const std::vector<OurLaunch> of_theme = launches_of(theme, ours);
-        if (collection.has("launches-" + theme.name + ".raw.csv"))
-            append(rows,
-                   compare_launches(of_theme, collection.launches("launches-" + theme.name), launch_counterparts()));
-        if (collection.has("lines-" + theme.name + ".source.csv"))
-            append(lines, compare_lines(of_theme, collection.sources("lines-" + theme.name), WARPBOOK_SUITE_ROOT));
+        append(rows, compare_launches(of_theme, collection.launches("launches-" + theme.name), launch_counterparts()));
+        append(lines, compare_lines(of_theme, collection.sources("lines-" + theme.name), WARPBOOK_SUITE_ROOT));
     }
     append(rows,
            compare_launches(launches_of(with_atomics, ours), collection.launches("atomics"), atomic_counterparts()));

@@ -47,9 +47,11 @@ cat >bin/warpbook <<'END'
 #!/bin/bash
 record=$7
 shift 8
+name=$(basename "${!#}")
+echo "counted $name" >>order
 COUNTED=yes "$@" 2>/dev/null
 code=$?
-name=$(basename "${!#}")
+echo "counted $name ends" >>order
 echo run >>"$name.runs"
 sectors=4
 if [[ $name == changing ]]; then sectors=$(wc -l <"$name.runs"); fi
@@ -71,8 +73,10 @@ if [[ $1 == --version ]]; then echo "Version 2025.3.1.0"; exit; fi
 if [[ $1 == --import ]]; then [[ -f $2 ]] && cat "$2" || echo "==ERROR== there is no $2"; exit; fi
 while [[ $1 != --export ]]; do shift; done
 report=$2
-"${@: -3}" || true
 name=$(basename "$(dirname "$report")")
+echo "ncu $name" >>order
+"${@: -3}" || true
+echo "ncu $name ends" >>order
 [[ $name != lacks && $name != unseen ]] || { echo "==WARNING== No kernels were profiled."; exit; }
 sectors=4 executed=1
 case $name in
@@ -123,6 +127,35 @@ complaint "talks: prints something else when it is counted"
 complaint "differs add<int>: $sectors: ours 4, ncu's 5 (launches: 1)"
 complaint "unseen add<int>: launches: 1, ncu's 0"
 complaint "$table: 14 numbers checked, 4 wrong"
+
+# ncu fails beside our profiler, and large programs beside others.
+[[ $(cut -d' ' -f1 order | uniq | xargs) == "counted ncu counted" ]] || fail "both profilers ran at once:" "$(<order)"
+[[ $(sed "/^ncu/,\$d" order | tail -n 4 | xargs) == "counted dies counted dies ends counted equal counted equal ends" ]] ||
+    fail "the large programs are not last:" "$(<order)"
+
+# Without time left nothing is read, and the table has what was read before.
+cp -r readings part
+rm -r part/talks part/equal/*.raw.csv
+mkdir part-gpu
+PATH=$folder/bin:$PATH "$parity" programs --total 0 --warpbook "$folder/bin/warpbook" part-gpu part programs >out 2>&1
+table=part-gpu/programs/compared.csv
+row "talks,,,,,,,not reached"
+row "equal,0,0,same,1,1,0,ncu: not reached"
+row "differs,0,0,same,1,1,1,"
+[[ $(grep -cxF "talks: not reached" out) == 2 ]] || fail "what was not reached is not complained of"
+[[ ! -e part/talks/alone ]] || fail "it was read without time left"
+
+# What the end of all time cuts off was not reached; the next time it is.
+mkdir few
+cp programs/{equal,endless} few
+printf 'program,error\nequal,\nendless,\n' >few/built.csv
+PATH=$folder/bin:$PATH "$parity" programs --total 5 --warpbook "$folder/bin/warpbook" part-gpu few-readings few >out 2>&1
+row "equal,0,0,same,1,1,0,ncu: not reached"
+row "endless,,,,,,,not reached"
+PATH=$folder/bin:$PATH "$parity" programs --total 60 --time-limit 2 --warpbook "$folder/bin/warpbook" part-gpu few-readings few >out 2>&1
+row "equal,0,0,same,1,1,1,"
+row 'endless,out of time,out of time,same,0,0,0,"was ended when it was counted, because it took too long"'
+table=gpu/programs/compared.csv
 
 # What was read is not read again; what is known is not said again.
 printf 'program %s\n' dies talks differs unseen endless >gpu/to-record.csv

@@ -1,7 +1,6 @@
 #include "collection.hpp"
 
 #include <cstdlib>
-#include <fstream>
 #include <iostream>
 #include <stdexcept>
 
@@ -16,9 +15,6 @@ void run(const std::string& command)
     // A lab that is not solved ends with 1, also when everything was read.
     if (std::system(command.c_str()) < 0) throw std::runtime_error("cannot start " + command);
 }
-
-/// In one piece: others print, too.
-void tell(const std::string& what) { std::cout << what + "\n" << std::flush; }
 
 std::ifstream opened(const fs::path& file)
 {
@@ -49,6 +45,8 @@ std::string quoted(const std::string& word)
     for (const char character : word) text += character == '\'' ? std::string("'\\''") : std::string(1, character);
     return text + "'";
 }
+
+void tell(const std::string& what) { std::cout << what + "\n" << std::flush; }
 
 std::string within(std::chrono::seconds limit)
 {
@@ -82,11 +80,13 @@ void Collection::watch_with_ncu(const std::string& name, const std::string& comm
         return;
     }
     const std::string report = (folder_ / (name + ".ncu-rep")).string();
+    fs::remove(report);
     // The caches as the kernel finds them and the clock as it is: we leave both alone, too.
     tell(name + ": ncu");
     run((limit_ ? within(*limit_) : "") + "ncu --force-overwrite --export " + quoted(report) +
         " --target-processes all --cache-control none --clock-control none " + options + " sh -c " + quoted(command) +
         " > " + quoted((folder_ / (name + ".log")).string()) + " 2>&1");
+    if (!fs::exists(report)) return;
     const std::string import = "ncu --import " + quoted(report) + " --csv --print-units base --page ";
     const auto page = [this](const std::string& ncu, const std::string& file) {
         pages_.push_back(std::async(std::launch::async, write_page, ncu, folder_ / file));
@@ -124,15 +124,22 @@ void Collection::note_versions() const
     run("ncu --version | grep Version | sed 's/^Version/Nsight Compute/' > " + file + "; date -u +%F >> " + file);
 }
 
+std::ifstream Collection::page_of_ncu(const std::string& name, const std::string& page) const
+{
+    const std::string file = name + "." + page + ".csv";
+    if (!has(file)) throw std::runtime_error("ncu: " + complaint_of_ncu(name));
+    return opened(folder_ / file);
+}
+
 std::vector<NcuLaunch> Collection::launches(const std::string& name) const
 {
-    std::ifstream page = opened(folder_ / (name + ".raw.csv"));
+    std::ifstream page = page_of_ncu(name, "raw");
     return read_raw_page(page);
 }
 
 std::vector<NcuSource> Collection::sources(const std::string& name) const
 {
-    std::ifstream page = opened(folder_ / (name + ".source.csv"));
+    std::ifstream page = page_of_ncu(name, "source");
     return read_source_page(page);
 }
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <future>
 #include <optional>
 #include <string>
@@ -22,7 +23,8 @@ public:
     explicit Collection(std::filesystem::path folder, std::optional<std::chrono::seconds> limit = std::nullopt);
 
     /// Runs the shell command under ncu. `options` are those that say what to read. The pages NAME.raw.csv and, where
-    /// wanted, NAME.source.csv are written meanwhile, until finish(). Where ncu does not start there are none.
+    /// wanted, NAME.source.csv are written meanwhile, until finish(). Where ncu does not start, is ended, or reads no
+    /// launch, there are none, and the next call tries again.
     enum class Source { none, wanted };
     void watch_with_ncu(const std::string& name, const std::string& command, const std::string& options, Source source);
 
@@ -32,12 +34,12 @@ public:
     /// Waits for the pages.
     void finish();
 
-    /// Why ncu read nothing, in its own words where it has some.
-    std::string complaint_of_ncu(const std::string& name) const;
-
     bool has(const std::string& file) const { return std::filesystem::exists(folder_ / file); }
+    /// What ncu read. Throw std::runtime_error, with its complaint where it has read nothing.
     std::vector<NcuLaunch> launches(const std::string& name) const;
     std::vector<NcuSource> sources(const std::string& name) const;
+    /// Why ncu read nothing, in its own words where it has some.
+    std::string complaint_of_ncu(const std::string& name) const;
     /// One for each launch (profile_json.hpp). Throws std::runtime_error when something could not be counted.
     std::vector<nlohmann::json> readings(const std::string& name) const;
 
@@ -50,6 +52,8 @@ public:
                                             const std::vector<std::string>& more = {}) const;
 
 private:
+    std::ifstream page_of_ncu(const std::string& name, const std::string& page) const;
+
     std::filesystem::path folder_;
     std::optional<std::chrono::seconds> limit_;
     std::vector<std::future<void>> pages_;
@@ -61,6 +65,9 @@ std::filesystem::path launches_of_one_process(const std::filesystem::path& folde
 
 /// In front of a shell command that is to end, with all that it has started, after so long.
 std::string within(std::chrono::seconds limit);
+
+/// Prints a line in one piece: others print, too.
+void tell(const std::string& what);
 
 /// In quotes for a shell.
 std::string quoted(const std::string& word);

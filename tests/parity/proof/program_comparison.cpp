@@ -259,13 +259,14 @@ std::string remarks_on(const ProgramReading& reading)
         if (!words.empty()) remarks.add("it says, alone: " + words);
     }
     for (const json& launch : counted.launches) {
-        if (const std::string note = note_on(launch); note.starts_with(failed_when_counted)) remarks.add(note);
+        if (const std::string note = note_on(launch); note.starts_with(injection::failed_when_counted))
+            remarks.add(note);
     }
     for (const std::string& problem : counted.problems) remarks.add(problem);
     // It says with 1 that nothing was counted.
     const bool says_nothing_counted = counted.run.exit_code == 0 && counted.exit_code_of_profiler == 1;
     if (counted.exit_code_of_profiler != counted.run.exit_code && !says_nothing_counted)
-        remarks.add("`warpbook profile` ended with " + in_words(counted.exit_code_of_profiler));
+        remarks.add(std::string(warpbook_profile) + "ended with " + in_words(counted.exit_code_of_profiler));
     if (reading.of_ncu.empty() && !counted.launches.empty()) remarks.add("ncu: " + reading.complaint_of_ncu);
     return remarks.text();
 }

@@ -1,5 +1,8 @@
 #include "program_readings.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include <warpbook/system/process.hpp>
 #include <warpbook/system/text_file.hpp>
 
@@ -48,10 +51,28 @@ std::string in_words(const ProcessEnd& end)
     return "out of time";
 }
 
+/// For a run that begins now.
+std::chrono::seconds limit_now(const HowToRead& how)
+{
+    const auto left = std::chrono::floor<std::chrono::seconds>(how.until - std::chrono::steady_clock::now());
+    if (left.count() <= 0) throw NotReached();
+    return std::min(how.limit, left);
+}
+
+/// Whether this is how `timeout` ends, with the program or after it had to kill it.
+bool is_out_of_time(const ProcessEnd& end)
+{
+    constexpr int timed_out = 124;
+    constexpr int had_to_kill = 137;
+    return end.kind == ProcessEnd::Kind::out_of_time || end.exited_with(timed_out) || end.exited_with(had_to_kill);
+}
+
 /// The program, behind the words of a profiler or none.
-void run_once(const fs::path& folder, const Command& profiler, const fs::path& program, std::chrono::seconds limit)
+void run_once(const fs::path& folder, const Command& profiler, const fs::path& program, const HowToRead& how)
 {
     if (fs::exists(folder / end_file)) return;
+    const std::chrono::seconds limit = limit_now(how);
+    tell(folder.parent_path().filename().string() + ": " + folder.filename().string());
     fs::remove_all(folder);
     fs::create_directories(folder);
     // It ends all that the program has started, which run_captured() does not.
@@ -62,6 +83,7 @@ void run_once(const fs::path& folder, const Command& profiler, const fs::path& p
         command.push_back(word);
     constexpr std::chrono::seconds grace{15};
     const CapturedProcess process = run_captured(command, limit + grace);
+    if (is_out_of_time(process.end) && limit < how.limit) throw NotReached();
     write_text(folder / told_file, process.output);
     write_text(folder / end_file, in_words(process.end) + "\n");
 }
@@ -74,7 +96,7 @@ RunOfOther read_run(const fs::path& folder)
 
 RunOfOther run_alone(const fs::path& folder, const fs::path& program, const HowToRead& how)
 {
-    run_once(folder, {}, program, how.limit);
+    run_once(folder, {}, program, how);
     return read_run(folder);
 }
 
@@ -85,12 +107,12 @@ CountedRun run_counted(const fs::path& folder, const fs::path& program, const Ho
     run_once(folder,
              {how.warpbook.string(), "profile", "--groups", "accesses,lines,atomics", "--lines-limit", "5", "--json",
               (folder / profile_file).string(), "--"},
-             program, how.limit);
+             program, how);
     CountedRun counted;
     counted.run = read_run(folder);
     if (counted.run.exit_code) counted.exit_code_of_profiler = number_in(folder / end_file);
     if (!fs::exists(folder / profile_file)) {
-        counted.problems.push_back(counted.run.exit_code ? "`warpbook profile` wrote no report"
+        counted.problems.push_back(counted.run.exit_code ? std::string(warpbook_profile) + "wrote no report"
                                                          : "was ended when it was counted, because it took too long");
         return counted;
     }
@@ -102,27 +124,24 @@ CountedRun run_counted(const fs::path& folder, const fs::path& program, const Ho
 
 }  // namespace
 
-ProgramReading read_program(const fs::path& program, const fs::path& folder, const HowToRead& how)
+void read_counted(ProgramReading& reading, const fs::path& program, const fs::path& folder, const HowToRead& how)
 {
-    ProgramReading reading;
-    reading.name = program.filename();
-    reading.alone = {run_alone(folder / "alone", program, how)};
-    reading.counted = {run_counted(folder / "counted", program, how)};
+    const std::string which = reading.counted.empty() ? "" : "-again";
+    RunOfOther alone = run_alone(folder / ("alone" + which), program, how);
+    reading.counted.push_back(run_counted(folder / ("counted" + which), program, how));
+    reading.alone.push_back(std::move(alone));
+}
 
-    Collection collection(folder, how.limit);
+void read_under_ncu(ProgramReading& reading, const fs::path& program, const fs::path& folder, const HowToRead& how)
+{
+    const std::string page = reading.name + ".raw.csv";
+    Collection collection(folder, fs::exists(folder / page) ? how.limit : limit_now(how));
     const std::string printed = quoted((folder / "under-ncu").string());
     collection.watch_with_ncu(reading.name, quoted(program.string()) + " > " + printed + " 2>&1",
                               "--metrics " + names_of(launch_counterparts()), Collection::Source::none);
     collection.finish();
-    if (collection.has(reading.name + ".raw.csv")) reading.of_ncu = collection.launches(reading.name);
-    if (reading.of_ncu.empty()) reading.complaint_of_ncu = collection.complaint_of_ncu(reading.name);
-    return reading;
-}
-
-void read_again(ProgramReading& reading, const fs::path& program, const fs::path& folder, const HowToRead& how)
-{
-    reading.alone.push_back(run_alone(folder / "alone-again", program, how));
-    reading.counted.push_back(run_counted(folder / "counted-again", program, how));
+    if (collection.has(page)) reading.of_ncu = collection.launches(reading.name);
+    reading.complaint_of_ncu = reading.of_ncu.empty() ? collection.complaint_of_ncu(reading.name) : "";
 }
 
 }  // namespace warpbook::proof

@@ -36,9 +36,11 @@ inline constexpr const char* other_runs = "different";
 /// Why two readings may differ of which nothing else is known.
 inline constexpr const char* changes_from_run_to_run = "it does something else in each run: two of ours differ, too";
 
-/// How our report begins what it says of a kernel that reads outside its arrays, unnoticed alone: such a program ends
-/// otherwise when it is counted.
-inline constexpr const char* failed_when_counted = "the kernel failed only while it was counted";
+/// How a remark on our profiler's own end begins. Its end is the program's, so there should be none.
+inline constexpr const char* warpbook_profile = "`warpbook profile` ";
+
+/// What stands in place of a reading for which there was no time left. Such a table is not complete, and not right.
+inline constexpr const char* not_reached = "not reached";
 
 /// Throw std::runtime_error.
 void write_program_tables(const std::filesystem::path& file, const std::vector<std::string>& head,

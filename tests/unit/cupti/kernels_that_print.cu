@@ -21,6 +21,14 @@ extern "C" __global__ void asserts(const int* values) { assert(values[threadIdx.
 
 extern "C" __global__ void prints(const int* values) { printf("%d\n", values[threadIdx.x]); }
 
+#ifndef IN_ONE_FILE
+// Only what is linked with CUDA's library for it can launch.
+extern "C" __global__ void launches_one_that_prints(const int* values)
+{
+    if (threadIdx.x == 0) prints<<<1, 32>>>(values);
+}
+#endif
+
 extern "C" __global__ void prints_in_a_function(int* values)
 {
     values[threadIdx.x] = prints_deep_inside(values[threadIdx.x]);

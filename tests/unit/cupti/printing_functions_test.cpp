@@ -39,8 +39,9 @@ protected:
 
 TEST_P(PrintingFunctions, AreThoseFromWhichPrintfCanBeReached)
 {
+    const bool is_linked = GetParam().name.find("linked") != std::string::npos;
     std::vector<std::string> files = {"kernels_that_print.cu"};
-    if (GetParam().name.find("linked") != std::string::npos) files.emplace_back("functions_that_print.cu");
+    if (is_linked) files.emplace_back("functions_that_print.cu");
     const std::optional<Cubin> cubin = compiled(GetParam().options, files);
     if (!cubin) GTEST_SKIP() << "no nvcc that compiles for this";
 
@@ -48,6 +49,7 @@ TEST_P(PrintingFunctions, AreThoseFromWhichPrintfCanBeReached)
     for (const char* kernel : {"prints", "prints_in_a_function", "calls_by_pointer"})
         EXPECT_TRUE(found.contains(kernel)) << kernel;
     for (const char* kernel : {"copies", "calls_quiet", "asserts"}) EXPECT_FALSE(found.contains(kernel)) << kernel;
+    EXPECT_EQ(found.contains("launches_one_that_prints"), is_linked);
 }
 
 INSTANTIATE_TEST_SUITE_P(, PrintingFunctions,
@@ -55,8 +57,9 @@ INSTANTIATE_TEST_SUITE_P(, PrintingFunctions,
                                          Compilation{"for_turing", {"-arch=sm_75", "-DIN_ONE_FILE"}},
                                          Compilation{"for_blackwell", {"-arch=sm_120", "-DIN_ONE_FILE"}},
                                          Compilation{"to_debug", {"-arch=sm_90", "-G", "-DIN_ONE_FILE"}},
-                                         Compilation{"linked", {"-arch=sm_90", "-rdc=true", "-dlink"}},
-                                         Compilation{"linked_to_debug", {"-arch=sm_90", "-G", "-rdc=true", "-dlink"}}),
+                                         Compilation{"linked", {"-arch=sm_90", "-rdc=true", "-dlink", "-lcudadevrt"}},
+                                         Compilation{"linked_to_debug",
+                                                     {"-arch=sm_90", "-G", "-rdc=true", "-dlink", "-lcudadevrt"}}),
                          [](const auto& compilation) { return compilation.param.name; });
 
 TEST(PrintingFunctionsOfACubin, AreNoneWhereNothingPrints)
