@@ -139,6 +139,9 @@ function(add_kernel_program target)
             DEPFILE "${fatbin}.d"
             COMMENT "Compiling ${target} for the GPU"
             VERBATIM)
+        # A target of its own: nvcc would wait for g++ otherwise, as all commands of the program's target do.
+        add_custom_target(${target}.device_code DEPENDS "${fatbin}")
+        add_dependencies(${target} ${target}.device_code)
         set(embedded "${CMAKE_CURRENT_BINARY_DIR}/${target}.device_code.s")
         configure_file("${PROJECT_SOURCE_DIR}/cmake/device_code.s.in" "${embedded}" @ONLY)
         set_source_files_properties("${embedded}" PROPERTIES OBJECT_DEPENDS "${fatbin}")

@@ -102,14 +102,23 @@ std::string compiler_messages(const std::string& build_output)
 {
     std::istringstream lines(build_output);
     std::string messages;
+    // g++ and nvcc read a student's file at the same time, and what is wrong in CUDA C++ both would say.
+    std::string messages_of_nvcc;
+    bool only_nvcc_failed = true;
+    std::string* messages_of_step = &messages;
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with("FAILED: ")) {
+            const bool is_of_nvcc = line.find(".fatbin") != std::string::npos;
+            messages_of_step = is_of_nvcc ? &messages_of_nvcc : &messages;
+            only_nvcc_failed &= is_of_nvcc;
             std::getline(lines, line);  // Ninja shows the whole command next
             continue;
         }
+        if (is_progress(line)) messages_of_step = &messages;
         if (is_progress(line) || is_of_ninja(line) || is_of_make(line)) continue;
-        messages += line + '\n';
+        *messages_of_step += line + '\n';
     }
+    if (only_nvcc_failed) messages += messages_of_nvcc;
     const bool nothing_left = messages.find_first_not_of(" \n") == std::string::npos;
     return nothing_left ? build_output : messages;
 }

@@ -16,10 +16,10 @@ struct BuildResult {
 /// The folder that CMake configured. Whoever else builds in it is waited for (cmake/build-lab.sh).
 class Build {
 public:
-    /// Throws Obstacle when the folder was never configured.
+    /// Throws SetupError when the folder was never configured.
     explicit Build(std::filesystem::path folder);
 
-    /// Throws Obstacle when CMake cannot be run, or when the build does not know the target.
+    /// Throws SetupError when CMake cannot be run, or when the build does not know the target.
     BuildResult build(const std::string& target) const;
 
     /// Builds those of the targets that can be built, although others fail. True when none failed.

@@ -30,7 +30,7 @@ struct Lab {
 /// The labs in their order.
 using Course = std::vector<Lab>;
 
-/// Reads every folder NN-name. Throws Obstacle when there is none, and when one does not say what a lab must say.
+/// Reads every folder NN-name. Throws SetupError when there is none, and when one does not say what a lab must say.
 Course read_course(const std::filesystem::path& labs_folder);
 
 }  // namespace warpbook::tools

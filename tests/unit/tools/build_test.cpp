@@ -22,6 +22,20 @@ TEST(CompilerMessages, LeaveOutWhatNinjaSays)
               "    1 | int x\n");
 }
 
+TEST(CompilerMessages, AreThoseOfOneCompiler)
+{
+    const std::string of_nvcc = "FAILED: lab.18.fatbin\nnvcc -fatbin a.cu\na.cu(1): error: expected a \";\"\n";
+    const std::string of_gcc = "FAILED: [code=1] a.cu.o \ng++ -c a.cu\na.cu:1:5: error: expected ';'\n";
+    EXPECT_EQ(
+        compiler_messages("[1/9] Compiling lab.18 for the GPU\n" + of_nvcc + "[2/9] Building CXX object a.cu.o\n" +
+                          of_gcc + "ninja: build stopped: subcommand failed.\n"),
+        "a.cu:1:5: error: expected ';'\n");
+    EXPECT_EQ(compiler_messages("[1/9] Building CXX object a.cu.o\na.cu:3: warning: unused\n"
+                                "[2/9] Compiling lab.18 for the GPU\n" +
+                                of_nvcc + "[3/9] Building CXX object b.o\nb.cpp:1: warning: unused\n"),
+              "a.cu:3: warning: unused\nb.cpp:1: warning: unused\na.cu(1): error: expected a \";\"\n");
+}
+
 TEST(CompilerMessages, LeaveOutWhatMakeSays)
 {
     EXPECT_EQ(compiler_messages("[ 50%] Building CXX object a.o\n"
