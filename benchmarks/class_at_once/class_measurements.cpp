@@ -8,22 +8,19 @@
 
 #include <warpbook/records/verdict.hpp>
 
-#include <build.hpp>
 #include <progress.hpp>
 #include <workbook_paths.hpp>
 
 #include "../timing.hpp"
 #include "../today.hpp"
+#include "student_file.hpp"
 
 namespace warpbook::benchmarks {
 
 namespace {
 
-// By their numbers: sums, transposes, a product and a histogram.
-const std::vector<std::string> labs_to_save = {"07", "14", "15", "18", "27"};
 const std::vector<std::string> labs_to_be_quick = {"07", "14", "15"};
 constexpr const char* size_to_be_quick = "256";
-constexpr int saves_of_each = 3;
 
 class ClassRuns {
 public:
@@ -60,18 +57,24 @@ public:
                     [&](const SolutionProgram& program) { return run_solution(program, largest); });
     }
 
-    /// From the moment in which a file is changed.
+    /// From the moment in which a student's file is changed to the end of `./warpbook check`. The first check of a lab
+    /// is not measured: it builds what the others find.
     std::vector<ClassRow> save()
     {
-        // A file that was only touched would come out of ccache, and a student's would not.
+        // A file that only got another comment could come out of ccache, and a student's does not.
         setenv("CCACHE_DISABLE", "1", 1);
         const tools::WorkbookPaths paths = tools::find_workbook_paths();
-        const tools::Build build(paths.build);
-        const std::vector<SolutionProgram> some = of_labs(programs_, labs_to_save);
-        return each(ClassPart::save, some, is_quick() ? 1 : saves_of_each, [&](const SolutionProgram& program) {
-            touch_files_in(paths.solution(program.lab));
-            return build_and_run(build, program);
-        });
+        std::vector<ClassRow> rows;
+        for (const SolutionProgram& program : programs_) {
+            progress_.show("Measuring " + std::string(name_of(ClassPart::save)) + ": " + program.lab + " …");
+            StudentFile file(paths, program.lab);
+            check_saved(file, paths, program.lab);
+            ClassRow row{program.lab, {}};
+            for (int i = 0; i < options_.measurement.effort.repetitions; ++i)
+                row.runs.push_back(run_or_say_why([&] { return check_saved(file, paths, program.lab); }));
+            rows.push_back(row);
+        }
+        return rows;
     }
 
 private:
@@ -110,25 +113,16 @@ private:
         return rows;
     }
 
-    static void touch_files_in(const std::filesystem::path& folder)
+    SolutionRun check_saved(StudentFile& file, const tools::WorkbookPaths& paths, const std::string& lab) const
     {
-        for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-            if (entry.path().extension() == ".cu")
-                std::filesystem::last_write_time(entry.path(), std::filesystem::file_time_type::clock::now());
-        }
-    }
-
-    SolutionRun build_and_run(const tools::Build& build, const SolutionProgram& program) const
-    {
-        tools::BuildResult built;
-        const double seconds_to_build = seconds_of([&] { built = build.build(program.target()); });
-        SolutionRun run;
-        if (!built.succeeded) {
-            run.outcome = "does not compile";
-            return run;
-        }
-        run = run_solution(program, arguments());
-        if (run.seconds) *run.seconds += seconds_to_build;
+        file.save_solution();
+        CapturedProcess check;
+        const double seconds = seconds_of([&] {
+            check = run_captured({(paths.source / "warpbook").string(), "check", lab, "--backend", options_.backend},
+                                 limit_of_a_run);
+        });
+        SolutionRun run = run_without_record(check.end, limit_of_a_run);
+        if (check.end.kind == ProcessEnd::Kind::exited) run.seconds = seconds;
         return run;
     }
 

@@ -101,8 +101,7 @@ std::string about_part(const ClassMeasurements& measurements, ClassPart part)
         return "Each at the largest size that its lab allows. A lab without a size to choose is checked as always.";
     case ClassPart::save: break;
     }
-    return "From a changed file to its verdict: seconds to build the program and to run it, " + median +
-           " (least–most).";
+    return "From a changed file of a student to the end of `./warpbook check`: seconds, " + median + " (least–most).";
 }
 
 std::string table_of_part(const ClassMeasurements& measurements, ClassPart part)

@@ -11,14 +11,6 @@ namespace warpbook::benchmarks {
 
 namespace {
 
-SolutionRun run_without_verdict(const ProcessEnd& end, std::chrono::seconds limit)
-{
-    SolutionRun run;
-    run.outcome = end.kind == ProcessEnd::Kind::out_of_time ? "did not end in " + std::to_string(limit.count()) + " s"
-                                                            : describe(end);
-    return run;
-}
-
 SolutionRun run_as_recorded(const ProgramReport& report, double seconds)
 {
     SolutionRun run;
@@ -31,6 +23,20 @@ SolutionRun run_as_recorded(const ProgramReport& report, double seconds)
 }
 
 }  // namespace
+
+SolutionRun run_without_record(const ProcessEnd& end, std::chrono::seconds limit)
+{
+    SolutionRun run;
+    const std::optional<Verdict> verdict =
+        end.kind == ProcessEnd::Kind::exited ? verdict_from_exit_code(end.exit_code) : std::nullopt;
+    if (verdict)
+        run.outcome = name_of(*verdict);
+    else if (end.kind == ProcessEnd::Kind::out_of_time)
+        run.outcome = "did not end in " + std::to_string(limit.count()) + " s";
+    else
+        run.outcome = describe(end);
+    return run;
+}
 
 bool SolutionRun::solved() const { return outcome == name_of(Verdict::solved); }
 
@@ -47,7 +53,7 @@ SolutionRun run_solution(const SolutionProgram& program, const Command& options,
     const bool has_verdict =
         process.end.kind == ProcessEnd::Kind::exited && verdict_from_exit_code(process.end.exit_code).has_value();
     SolutionRun run = has_verdict ? run_as_recorded(program_report_of(read_text(record)), seconds)
-                                  : run_without_verdict(process.end, limit);
+                                  : run_without_record(process.end, limit);
     run.programs_before = most_programs_before(process.output);
     return run;
 }

@@ -32,6 +32,9 @@ struct SolutionRun {
     bool solved() const;
 };
 
+/// What became of a process, by its end alone.
+SolutionRun run_without_record(const ProcessEnd& end, std::chrono::seconds limit);
+
 /// Runs the program with these options. May be called by several threads at a time.
 SolutionRun run_solution(const SolutionProgram& program, const Command& options,
                          std::chrono::seconds limit = limit_of_a_run);
