@@ -91,6 +91,13 @@ Backend& Lab::backend() const { return session_.backend(); }
 
 std::size_t Lab::counted_size(const Sizes& sizes) const
 {
+    const std::size_t n = size_from_options(sizes);
+    session_.note_counted_size(n);
+    return n;
+}
+
+std::size_t Lab::size_from_options(const Sizes& sizes) const
+{
     const Options& options = session_.options();
     const std::size_t own = on_model() ? sizes.on_model : sizes.on_gpu;
     const std::size_t largest = sizes.largest / sizes.multiple_of * sizes.multiple_of;
@@ -102,8 +109,14 @@ std::size_t Lab::counted_size(const Sizes& sizes) const
                         std::to_string(sizes.largest) + " in this lab, not " + std::to_string(n));
         end_check();
     }
-    session_.note_counted_size(n);
     return n;
+}
+
+std::size_t Lab::timed_size(const Sizes& sizes) const
+{
+    Sizes timed = sizes;
+    timed.on_gpu = sizes.timed;
+    return size_from_options(timed);
 }
 
 std::vector<std::size_t> Lab::counted_sizes(const Sizes& sizes) const

@@ -17,7 +17,7 @@ protected:
 
     static Sizes sizes()
     {
-        return {.on_gpu = 1 << 24, .on_model = 1 << 18, .multiple_of = warp_size, .largest = 1 << 29};
+        return {.on_gpu = 1 << 22, .on_model = 1 << 18, .multiple_of = warp_size, .largest = 1 << 29, .timed = 1 << 24};
     }
 
     std::size_t counted_elements() const { return counted_size(sizes()); }
@@ -119,7 +119,7 @@ TEST_F(Time, IsLittleLongerWithAnOffset)
 {
     // A quarter more sectors for the loads, and most of them come from a cache: 1.25 would be the worst of it.
     constexpr double allowed = 1.5;
-    const std::size_t n = counted_elements();
+    const std::size_t n = timed_size(sizes());
     const auto in = input("in", random_floats_to_move(n + 1));
     const auto out = output<float>("out", n);
     const Duration duration = time_beside({launch_for(out.data(), in.data(), n, 1)},

@@ -76,8 +76,11 @@ protected:
         return launch(split, blocks_for(n), threads, arrays, particles, static_cast<int>(n));
     }
 
-    static constexpr Sizes counted{
-        .on_gpu = 1 << 22, .on_model = 1 << 16, .multiple_of = warp_size, .largest = (1 << 29) - warp_size};
+    static constexpr Sizes counted{.on_gpu = 1 << 20,
+                                   .on_model = 1 << 16,
+                                   .multiple_of = warp_size,
+                                   .largest = (1 << 29) - warp_size,
+                                   .timed = 1 << 22};
 
     std::size_t counted_particles() const { return counted_size(counted); }
 
@@ -376,7 +379,7 @@ TEST_F(Time, OfArraysIsShorter)
 {
     // 4 + 4 bytes are moved for each particle, in place of 16 + 4: 0.4 times as long, were there nothing else.
     constexpr double allowed = 0.8;
-    const std::size_t n = counted_particles();
+    const std::size_t n = timed_size(counted);
     const Content<float> numbers = random_floats(n * fields);
     const Particles particles = particles_of(numbers);
     const Arrays arrays = arrays_of(numbers);

@@ -30,12 +30,13 @@ protected:
     /// Compared at a multiple of larger tiles, too: which idle warps still read the tile is the compiler's choice.
     Sizes sizes() const override
     {
-        return {.on_gpu = 8192,
+        return {.on_gpu = 4096,
                 .on_model = 512,
                 .multiple_of = tile_width,
                 .largest = largest,
                 .compared = 448,
-                .compared_multiple_of = 64};
+                .compared_multiple_of = 64,
+                .timed = 8192};
     }
 
     LaunchContract contract_for(std::size_t n) const override

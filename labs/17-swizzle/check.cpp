@@ -30,7 +30,7 @@ protected:
 
     Sizes sizes() const override
     {
-        return {.on_gpu = 8192, .on_model = 512, .multiple_of = tile_width, .largest = largest};
+        return {.on_gpu = 4096, .on_model = 512, .multiple_of = tile_width, .largest = largest, .timed = 8192};
     }
 
     /// How many lanes miss their memory in a launch whose blocks get so little of it: at each line, those of one

@@ -40,21 +40,14 @@ protected:
             });
     }
 
-    static Sizes sizes_with(std::size_t on_gpu)
-    {
-        return {.on_gpu = on_gpu,
-                .on_model = 1 << 17,
-                .multiple_of = largest_block,
-                .largest = std::size_t{1} << 32,
-                .compared = std::size_t{3} * largest_block};
-    }
+    static constexpr Sizes sizes{.on_gpu = 1 << 25,
+                                 .on_model = 1 << 17,
+                                 .multiple_of = largest_block,
+                                 .largest = std::size_t{1} << 32,
+                                 .compared = std::size_t{3} * largest_block,
+                                 .timed = 1 << 28};
 
-    static Sizes counted() { return sizes_with(1 << 25); }
-
-    std::size_t counted_values() const { return counted_size(counted()); }
-
-    /// So many that a GPU is busy for milliseconds. Counting them takes 0.7 s a launch.
-    std::size_t many_values() const { return counted_size(sizes_with(1 << 28)); }
+    std::size_t counted_values() const { return counted_size(sizes); }
 
     static std::string in_words(std::size_t n, unsigned threads)
     {
@@ -139,7 +132,7 @@ TEST_F(Values, AreRightInBlocksOfAnySize)
 
 TEST_F(Values, OfManyValuesAreRight)
 {
-    const auto content = random_values<Sum<float>>(many_values());
+    const auto content = random_values<Sum<float>>(counted_values());
     const auto values = input("values", content);
     for (const unsigned threads : {256U, 1024U}) {
         const auto sum = reduction_by<Sum<float>>(values, threads);
@@ -152,8 +145,7 @@ TEST_F(Values, OfManyValuesAreRight)
 TEST_F(Accesses, OfGlobalMemoryDoNotDependOnTheBlock)
 {
     for (const unsigned threads : {256U, 1024U}) {
-        for (const std::size_t n : counted_sizes(counted()))
-            expect_accesses_as_given<Sum<float>>("Sum<float>", n, threads);
+        for (const std::size_t n : counted_sizes(sizes)) expect_accesses_as_given<Sum<float>>("Sum<float>", n, threads);
         const std::size_t n = drawn_size(4 * largest_block, 8 * largest_block, largest_block);
         expect_accesses_as_given<Sum<int>>("Sum<int>", n, threads);
         expect_accesses_as_given<Maximum<int>>("Maximum<int>", n, threads);
@@ -197,7 +189,7 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 
 TEST_F(Time, OfSmallBlocksBesideLargeOnes)
 {
-    const auto values = input("values", random_values<Sum<float>>(many_values()));
+    const auto values = input("values", random_values<Sum<float>>(timed_size(sizes)));
     const auto small = reduction_by<Sum<float>>(values, 256);
     const auto large = reduction_by<Sum<float>>(values, 1024);
     time_beside(small.launches(), large.launches(), "the same in blocks of 1024 threads");
@@ -205,7 +197,7 @@ TEST_F(Time, OfSmallBlocksBesideLargeOnes)
 
 TEST_F(Time, OfHalfTheWarpsBesideAllOfThem)
 {
-    const auto values = input("values", random_values<Sum<float>>(many_values()));
+    const auto values = input("values", random_values<Sum<float>>(timed_size(sizes)));
     // As kernel 3 of the predictions: four blocks fit in place of eight.
     const auto half = reduction_by<Sum<float>>(values, 256, kernels[3].shared_bytes - kernels[1].shared_bytes);
     const auto full = reduction_by<Sum<float>>(values, 256);

@@ -134,7 +134,7 @@ TEST_F(Time, IsNearThatOfACopy)
     // Measured on an H200 for 2^28 floats: one load at a time takes 1.66 times as long as such a copy. When lanes do
     // not load neighbours, each request moves eight times as many sectors.
     constexpr double allowed = 3;
-    expect_at_most_times_a_copy(allowed, counted_values(), counted_blocks);
+    expect_at_most_times_a_copy(allowed, timed_size(sizes), counted_blocks);
 }
 
 TEST_F(Stretch, IsAsFastAsTheMemory)
@@ -142,7 +142,7 @@ TEST_F(Stretch, IsAsFastAsTheMemory)
     if (!wants_stretch()) does_not_apply("optional: README.md says how to begin; then let wants_stretch() return true");
     // 95 % of the speed of CUB's DeviceReduce, which on an H200 takes 0.97 of the copy's time for 2^28 floats.
     constexpr double allowed = 1.02;
-    expect_at_most_times_a_copy(allowed, counted_values(), counted_blocks);
+    expect_at_most_times_a_copy(allowed, timed_size(sizes), counted_blocks);
 }
 
 }  // namespace

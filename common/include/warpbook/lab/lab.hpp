@@ -63,8 +63,13 @@ protected:
         /// What a drawn size is a multiple of there: more than `multiple_of` where at other sizes the compiler decides
         /// what idle threads do.
         std::size_t compared_multiple_of = multiple_of;
+        /// Where a GPU takes times: large enough to keep it busy for a while. Counting there would take a second.
+        std::size_t timed = on_gpu;
     };
     std::size_t counted_size(const Sizes& sizes) const;
+
+    /// The size at which times are taken: as counted_size(), but for a GPU without --n.
+    std::size_t timed_size(const Sizes& sizes) const;
 
     /// The sizes at which a lab counts: that one, and a smaller one that is drawn from the seed, so that no file can
     /// know it. The first alone where --n chose it.
@@ -280,6 +285,7 @@ protected:
     void note(const std::string& text);
 
 private:
+    std::size_t size_from_options(const Sizes& sizes) const;
     float random_power_of_two();
     DrawnContent& drawn_content();
 

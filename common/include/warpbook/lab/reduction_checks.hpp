@@ -238,7 +238,7 @@ class OneValueChecks : public ReductionChecks<Kernel, block_size, ThreadTakes::o
 protected:
     static std::size_t blocks_for(std::size_t n) { return (n + block_size - 1) / block_size; }
 
-    static constexpr Lab::Sizes sizes{.on_gpu = std::size_t{1} << 28,
+    static constexpr Lab::Sizes sizes{.on_gpu = std::size_t{1} << 25,
                                       .on_model = 1 << 17,
                                       .multiple_of = block_size,
                                       .largest = std::size_t{1} << 32,
@@ -347,11 +347,12 @@ protected:
     /// What a block's threads take together when each of them loads 16 bytes.
     static constexpr std::size_t values_of_round = 16 / sizeof(int) * block_size;
 
-    static constexpr Lab::Sizes sizes{.on_gpu = std::size_t{1} << 28,
+    static constexpr Lab::Sizes sizes{.on_gpu = std::size_t{1} << 25,
                                       .on_model = std::size_t{1} << 18,
                                       .multiple_of = values_of_thread * block_size,
                                       .largest = std::size_t{1} << 32,
-                                      .compared = 3 * values_of_thread * block_size};
+                                      .compared = 3 * values_of_thread * block_size,
+                                      .timed = std::size_t{1} << 28};
 
     std::size_t counted_values() const { return this->counted_size(sizes); }
 

@@ -28,7 +28,7 @@ class Transposes : public Lab {
 protected:
     virtual Launch launch_for(float* transposed, const float* matrix, std::size_t n) const = 0;
 
-    /// Rows of the matrices that are counted.
+    /// Rows of the matrices that are counted, and timed.
     virtual Sizes sizes() const = 0;
 
     /// Whether n may be anything, so that the last tiles may stick out of the matrix.
@@ -180,7 +180,7 @@ protected:
     /// A transpose reads and writes each element once, like a copy.
     void expect_at_most_times_a_copy(double limit)
     {
-        const std::size_t n = matrix_size();
+        const std::size_t n = timed_size(sizes());
         const auto matrix = input("matrix", random_floats_to_move(n * n));
         const auto transposed = output<float>("transposed", n * n);
         const Duration duration =
