@@ -99,11 +99,10 @@ std::size_t Lab::counted_size(const Sizes& sizes) const
 std::size_t Lab::size_from_options(const Sizes& sizes) const
 {
     const Options& options = session_.options();
-    const std::size_t own = on_model() ? sizes.on_model : sizes.on_gpu;
     const std::size_t largest = sizes.largest / sizes.multiple_of * sizes.multiple_of;
     const std::size_t n = options.compared_size  ? sizes.compared
                           : options.largest_size ? largest
-                                                 : options.n.value_or(own);
+                                                 : options.n.value_or(own_size(sizes));
     if (n % sizes.multiple_of != 0 || n > sizes.largest) {
         session_.refuse("--n must be a multiple of " + std::to_string(sizes.multiple_of) + " up to " +
                         std::to_string(sizes.largest) + " in this lab, not " + std::to_string(n));
@@ -115,9 +114,14 @@ std::size_t Lab::size_from_options(const Sizes& sizes) const
 std::size_t Lab::timed_size(const Sizes& sizes) const
 {
     Sizes timed = sizes;
-    timed.on_gpu = sizes.timed;
-    return size_from_options(timed);
+    timed.on_gpu = sizes.timed.value_or(sizes.on_gpu);
+    const std::size_t n = size_from_options(timed);
+    return sizes.timed ? std::min(n, *sizes.timed) : n;
 }
+
+std::size_t Lab::predicted_size(const Sizes& sizes) const { return std::min(counted_size(sizes), own_size(sizes)); }
+
+std::size_t Lab::own_size(const Sizes& sizes) const { return on_model() ? sizes.on_model : sizes.on_gpu; }
 
 std::vector<std::size_t> Lab::counted_sizes(const Sizes& sizes) const
 {

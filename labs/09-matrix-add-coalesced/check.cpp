@@ -65,7 +65,7 @@ protected:
 
     Profile measure_add(bool coalesced)
     {
-        const std::size_t n = matrix_size();
+        const std::size_t n = predicted_size(sizes);
         const auto a = input("a", random_floats(n * n));
         const auto b = input("b", random_floats(n * n));
         const auto c = output<float>("c", n * n);

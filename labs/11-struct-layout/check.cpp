@@ -302,7 +302,7 @@ protected:
 
     Profile measure_structures()
     {
-        const std::size_t n = counted_particles();
+        const std::size_t n = predicted_size(counted);
         const Particles particles = particles_of(random_floats(n * fields));
         const auto energies = output<float>("energies", n);
         return measure(launch_structures(energies.data(), particles.data(), n));
@@ -310,7 +310,7 @@ protected:
 
     Profile measure_arrays()
     {
-        const std::size_t n = counted_particles();
+        const std::size_t n = predicted_size(counted);
         const Arrays arrays = arrays_of(random_floats(n * fields));
         const auto energies = output<float>("energies", n);
         return measure(launch_arrays(energies.data(), arrays.data(), n));

@@ -91,7 +91,7 @@ TEST_F(Predictions, LaunchesAreCounted)
 TEST_F(Predictions, SectorsPerStoreAreMeasured)
 {
     const double predicted = predicted_sectors_per_store();
-    expect_predicted(predicted, sectors_per_request(global_stores(measure_counted_launch())));
+    expect_predicted(predicted, sectors_per_request(global_stores(measure_launch())));
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ protected:
 
     Measured<double> instructions_of_block(const Traffic& traffic) const
     {
-        return instructions_per_part(traffic, static_cast<double>(counted_blocks(counted_values())));
+        return instructions_per_part(traffic, static_cast<double>(counted_blocks(predicted_size(sizes))));
     }
 };
 
@@ -91,13 +91,13 @@ TEST_F(Accesses, OfOtherOperationsAreTheSame)
 TEST_F(Predictions, SharedStoresOfABlockAreMeasured)
 {
     const double predicted = predicted_shared_stores_of_block();
-    expect_predicted(predicted, instructions_of_block(shared_stores(measure_counted_launch())));
+    expect_predicted(predicted, instructions_of_block(shared_stores(measure_launch())));
 }
 
 TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
     const double predicted = predicted_shared_loads_of_block();
-    expect_predicted(predicted, instructions_of_block(shared_loads(measure_counted_launch())));
+    expect_predicted(predicted, instructions_of_block(shared_loads(measure_launch())));
 }
 
 TEST_F(Time, IsNearThatOfACopy)

@@ -12,6 +12,7 @@
 // size at which the model is held to GPUs.
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -53,13 +54,14 @@ struct Expectation {
     /// A piece of what kept the checks from their end, and of what was printed; mostly empty.
     std::string problem;
     std::string printed;
-    /// What `wrong` says, of checks that can fail on a GPU only.
-    std::map<std::string, std::string> wrong_on_gpu;
+    /// What `wrong` says, of checks that can fail on a GPU only: by "GPU", or by the folder of one GPU in capitals.
+    std::map<std::string, std::map<std::string, std::string>> wrong_on;
     /// Why a GPU may not notice what is wrong; empty when it must.
     std::string unseen_on_gpu;
 };
 
 constexpr std::string_view unseen = "UNSEEN: ";
+constexpr std::string_view wrong_on = "WRONG ON ";
 
 Expectation read_expectation(const std::string& path)
 {
@@ -75,11 +77,11 @@ Expectation read_expectation(const std::string& path)
         } else if (key == "OPTIONS") {
             std::istringstream words(value);
             expected.options.assign(std::istream_iterator<std::string>(words), {});
-        } else if (key == "WRONG" || key == "WRONG ON GPU") {
+        } else if (key == "WRONG" || key.starts_with(wrong_on)) {
             const auto end_of_check = value.find(": ");
             if (end_of_check == std::string::npos) throw std::runtime_error(path + ": no message in: " + line);
-            (key == "WRONG" ? expected.wrong : expected.wrong_on_gpu)[value.substr(0, end_of_check)] =
-                value.substr(end_of_check + 2);
+            (key == "WRONG" ? expected.wrong : expected.wrong_on[key.substr(wrong_on.size())])[value.substr(
+                0, end_of_check)] = value.substr(end_of_check + 2);
         } else if (key == "ON GPU") {
             if (!value.starts_with(unseen)) throw std::runtime_error(path + ": UNSEEN: and a reason, not: " + line);
             expected.unseen_on_gpu = value.substr(unseen.size());
@@ -163,15 +165,19 @@ bool needs_model(const std::string& name, const nlohmann::json& record)
 
 /// The same of what a GPU said. Its messages name its own numbers, and what is wrong may be so for more reasons there:
 /// at larger sizes, by its time, by chance.
-std::string differences_on_gpu(const Expectation& expected, const nlohmann::json& record)
+std::string differences_on_gpu(const Expectation& expected, std::string gpu, const nlohmann::json& record)
 {
     if (!expected.unseen_on_gpu.empty()) return {};
-    std::map<std::string, std::string> must_fail = expected.wrong_on_gpu;
+    std::ranges::transform(gpu, gpu.begin(), [](unsigned char letter) { return std::toupper(letter); });
+    std::map<std::string, std::string> must_fail;
+    for (const auto& [where, checks] : expected.wrong_on) {
+        if (where == "GPU" || where == gpu) must_fail.insert(checks.begin(), checks.end());
+    }
+    const std::string verdict = must_fail.empty() ? expected.verdict : "FAILED";
     for (const auto& [name, message] : expected.wrong) {
         // The files are compared, on whatever device; what a GPU once said is from before that.
         if (!name.starts_with("GivenCode.") && !needs_model(name, record)) must_fail[name] = "";
     }
-    const std::string verdict = expected.wrong_on_gpu.empty() ? expected.verdict : "FAILED";
     return differences_of_verdict(record, verdict) +
            differences_of_checks(record, must_fail, expected.verdict != "SOLVED");
 }
@@ -189,7 +195,7 @@ int check_on_gpu(const std::filesystem::path& gpu_folder, const std::vector<std:
         const nlohmann::json programs = read_lab_tables(file).at("programs");
         if (!programs.contains(name.what)) continue;
         const nlohmann::json& record = programs.at(name.what);
-        const std::string wrong = differences_on_gpu(expected, record);
+        const std::string wrong = differences_on_gpu(expected, gpu_folder.filename(), record);
         if (wrong.empty()) return 0;
         std::cout << wrong << "\nWhat " << file.string() << " has of it:\n" << record.at("checks").dump(2) << "\n";
         return 1;

@@ -1,9 +1,9 @@
 // VERDICT: SOLVED
-// WRONG ON GPU: Accesses.LoadsOfColumnSumsAreCoalesced: one warp scheduler of the GPU executed
 // WRONG ON GPU: Time.IsNotMuchLongerThanThatOfRowSums: row_sums of the same matrix
 
 // A thread takes four neighbouring columns, 16 bytes of a row at once, where rows begin at multiples of 16 bytes. Three
 // quarters of the threads have nothing to do then. Elsewhere each thread has one column.
+// So few threads cannot keep a GPU's memory busy.
 #include "lab.hpp"
 
 __global__ void row_sums(float* sums, const float* matrix, int rows, int columns)

@@ -1,5 +1,5 @@
 // VERDICT: SOLVED
-// WRONG ON GPU: Time.IsNearThatOfACopy: times as long
+// WRONG ON H200: Time.IsNearThatOfACopy: times as long
 
 // Cooperative groups reduce the tile; the operation goes in as a function.
 #include <cooperative_groups.h>

@@ -1,5 +1,5 @@
 // VERDICT: SOLVED
-// WRONG ON GPU: Time.IsNearThatOfACopy: times as long
+// WRONG ON H200: Time.IsNearThatOfACopy: times as long
 // Shuffles up, by distances that the compiler knows, so the last lane of each warp has the result.
 #include "lab.hpp"
 

@@ -35,6 +35,7 @@ public:
     using Lab::measure;
     using Lab::one_in_each_column;
     using Lab::output;
+    using Lab::predicted_size;
     using Lab::profile;
     using Lab::random_floats;
     using Lab::random_floats_to_move;
@@ -50,6 +51,7 @@ public:
     using Lab::sparse;
     using Lab::time_beside;
     using Lab::time_beside_copy;
+    using Lab::timed_size;
     using Lab::tries_more_than_ints_count;
     using Lab::with;
 
@@ -364,6 +366,44 @@ TEST_F(LabTest, TheLargestSizeIsRoundedDownToAMultiple)
     EXPECT_EQ(Check().counted_size(sizes), 8192u);
     EXPECT_THAT(Check().counted_sizes(sizes), testing::ElementsAre(8192u)) << "no second size is drawn";
     EXPECT_EQ(session->chosen_size(), 8192u);
+}
+
+TEST_F(LabTest, TimesAreTakenWhereTheirLimitsWereMeasured)
+{
+    const Check::Sizes counted_and_timed{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32, .largest = 1 << 20};
+    Check::Sizes timed_at_more = counted_and_timed;
+    timed_at_more.timed = 16384;
+    const auto expect_timed = [&](std::size_t alike, std::size_t at_more) {
+        EXPECT_EQ(Check().timed_size(counted_and_timed), alike);
+        EXPECT_EQ(Check().timed_size(timed_at_more), at_more);
+    };
+    expect_timed(4096, 16384);
+
+    Options options;
+    options.n = 2048;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    expect_timed(2048, 2048);
+    options.n = 1 << 19;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    expect_timed(1 << 19, 16384);
+    options.n.reset();
+    options.largest_size = true;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    expect_timed(1 << 20, 16384);
+}
+
+TEST_F(LabTest, PredictionsAreNeverMeasuredAtMoreThanTheOwnSize)
+{
+    const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32, .largest = 1 << 20};
+    EXPECT_EQ(Check().predicted_size(sizes), 4096u);
+
+    Options options;
+    options.n = 96;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    EXPECT_EQ(Check().predicted_size(sizes), 96u);
+    options.n = 1 << 19;
+    session.emplace(options, std::make_unique<FakeBackend>());
+    EXPECT_EQ(Check().predicted_size(sizes), 4096u);
 }
 
 TEST_F(LabTest, ASecondSizeIsDrawnFromTheSeed)

@@ -63,13 +63,18 @@ protected:
         /// What a drawn size is a multiple of there: more than `multiple_of` where at other sizes the compiler decides
         /// what idle threads do.
         std::size_t compared_multiple_of = multiple_of;
-        /// Where a GPU takes times: large enough to keep it busy for a while. Counting there would take a second.
-        std::size_t timed = on_gpu;
+        /// Where a GPU takes times, when it does not where it counts: large enough to keep it busy for a while (to
+        /// count there would take a second), and never larger, because the limits of times were measured there.
+        std::optional<std::size_t> timed = std::nullopt;
     };
     std::size_t counted_size(const Sizes& sizes) const;
 
-    /// The size at which times are taken: as counted_size(), but for a GPU without --n.
+    /// The size at which times are taken.
     std::size_t timed_size(const Sizes& sizes) const;
+
+    /// The size at which predictions are measured that hold at every size: as counted_size(), but never larger than the
+    /// lab's own. To count the largest arrays takes many seconds, and the checks of accesses have done it.
+    std::size_t predicted_size(const Sizes& sizes) const;
 
     /// The sizes at which a lab counts: that one, and a smaller one that is drawn from the seed, so that no file can
     /// know it. The first alone where --n chose it.
@@ -286,6 +291,7 @@ protected:
 
 private:
     std::size_t size_from_options(const Sizes& sizes) const;
+    std::size_t own_size(const Sizes& sizes) const;
     float random_power_of_two();
     DrawnContent& drawn_content();
 
