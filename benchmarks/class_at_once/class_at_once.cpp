@@ -10,7 +10,11 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <fstream>
+#include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "../open_for_writing.hpp"
 #include "class_csv.hpp"
@@ -27,26 +31,50 @@ constexpr int exit_code_of_absence = 2;
 
 std::filesystem::path folder_of_this_program() { return std::filesystem::canonical("/proc/self/exe").parent_path(); }
 
-void print(const ClassMeasurements& measurements, const Effort& effort)
+void print(const ClassMeasurements& measurements, ClassPart part)
 {
-    if (effort.quick) std::printf("These runs show that everything works. Their times mean nothing.\n\n");
-    std::printf("%s\n", measurements.conditions.c_str());
-    for (const auto& [part, rows] : measurements.parts) {
-        std::printf("\n%s\n\n%s", about_part(measurements, part).c_str(), table_of_part(measurements, part).c_str());
-        if (part == ClassPart::at_once) std::printf("\n%s\n", summary_of_at_once(measurements).c_str());
-    }
+    std::printf("\n%s\n\n%s", about_part(measurements, part).c_str(), table_of_part(measurements, part).c_str());
+    if (part == ClassPart::at_once) std::printf("\n%s\n", summary_of_at_once(measurements).c_str());
+    std::fflush(stdout);
 }
+
+/// Each part when it is measured: one that takes long, or is broken off, takes nothing from those before it.
+class Results {
+public:
+    explicit Results(const ClassOptions& options) : options_(options), csv_(open_for_writing(options.measurement.csv))
+    {}
+
+    void add(const ClassMeasurements& measurements, ClassPart part)
+    {
+        if (std::exchange(is_first_, false)) begin(measurements);
+        print(measurements, part);
+        if (csv_.is_open()) csv_ << class_csv_rows(measurements, part) << std::flush;
+        if (csv_.is_open() && !csv_) throw std::runtime_error("cannot write to " + options_.measurement.csv);
+    }
+
+private:
+    void begin(const ClassMeasurements& measurements)
+    {
+        if (options_.measurement.effort.quick)
+            std::printf("These runs show that everything works. Their times mean nothing.\n\n");
+        std::printf("%s\n", measurements.conditions.c_str());
+        if (csv_.is_open()) csv_ << class_csv_head(measurements);
+    }
+
+    const ClassOptions& options_;
+    std::ofstream csv_;
+    bool is_first_ = true;
+};
 
 }  // namespace
 
 int main(int argc, char** argv)
 try {
     const ClassOptions options = read_class_options({argv + 1, argv + argc});
-    std::ofstream csv = open_for_writing(options.measurement.csv);
-    const ClassMeasurements measurements = measure_class(solution_programs_in(folder_of_this_program()), options);
-    print(measurements, options.measurement.effort);
-    if (csv.is_open()) csv << class_csv_of(measurements) << std::flush;
-    if (csv.is_open() && !csv) throw std::runtime_error("cannot write to " + options.measurement.csv);
+    Results results(options);
+    const ClassMeasurements measurements =
+        measure_class(solution_programs_in(folder_of_this_program()), options,
+                      [&](const ClassMeasurements& so_far, ClassPart part) { results.add(so_far, part); });
     return measurements.all_solved() ? 0 : exit_code_of_failure;
 } catch (const BadOptions& error) {
     std::fprintf(stderr, "%s\n", error.what());

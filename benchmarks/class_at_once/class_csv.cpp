@@ -30,21 +30,21 @@ void write_run(std::ostream& out, const SolutionRun& run)
 
 }  // namespace
 
-std::string class_csv_of(const ClassMeasurements& measurements)
+std::string class_csv_head(const ClassMeasurements& measurements)
+{
+    return "# " + measurements.conditions + "\npart,lab,run,verdict,size,seconds,programs_before,problem\n";
+}
+
+std::string class_csv_rows(const ClassMeasurements& measurements, ClassPart part)
 {
     std::ostringstream out;
-    out << "# " << measurements.conditions << '\n';
-    out << "part,lab,run,verdict,size,seconds,programs_before,problem\n";
-    for (const auto& [part, rows] : measurements.parts) {
-        for (const ClassRow& row : rows) {
-            for (std::size_t i = 0; i < row.runs.size(); ++i) {
-                out << name_of(part) << ',' << row.lab << ',' << i + 1 << ',';
-                write_run(out, row.runs[i]);
-            }
+    for (const ClassRow& row : measurements.parts.at(part)) {
+        for (std::size_t i = 0; i < row.runs.size(); ++i) {
+            out << name_of(part) << ',' << row.lab << ',' << i + 1 << ',';
+            write_run(out, row.runs[i]);
         }
-        if (part == ClassPart::at_once)
-            out << name_of(part) << ",all,,,," << measurements.seconds_of_all_at_once << ",,\n";
     }
+    if (part == ClassPart::at_once) out << name_of(part) << ",all,,,," << measurements.seconds_of_all_at_once << ",,\n";
     return out.str();
 }
 

@@ -6,8 +6,10 @@
 
 namespace warpbook::benchmarks {
 
-/// A line for each process, after a line with the conditions that begins with '#'. The part at-once has one more, whose
-/// lab is "all": from the start of the first to the end of the last.
-std::string class_csv_of(const ClassMeasurements& measurements);
+/// The conditions, and the names of the columns.
+std::string class_csv_head(const ClassMeasurements& measurements);
+
+/// A row for each run of a part that was measured.
+std::string class_csv_rows(const ClassMeasurements& measurements, ClassPart part);
 
 }  // namespace warpbook::benchmarks

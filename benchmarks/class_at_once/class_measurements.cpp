@@ -28,6 +28,18 @@ public:
         : programs_(std::move(programs)), options_(options)
     {}
 
+    std::vector<ClassRow> of(ClassPart part)
+    {
+        switch (part) {
+        case ClassPart::alone: return alone();
+        case ClassPart::at_once: return at_once();
+        case ClassPart::largest: return largest();
+        case ClassPart::save: break;
+        }
+        return save();
+    }
+
+private:
     std::vector<ClassRow> alone()
     {
         return each(ClassPart::alone, programs_, options_.measurement.effort.repetitions,
@@ -77,7 +89,6 @@ public:
         return rows;
     }
 
-private:
     using Run = std::function<SolutionRun(const SolutionProgram&)>;
 
     bool is_quick() const { return options_.measurement.effort.quick; }
@@ -162,7 +173,8 @@ bool ClassMeasurements::all_solved() const
     });
 }
 
-ClassMeasurements measure_class(const std::vector<SolutionProgram>& programs, const ClassOptions& options)
+ClassMeasurements measure_class(const std::vector<SolutionProgram>& programs, const ClassOptions& options,
+                                const PartMeasured& measured)
 {
     const std::vector<SolutionProgram> chosen =
         options.measurement.effort.quick ? of_labs(programs, labs_to_be_quick) : programs;
@@ -171,11 +183,12 @@ ClassMeasurements measure_class(const std::vector<SolutionProgram>& programs, co
     ClassMeasurements all;
     all.conditions = conditions_of(first_run(chosen.front(), options.backend));
     ClassRuns runs(chosen, options);
-    if (options.has(ClassPart::alone)) all.parts[ClassPart::alone] = runs.alone();
-    if (options.has(ClassPart::at_once))
-        all.seconds_of_all_at_once = seconds_of([&] { all.parts[ClassPart::at_once] = runs.at_once(); });
-    if (options.has(ClassPart::largest)) all.parts[ClassPart::largest] = runs.largest();
-    if (options.has(ClassPart::save)) all.parts[ClassPart::save] = runs.save();
+    for (const auto& [part, name] : class_parts) {
+        if (!options.has(part)) continue;
+        const double seconds = seconds_of([&] { all.parts[part] = runs.of(part); });
+        if (part == ClassPart::at_once) all.seconds_of_all_at_once = seconds;
+        measured(all, part);
+    }
     return all;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -37,7 +38,11 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// Told of each part as soon as it is measured.
+using PartMeasured = std::function<void(const ClassMeasurements& so_far, ClassPart part)>;
+
 /// Takes minutes. Throws CannotMeasureClass.
-ClassMeasurements measure_class(const std::vector<SolutionProgram>& programs, const ClassOptions& options);
+ClassMeasurements measure_class(const std::vector<SolutionProgram>& programs, const ClassOptions& options,
+                                const PartMeasured& measured);
 
 }  // namespace warpbook::benchmarks

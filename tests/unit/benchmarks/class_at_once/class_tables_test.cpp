@@ -103,11 +103,13 @@ TEST(CsvOfAClass, HasALineForEachProcess)
     ClassMeasurements all = with_part(ClassPart::alone, {{"01-map", {solved_in(0.5), failed}}});
     all.parts[ClassPart::at_once] = {{"01-map", {that_did_not_end()}}};
     all.seconds_of_all_at_once = 120;
-    EXPECT_EQ(class_csv_of(all),
+    EXPECT_EQ(class_csv_head(all),
               "# some GPU\n"
-              "part,lab,run,verdict,size,seconds,programs_before,problem\n"
+              "part,lab,run,verdict,size,seconds,programs_before,problem\n");
+    EXPECT_EQ(class_csv_rows(all, ClassPart::alone),
               "alone,01-map,1,\"SOLVED\",,0.5,0,\n"
-              "alone,01-map,2,\"FAILED\",64,0.25,2,\"says \"\"no\"\", and ends\"\n"
+              "alone,01-map,2,\"FAILED\",64,0.25,2,\"says \"\"no\"\", and ends\"\n");
+    EXPECT_EQ(class_csv_rows(all, ClassPart::at_once),
               "at-once,01-map,1,\"did not end in 120 s\",,,0,\n"
               "at-once,all,,,,120,,\n");
 }
