@@ -19,6 +19,8 @@ inline constexpr unsigned long default_lines_limit = 60;
 /// How a launch's note (profile_field::note) begins when the run for its lines was left out on purpose: it prints, its
 /// memory cannot be kept, or it would take too long. The reason follows.
 inline constexpr const char* lines_left_out = "lines were not counted: ";
+/// How that reason begins where the kernel may call printf().
+inline constexpr const char* kernel_prints = "the kernel prints";
 /// How that reason begins where it is the limit: whoever reads it knows which option helps.
 inline constexpr const char* lines_take_too_long = "a run for them would take about ";
 

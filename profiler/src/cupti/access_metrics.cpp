@@ -66,11 +66,14 @@ std::string with_rollup(std::string_view metric, std::string_view rollup)
     return std::string(metric.substr(0, metric.rfind('.') + 1)) + std::string(rollup);
 }
 
-std::vector<AccessMetric> instruction_metrics(const AccessKinds& kinds)
+/// The instructions of which the totals have any, or nothing that can be told.
+std::vector<AccessMetric> executed_instructions(const MetricValues& totals, const AccessKinds& kinds)
 {
     std::vector<AccessMetric> metrics;
     for (const AccessMetric& metric : access_table) {
-        if (metric.quantity == instructions && kinds.contains(metric.kind)) metrics.push_back(metric);
+        if (metric.quantity != instructions || !kinds.contains(metric.kind)) continue;
+        const auto total = totals.find(std::string(metric.name));
+        if (total == totals.end() || total->second != 0) metrics.push_back(metric);
     }
     return metrics;
 }
@@ -123,10 +126,10 @@ Measured<Counters> counters_from(const MetricValues& values, const AccessKinds& 
     return totals;
 }
 
-std::vector<std::string> scheduler_metric_names(const AccessKinds& kinds)
+std::vector<std::string> scheduler_metric_names(const MetricValues& totals, const AccessKinds& kinds)
 {
     std::vector<std::string> names;
-    for (const AccessMetric& metric : instruction_metrics(kinds)) {
+    for (const AccessMetric& metric : executed_instructions(totals, kinds)) {
         for (const char* const rollup : {"max", "avg"}) {
             const std::string name = with_rollup(metric.name, rollup);
             if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
@@ -139,7 +142,7 @@ Measured<SchedulerLoad> scheduler_load_from(const MetricValues& values, const Ac
 {
     using Load = Measured<SchedulerLoad>;
     SchedulerLoad load;
-    for (const AccessMetric& metric : instruction_metrics(kinds)) {
+    for (const AccessMetric& metric : executed_instructions(values, kinds)) {
         const auto sum = values.find(std::string(metric.name));
         const auto most = values.find(with_rollup(metric.name, "max"));
         const auto average = values.find(with_rollup(metric.name, "avg"));

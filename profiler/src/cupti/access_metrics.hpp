@@ -45,8 +45,9 @@ using MetricValues = std::map<std::string, double>;
 Measured<Counters> counters_from(const MetricValues& values, const AccessKinds& kinds);
 
 /// The same instructions of one warp scheduler: of the busiest, and on the average of all. The counters are those of
-/// the totals, so nothing more is collected.
-std::vector<std::string> scheduler_metric_names(const AccessKinds& kinds);
+/// the totals, so nothing more is collected. Those of which there are none are left out: CUPTI works each value out
+/// anew, and a launch has instructions of few kinds.
+std::vector<std::string> scheduler_metric_names(const MetricValues& totals, const AccessKinds& kinds);
 
 /// `values` has the totals and the above. Unavailable when a value is missing or is no number.
 Measured<SchedulerLoad> scheduler_load_from(const MetricValues& values, const AccessKinds& kinds);

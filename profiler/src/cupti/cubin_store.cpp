@@ -1,7 +1,10 @@
 #include "cubin_store.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
+
+#include <warpbook/injection.hpp>
 
 namespace warpbook::cupti {
 
@@ -47,8 +50,8 @@ std::optional<Unavailable> CubinStore::why_only_once(std::string_view function) 
     const std::lock_guard lock(mutex_);
     if (std::ranges::none_of(kept_, [&](const auto& kept) { return kept->printing.contains(function); }))
         return std::nullopt;
-    return Unavailable(
-        "the kernel prints, and a second run would print again; take its printf out to have them counted");
+    return Unavailable(std::string(injection::kernel_prints) +
+                       ", and a second run would print again; take its printf out to have them counted");
 }
 
 std::size_t CubinStore::size() const

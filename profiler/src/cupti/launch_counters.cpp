@@ -92,7 +92,8 @@ void LaunchCounters::finish(Reading& reading)
 Measured<SchedulerLoad> LaunchCounters::scheduler_load(MetricValues totals) const
 {
     try {
-        totals.merge(host_.evaluate(counter_data_, scheduler_metric_names(kinds_)));
+        const std::vector<std::string> names = scheduler_metric_names(totals, kinds_);
+        if (!names.empty()) totals.merge(host_.evaluate(counter_data_, names));
     } catch (const CuptiError& error) {
         return Measured<SchedulerLoad>::unavailable(error.why());
     }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <set>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace warpbook::cupti {
@@ -126,9 +127,12 @@ TEST(AccessMetrics, IdealUnitsAreNotInThem)
 TEST(AccessMetrics, SchedulersAreThoseOfTheTotals)
 {
     MetricValues values = distinct_values(all_kinds);
+    for (auto& [name, value] : values) value = 0;
     const std::string stores = "smsp__sass_inst_executed_op_global_st";
-    for (const std::string& name : scheduler_metric_names(all_kinds)) values[name] = 0;
     values[stores + ".sum"] = 1056;
+    EXPECT_THAT(scheduler_metric_names(values, all_kinds),
+                testing::UnorderedElementsAre(stores + ".avg", stores + ".max"))
+        << "nothing is asked of instructions that were not executed";
     values[stores + ".avg"] = 2;
     values[stores + ".max"] = 7;
     const SchedulerLoad load = scheduler_load_from(values, all_kinds).value();
