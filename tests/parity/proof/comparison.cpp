@@ -26,11 +26,6 @@ std::string function_of(std::string kernel)
     return kernel.substr(kernel.rfind(' ') + 1);
 }
 
-bool is_same_kernel(const std::string& ours, const std::string& kernel_of_ncu)
-{
-    return function_of(ours) == function_of(kernel_of_ncu);
-}
-
 void require_same_kernel(const OurLaunch& ours, const std::string& kernel_of_ncu)
 {
     if (!is_same_kernel(ours.kernel, kernel_of_ncu))
@@ -143,6 +138,11 @@ void append_lines(std::vector<Row>& rows, const OurLaunch& ours, const NcuSource
 }
 
 }  // namespace
+
+bool is_same_kernel(const std::string& ours, const std::string& kernel_of_ncu)
+{
+    return function_of(ours) == function_of(kernel_of_ncu);
+}
 
 bool is_like(const OurLaunch& ours, const NcuLaunch& ncu)
 {

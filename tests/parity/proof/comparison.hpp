@@ -27,6 +27,9 @@ struct OurLaunch {
     std::array<unsigned, 3> block{};
 };
 
+/// "reduce" and "void reduce<32, float>(float *)" are, whatever their namespaces.
+bool is_same_kernel(const std::string& ours, const std::string& kernel_of_ncu);
+
 /// Whether it can be the same launch: the same kernel with as many blocks and threads.
 bool is_like(const OurLaunch& ours, const NcuLaunch& ncu);
 

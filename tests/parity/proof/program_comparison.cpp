@@ -85,6 +85,12 @@ std::string note_on(const json& launch)
     return note.starts_with(injection::lines_left_out) ? "" : note;
 }
 
+bool prints(const json& launch)
+{
+    return launch.value(profile_field::note, "")
+        .starts_with(std::string(injection::lines_left_out) + injection::kernel_prints);
+}
+
 OurLaunch our_launch(const std::string& program, const json& launch)
 {
     return {program,
@@ -170,13 +176,14 @@ public:
             if (ncu != nullptr) ++kernel.of_ncu;
             if (!is_counted(launch)) {
                 kernel.remarks.add(ours.totals.at("unavailable"));
+                if (ncu == nullptr) failed_.push_back(ours);
                 continue;
             }
             ++kernel.counted;
-            if (ncu != nullptr) compare(kernel, ours, *ncu);
+            if (ncu != nullptr) compare(kernel, ours, *ncu, prints(launch) ? printf_is_the_drivers : "");
         }
         for (std::size_t i = 0; i < taken_.size(); ++i) {
-            if (taken_[i]) continue;
+            if (taken_[i] || is_among_failed(reading.of_ncu[i])) continue;
             Kernel& kernel = kernel_called(reading.of_ncu[i].kernel);
             ++kernel.of_ncu;
             kernel.remarks.add("we have not seen it, with this grid and block");
@@ -222,7 +229,19 @@ private:
         return nullptr;
     }
 
-    void compare(Kernel& kernel, const OurLaunch& ours, const NcuLaunch& ncu)
+    /// Of a launch that fails under it, ncu need not tell how many blocks and threads it has.
+    bool is_among_failed(const NcuLaunch& ncu)
+    {
+        const auto found = std::ranges::find_if(
+            failed_, [&](const OurLaunch& ours) { return is_same_kernel(ours.kernel, ncu.kernel); });
+        if (found == failed_.end()) return false;
+        ++kernel_called(found->kernel).of_ncu;
+        failed_.erase(found);
+        return true;
+    }
+
+    /// `why_larger` explains every number of ncu's that is larger, and for which nothing else is known.
+    void compare(Kernel& kernel, const OurLaunch& ours, const NcuLaunch& ncu, const char* why_larger)
     {
         for (const Row& row : compare_launches(std::span(&ours, 1), std::span(&ncu, 1), launch_counterparts())) {
             ++kernel.numbers;
@@ -230,7 +249,9 @@ private:
                 ++kernel.equal;
                 continue;
             }
-            const std::string why = row.remark.empty() && kernel.changes ? changes_from_run_to_run : row.remark;
+            std::string why = row.remark;
+            if (why.empty() && row.ours < row.ncu) why = why_larger;
+            if (why.empty() && kernel.changes) why = changes_from_run_to_run;
             Difference& difference = differences_[{ours.kernel, row.number, why}];
             if (difference.launches++ > 0) continue;
             difference.ours = row.ours;
@@ -240,6 +261,8 @@ private:
 
     const ProgramReading& reading_;
     std::vector<bool> taken_;
+    /// Those that we could not count, and for which ncu has none that is like them.
+    std::vector<OurLaunch> failed_;
     std::vector<std::string> order_;
     std::map<std::string, Kernel> kernels_;
     /// By kernel, number and remark.

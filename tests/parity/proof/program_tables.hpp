@@ -36,6 +36,10 @@ inline constexpr const char* other_runs = "different";
 /// Why two readings may differ of which nothing else is known.
 inline constexpr const char* changes_from_run_to_run = "it does something else in each run: two of ours differ, too";
 
+/// Why ncu's number of a kernel that prints may be the larger one.
+inline constexpr const char* printf_is_the_drivers =
+    "the hardware unit also counts what printf() does, which is code of the driver; the graded counter does not";
+
 /// How a remark on our profiler's own end begins. Its end is the program's, so there should be none.
 inline constexpr const char* warpbook_profile = "`warpbook profile` ";
 
