@@ -129,11 +129,13 @@ function(add_kernel_program target)
     if(NOT arg_MODEL_ONLY AND (WARPBOOK_DEVICE_CODE OR (arg_STUDENTS AND WARPBOOK_HAS_CUDA)))
         list(TRANSFORM arg_INCLUDE PREPEND "-I" OUTPUT_VARIABLE include_options)
         set(fatbin "${CMAKE_CURRENT_BINARY_DIR}/${target}.fatbin")
+        # The preprocessor lists the headers while nvcc runs it for the device; nvcc's own -MD would run it once more, for
+        # a sixth of its time.
         add_custom_command(
             OUTPUT "${fatbin}"
             COMMAND "${CUDAToolkit_NVCC_EXECUTABLE}" -fatbin -O3 -lineinfo -std=c++17 ${WARPBOOK_ARCHITECTURE_FLAG}
-                    -ccbin "${CMAKE_CXX_COMPILER}" -allow-unsupported-compiler ${include_options} -MD -MF "${fatbin}.d"
-                    -o "${fatbin}" "${arg_KERNEL}"
+                    -ccbin "${CMAKE_CXX_COMPILER}" -allow-unsupported-compiler ${include_options}
+                    "-Xcompiler=-MD,-MF,${fatbin}.d,-MT,${fatbin}" -o "${fatbin}" "${arg_KERNEL}"
             # Not MAIN_DEPENDENCY: that would take the file away from g++.
             DEPENDS "${arg_KERNEL}"
             DEPFILE "${fatbin}.d"
