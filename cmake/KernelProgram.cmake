@@ -130,15 +130,16 @@ function(add_kernel_program target)
         list(TRANSFORM arg_INCLUDE PREPEND "-I" OUTPUT_VARIABLE include_options)
         set(fatbin "${CMAKE_CURRENT_BINARY_DIR}/${target}.fatbin")
         # The preprocessor lists the headers while nvcc runs it for the device; nvcc's own -MD would run it once more, for
-        # a sixth of its time.
+        # a sixth of its time. By relative names: nvcc divides -Xcompiler at commas, and a folder's name may have some.
         add_custom_command(
             OUTPUT "${fatbin}"
             COMMAND "${CUDAToolkit_NVCC_EXECUTABLE}" -fatbin -O3 -lineinfo -std=c++17 ${WARPBOOK_ARCHITECTURE_FLAG}
                     -ccbin "${CMAKE_CXX_COMPILER}" -allow-unsupported-compiler ${include_options}
-                    "-Xcompiler=-MD,-MF,${fatbin}.d,-MT,${fatbin}" -o "${fatbin}" "${arg_KERNEL}"
+                    "-Xcompiler=-MD,-MF,${target}.fatbin.d,-MT,${target}.fatbin" -o "${fatbin}" "${arg_KERNEL}"
             # Not MAIN_DEPENDENCY: that would take the file away from g++.
             DEPENDS "${arg_KERNEL}"
             DEPFILE "${fatbin}.d"
+            WORKING_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}"
             COMMENT "Compiling ${target} for the GPU"
             VERBATIM)
         # A target of its own: nvcc would wait for g++ otherwise, as all commands of the program's target do.
