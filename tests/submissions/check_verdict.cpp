@@ -80,8 +80,8 @@ Expectation read_expectation(const std::string& path)
         } else if (key == "WRONG" || key.starts_with(wrong_on)) {
             const auto end_of_check = value.find(": ");
             if (end_of_check == std::string::npos) throw std::runtime_error(path + ": no message in: " + line);
-            (key == "WRONG" ? expected.wrong : expected.wrong_on[key.substr(wrong_on.size())])[value.substr(
-                0, end_of_check)] = value.substr(end_of_check + 2);
+            auto& wrong = key == "WRONG" ? expected.wrong : expected.wrong_on[key.substr(wrong_on.size())];
+            wrong[value.substr(0, end_of_check)] = value.substr(end_of_check + 2);
         } else if (key == "ON GPU") {
             if (!value.starts_with(unseen)) throw std::runtime_error(path + ": UNSEEN: and a reason, not: " + line);
             expected.unseen_on_gpu = value.substr(unseen.size());
