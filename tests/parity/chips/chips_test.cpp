@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <fstream>
 
 #include <unistd.h>
 
@@ -117,6 +118,15 @@ TEST_F(Chips, AreNotComparedInWhatOneHasAlone)
     write("h200", other);
     EXPECT_THAT(table(), HasSubstr("Nothing differs.\n"));
     EXPECT_THAT(table(), Not(HasSubstr("other-padded")));
+}
+
+TEST_F(Chips, AreNotComparedInWhatOneIsToRecordAnew)
+{
+    json other = lab();
+    other["programs"]["solution"]["profiles"] = json::array();
+    write("h100", other);
+    std::ofstream(folder_ / "h100" / "to-record.csv") << "# what is\nncu solution.15\nsolution.14-tile-transpose\n";
+    EXPECT_THAT(table(), HasSubstr("Nothing differs.\n"));
 }
 
 TEST_F(Chips, AreTwoAtLeast)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -15,6 +16,7 @@
 #include "../recordings/lab_tables.hpp"
 #include "../recordings/recorded_numbers.hpp"
 #include "../recordings/tables.hpp"
+#include "../recordings/to_record.hpp"
 
 namespace warpbook::chips {
 
@@ -64,12 +66,27 @@ void add_counters(Facts& facts, const std::string& program, const std::string& l
         add(line.at("counters"), line.at("file").get<std::string>() + ":" + line.at("line").dump() + " ");
 }
 
+/// The labs' programs of which this GPU has old recordings: a difference would say nothing of the GPU.
+std::set<std::pair<std::string, std::string>> programs_to_be_recorded(const fs::path& gpu_folder)
+{
+    std::set<std::pair<std::string, std::string>> programs;
+    for (const std::string& name : tests::all_to_be_recorded(gpu_folder)) {
+        // What is to be read by ncu, or explained, has a word in front.
+        if (name.find(' ') != std::string::npos) continue;
+        const tests::ProgramName program = tests::program_name(name);
+        programs.insert({program.lab, program.what});
+    }
+    return programs;
+}
+
 Facts facts_of_labs(const fs::path& folder)
 {
+    const auto outdated = programs_to_be_recorded(folder.parent_path());
     Facts facts;
     for (const fs::path& file : tables_in(folder)) {
         const json recording = tests::read_lab_tables(file);
         for (const auto& [what, entry] : recording.at("programs").items()) {
+            if (outdated.contains({file.stem(), what})) continue;
             const std::string program = file.stem().string() + " " + what;
             facts[{program, "", "verdict"}] = {entry.at("verdict"), ""};
             for (const json& check : entry.at("checks")) {
