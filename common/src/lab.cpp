@@ -119,7 +119,7 @@ std::size_t Lab::timed_size(const Sizes& sizes) const
     return sizes.timed ? std::min(n, *sizes.timed) : n;
 }
 
-std::size_t Lab::predicted_size(const Sizes& sizes) const { return std::min(counted_size(sizes), own_size(sizes)); }
+std::size_t Lab::predicted_size(const Sizes& sizes) const { return std::min(counted_size(sizes), sizes.on_model); }
 
 std::size_t Lab::own_size(const Sizes& sizes) const { return on_model() ? sizes.on_model : sizes.on_gpu; }
 

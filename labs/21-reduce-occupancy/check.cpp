@@ -45,7 +45,7 @@ protected:
                                  .multiple_of = largest_block,
                                  .largest = std::size_t{1} << 32,
                                  .compared = std::size_t{3} * largest_block,
-                                 .timed = 1 << 28};
+                                 .timed = 1 << 26};
 
     std::size_t counted_values() const { return counted_size(sizes); }
 
@@ -147,7 +147,7 @@ TEST_F(Accesses, OfGlobalMemoryDoNotDependOnTheBlock)
 {
     for (const unsigned threads : {256U, 1024U}) {
         for (const std::size_t n : counted_sizes(sizes)) {
-            // The largest array takes over ten seconds to count: there, one size of blocks is enough.
+            // Large arrays take a while to count: there, one size of blocks is enough.
             const std::size_t values = threads == largest_block ? n : std::min(n, predicted_size(sizes));
             expect_accesses_as_given<Sum<float>>("Sum<float>", values, threads);
         }

@@ -60,17 +60,20 @@ json recorded_program(const fs::path& gpu_folder, const std::string& program)
 /// Programs and what was recorded of them.
 using Recorded = std::vector<std::pair<std::string, json>>;
 
-/// What was recorded of a program, in the order of its launches. One that several checks of a group judge is made once.
+/// What was recorded of a program, in the order of its launches. One that several checks of a group judge, or one check
+/// in several respects, is made once.
 std::vector<OurLaunch> recorded_launches(const std::string& program, const json& recorded)
 {
     std::vector<OurLaunch> launches;
     std::map<std::string, std::string> first_check;
+    std::set<std::string> seen;
     for (const json& profile : recorded.at("profiles")) {
         if (profile.at("totals").contains("unavailable")) continue;
         const std::string check = profile.at("check");
         const std::string label = profile.at("label");
         const std::string group = check.substr(0, check.find('.'));
         if (first_check.try_emplace(group + " " + label, check).first->second != check) continue;
+        if (!seen.insert(profile.dump()).second) continue;
         launches.push_back({about(program), check + " " + label, profile.at("kernel"), profile.at("totals"),
                             profile.at("lines"), json(), profile.at("grid"), profile.at("block")});
     }

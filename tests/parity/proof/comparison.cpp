@@ -141,7 +141,9 @@ void append_lines(std::vector<Row>& rows, const OurLaunch& ours, const NcuSource
 
 bool is_same_kernel(const std::string& ours, const std::string& kernel_of_ncu)
 {
-    return function_of(ours) == function_of(kernel_of_ncu);
+    // ncu's own way to write template arguments is not ours, and it leaves namespaces out.
+    const bool is_written_by_ncu = kernel_of_ncu.find('(') != std::string::npos;
+    return is_written_by_ncu ? function_of(ours) == function_of(kernel_of_ncu) : ours == kernel_of_ncu;
 }
 
 bool is_like(const OurLaunch& ours, const NcuLaunch& ncu)

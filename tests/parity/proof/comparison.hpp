@@ -27,7 +27,8 @@ struct OurLaunch {
     std::array<unsigned, 3> block{};
 };
 
-/// "reduce" and "void reduce<32, float>(float *)" are, whatever their namespaces.
+/// A name with parameters is as ncu writes it: "void reduce<32, float>(float *)" is the same as any "reduce", whatever
+/// its namespaces. One without is as we write it, with its template arguments.
 bool is_same_kernel(const std::string& ours, const std::string& kernel_of_ncu);
 
 /// Whether it can be the same launch: the same kernel with as many blocks and threads.

@@ -392,10 +392,10 @@ TEST_F(LabTest, TimesAreTakenWhereTheirLimitsWereMeasured)
     expect_timed(1 << 20, 16384);
 }
 
-TEST_F(LabTest, PredictionsAreNeverMeasuredAtMoreThanTheOwnSize)
+TEST_F(LabTest, PredictionsAreNeverMeasuredAtMoreThanTheModelsSize)
 {
     const Check::Sizes sizes{.on_gpu = 4096, .on_model = 1024, .multiple_of = 32, .largest = 1 << 20};
-    EXPECT_EQ(Check().predicted_size(sizes), 4096u);
+    EXPECT_EQ(Check().predicted_size(sizes), 1024u);
 
     Options options;
     options.n = 96;
@@ -403,7 +403,7 @@ TEST_F(LabTest, PredictionsAreNeverMeasuredAtMoreThanTheOwnSize)
     EXPECT_EQ(Check().predicted_size(sizes), 96u);
     options.n = 1 << 19;
     session.emplace(options, std::make_unique<FakeBackend>());
-    EXPECT_EQ(Check().predicted_size(sizes), 4096u);
+    EXPECT_EQ(Check().predicted_size(sizes), 1024u);
 }
 
 TEST_F(LabTest, ASecondSizeIsDrawnFromTheSeed)
