@@ -121,11 +121,16 @@ bool is_read_closely(const std::string& program, const std::vector<std::string>&
 std::vector<std::size_t> order_of(const std::vector<OurLaunch>& recorded, const std::vector<NcuLaunch>& launches)
 {
     std::vector<std::size_t> order;
-    std::size_t i = 0;
+    auto begin = launches.begin();
     for (const OurLaunch& launch : recorded) {
-        while (i < launches.size() && !is_like(launch, launches[i])) ++i;
-        if (i == launches.size()) throw std::runtime_error("ncu has not seen " + launch.launch);
-        order.push_back(i++);
+        const auto is_it = [&](const NcuLaunch& ncu) { return is_like(launch, ncu); };
+        auto found = std::find_if(begin, launches.end(), [&](const NcuLaunch& ncu) {
+            return is_it(ncu) && has_same_arguments(launch.kernel, ncu.kernel);
+        });
+        if (found == launches.end()) found = std::find_if(begin, launches.end(), is_it);
+        if (found == launches.end()) throw std::runtime_error("ncu has not seen " + launch.launch);
+        order.push_back(static_cast<std::size_t>(found - launches.begin()));
+        begin = found + 1;
     }
     return order;
 }

@@ -91,7 +91,7 @@ void Collection::watch_with_ncu(const std::string& name, const std::string& comm
     const auto page = [this](const std::string& ncu, const std::string& file) {
         pages_.push_back(std::async(std::launch::async, write_page, ncu, folder_ / file));
     };
-    page(import + "raw --print-kernel-base mangled", name + ".raw.csv");
+    page(import + "raw", name + ".raw.csv");
     if (source == Source::wanted) page(import + "source --print-source cuda,sass", name + ".source.csv");
 }
 

@@ -15,7 +15,7 @@ void require_same_launches(std::span<const OurLaunch> ours, std::size_t launches
                                  std::to_string(ours.size()));
 }
 
-/// "reduce" of "reduce<32, float>" and "void reduce<32, float>(float *)", with its namespaces.
+/// "reduce" of "sums::reduce<32, float>" and "void reduce<32, float>(float *)". ncu leaves namespaces out.
 std::string function_of(std::string kernel)
 {
     for (const std::string_view unnamed : {"(anonymous namespace)::", "<unnamed>::"}) {
@@ -23,7 +23,7 @@ std::string function_of(std::string kernel)
             kernel.erase(at, unnamed.size());
     }
     kernel = kernel.substr(0, kernel.find_first_of("<("));
-    return kernel.substr(kernel.rfind(' ') + 1);
+    return kernel.substr(kernel.find_last_of(" :") + 1);
 }
 
 void require_same_kernel(const OurLaunch& ours, const std::string& kernel_of_ncu)
@@ -141,9 +141,16 @@ void append_lines(std::vector<Row>& rows, const OurLaunch& ours, const NcuSource
 
 bool is_same_kernel(const std::string& ours, const std::string& kernel_of_ncu)
 {
-    // ncu's own way to write template arguments is not ours, and it leaves namespaces out.
-    const bool is_written_by_ncu = kernel_of_ncu.find('(') != std::string::npos;
-    return is_written_by_ncu ? function_of(ours) == function_of(kernel_of_ncu) : ours == kernel_of_ncu;
+    return function_of(ours) == function_of(kernel_of_ncu);
+}
+
+bool has_same_arguments(const std::string& ours, const std::string& kernel_of_ncu)
+{
+    const auto without_spaces = [](std::string name) {
+        std::erase(name, ' ');
+        return name;
+    };
+    return without_spaces(kernel_of_ncu).find(without_spaces(ours)) != std::string::npos;
 }
 
 bool is_like(const OurLaunch& ours, const NcuLaunch& ncu)

@@ -27,9 +27,11 @@ struct OurLaunch {
     std::array<unsigned, 3> block{};
 };
 
-/// A name with parameters is as ncu writes it: "void reduce<32, float>(float *)" is the same as any "reduce", whatever
-/// its namespaces. One without is as we write it, with its template arguments.
+/// "sums::reduce" and "void reduce<32, float>(float *)" are, whatever their namespaces and arguments.
 bool is_same_kernel(const std::string& ours, const std::string& kernel_of_ncu);
+
+/// Whether the template arguments are the same, too. Often they are, and ncu writes them in another way.
+bool has_same_arguments(const std::string& ours, const std::string& kernel_of_ncu);
 
 /// Whether it can be the same launch: the same kernel with as many blocks and threads.
 bool is_like(const OurLaunch& ours, const NcuLaunch& ncu);

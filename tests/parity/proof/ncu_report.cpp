@@ -6,8 +6,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include <warpbook/launch.hpp>
-
 namespace warpbook::proof {
 
 namespace {
@@ -136,7 +134,7 @@ std::vector<NcuLaunch> read_raw_page(std::istream& page)
             if (names[i] == "Process Name")
                 launch.process = fields[i];
             else if (names[i] == "Kernel Name")
-                launch.kernel = fields[i].starts_with("_Z") ? detail::demangled_function_name(fields[i]) : fields[i];
+                launch.kernel = fields[i];
             else if (names[i] == "Grid Size")
                 launch.grid = extent_in(fields[i]);
             else if (names[i] == "Block Size")

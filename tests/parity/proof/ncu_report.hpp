@@ -15,7 +15,7 @@ namespace warpbook::proof {
 struct NcuLaunch {
     /// The program's file name.
     std::string process;
-    /// As we write it where the page has symbols; otherwise as ncu does, with parameters.
+    /// With template arguments and parameters.
     std::string kernel;
     std::array<unsigned, 3> grid{};
     std::array<unsigned, 3> block{};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <regex>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <tuple>
@@ -218,15 +219,22 @@ private:
         return found->second;
     }
 
-    /// The first that can be this launch and is nobody else's; null where there is none.
+    /// The first that can be this launch and is nobody else's, with the same template arguments if there is one; null
+    /// where there is none.
     const NcuLaunch* take(const OurLaunch& ours)
     {
+        std::optional<std::size_t> chosen;
         for (std::size_t i = 0; i < taken_.size(); ++i) {
-            if (taken_[i] || !is_like(ours, reading_.of_ncu[i])) continue;
-            taken_[i] = true;
-            return &reading_.of_ncu[i];
+            const NcuLaunch& ncu = reading_.of_ncu[i];
+            if (taken_[i] || !is_like(ours, ncu)) continue;
+            if (!chosen) chosen = i;
+            if (!has_same_arguments(ours.kernel, ncu.kernel)) continue;
+            chosen = i;
+            break;
         }
-        return nullptr;
+        if (!chosen) return nullptr;
+        taken_[*chosen] = true;
+        return &reading_.of_ncu[*chosen];
     }
 
     /// Of a launch that fails under it, ncu need not tell how many blocks and threads it has.
