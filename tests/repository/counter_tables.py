@@ -14,7 +14,8 @@ has a row for each label, and names of counters in its headings:
     | stride | sectors per load request | load sectors on the model | load sectors on a GPU | why |
 
 The model's numbers are those of the records in RECORD_FOLDER, which tests/submissions writes; those of GPUs are the recorded
-ones (tests/recordings/GPU/own-sizes). Cells that hold no number are not looked at. Every chapter needs at least one number.
+ones (tests/recordings/GPU/own-sizes), without those of programs that a GPU has to record anew (to-record.csv). Cells that hold no
+number are not looked at. Every chapter needs at least one number.
 """
 
 import csv
@@ -89,12 +90,24 @@ def recorded_profiles(recording):
     return profiles
 
 
+def to_be_recorded(gpu_folder):
+    """The names of the programs of which the folder's numbers are old at the size that students count at."""
+    file = gpu_folder / "to-record.csv"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return {line.removeprefix(f"{SIZES} ") for line in lines}
+
+
 class Runs:
     """What the lab's programs counted: on the model in this self-test, on GPUs when they were recorded."""
 
     def __init__(self, records, lab, recordings):
         self.records, self.lab, self.on_model = records, lab, {}
-        self.recorded = {path.parents[1].name: recorded_profiles(path) for path in recordings}
+        self.recorded = {}
+        for path in recordings:
+            old = to_be_recorded(path.parents[1])
+            self.recorded[path.parents[1].name] = {
+                who: profiles for who, profiles in recorded_profiles(path).items() if f"{who}.{lab}" not in old
+            }
 
     def profiles_on_model(self, who):
         if who not in self.on_model:

@@ -72,7 +72,7 @@ def recording_of(programs: dict) -> str:
 
 
 class CounterTables(unittest.TestCase):
-    def check(self, chapter: str, recorded: dict | None = None) -> tuple[int, str]:
+    def check(self, chapter: str, recorded: dict | None = None, to_record: str = "") -> tuple[int, str]:
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder).resolve()
             (root / "labs/01-map").mkdir(parents=True)
@@ -84,12 +84,13 @@ class CounterTables(unittest.TestCase):
                 recording = root / counter_tables.RECORDINGS / gpu / counter_tables.SIZES / "01-map.csv"
                 recording.parent.mkdir(parents=True)
                 recording.write_text(recording_of(programs), encoding="utf-8")
+                (recording.parents[1] / "to-record.csv").write_text(to_record, encoding="utf-8")
             printed = io.StringIO()
             with contextlib.redirect_stdout(printed):
                 return counter_tables.main(root / "records", root), printed.getvalue()
 
-    def refuse(self, chapter: str, message: str, recorded: dict | None = None) -> None:
-        code, printed = self.check(chapter, recorded)
+    def refuse(self, chapter: str, message: str, recorded: dict | None = None, to_record: str = "") -> None:
+        code, printed = self.check(chapter, recorded, to_record)
         self.assertEqual(code, 1, printed)
         self.assertIn(message, printed)
 
@@ -109,6 +110,15 @@ class CounterTables(unittest.TestCase):
         other = json.loads(json.dumps(SOLUTION))
         other["profiles"][0]["totals"]["global"]["load"]["units"] = 10
         self.refuse(CHAPTER, "counted 5 (h200)", {"starter": STARTER, "solution": other})
+
+    def test_a_number_that_a_gpu_has_to_count_anew_is_not_compared(self):
+        other = json.loads(json.dumps(SOLUTION))
+        other["profiles"][0]["totals"]["global"]["load"]["units"] = 10
+        result, printed = self.check(CHAPTER, {"starter": STARTER, "solution": other}, "solution.01-map\n")
+        self.assertEqual(result, 0, printed)
+        result, printed = self.check(CHAPTER, {"starter": STARTER, "solution": other}, "own-sizes solution.01-map\n")
+        self.assertEqual(result, 0, printed)
+        self.refuse(CHAPTER, "counted 5 (h200)", {"starter": STARTER, "solution": other}, "ncu solution.01-map\n")
 
     def test_what_nobody_counts_is_refused(self):
         self.refuse(CHAPTER.replace("Accesses.AreCounted", "Accesses.Unknown"), "counts nothing in Accesses.Unknown")

@@ -209,6 +209,8 @@ int check_on_gpu(const std::filesystem::path& gpu_folder, const std::vector<std:
     for (const std::string& size : sizes) {
         const std::filesystem::path file = lab_file(gpu_folder, size, name.lab);
         if (!std::filesystem::exists(file)) continue;
+        if (const std::string of_size = size + " " + program; warpbook::tests::is_to_be_recorded(gpu_folder, of_size))
+            return warpbook::tests::to_be_recorded(gpu_folder, of_size);
         const nlohmann::json programs = read_lab_tables(file).at("programs");
         if (!programs.contains(name.what)) continue;
         const nlohmann::json& record = programs.at(name.what);

@@ -127,6 +127,11 @@ TEST_F(Chips, AreNotComparedInWhatOneIsToRecordAnew)
     write("h100", other);
     std::ofstream(folder_ / "h100" / "to-record.csv") << "# what is\nncu solution.15\nsolution.14-tile-transpose\n";
     EXPECT_THAT(table(), HasSubstr("Nothing differs.\n"));
+
+    std::ofstream(folder_ / "h100" / "to-record.csv") << "labs solution.14-tile-transpose\n";
+    EXPECT_THAT(table(), HasSubstr("Nothing differs.\n"));
+    std::ofstream(folder_ / "h100" / "to-record.csv") << "own-sizes solution.14-tile-transpose\n";
+    EXPECT_THAT(table(), Not(HasSubstr("Nothing differs.\n")));
 }
 
 TEST_F(Chips, AreTwoAtLeast)

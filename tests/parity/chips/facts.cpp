@@ -66,12 +66,14 @@ void add_counters(Facts& facts, const std::string& program, const std::string& l
         add(line.at("counters"), line.at("file").get<std::string>() + ":" + line.at("line").dump() + " ");
 }
 
-/// The labs' programs of which this GPU has old recordings: a difference would say nothing of the GPU.
-std::set<std::pair<std::string, std::string>> programs_to_be_recorded(const fs::path& gpu_folder)
+/// The labs' programs of which this folder of a GPU has old recordings: a difference would say nothing of the GPU.
+std::set<std::pair<std::string, std::string>> programs_to_be_recorded(const fs::path& folder)
 {
+    const std::string of_this_folder = folder.filename().string() + " ";
     std::set<std::pair<std::string, std::string>> programs;
-    for (const std::string& name : tests::all_to_be_recorded(gpu_folder)) {
-        // What is to be read by ncu, or explained, has a word in front.
+    for (std::string name : tests::all_to_be_recorded(folder.parent_path())) {
+        if (name.starts_with(of_this_folder)) name.erase(0, of_this_folder.size());
+        // What concerns other tables has a word in front.
         if (name.find(' ') != std::string::npos) continue;
         const tests::ProgramName program = tests::program_name(name);
         programs.insert({program.lab, program.what});
@@ -81,7 +83,7 @@ std::set<std::pair<std::string, std::string>> programs_to_be_recorded(const fs::
 
 Facts facts_of_labs(const fs::path& folder)
 {
-    const auto outdated = programs_to_be_recorded(folder.parent_path());
+    const auto outdated = programs_to_be_recorded(folder);
     Facts facts;
     for (const fs::path& file : tables_in(folder)) {
         const json recording = tests::read_lab_tables(file);
