@@ -72,8 +72,8 @@ protected:
     /// The size at which times are taken.
     std::size_t timed_size(const Sizes& sizes) const;
 
-    /// The size at which predictions are measured that hold at every size: as counted_size(), but never larger than what
-    /// the model counts. To count large arrays takes a GPU a while, and the checks of accesses have done it.
+    /// The size at which predictions are measured that hold at every size: as counted_size(), but never larger than
+    /// what the model counts. To count large arrays takes a GPU a while, and the checks of accesses have done it.
     std::size_t predicted_size(const Sizes& sizes) const;
 
     /// The sizes at which a lab counts: that one, and a smaller one that is drawn from the seed, so that no file can
