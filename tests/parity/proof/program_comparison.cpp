@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 #include <optional>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <tuple>
