@@ -141,13 +141,16 @@ complaint "$table: 16 numbers checked, 4 wrong"
 
 # Without time left nothing is read, and the table has what was read before.
 cp -r readings part
-rm -r part/talks part/equal/*.raw.csv
+rm -r part/talks part/equal/*.raw.csv part/changing/counted-again
 mkdir part-gpu
 PATH=$folder/bin:$PATH "$parity" programs --total 0 --warpbook "$folder/bin/warpbook" part-gpu part programs >out 2>&1
 table=part-gpu/programs/compared.csv
 row "talks,,,,,,,not reached"
 row "equal,0,0,same,1,1,0,ncu: not reached"
 row "differs,0,0,same,1,1,1,"
+# Two runs alone tell.
+row "changing,0,0,changes from run to run,1,1,1,"
+row "changing,add<int>,1,1,1,,2,1,"
 [[ $(grep -cxF "talks: not reached" out) == 2 ]] || fail "what was not reached is not complained of"
 [[ ! -e part/talks/alone ]] || fail "it was read without time left"
 

@@ -127,9 +127,8 @@ CountedRun run_counted(const fs::path& folder, const fs::path& program, const Ho
 void read_counted(ProgramReading& reading, const fs::path& program, const fs::path& folder, const HowToRead& how)
 {
     const std::string which = reading.counted.empty() ? "" : "-again";
-    RunOfOther alone = run_alone(folder / ("alone" + which), program, how);
+    reading.alone.push_back(run_alone(folder / ("alone" + which), program, how));
     reading.counted.push_back(run_counted(folder / ("counted" + which), program, how));
-    reading.alone.push_back(std::move(alone));
 }
 
 void read_under_ncu(ProgramReading& reading, const fs::path& program, const fs::path& folder, const HowToRead& how)

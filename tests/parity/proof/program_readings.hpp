@@ -53,14 +53,14 @@ struct HowToRead {
     std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
-/// There was no time left for a run. It is as if it had not begun.
+/// There was no time left for a run. It is as if this run had not begun.
 class NotReached : public std::runtime_error {
 public:
     NotReached() : std::runtime_error(not_reached) {}
 };
 
 /// These run the program, and keep all that came of it as files in the folder; a run that the folder has already is not
-/// made again. Throw std::runtime_error; with NotReached the reading is as it was.
+/// made again. Throw std::runtime_error; with NotReached the reading has the runs that were reached.
 ///
 /// Several programs can be counted at once, or be watched by ncu: they wait for each other's counters. But ncu fails
 /// where our profiler has them.
