@@ -5,6 +5,7 @@
 #include <iostream>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <stdexcept>
 
@@ -121,16 +122,11 @@ bool is_read_closely(const std::string& program, const std::vector<std::string>&
 std::vector<std::size_t> order_of(const std::vector<OurLaunch>& recorded, const std::vector<NcuLaunch>& launches)
 {
     std::vector<std::size_t> order;
-    auto begin = launches.begin();
+    const auto is_later = [&order](std::size_t i) { return order.empty() || i > order.back(); };
     for (const OurLaunch& launch : recorded) {
-        const auto is_it = [&](const NcuLaunch& ncu) { return is_like(launch, ncu); };
-        auto found = std::find_if(begin, launches.end(), [&](const NcuLaunch& ncu) {
-            return is_it(ncu) && has_same_arguments(launch.kernel, ncu.kernel);
-        });
-        if (found == launches.end()) found = std::find_if(begin, launches.end(), is_it);
-        if (found == launches.end()) throw std::runtime_error("ncu has not seen " + launch.launch);
-        order.push_back(static_cast<std::size_t>(found - launches.begin()));
-        begin = found + 1;
+        const std::optional<std::size_t> found = find_like(launch, launches, is_later);
+        if (!found) throw std::runtime_error("ncu has not seen " + launch.launch);
+        order.push_back(*found);
     }
     return order;
 }

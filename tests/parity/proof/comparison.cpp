@@ -158,6 +158,18 @@ bool is_like(const OurLaunch& ours, const NcuLaunch& ncu)
     return is_same_kernel(ours.kernel, ncu.kernel) && ours.grid == ncu.grid && ours.block == ncu.block;
 }
 
+std::optional<std::size_t> find_like(const OurLaunch& ours, std::span<const NcuLaunch> launches,
+                                     const std::function<bool(std::size_t)>& is_free)
+{
+    std::optional<std::size_t> first;
+    for (std::size_t i = 0; i < launches.size(); ++i) {
+        if (!is_free(i) || !is_like(ours, launches[i])) continue;
+        if (has_same_arguments(ours.kernel, launches[i].kernel)) return i;
+        if (!first) first = i;
+    }
+    return first;
+}
+
 std::uint64_t number_of_line(const nlohmann::json& counters, const LineCounterpart& counterpart)
 {
     const std::string space(counterpart.space);

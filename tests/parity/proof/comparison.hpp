@@ -1,6 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -35,6 +38,11 @@ bool has_same_arguments(const std::string& ours, const std::string& kernel_of_nc
 
 /// Whether it can be the same launch: the same kernel with as many blocks and threads.
 bool is_like(const OurLaunch& ours, const NcuLaunch& ncu);
+
+/// The first of ncu's launches that can be ours and is free, with the same template arguments if there is one; nothing
+/// where there is none.
+std::optional<std::size_t> find_like(const OurLaunch& ours, std::span<const NcuLaunch> launches,
+                                     const std::function<bool(std::size_t)>& is_free);
 
 /// A launch has a row for each counterpart. Throws std::runtime_error when ncu saw other launches than we did.
 std::vector<Row> compare_launches(std::span<const OurLaunch> ours, std::span<const NcuLaunch> ncu,

@@ -219,19 +219,11 @@ private:
         return found->second;
     }
 
-    /// The first that can be this launch and is nobody else's, with the same template arguments if there is one; null
-    /// where there is none.
+    /// One that can be this launch and is nobody else's; null where there is none.
     const NcuLaunch* take(const OurLaunch& ours)
     {
-        std::optional<std::size_t> chosen;
-        for (std::size_t i = 0; i < taken_.size(); ++i) {
-            const NcuLaunch& ncu = reading_.of_ncu[i];
-            if (taken_[i] || !is_like(ours, ncu)) continue;
-            if (!chosen) chosen = i;
-            if (!has_same_arguments(ours.kernel, ncu.kernel)) continue;
-            chosen = i;
-            break;
-        }
+        const std::optional<std::size_t> chosen =
+            find_like(ours, reading_.of_ncu, [this](std::size_t i) { return !taken_[i]; });
         if (!chosen) return nullptr;
         taken_[*chosen] = true;
         return &reading_.of_ncu[*chosen];
