@@ -33,6 +33,7 @@ public:
     void pause_phase() override {}
     void resume_phase() override {}
     void wait_for_others(std::size_t before) override { waiting_.show(before); }
+    void begin_again() override {}
     [[noreturn]] void end(const RunOutcome& outcome) override { std::_Exit(deliver(outcome, options_)); }
 
 private:

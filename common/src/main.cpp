@@ -52,7 +52,7 @@ int check_submission(int argc, char** argv)
             return 0;
         }
         set_source_root(this_submission.source_root);
-        return deliver(options.in_process ? run_in_process(options) : run_watched(options), options);
+        return deliver(options.in_process ? run_in_process(options) : run_watched(options, run_checks), options);
     } catch (const BadOptions& error) {
         std::cerr << error.what() << "\n";
         return exit_code::usage_error;

@@ -36,6 +36,8 @@ struct Options {
     std::optional<std::filesystem::path> trace;
     Dim3 trace_block{0, 0, 0};
     std::chrono::seconds time_limit{20};
+    /// How often the GPU has stopped this run while its counters were read. No option: run_watched() begins it again.
+    int stops = 0;
     /// No process of its own for the submission.
     bool in_process = false;
     bool help = false;

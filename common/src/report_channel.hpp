@@ -30,6 +30,8 @@ struct ChannelMessage {
         resume_phase,
         /// How many programs are before this one on the GPU.
         waiting,
+        /// The GPU has stopped the run while its counters were read.
+        stopped,
         /// An Interruption (interruption.hpp).
         interruption,
         // The parts of a RunOutcome; the last is `outcome`, with the exit code.

@@ -25,6 +25,7 @@
 #include "initializers.hpp"
 #include "json_record.hpp"
 #include "session.hpp"
+#include "stopped_runs.hpp"
 #include "terminal_report.hpp"
 #include "trace_json.hpp"
 #include "unexpected_end.hpp"
@@ -40,6 +41,10 @@ std::unique_ptr<Backend> open_backend(const Options& options, RunFollower& follo
     wanted.device_code = device_code();
     wanted.gpu = options.gpu;
     wanted.hardware_counters = options.hardware_counters;
+    if (options.hardware_counters && is_tried_without_counters(options.stops)) {
+        wanted.hardware_counters = false;
+        wanted.why_no_counters = why_not_counted_again(options.stops);
+    }
     wanted.pause_clock = [] { return std::make_shared<ClockPaused>(); };
     wanted.waiting = [&follower](std::size_t before) { follower.wait_for_others(before); };
     if (options.trace) wanted.model_trace = TraceRequest{options.trace_block};
@@ -176,7 +181,9 @@ public:
     {
         watchdog_.finish();
         follower_.end_phase();
-        session_.end_check(test.result()->Failed());
+        const bool failed = test.result()->Failed();
+        if (failed && session_.backend().was_stopped_while_counting()) follower_.begin_again();
+        session_.end_check(failed);
         // In the others every outcome may still change.
         if (first_round_) print_outcomes(true);
     }
@@ -281,6 +288,7 @@ std::optional<std::string> run_initializers(RunFollower& follower)
 RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, RunFollower& follower)
 {
     Session session(options, std::move(backend));
+    if (options.stops > 0) session.add_note(note_about_stops(options.stops));
     print_heading(follower.report(), session);
     check_given_code(session);
     follower.report().flush();

@@ -29,6 +29,10 @@ public:
     /// The run waits until other programs have measured on the GPU: so many.
     virtual void wait_for_others(std::size_t before) = 0;
 
+    /// The GPU has stopped the run while its counters were read, which may be another program's doing. Ends the process
+    /// when the run can begin again in another one; returns when it cannot.
+    virtual void begin_again() = 0;
+
     /// Hands the outcome over and ends the process, from whatever thread.
     [[noreturn]] virtual void end(const RunOutcome& outcome) = 0;
 

@@ -25,7 +25,7 @@
 #include "interruption.hpp"
 #include "printed_lines.hpp"
 #include "report_channel.hpp"
-#include "run_checks.hpp"
+#include "stopped_runs.hpp"
 #include "unexpected_end.hpp"
 #include "waiting_notice.hpp"
 
@@ -70,6 +70,13 @@ public:
 
     void wait_for_others(std::size_t before) override { sender_.send(MessageKind::waiting, std::to_string(before)); }
 
+    [[noreturn]] void begin_again() override
+    {
+        report_.flush();
+        sender_.send(MessageKind::stopped, "");
+        std::_Exit(EXIT_SUCCESS);
+    }
+
     [[noreturn]] void end(const RunOutcome& outcome) override
     {
         report_.flush();
@@ -100,7 +107,7 @@ void redirect_standard_streams(FileDescriptor& printed)
     std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
 }
 
-void run_as_watched(const Options& options, Pipe& report, Pipe& printed, const ChannelKey& key)
+void run_as_watched(const ChecksRun& run, const Options& options, Pipe& report, Pipe& printed, const ChannelKey& key)
 {
     // Whoever could read its messages would learn the key.
     report.read_end.close();
@@ -109,7 +116,7 @@ void run_as_watched(const Options& options, Pipe& report, Pipe& printed, const C
     ChannelSender sender(report.write_end.number(), key);
     tell_interruptions(sender);
     ChannelFollower follower(sender);
-    follower.end(run_checks(options, follower));
+    follower.end(run(options, follower));
 }
 
 // The process that watches.
@@ -139,11 +146,11 @@ void never_wait(const FileDescriptor& file) { fcntl(file.number(), F_SETFL, O_NO
 
 class WatchedRun {
 public:
-    explicit WatchedRun(const Options& options)
+    WatchedRun(const Options& options, const ChecksRun& run)
         : time_limit_(options.time_limit),
           receiver_(key_),
           printed_(std::cout),
-          process_([&] { run_as_watched(options, report_pipe_, printed_pipe_, key_); })
+          process_([&] { run_as_watched(run, options, report_pipe_, printed_pipe_, key_); })
     {
         report_pipe_.write_end.close();
         printed_pipe_.write_end.close();
@@ -151,7 +158,8 @@ public:
         never_wait(printed_pipe_.read_end);
     }
 
-    RunOutcome outcome()
+    /// Nothing when the GPU has stopped the run, and it has to begin again.
+    std::optional<RunOutcome> outcome()
     {
         try {
             follow();
@@ -160,20 +168,23 @@ public:
         }
         process_.kill();
         printed_.end_line();
+        if (was_stopped_) return std::nullopt;
         if (is_complete_) return std::move(outcome_);
         if (end_.interruption) end_.line = line_of_submission(*end_.interruption);
         return ended_early(describe(end_), advice_about(end_));
     }
 
 private:
+    bool is_over() const { return is_complete_ || was_stopped_; }
+
     /// Until there is an outcome, or there cannot be one any more.
     void follow()
     {
         bool has_ended = false;
-        while (!is_complete_) {
+        while (!is_over()) {
             if (!has_ended) wait();
             const bool may_say_more = receive();
-            if (is_complete_ || has_ended) return;
+            if (is_over() || has_ended) return;
             if (const auto end = may_say_more ? process_.end() : end_behind_a_closed_pipe()) {
                 end_.end = *end;
                 has_ended = true;  // what it has said last may lie in the pipe
@@ -235,6 +246,7 @@ private:
         case MessageKind::pause_phase: deadline_.pause(); break;
         case MessageKind::resume_phase: deadline_.resume(); break;
         case MessageKind::waiting: waiting_.show(std::stoul(message.content)); break;
+        case MessageKind::stopped: was_stopped_ = true; break;
         case MessageKind::interruption: end_.interruption = interruption_in(message.content); break;
         case MessageKind::closing: outcome_.closing = message.content; break;
         case MessageKind::complaint: outcome_.complaint = message.content; break;
@@ -269,6 +281,7 @@ private:
     PrintedLines printed_;
     RunOutcome outcome_;
     bool is_complete_ = false;
+    bool was_stopped_ = false;
     WaitingNotice waiting_{std::cerr};
     UnexpectedEnd end_;
     Deadline deadline_;
@@ -277,6 +290,14 @@ private:
 
 }  // namespace
 
-RunOutcome run_watched(const Options& options) { return WatchedRun(options).outcome(); }
+RunOutcome run_watched(const Options& options, const ChecksRun& run)
+{
+    Options next_try = options;
+    for (;;) {
+        if (const std::optional<RunOutcome> outcome = WatchedRun(next_try, run).outcome()) return *outcome;
+        ++next_try.stops;
+        std::cout << announcement_of_next_try(next_try.stops) << std::flush;
+    }
+}
 
 }  // namespace warpbook

@@ -96,6 +96,11 @@ public:
     /// when unknown.
     virtual std::string current_location() { return {}; }
 
+    /// The device has stopped all that this process asks of it, while its counters were open. A kernel of another
+    /// program on the same GPU that faults at that time does this, and so do some faults of the kernel's own
+    /// (docs/hardware.md): only a run in another process tells which it was.
+    virtual bool was_stopped_while_counting() const { return false; }
+
     /// What was counted in another way than usual up to now, for a report: a sentence each, and mostly none.
     virtual std::vector<std::string> notes() const { return {}; }
 
@@ -133,6 +138,8 @@ struct BackendOptions {
     std::function<std::shared_ptr<void>()> pause_clock;
     /// False: kernels run on the GPU without counters, so that ncu or compute-sanitizer can watch them.
     bool hardware_counters = true;
+    /// What profiles say of their counters then.
+    Unavailable why_no_counters{Unavailable::Cause::switched_off, "the counters are switched off"};
     /// True: the cupti backend fills SourceLine::instructions_by_width, for which CUPTI patches kernels with five more
     /// metrics. Decided by the first backend of a process that reads counters.
     bool instruction_widths = false;

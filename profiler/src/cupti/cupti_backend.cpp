@@ -36,7 +36,7 @@ CuptiBackend::CuptiBackend(const BackendOptions& options)
     if (options.hardware_counters)
         open_counters();
     else
-        no_counters_ = Unavailable(Unavailable::Cause::switched_off, "the counters are switched off");
+        no_counters_ = options.why_no_counters;
 
     try {
         // Never given back: CUPTI's configuration lives in it and can be made once in a process.
@@ -123,7 +123,7 @@ void CuptiBackend::for_launch(const Launch& launch, const std::function<void()>&
         work();
     } catch (const DriverError& error) {
         if (loses_device(error.failure().code)) lost_after_ = launch;
-        throw_kernel_failure(error.failure(), launch);
+        throw_kernel_failure(error.failure(), launch, session_ ? WhileCounted::yes : WhileCounted::no);
     }
 }
 
@@ -249,6 +249,12 @@ Measured<Duration> CuptiBackend::time_copy(std::size_t bytes, int repetitions)
         return Measured<Duration>::unavailable("no room on the device for two arrays of " + std::to_string(bytes) +
                                                " bytes");
     }
+}
+
+bool CuptiBackend::was_stopped_while_counting() const
+{
+    // The error stays, whichever call was the first to return it.
+    return session_ && may_be_another_programs(api_.context_synchronize.address());
 }
 
 std::vector<std::string> CuptiBackend::notes() const

@@ -40,6 +40,7 @@ public:
     Measured<std::chrono::duration<double>> time(const Launch& launch, int repetitions) override;
     Measured<std::chrono::duration<double>> time_copy(std::size_t bytes, int repetitions) override;
 
+    bool was_stopped_while_counting() const override;
     std::vector<std::string> notes() const override;
 
 private:

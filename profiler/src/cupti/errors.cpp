@@ -34,6 +34,14 @@ std::string what_the_kernel_did(int driver_code)
     }
 }
 
+std::string explain_fault(int driver_code, WhileCounted counted)
+{
+    std::string text = what_the_kernel_did(driver_code);
+    if (counted == WhileCounted::yes && may_be_another_programs(driver_code))
+        text += "; or a kernel of another program on this GPU failed, which also stops those whose counters are read";
+    return text;
+}
+
 }  // namespace
 
 std::string describe(const CallFailure& failure)
@@ -74,10 +82,12 @@ bool loses_device(int driver_code)
     }
 }
 
-void throw_kernel_failure(const CallFailure& failure, const Launch& launch)
+bool may_be_another_programs(int driver_code) { return driver_code == CUDA_ERROR_LAUNCH_FAILED; }
+
+void throw_kernel_failure(const CallFailure& failure, const Launch& launch, WhileCounted counted)
 {
     const std::string kernel = to_string(launch);
-    if (const std::string fault = what_the_kernel_did(failure.code); !fault.empty())
+    if (const std::string fault = explain_fault(failure.code, counted); !fault.empty())
         throw KernelFault(kernel + " failed: " + fault, describe(failure));
     if (failure.code == CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES)
         throw DeviceError("launch of " + kernel +
@@ -87,9 +97,9 @@ void throw_kernel_failure(const CallFailure& failure, const Launch& launch)
     throw DeviceError(kernel + " failed: " + describe(failure));
 }
 
-std::string explain_kernel_failure(const CallFailure& failure)
+std::string explain_kernel_failure(const CallFailure& failure, WhileCounted counted)
 {
-    const std::string fault = what_the_kernel_did(failure.code);
+    const std::string fault = explain_fault(failure.code, counted);
     return fault.empty() ? describe(failure) : fault + " (" + describe(failure) + ")";
 }
 

@@ -53,12 +53,19 @@ private:
 /// True for driver codes after which every later call fails as well, until the process ends.
 bool loses_device(int driver_code);
 
+/// True for the driver code with which a launch fails while it is counted when a kernel of another program on the same
+/// GPU faults (docs/hardware.md).
+bool may_be_another_programs(int driver_code);
+
+/// Whether the counters were open when a launch failed.
+enum class WhileCounted : bool { no, yes };
+
 /// Throws what a driver error during `launch` means for the kernel, for whoever wrote it: a KernelFault where the
 /// kernel itself was at fault, another DeviceError otherwise.
-[[noreturn]] void throw_kernel_failure(const CallFailure& failure, const Launch& launch);
+[[noreturn]] void throw_kernel_failure(const CallFailure& failure, const Launch& launch, WhileCounted counted);
 
 /// What a driver error says of the kernel that failed with it, and which call returned it.
-std::string explain_kernel_failure(const CallFailure& failure);
+std::string explain_kernel_failure(const CallFailure& failure, WhileCounted counted);
 
 /// What every call says after `launch` lost the device.
 std::string explain_lost_device(const Launch& launch);

@@ -30,9 +30,9 @@ std::string note_about_failure(const Reading& reading, const CallFailure& failur
 {
     if (reading.totals.available())
         return injection::failed_when_counted +
-               (", in the run for its source lines: " + explain_kernel_failure(failure));
+               (", in the run for its source lines: " + explain_kernel_failure(failure, WhileCounted::yes));
     return "the kernel failed while it was counted; run the program alone to see whether it fails there, too: " +
-           explain_kernel_failure(failure);
+           explain_kernel_failure(failure, WhileCounted::yes);
 }
 
 }  // namespace

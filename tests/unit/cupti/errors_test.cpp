@@ -79,7 +79,7 @@ TEST(Errors, OfBothLibrariesNameTheCallersPlace)
 std::string failure_of_a_kernel(int code)
 {
     try {
-        throw_kernel_failure(failure(code), some_launch());
+        throw_kernel_failure(failure(code), some_launch(), WhileCounted::no);
     } catch (const DeviceError& error) {
         return error.what();
     }
@@ -88,7 +88,7 @@ std::string failure_of_a_kernel(int code)
 TEST(Errors, AnIllegalAddressIsAFaultOfTheKernelAndNamesTheLaunch)
 {
     try {
-        throw_kernel_failure(failure(CUDA_ERROR_ILLEGAL_ADDRESS), some_launch());
+        throw_kernel_failure(failure(CUDA_ERROR_ILLEGAL_ADDRESS), some_launch(), WhileCounted::no);
     } catch (const KernelFault& fault) {
         EXPECT_THAT(fault.fault(), AllOf(StartsWith("transpose<<<(128, 128), (32, 32)>>> failed: the kernel accessed"),
                                          HasSubstr("out of bounds")));
@@ -107,11 +107,21 @@ TEST(Errors, OtherFaultsOfKernelsHaveTheirOwnSentences)
               "transpose<<<(128, 128), (32, 32)>>> failed: cuCtxSynchronize returned NAME (400): words");
 }
 
+TEST(Errors, OfAnUnspecifiedFailureWhileCountersAreReadNobodyKnowsWhoseItIs)
+{
+    const auto explained = [](int code, WhileCounted counted) { return explain_kernel_failure(failure(code), counted); };
+    const auto names_others = HasSubstr("a kernel of another program on this GPU failed");
+    EXPECT_THAT(explained(CUDA_ERROR_LAUNCH_FAILED, WhileCounted::yes), AllOf(HasSubstr("shared array"), names_others));
+    EXPECT_THAT(explained(CUDA_ERROR_LAUNCH_FAILED, WhileCounted::no), testing::Not(names_others));
+    EXPECT_THAT(explained(CUDA_ERROR_ILLEGAL_ADDRESS, WhileCounted::yes), testing::Not(names_others));
+    EXPECT_THROW(throw_kernel_failure(failure(CUDA_ERROR_LAUNCH_FAILED), some_launch(), WhileCounted::yes), KernelFault);
+}
+
 TEST(Errors, ALaunchThatTheDriverRefusesIsNoFaultOfTheKernel)
 {
     for (const int code : {CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, CUDA_ERROR_INVALID_HANDLE}) {
         try {
-            throw_kernel_failure(failure(code), some_launch());
+            throw_kernel_failure(failure(code), some_launch(), WhileCounted::no);
         } catch (const KernelFault& fault) {
             FAIL() << fault.what();
         } catch (const DeviceError&) {

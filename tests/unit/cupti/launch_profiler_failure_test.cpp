@@ -154,6 +154,14 @@ TEST_F(LaunchProfilerFailure, AKernelThatFailsInItsFirstRunIsTold)
     expect_that_all_works();
 }
 
+TEST_F(LaunchProfilerFailure, AFailureThatAnotherProgramMayHaveCausedSaysSo)
+{
+    profile();
+    mock.fail("cuCtxSynchronize", CUDA_ERROR_LAUNCH_FAILED, 1, 1);
+    EXPECT_THAT(profile_of_launch().note, HasSubstr("a kernel of another program on this GPU failed"));
+    expect_that_all_works();
+}
+
 TEST_F(LaunchProfilerFailure, LinesThatWouldTakeTooLongAreLeftOut)
 {
     LaunchProfiler::Options options;
