@@ -4,7 +4,11 @@
 #include <cstdlib>
 #include <exception>
 #include <functional>
+#include <map>
+#include <memory>
+#include <string>
 #include <thread>
+#include <utility>
 
 #include <warpbook/records/verdict.hpp>
 
@@ -26,7 +30,12 @@ class ClassRuns {
 public:
     ClassRuns(std::vector<SolutionProgram> programs, const ClassOptions& options)
         : programs_(std::move(programs)), options_(options)
-    {}
+    {
+        if (!options_.has(ClassPart::save)) return;
+        // All of them before anything is measured: a file that somebody has worked on ends everything.
+        for (const SolutionProgram& program : programs_)
+            student_files_[program.lab] = std::make_unique<StudentFile>(paths_, program.lab);
+    }
 
     std::vector<ClassRow> of(ClassPart part)
     {
@@ -75,15 +84,14 @@ private:
     {
         // A file that only got another comment could come out of ccache, and a student's does not.
         setenv("CCACHE_DISABLE", "1", 1);
-        const tools::WorkbookPaths paths = tools::find_workbook_paths();
         std::vector<ClassRow> rows;
         for (const SolutionProgram& program : programs_) {
             progress_.show("Measuring " + std::string(name_of(ClassPart::save)) + ": " + program.lab + " …");
-            StudentFile file(paths, program.lab);
-            check_saved(file, paths, program.lab);
+            const std::unique_ptr<StudentFile> file = std::move(student_files_.at(program.lab));
+            check_saved(*file, program.lab);
             ClassRow row{program.lab, {}};
             for (int i = 0; i < options_.measurement.effort.repetitions; ++i)
-                row.runs.push_back(run_or_say_why([&] { return check_saved(file, paths, program.lab); }));
+                row.runs.push_back(run_or_say_why([&] { return check_saved(*file, program.lab); }));
             rows.push_back(row);
         }
         return rows;
@@ -124,12 +132,12 @@ private:
         return rows;
     }
 
-    SolutionRun check_saved(StudentFile& file, const tools::WorkbookPaths& paths, const std::string& lab) const
+    SolutionRun check_saved(StudentFile& file, const std::string& lab) const
     {
         file.save_solution();
         CapturedProcess check;
         const double seconds = seconds_of([&] {
-            check = run_captured({(paths.source / "warpbook").string(), "check", lab, "--backend", options_.backend},
+            check = run_captured({(paths_.source / "warpbook").string(), "check", lab, "--backend", options_.backend},
                                  limit_of_a_run);
         });
         SolutionRun run = run_without_record(check.end, limit_of_a_run);
@@ -140,6 +148,8 @@ private:
     std::vector<SolutionProgram> programs_;
     tools::Progress progress_;
     const ClassOptions& options_;
+    const tools::WorkbookPaths paths_ = tools::find_workbook_paths();
+    std::map<std::string, std::unique_ptr<StudentFile>> student_files_;
 };
 
 std::string conditions_of(const SolutionRun& run)
@@ -181,8 +191,8 @@ ClassMeasurements measure_class(const std::vector<SolutionProgram>& programs, co
     if (chosen.empty()) throw CannotMeasureClass("there are no programs of the labs' solutions beside this one.");
 
     ClassMeasurements all;
-    all.conditions = conditions_of(first_run(chosen.front(), options.backend));
     ClassRuns runs(chosen, options);
+    all.conditions = conditions_of(first_run(chosen.front(), options.backend));
     for (const auto& [part, name] : class_parts) {
         if (!options.has(part)) continue;
         const double seconds = seconds_of([&] { all.parts[part] = runs.of(part); });

@@ -37,6 +37,7 @@ StudentFile::StudentFile(const tools::WorkbookPaths& paths, const std::string& l
 
 StudentFile::~StudentFile()
 {
+    if (saves_ == 0) return;
     try {
         replace_file(file_, starter_);
     } catch (const std::exception& error) {

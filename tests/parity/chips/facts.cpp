@@ -112,8 +112,14 @@ Facts facts_of_kernels(const fs::path& folder)
     Facts facts;
     for (const fs::path& file : tables_in(folder)) {
         const json recording = parity::read_theme_tables(file);
-        for (const auto& [name, entry] : recording.at("cases").items())
-            add_counters(facts, file.stem().string() + ": " + name, entry.at("kernel"), entry);
+        for (const auto& [name, entry] : recording.at("cases").items()) {
+            const std::string program = file.stem().string() + ": " + name;
+            // Without its lines a case has no ideals either: a row says so, and not one for each number.
+            if (entry.at("lines").is_array())
+                add_counters(facts, program, entry.at("kernel"), entry);
+            else
+                facts[{program, "", "lines"}] = {in_words(entry.at("lines")), ""};
+        }
     }
     return facts;
 }

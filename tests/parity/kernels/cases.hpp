@@ -27,7 +27,17 @@ struct Remark {
 struct Case {
     std::string name;
     std::function<Launch(CaseMemory&)> launch;
-    std::optional<Remark> remark;
+    std::optional<Remark> remark{};
+    /// CUDA's header asks in a loop whether other warps have come: how often depends on the run, and where two runs of
+    /// a GPU differ there are no lines to compare.
+    bool polls = false;
+
+    /// The case as one that polls.
+    Case polling() &&
+    {
+        polls = true;
+        return std::move(*this);
+    }
 
     /// The case with a remark.
     Case compiled_as(std::string text, Remark::ShownBy shown_by = Remark::ShownBy::widths) &&
@@ -58,12 +68,10 @@ template <class... Parameters, class... Arguments>
 Case row_with_shared(std::string name, void (*kernel)(Parameters...), Dim3 grid, Dim3 block,
                      std::size_t dynamic_shared_bytes, Arguments... arguments)
 {
-    return {std::move(name),
-            [=](CaseMemory& memory) {
+    return {std::move(name), [=](CaseMemory& memory) {
                 return launch_with_shared(kernel, grid, block, dynamic_shared_bytes,
                                           argument_for<Parameters>(memory, arguments)...);
-            },
-            std::nullopt};
+            }};
 }
 
 template <class... Parameters, class... Arguments>

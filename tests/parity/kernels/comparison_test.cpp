@@ -35,7 +35,7 @@ const json as_written = entry({line(7, "sum += in[i];", loads(4, 16, 16), {{"4",
 const json one_byte_each = entry({line(7, "sum += in[i];", loads(4, 16, 4), {{"1", 4}})}, loads(4, 16, 4));
 const json fewer_units = entry({line(7, "sum += in[i];", loads(4, 4, 4), {{"4", 4}})}, loads(4, 4, 4));
 
-Case plain() { return {"a case", nullptr, std::nullopt}; }
+Case plain() { return {"a case", nullptr}; }
 
 TEST(Comparison, OfTheSameFindsNothing)
 {

@@ -26,7 +26,8 @@ std::vector<Case> groups()
         row("one of a warp invoked", one_of_a_warp_invoked, 2, 64, zeros, zeros, numbers),
         row("one tells its warp", one_tells_its_warp, 2, 64, zeros, numbers),
         row("reversed in tiles of 64", reversed_in_tiles_of_64, 2, 128, zeros, numbers)
-            .compiled_as(meets_in_shared_memory),
+            .compiled_as(meets_in_shared_memory)
+            .polling(),
         row("sums of tiles of 64", sums_of_tiles_of_64, 2, 128, zeros, numbers).compiled_as(meets_in_shared_memory),
         row("scans in tiles of 128", scans_in_tiles_of_128, 2, 128, zeros, numbers).compiled_as(meets_in_shared_memory),
         row("votes in tiles of 64", votes_in_tiles_of_64, 2, 128, zeros, numbers).compiled_as(meets_in_shared_memory),

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include <warpbook/backend.hpp>
 
@@ -38,7 +39,13 @@ public:
         return answer;
     }
     void set_schedule(std::uint32_t number) override { schedule = number; }
-    Measured<std::chrono::duration<double>> time(const Launch&, int) override { return launch_time; }
+    Measured<std::chrono::duration<double>> time(const Launch&, int) override
+    {
+        if (disturbed_times.empty()) return launch_time;
+        const double seconds = disturbed_times.back();
+        disturbed_times.pop_back();
+        return std::chrono::duration<double>(seconds);
+    }
     Measured<std::chrono::duration<double>> time_copy(std::size_t, int) override { return copy_time; }
 
     DeviceDescription description{"fake", "Fake device", "sm_0", "driver 1"};
@@ -49,6 +56,8 @@ public:
     std::string refusal;
     std::optional<KernelFault> fault;
     Measured<std::chrono::duration<double>> launch_time = std::chrono::duration<double>(0.5);
+    /// What the next launches take, the last first; then launch_time.
+    std::vector<double> disturbed_times;
     Measured<std::chrono::duration<double>> copy_time = std::chrono::duration<double>(0.25);
     std::map<void*, std::unique_ptr<std::byte[]>> arrays;
     int releases = 0;

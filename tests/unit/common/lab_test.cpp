@@ -201,6 +201,15 @@ TEST_F(LabTest, ADurationStandsBesideThatOfOtherLaunches)
     EXPECT_DOUBLE_EQ(duration.ratio(), 0.5);
 }
 
+TEST_F(LabTest, WhatSlowsTheGpuDownForAWhileMakesNoDurationLonger)
+{
+    const auto check = std::make_unique<Check>();
+    backend->disturbed_times = {0.7, 0.9};
+    EXPECT_DOUBLE_EQ(check->time_beside_copy({launch}, 1024).seconds, 0.5);
+    backend->disturbed_times = {0.7, 0.8, 0.9};
+    EXPECT_DOUBLE_EQ(check->time_beside_copy({launch}, 1024).seconds, 0.7) << "it was never faster";
+}
+
 TEST_F(LabTest, WithoutAClockACheckOfTimeDoesNotApply)
 {
     backend->copy_time = Measured<std::chrono::duration<double>>::unavailable("no clock");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <random>
@@ -210,8 +211,8 @@ protected:
     /// elsewhere the check does not apply, and ends.
     std::vector<Finding> faults_of(const Launch& launch);
 
-    /// The median time of the launches, one after the other, beside that of a device-to-device copy of `bytes`. Where
-    /// there is no clock the check does not apply, and ends.
+    /// The time of the launches, one after the other, beside that of a device-to-device copy of `bytes`: of each the
+    /// median of the fastest of three rounds, in turns. Where there is no clock the check does not apply, and ends.
     Duration time_beside_copy(const std::vector<Launch>& launches, std::size_t bytes);
 
     /// The same beside other launches, which `yardstick` names for people: "the same kernel with stride 1".
@@ -314,8 +315,8 @@ private:
     void check_synchronizations(const Profile& profile, const LaunchContract& contract);
 
     Backend& backend() const;
-    Duration compare_times(const Measured<double>& seconds, const Measured<double>& baseline_seconds,
-                           const std::string& baseline);
+    Duration compare_times(const std::function<Measured<double>()>& time,
+                           const std::function<Measured<double>()>& time_baseline, const std::string& baseline);
 
     Session& session_;
 };
