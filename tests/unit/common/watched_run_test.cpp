@@ -57,7 +57,7 @@ TEST(WatchedRun, SaysWhenItBeginsWithoutCounters)
     EXPECT_TRUE(is_tried_without_counters(last.outcome.exit_code));
 }
 
-TEST(WatchedRun, JudgesNoOtherEndAsOneOfTheGpu)
+TEST(WatchedRun, TakesNoOtherEndForTheGpus)
 {
     const Watched ended = watch([](const Options&, RunFollower&) -> RunOutcome { std::_Exit(EXIT_SUCCESS); });
     EXPECT_NE(ended.outcome.exit_code, 0);
