@@ -64,7 +64,7 @@ void expect_an_end(const std::vector<std::string>& lines, const Function& functi
 {
     for (const Block& block : function.blocks)
         for (const std::size_t line : block.instructions)
-            if (!begins_with_one_of(instruction_in(lines[line]).word, {"j", "nop"})) return;
+            if (!begins_with_one_of(instruction_in(lines[line]).word, {"j", "nop", "endbr"})) return;
     throw Refused(lines, first_instruction_of(function),
                   in_quotes(function.name) +
                       " does not end: it has a loop without a way out, in which nothing happens that others could see "
