@@ -5,7 +5,10 @@
 #include <pthread.h>
 
 #include <algorithm>
-#include <array>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
 #include <string_view>
 
 #include <warpbook/launch.hpp>
@@ -20,13 +23,30 @@ namespace {
 // arrays.
 const std::string dynamic_storage = "warpbook.dynamic_shared_memory";
 
-/// False for thread-local variables of the model: CUDA's names, and those that cuda_on_cpu/marks.h marks.
-bool is_a_students(std::string_view symbol)
-{
-    constexpr std::array cudas = {"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
-    return std::find(cudas.begin(), cudas.end(), symbol) == cudas.end() &&
-           detail::demangled_name(std::string(symbol)).find("[abi:warpbook]") == std::string::npos;
-}
+/// The thread-local variables of a kernel file have gaps around them (profiler/kernel_compiler/gaps.hpp). Those of the
+/// model and of libraries, such as a C++ library that is linked statically, have none: a block that began would
+/// overwrite them.
+class Gaps {
+public:
+    explicit Gaps(const ElfFile& program)
+    {
+        for (const ElfFile::Symbol& symbol : program.symbols()) {
+            if (symbol.type != STT_TLS) continue;
+            if (is_gap(symbol.name)) variables_.insert(variable_with_gap(symbol.name));
+            if (symbol.name == dynamic_storage) dynamic_storage_at_ = symbol.value;
+        }
+    }
+
+    bool are_around(const ElfFile::Symbol& symbol) const
+    {
+        // All `extern __shared__` arrays are names of the same storage.
+        return (dynamic_storage_at_ && symbol.value == *dynamic_storage_at_) || variables_.contains(symbol.name);
+    }
+
+private:
+    std::set<std::string_view> variables_;
+    std::optional<std::uint64_t> dynamic_storage_at_;
+};
 
 /// The host's thread-local variables are in another one (profiler/kernel_compiler/host_thread_locals.hpp).
 bool is_in_section_of_shared(const ElfFile::Symbol& symbol)
@@ -68,8 +88,10 @@ std::vector<SharedMemory::Array> thread_local_variables()
 {
     const ElfFile program = read_program_file();
     std::vector<SharedMemory::Array> variables;
+    const Gaps gaps(program);
     for (const ElfFile::Symbol& symbol : program.symbols()) {
-        if (symbol.type == STT_TLS && symbol.size > 0 && is_in_section_of_shared(symbol) && is_a_students(symbol.name))
+        if (symbol.type == STT_TLS && symbol.size > 0 && is_in_section_of_shared(symbol) &&
+            (is_gap(symbol.name) || gaps.are_around(symbol)))
             variables.push_back({std::string(symbol.name), symbol.value, symbol.size});
     }
     return variables;
