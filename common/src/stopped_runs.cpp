@@ -10,8 +10,9 @@ std::string times(int count) { return count == 1 ? "once" : count == 2 ? "twice"
 
 std::string announcement_of_next_try(int stops)
 {
-    return std::string("\nThe GPU stopped this run while its counters were read, which happens when another program's "
-                       "kernel fails. Checking again from the start") +
+    return std::string(
+               "\nThe GPU stopped this run while its counters were read, which happens when another program's "
+               "kernel fails. Checking again from the start") +
            (is_tried_without_counters(stops) ? ", without counters.\n\n" : ".\n\n");
 }
 

@@ -109,12 +109,15 @@ TEST(Errors, OtherFaultsOfKernelsHaveTheirOwnSentences)
 
 TEST(Errors, OfAnUnspecifiedFailureWhileCountersAreReadNobodyKnowsWhoseItIs)
 {
-    const auto explained = [](int code, WhileCounted counted) { return explain_kernel_failure(failure(code), counted); };
+    const auto explained = [](int code, WhileCounted counted) {
+        return explain_kernel_failure(failure(code), counted);
+    };
     const auto names_others = HasSubstr("a kernel of another program on this GPU failed");
     EXPECT_THAT(explained(CUDA_ERROR_LAUNCH_FAILED, WhileCounted::yes), AllOf(HasSubstr("shared array"), names_others));
     EXPECT_THAT(explained(CUDA_ERROR_LAUNCH_FAILED, WhileCounted::no), testing::Not(names_others));
     EXPECT_THAT(explained(CUDA_ERROR_ILLEGAL_ADDRESS, WhileCounted::yes), testing::Not(names_others));
-    EXPECT_THROW(throw_kernel_failure(failure(CUDA_ERROR_LAUNCH_FAILED), some_launch(), WhileCounted::yes), KernelFault);
+    EXPECT_THROW(throw_kernel_failure(failure(CUDA_ERROR_LAUNCH_FAILED), some_launch(), WhileCounted::yes),
+                 KernelFault);
 }
 
 TEST(Errors, ALaunchThatTheDriverRefusesIsNoFaultOfTheKernel)
