@@ -288,7 +288,9 @@ std::optional<std::string> run_initializers(RunFollower& follower)
 RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, RunFollower& follower)
 {
     Session session(options, std::move(backend));
-    if (options.stops > 0) session.add_note(note_about_stops(options.stops));
+    // Without counters each check that lacks them says it.
+    if (options.stops > 0 && !is_tried_without_counters(options.stops))
+        session.add_note(note_about_stops(options.stops));
     print_heading(follower.report(), session);
     check_given_code(session);
     follower.report().flush();

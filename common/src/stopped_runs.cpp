@@ -26,8 +26,8 @@ std::string note_about_stops(int stops)
 Unavailable why_not_counted_again(int stops)
 {
     return "the GPU stopped this run " + times(stops) +
-           " while its counters were read, and does not stop it without them: probably kernels of another program on "
-           "this GPU fail again and again. Run again when that program has ended";
+           " while its counters were read, so this time they were not. If nothing else is wrong, kernels of another "
+           "program on this GPU fail again and again: run again when it has ended";
 }
 
 }  // namespace warpbook
