@@ -25,16 +25,13 @@ DeviceVariables read_from_program()
     const auto is_variable = [](const ElfFile::Symbol& symbol) {
         return symbol.type == STT_OBJECT && symbol.section != nullptr && symbol.size > 0;
     };
-    std::set<std::string_view> with_gaps;
+    const std::set<std::string_view> with_gaps = variables_with_gaps(symbols, STT_OBJECT);
     std::vector<Variable> gaps;
-    for (const ElfFile::Symbol& symbol : symbols) {
-        if (!is_variable(symbol) || !is_gap(symbol.name)) continue;
-        with_gaps.insert(variable_with_gap(symbol.name));
-        gaps.push_back({{}, moved_by + symbol.value, symbol.size});
-    }
     std::vector<Variable> variables;
     for (const ElfFile::Symbol& symbol : symbols) {
-        if (is_variable(symbol) && with_gaps.contains(symbol.name))
+        if (!is_variable(symbol)) continue;
+        if (is_gap(symbol.name)) gaps.push_back({{}, moved_by + symbol.value, symbol.size});
+        if (with_gaps.contains(symbol.name))
             variables.push_back({variable_name(symbol.name), moved_by + symbol.value, symbol.size});
     }
     return {std::move(variables), std::move(gaps)};

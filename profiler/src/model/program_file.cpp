@@ -29,6 +29,14 @@ std::string_view variable_with_gap(std::string_view gap)
     return {};
 }
 
+std::set<std::string_view> variables_with_gaps(const std::vector<ElfFile::Symbol>& symbols, unsigned type)
+{
+    std::set<std::string_view> variables;
+    for (const ElfFile::Symbol& symbol : symbols)
+        if (symbol.type == type && is_gap(symbol.name)) variables.insert(variable_with_gap(symbol.name));
+    return variables;
+}
+
 std::string variable_name(std::string_view symbol)
 {
     std::string name = detail::demangled_name(std::string(symbol));

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "../elf_file.hpp"
 
@@ -15,6 +17,10 @@ bool is_gap(std::string_view symbol);
 
 /// The symbol of the variable that a gap belongs to.
 std::string_view variable_with_gap(std::string_view gap);
+
+/// The symbols of the variables of this type (STT_OBJECT, STT_TLS) that have gaps: those of the .cu file. The names are
+/// the symbols' own, and live as long.
+std::set<std::string_view> variables_with_gaps(const std::vector<ElfFile::Symbol>& symbols, unsigned type);
 
 /// A variable as its source calls it: "tile" for one inside a function, "physics::mass" for one of a namespace.
 std::string variable_name(std::string_view symbol);

@@ -6,10 +6,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <warpbook/launch.hpp>
 
@@ -22,31 +22,6 @@ namespace {
 // The symbol that profiler/kernel_compiler/dynamic_shared_memory.cpp gives to the storage of `extern __shared__`
 // arrays.
 const std::string dynamic_storage = "warpbook.dynamic_shared_memory";
-
-/// The thread-local variables of a kernel file have gaps around them (profiler/kernel_compiler/gaps.hpp). Those of the
-/// model and of libraries, such as a C++ library that is linked statically, have none: a block that began would
-/// overwrite them.
-class Gaps {
-public:
-    explicit Gaps(const ElfFile& program)
-    {
-        for (const ElfFile::Symbol& symbol : program.symbols()) {
-            if (symbol.type != STT_TLS) continue;
-            if (is_gap(symbol.name)) variables_.insert(variable_with_gap(symbol.name));
-            if (symbol.name == dynamic_storage) dynamic_storage_at_ = symbol.value;
-        }
-    }
-
-    bool are_around(const ElfFile::Symbol& symbol) const
-    {
-        // All `extern __shared__` arrays are names of the same storage.
-        return (dynamic_storage_at_ && symbol.value == *dynamic_storage_at_) || variables_.contains(symbol.name);
-    }
-
-private:
-    std::set<std::string_view> variables_;
-    std::optional<std::uint64_t> dynamic_storage_at_;
-};
 
 /// The host's thread-local variables are in another one (profiler/kernel_compiler/host_thread_locals.hpp).
 bool is_in_section_of_shared(const ElfFile::Symbol& symbol)
@@ -83,18 +58,27 @@ void make_room_on_stacks_of_threads(std::size_t bytes)
     pthread_attr_destroy(&attributes);
 }
 
-/// The gaps between the arrays are among them.
-std::vector<SharedMemory::Array> thread_local_variables()
+/// The gaps between the arrays are among them. Thread-local variables of the model and of libraries, such as a C++
+/// library that is linked statically, have none around them: a block that began would overwrite them.
+std::vector<SharedMemory::Array> arrays_of_kernels()
 {
     const ElfFile program = read_program_file();
-    std::vector<SharedMemory::Array> variables;
-    const Gaps gaps(program);
-    for (const ElfFile::Symbol& symbol : program.symbols()) {
-        if (symbol.type == STT_TLS && symbol.size > 0 && is_in_section_of_shared(symbol) &&
-            (is_gap(symbol.name) || gaps.are_around(symbol)))
-            variables.push_back({std::string(symbol.name), symbol.value, symbol.size});
+    const std::vector<ElfFile::Symbol> symbols = program.symbols();
+    const std::set<std::string_view> with_gaps = variables_with_gaps(symbols, STT_TLS);
+    const auto storage = std::find_if(symbols.begin(), symbols.end(), [](const ElfFile::Symbol& symbol) {
+        return symbol.type == STT_TLS && symbol.name == dynamic_storage;
+    });
+    const auto is_a_kernels = [&](const ElfFile::Symbol& symbol) {
+        // All `extern __shared__` arrays are names of the same storage.
+        const bool is_dynamic = storage != symbols.end() && symbol.value == storage->value;
+        return is_gap(symbol.name) || with_gaps.contains(symbol.name) || is_dynamic;
+    };
+    std::vector<SharedMemory::Array> arrays;
+    for (const ElfFile::Symbol& symbol : symbols) {
+        if (symbol.type == STT_TLS && symbol.size > 0 && is_in_section_of_shared(symbol) && is_a_kernels(symbol))
+            arrays.push_back({std::string(symbol.name), symbol.value, symbol.size});
     }
-    return variables;
+    return arrays;
 }
 
 }  // namespace
@@ -105,7 +89,7 @@ const SharedMemory& SharedMemory::of_this_program()
     return memory;
 }
 
-SharedMemory::SharedMemory() : size_(thread_local_bytes_of_executable()), arrays_(thread_local_variables())
+SharedMemory::SharedMemory() : size_(thread_local_bytes_of_executable()), arrays_(arrays_of_kernels())
 {
     make_room_on_stacks_of_threads(size_);
     find_extent();
