@@ -41,7 +41,7 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
                               std::size_t n);
 
 // Your predictions: how many warps are on a multiprocessor at the same time, for kernels[number]; how many launches
-// 2^20 values take, and how many shared-memory loads a block executes (each warp's counts), in blocks of so many
+// 2^20 values take, and how many shared-memory loads a block executes (each warp's counts), in blocks of `threads`
 // threads.
 double predicted_warps(int number);
 double predicted_launches(int threads);
