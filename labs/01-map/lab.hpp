@@ -11,7 +11,7 @@ constexpr int threads_per_block = 256;
 // cannot have no block at all, so for n = 0 it is 1. n is from 0 to 2^30.
 int blocks_for(int n);
 
-// out[i] = in[i] + 1 for all i below n. Each element is taken by one thread, neighbouring elements by threads of one
+// out[i] = in[i] + 1 for all i below n. Each element is taken by one thread, neighboring elements by threads of one
 // warp, in whatever order: mostly thread number i of the grid takes element i. A thread may take up to 16 bytes at
 // once, and leave others nothing to do; but none goes on to a second element afterwards (but for up to three that are
 // left at the end), also in a launch of fewer blocks. The check launches blocks_for(n) blocks of threads_per_block

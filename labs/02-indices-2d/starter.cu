@@ -18,14 +18,14 @@ double predicted_label_in_row_1_column_2()
     return unknown;
 }
 
-// PREDICTION: of two threads of one block that are neighbours in threadIdx.x, the second one has the larger `index`. By
+// PREDICTION: of two threads of one block that are neighbors in threadIdx.x, the second one has the larger `index`. By
 // how much?
 double predicted_index_step_of_thread_x()
 {
     return unknown;
 }
 
-// PREDICTION: and of two that are neighbours in threadIdx.y?
+// PREDICTION: and of two that are neighbors in threadIdx.y?
 double predicted_index_step_of_thread_y()
 {
     return unknown;

@@ -1,20 +1,20 @@
 #include "lab.hpp"
 
 // PREDICTION: a block has 16 x 16 threads, so a warp is two of its rows: lanes 0 to 15 have one row of the matrix,
-// lanes 16 to 31 the next, and their columns are neighbours. The matrices have 96 x 96 floats of 4 bytes, and a sector
-// has 32 bytes. How many sectors does a warp touch when it reads its elements of `a`?
+// lanes 16 to 31 the next, and their columns are neighbors. The matrices have 96 x 96 floats of 4 bytes, and a sector
+// has 32 bytes. In one step of the loop, how many sectors does the warp's request for its elements of `a` touch?
 double predicted_sectors_per_load_of_a()
 {
     return unknown;
 }
 
-// PREDICTION: and of `b`?
+// PREDICTION: and its request for `b`, in one step of the loop?
 double predicted_sectors_per_load_of_b()
 {
     return unknown;
 }
 
-// PREDICTION: and when it writes its elements of `c`?
+// PREDICTION: and the request that writes its elements of `c`, after the loop?
 double predicted_sectors_per_store_of_c()
 {
     return unknown;

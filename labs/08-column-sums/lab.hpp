@@ -19,8 +19,8 @@ __global__ void row_sums(float* sums, const float* matrix, int rows, int columns
 // sums[column] becomes the sum of that column, for all columns. It loads each element once and stores each sum once,
 // coalesced; nothing else is moved, by no atomic function and through no shared memory either. That holds for any
 // number of rows and columns. A thread has one column, so that all blocks and warps share the work; threads that move
-// up to 16 bytes at once have as many columns as that is, and may leave others without any. Where the columns are no
-// multiple of 4, so that rows do not begin where 16 bytes do, such threads may load their columns one by one.
+// up to 16 bytes at once have as many columns as that is, and may leave others without any. Where `columns` is not a
+// multiple of 4, so that rows do not begin at multiples of 16 bytes, such threads may load their columns one by one.
 __global__ void column_sums(float* sums, const float* matrix, int rows, int columns);
 
 // Your predictions, in sectors per load request.

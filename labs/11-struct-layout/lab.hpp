@@ -27,9 +27,9 @@ struct ParticleArrays {
 __global__ void energies_of_structures(float* energies, const Particle* particles, float voltage, int n);
 
 // Puts every field of every particle into its array. Each float is loaded once and stored once. The stores must be
-// coalesced. The loads need not be, but a request is for 32 neighbouring particles: it touches their 16 sectors at
-// most, or 17 where n is no multiple of 32. On the way each float may pass through shared memory once. Nothing else is
-// moved.
+// coalesced. The loads need not be, but a request is for 32 neighboring particles: it touches only the sectors that
+// these lie in, or one more where n is not a multiple of 32. On the way each float may pass through shared memory once.
+// Nothing else is moved.
 __global__ void split(ParticleArrays arrays, const Particle* particles, int n);
 
 // The same energies, from the arrays. Each charge is loaded once and each energy stored once, coalesced. Nothing else

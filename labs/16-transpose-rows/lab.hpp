@@ -15,16 +15,16 @@ constexpr int block_rows = 8;
 // stick out of the matrix.
 // It loads each element once and stores it once, coalesced, and each passes through shared memory at most once, free of
 // bank conflicts. Nothing else is moved, by no atomic function either. Each block moves its own tile, and its warps
-// share that: none makes more than four requests to load, or four to store. Threads that move 16 bytes at once may
-// leave others without work, and make more requests where tiles stick out. A block passes one barrier at most: it has
-// one tile.
+// share that: none makes more requests to load, or to store, than its share of the tile's rows. Threads that move 16
+// bytes at once may leave others without work, and make more requests where tiles stick out. A block passes one barrier
+// at most: it has one tile.
 __global__ void transpose_rows(float* transposed, const float* matrix, int n);
 
 // Your prediction: load requests to global memory by each warp of your finished kernel, in a tile inside of the matrix.
 double predicted_loads_per_warp();
 
-// Your prediction: store requests of the whole launch, beside those of lab 15, in which a block has 32 x 32 threads and
-// each of them moves one element. 1 if there are as many, 2 if there are twice as many.
+// Your prediction: store requests of the whole launch, divided by those of lab 15 at the same n. There a block has
+// 32 x 32 threads, and each of them moves one element. 1 means as many as there, 2 twice as many, 0.5 half as many.
 double predicted_stores_beside_lab_15();
 
 // The stretch task counts when this says true. It is launched with the grid and the block that limit_shape says for n:

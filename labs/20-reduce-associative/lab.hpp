@@ -15,8 +15,8 @@ constexpr unsigned block_size = 1024;
 // each is within it, too.
 constexpr unsigned most_loads_of_warp = 64;
 
-// Reduces each block's values to one: partial[b] is values[b * block_size] combined with its neighbours up to the end
-// of block b, in their order. Operation::combine is associative, so you may choose which neighbours you combine first,
+// Reduces each block's values to one: partial[b] is values[b * block_size] combined with its neighbors up to the end
+// of block b, in their order. Operation::combine is associative, so you may choose which neighbors you combine first,
 // but it need not be commutative: what is on the left must stay on the left. n is at least 1, and may be more than an
 // int can hold.
 //
@@ -28,7 +28,7 @@ constexpr unsigned most_loads_of_warp = 64;
 //   global stores    one for each block: its result
 //   shared loads     at most 641 for each block (each warp's count): two in each warp for each of the 10 distances,
 //                    and one of the result. No warp loads more than most_loads_of_warp times, and all together take no
-//                    more wavefronts than so many full loads of such values
+//                    more wavefronts than 641 conflict-free full loads of such values
 //   shared stores    at most 353 for each block: its values, one in each warp for each distance, and one more
 //
 // A block passes at most 21 barriers. A warp executes at most 22 shuffles, votes and __syncwarp() for each 4 bytes of a

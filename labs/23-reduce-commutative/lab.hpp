@@ -14,13 +14,13 @@ constexpr unsigned block_size = 1024;
 constexpr unsigned most_loads_of_warp = 64;
 constexpr unsigned most_blocks = 1024;
 
-// A block with this many values has work for a while, and so many blocks are enough to keep most of a GPU busy.
+// A block with values_of_busy_block values has work for a while; busy_blocks blocks keep most of a GPU busy.
 constexpr std::size_t values_of_busy_block = 16 * block_size;
 constexpr unsigned busy_blocks = 128;
 
-// The grid for n values: how many blocks of block_size threads the check shall launch. At most most_blocks, and no more
+// The grid for n values: how many blocks of block_size threads the check launches. At most most_blocks, and no more
 // than there are values for. At least one for each values_of_busy_block values, rounded up, or busy_blocks where that
-// would be more: a single block is a single multiprocessor's work. n is at least 1, and at most 2^62.
+// would be more: a single block keeps only one multiprocessor busy. n is at least 1, and at most 2^62.
 unsigned blocks_for(std::size_t n);
 
 // Reduces n values to one for each block: partial[b], for every b below gridDim.x, such that all of them together make

@@ -18,15 +18,15 @@ constexpr unsigned all_lanes = 0xffffffff;
 //
 // For every Operation, a launch may do this to memory, and nothing else:
 //
-//   global loads     each value once, coalesced; all blocks and warps take their share: where 16 bytes for
-//                    each thread go round evenly, all warps load as much
+//   global loads     each value once, coalesced; all blocks and warps take their share: where the values divide evenly
+//                    into 16 bytes for each thread, all warps load the same amount
 //   global stores    one for each block: its result
 //   shared stores    one for each warp: its result, a single value
-//   shared loads     at most one for each warp: the warps' results, all of them in one instruction
+//   shared loads     at most one for each warp, of the warps' results
 //
-// All else goes by shuffles, at most 12 shuffles, votes and __syncwarp() in any warp: enough for two trees of 5. A
-// block passes at most 2 barriers. The mask says which lanes take part; __activemask() does not, it tells which lanes
-// happen to be together, and CUDA does not promise that these are all.
+// Everything else uses shuffles: at most 12 shuffles, votes and __syncwarp() in any warp, enough for two trees of 5. A
+// block passes at most 2 barriers. The mask says which lanes take part. __activemask() does not: it tells which lanes
+// happen to run together, and CUDA does not guarantee that these are all.
 template <class Operation>
 __global__ void reduce_shuffle(typename Operation::Value* partial, const typename Operation::Value* values,
                                std::size_t n);

@@ -5,7 +5,7 @@
 
 // The contract between the check and your file.
 
-// What is known of some values. Its three numbers belong together: whoever changes them holds the lock meanwhile. The
+// A summary of some values. Its three numbers belong together: whoever changes them must hold the lock meanwhile. The
 // lock is 0 when it is open, and 1 when somebody holds it.
 struct Summary {
     int lock;
@@ -14,12 +14,12 @@ struct Summary {
     int largest;
 };
 
-// Takes the lock if it is open, and says whether it was. Never waits. Of all threads that try at the same time, at most
-// one succeeds. A single atomic request does it, for all lanes of a warp together. What the last holder has stored can
-// be loaded by the new one.
+// Takes the lock if it is open, and returns whether it was. Never waits. Of all threads that try at the same time, at
+// most one succeeds. It makes a single atomic request, for all lanes of a warp together. Acquires: the new holder can
+// load what the last one has stored.
 __device__ bool try_lock(int* lock);
 
-// Opens the lock. What its holder has stored before is there for the next one.
+// Opens the lock. Releases: what its holder has stored before is visible to the next one.
 __device__ void unlock(int* lock);
 
 // Adds the n values, which are not negative, to `*summary`: one lane of each warp, holding the lock, adds the sum and
@@ -37,7 +37,7 @@ __global__ void summarise(Summary* summary, const int* values, int n);
 __global__ void all_try(int* won, int* lock);
 __global__ void all_look_then_close(int* won, int* lock);
 
-// Each thread adds 1 to `*number`, once, while it holds the lock. So `try_lock` and `unlock` alone must see to it that
+// Each thread adds 1 to `*number`, once, while it holds the lock. So `try_lock` and `unlock` alone must make sure that
 // the next holder finds what the last one has stored. Launched with blocks of one thread.
 __global__ void take_turns(int* number, int* lock);
 

@@ -39,18 +39,18 @@ double predicted_label_in_row_1_column_2()
     return 2.1;
 }
 
-// PREDICTION: of two threads of one block that are neighbours in threadIdx.x, the second one has the larger `index`. By
+// PREDICTION: of two threads of one block that are neighbors in threadIdx.x, the second one has the larger `index`. By
 // how much?
 double predicted_index_step_of_thread_x()
 {
-    // x is added to the index as it is: neighbours in x have neighbouring elements.
+    // x is added to the index as it is: neighbors in x have neighboring elements.
     return 1;
 }
 
-// PREDICTION: and of two that are neighbours in threadIdx.y?
+// PREDICTION: and of two that are neighbors in threadIdx.y?
 double predicted_index_step_of_thread_y()
 {
-    // y is multiplied by the width: neighbours in y are a whole row apart.
+    // y is multiplied by the width: neighbors in y are a whole row apart.
     return width;
 }
 

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Predictions.WarpsFollowFromTheLimits: too low
 
-// 48 KiB in 228: takes the limit of one block, not that of the multiprocessor.
+// 45 KiB in 228: takes the limit of one block, not that of the multiprocessor.
 #include "lab.hpp"
 
 // The kernel is complete: read it, do not change it.

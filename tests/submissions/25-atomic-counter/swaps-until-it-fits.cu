@@ -20,8 +20,8 @@ __global__ void take_tickets(int* counter, int* tickets, int n)
     tickets[i] = seen;
 }
 
-// Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction
-// together: all have loaded before any of them stores.
+// Given, do not change it. Because of __syncwarp() all lanes of the warp have loaded before any of them stores. Without
+// it CUDA promises no order.
 __global__ void add_in_three_steps(int* counter)
 {
     int seen = *counter;

@@ -18,7 +18,7 @@ __global__ void take_tickets(int* counter, int* tickets, int n)
     tickets[i] = ticket;
 }
 
-// Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction
+// Given, do not change it. Because of __syncwarp() every lane of the warp has loaded before any of them stores.
 __global__ void add_in_three_steps(int* counter)
 {
     int seen = *counter;

@@ -52,7 +52,7 @@ __global__ void all_try(int* won, int* lock)
     won[threadIdx.x] = success;
 }
 
-// Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction
+// Given, do not change it. Because of __syncwarp() every lane of the warp has loaded before any of them stores.
 __global__ void all_look_then_close(int* won, int* lock)
 {
     bool open = *lock == 0;

@@ -44,8 +44,8 @@ __global__ void all_try(int* won, int* lock)
     won[threadIdx.x] = success;
 }
 
-// Given, do not change it. __syncwarp() writes down what the lanes of a warp do anyway when they execute an instruction
-// together: all have looked before any of them closes.
+// Given, do not change it. Because of __syncwarp() all lanes of the warp have looked before any of them closes. Without
+// it CUDA promises no order.
 __global__ void all_look_then_close(int* won, int* lock)
 {
     bool open = *lock == 0;
