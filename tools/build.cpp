@@ -58,6 +58,21 @@ bool is_of_make(std::string_view line)
     return after(line.substr(4), "[]0123456789").starts_with(": ");
 }
 
+bool has_steps(const std::string& output)
+{
+    std::istringstream lines(output);
+    for (std::string line; std::getline(lines, line);) {
+        if (is_progress(line) && line.find("] Built target ") == std::string::npos) return true;
+    }
+    return false;
+}
+
+void replace_all(std::string& text, const std::string& what, const std::string& by)
+{
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+}
+
 }  // namespace
 
 Build::Build(std::filesystem::path folder) : folder_(std::move(folder)), generator_(generator_of(folder_)) {}
@@ -65,7 +80,8 @@ Build::Build(std::filesystem::path folder) : folder_(std::move(folder)), generat
 BuildResult Build::build(const std::string& target) const
 {
     const CapturedProcess cmake = run_captured(cmake_build({target}));
-    if (cmake.end.exited_with(0)) return {true, ""};
+    if (cmake.end.exited_with(0))
+        return {true, compiler_warnings(cmake.output, build_facts().source_folder), has_steps(cmake.output)};
     if (is_unknown_target(cmake.output, target)) {
         throw SetupError("The build folder " + folder_.string() + " does not know " + target +
                          ": it was configured before that was there.\nDelete the folder and run ./warpbook again.");
@@ -73,7 +89,7 @@ BuildResult Build::build(const std::string& target) const
     if (cmake.output.find("CMake Error") != std::string::npos) {
         throw SetupError("CMake cannot configure the workbook:\n\n" + cmake.output);
     }
-    return {false, compiler_messages(cmake.output)};
+    return {false, compiler_messages(cmake.output), true};
 }
 
 bool Build::build_what_compiles(const std::vector<std::string>& targets) const
@@ -96,6 +112,22 @@ Command Build::cmake_build(const std::vector<std::string>& targets) const
                        folder_.string(), "--target"};
     command.insert(command.end(), targets.begin(), targets.end());
     return command;
+}
+
+std::string compiler_warnings(const std::string& build_output, const std::string& source)
+{
+    std::istringstream lines(build_output);
+    std::string warnings;
+    // What nvcc warns of g++ warns of, too, or it is about the device code that nvcc makes.
+    bool is_of_nvcc = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (is_progress(line)) is_of_nvcc = line.ends_with(" for the GPU");
+        if (is_of_nvcc || is_progress(line) || is_of_ninja(line) || is_of_make(line)) continue;
+        warnings += line + '\n';
+    }
+    if (warnings.find("warning: ") == std::string::npos) return "";
+    replace_all(warnings, source + "/", "");
+    return warnings;
 }
 
 std::string compiler_messages(const std::string& build_output)

@@ -10,7 +10,10 @@ namespace warpbook::tools {
 
 struct BuildResult {
     bool succeeded = false;
-    std::string messages;  // the compiler's, when it failed
+    /// The compiler's: errors, or what it warns of.
+    std::string messages;
+    /// Whether there was anything to compile. Where nothing was, the compiler has not said its warnings again.
+    bool compiled = false;
 };
 
 /// The folder that CMake configured. Whoever else builds in it is waited for (cmake/build-lab.sh).
@@ -31,6 +34,9 @@ private:
     std::filesystem::path folder_;
     std::string generator_;
 };
+
+/// What g++ warns of in the output of a build that succeeded; paths as from the folder `source`.
+std::string compiler_warnings(const std::string& build_output, const std::string& source);
 
 /// The output of a failed build without what Ninja and Make say themselves: progress and the commands they ran.
 std::string compiler_messages(const std::string& build_output);

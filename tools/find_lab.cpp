@@ -1,6 +1,7 @@
 #include "find_lab.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -35,11 +36,22 @@ std::string without_leading_zeros(const std::string& number)
     return number.substr(std::min(number.find_first_not_of('0'), number.size() - 1));
 }
 
-/// A shell completes a lab's name to "labs/14-tile-transpose/".
-std::string last_part_of_path(const std::string& typed)
+std::string in_lower_case(std::string text)
 {
-    const std::filesystem::path path(typed);
-    return path.has_filename() ? path.filename().string() : path.parent_path().filename().string();
+    std::ranges::transform(text, text.begin(), [](unsigned char letter) { return std::tolower(letter); });
+    return text;
+}
+
+/// What names the lab in a path that a shell has completed: "labs/14-tile-transpose/" and
+/// "labs/14-tile-transpose/tile_transpose.cu" name 14-tile-transpose.
+std::string lab_in_path(const Course& course, const std::filesystem::path& typed)
+{
+    for (const std::filesystem::path& part : typed)
+        for (const Lab& lab : course)
+            if (part == lab.name) return lab.name;
+    for (const Lab& lab : course)
+        if (typed.filename() == lab.student_file) return lab.name;
+    return typed.has_filename() ? typed.filename().string() : typed.parent_path().filename().string();
 }
 
 std::string names_of(const Candidates& labs)
@@ -84,7 +96,7 @@ const Lab* nearest_by_name(const Course& course, const std::string& typed)
 
 const Lab& find_lab(const Course& course, const std::string& typed)
 {
-    const std::string name = last_part_of_path(typed);
+    const std::string name = lab_in_path(course, in_lower_case(typed));
     if (name.empty()) refuse_unknown(course, typed);
 
     const Candidates exact =

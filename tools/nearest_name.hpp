@@ -7,7 +7,7 @@
 
 namespace warpbook::tools {
 
-/// How many letters must be inserted, removed, replaced or swapped with their neighbour to turn one word into the
+/// How many letters must be inserted, removed, replaced or swapped with their neighbor to turn one word into the
 /// other.
 std::size_t edit_distance(std::string_view from, std::string_view to);
 

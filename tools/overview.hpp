@@ -3,9 +3,10 @@
 #include <iosfwd>
 #include <vector>
 
+#include <warpbook/records/palette.hpp>
+
 #include "course.hpp"
 #include "outcome.hpp"
-#include "palette.hpp"
 
 namespace warpbook::tools {
 

@@ -57,16 +57,16 @@ std::string kernels_of(const CostlyPlace& place)
     return text;
 }
 
-/// "global store: 5600 sectors too many, 8.0 times as many as needed"
+/// "global store: 5600 more sectors than needed, 8.0 times as many"
 std::string cost_of(const std::string& kind, const AccessRecord& counts)
 {
     std::string text =
-        kind + ": " + std::to_string(counts.units - *counts.ideal_units) + " " + unit_of(kind) + " too many";
+        kind + ": " + std::to_string(counts.units - *counts.ideal_units) + " more " + unit_of(kind) + " than needed";
     if (*counts.ideal_units == 0) return text;
     std::array<char, 40> times{};
     std::snprintf(times.data(), times.size(), ", %.1f",
                   static_cast<double>(counts.units) / static_cast<double>(*counts.ideal_units));
-    return text + times.data() + " times as many as needed";
+    return text + times.data() + " times as many";
 }
 
 void print_places(std::ostream& out, const Palette& palette, const std::string& what, const std::string& memory,

@@ -4,8 +4,9 @@
 #include <iosfwd>
 #include <vector>
 
+#include <warpbook/records/palette.hpp>
+
 #include "launch_record.hpp"
-#include "palette.hpp"
 
 namespace warpbook::tools {
 

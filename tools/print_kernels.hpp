@@ -3,8 +3,9 @@
 #include <iosfwd>
 #include <vector>
 
+#include <warpbook/records/palette.hpp>
+
 #include "kernel_summary.hpp"
-#include "palette.hpp"
 
 namespace warpbook::tools {
 

@@ -221,15 +221,15 @@ private:
                 continue;
             }
             if (item.is_conditional)
-                add(in_quotes(given.name) + " was handed out without conditions (#if) around it.",
+                add(in_quotes(given.name) + " has no condition (#if) around it in the unmodified file.",
                     item.tokens.front().line);
             as_given_.insert(&item);
             return;
         }
         if (other == nullptr)
-            add(in_quotes(given.name) + ", which was handed out, is missing.", 0);
+            add(in_quotes(given.name) + ", which is given, is missing.", 0);
         else
-            add(in_quotes(given.name) + " is not as it was handed out.", *first_difference(given, *other));
+            add(in_quotes(given.name) + " was changed.", *first_difference(given, *other));
         if (other != nullptr) as_given_.insert(other);  // said once
     }
 
@@ -243,13 +243,13 @@ private:
                 macros_.insert(directive.word);
                 if (meaning_.uses(directive.word) || is_word_of_the_language(directive.word)) {
                     add("this macro changes " + in_quotes(directive.word) +
-                            ", which is a word of the code that was handed out.",
+                            ", which is a word of the given code.",
                         token.line);
                     continue;
                 }
             }
             if (!is_harmless(directive, own_headers))
-                add("this line may change what the code that was handed out means.", token.line);
+                add("this line may change the meaning of the given code.", token.line);
         }
     }
 
@@ -258,16 +258,16 @@ private:
         for (const SourceItem& item : submitted_.items) {
             if (as_given_.contains(&item) || is_instantiation(item)) continue;
             if (meaning_.calls(item.name))
-                add("this declares another " + in_quotes(item.name) + " for the code that was handed out.",
+                add("this declares another " + in_quotes(item.name) + " for the given code.",
                     item.tokens.front().line);
             if (has_other_pragma(item.tokens))
-                add("this line may change what the code that was handed out means.", item.tokens.front().line);
+                add("this line may change the meaning of the given code.", item.tokens.front().line);
             const std::vector<int> depths = depths_of(item.tokens);
             for (std::size_t i = 0; i < item.tokens.size(); ++i) {
                 const SourceToken& token = item.tokens[i];
                 if (depths[i] != 0 || token.kind != TokenKind::word) continue;
                 if (macros_.contains(token.text))
-                    add("a macro outside of functions may change what the code that was handed out means.", token.line);
+                    add("a macro outside of functions may change the meaning of the given code.", token.line);
             }
         }
     }

@@ -8,7 +8,7 @@ namespace warpbook {
 
 /// Where a submission has changed what its starter asks to leave as it is.
 struct ChangeOfGivenCode {
-    /// "`row_sums` is not as it was handed out."
+    /// "`row_sums` was changed."
     std::string what;
     /// In the submission, from 1 on; 0 where there is none.
     int line = 0;

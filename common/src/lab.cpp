@@ -34,7 +34,7 @@ void tell_googletest(const std::string& text) { ADD_FAILURE_AT(reported_by_lab, 
 
 std::string not_as_given(const std::string& kernel)
 {
-    return "`" + kernel + "` is not as it was handed out: put it back, the predictions are about that kernel.";
+    return "`" + kernel + "` was changed. Restore it: the predictions are about the unmodified kernel.";
 }
 
 // What slows a GPU down for a while, such as its clock, slows all that runs then. So what is compared is timed in
@@ -75,6 +75,11 @@ std::string missing_counters(const Profile& profile)
 std::string enough(std::uint64_t number)
 {
     return std::to_string(number) + (number == 1 ? " is enough" : " are enough");
+}
+
+bool needs_accesses(const LaunchContract& contract)
+{
+    return contract.global_loads.least_instructions > 0 || contract.global_stores.least_instructions > 0;
 }
 
 std::string kind_of(const Traffic& traffic)
@@ -304,6 +309,10 @@ void Lab::note_missing_counters(const Profile& profile)
 
 void Lab::check_contract(const Profile& profile, const LaunchContract& contract)
 {
+    if (profile.totals.available() && profile.totals.value() == Counters{} && needs_accesses(contract)) {
+        fail("The kernel accesses no memory at all: its work is still to be written.");
+        return;
+    }
     check_contract(profile, global_loads(profile), contract.global_loads);
     check_contract(profile, global_stores(profile), contract.global_stores);
     check_contract(profile, global_atomics(profile), contract.global_atomics);
@@ -465,20 +474,36 @@ Lab::Context::~Context() { session_.leave(); }
 
 bool Lab::expect_predicted(double prediction, const Measured<double>& measured, const std::string& advice)
 {
-    auto complaint = complaint_about(Prediction{prediction}, PredictsWhatWasMeasured(measured), advice);
-    if (!complaint) return true;
-    const bool is_wrong_number = prediction != unknown && measured.available();
-    if (is_wrong_number) {
-        const std::size_t tries = session_.add_wrong_prediction(prediction);
-        if (!advice.empty()) complaint->text += "\n";
-        complaint->text += session_.may_show_measured_number()
-                               ? "Measured: " + measured_for_people(measured.value())
-                               : sentence("This is wrong number ", tries, "; the measured one is shown with number ",
-                                          PredictionTries::enough, ", or after a hint: ./warpbook hint ",
-                                          std::string_view(this_submission.lab).substr(0, 2));
+    const Prediction given{prediction};
+    const PredictionMatcher is_measured = PredictsWhatWasMeasured(measured);
+    testing::StringMatchResultListener why;
+    if (is_measured.MatchAndExplain(given, &why)) return true;
+
+    Message complaint{.text = testing::PrintToString(given)};
+    if (prediction == unknown) {
+        fail(complaint);
+        return false;
     }
-    fail(*complaint);
-    return is_wrong_number && session_.may_show_measured_number();
+    complaint.text = "you predicted " + complaint.text + ", " + why.str();
+    complaint.not_judged = !measured.available();
+    const bool may_show = measured.available() && add_wrong_prediction(prediction, complaint, measured.value());
+    if (!advice.empty()) complaint.text += "\n" + advice;
+    fail(complaint);
+    return may_show;
+}
+
+/// Tells the measured number, or when it will be told. Returns whether it was.
+bool Lab::add_wrong_prediction(double prediction, Message& complaint, double measured)
+{
+    const std::size_t tries = session_.add_wrong_prediction(prediction);
+    if (session_.may_show_measured_number()) {
+        complaint.text += "; measured " + measured_for_people(measured);
+        return true;
+    }
+    complaint.text += sentence("\nThis is wrong prediction ", tries, " of ", PredictionTries::enough,
+                               ". After the last one, or after a hint (./warpbook hint ",
+                               std::string_view(this_submission.lab).substr(0, 2), "), the measured number is shown.");
+    return false;
 }
 
 bool Lab::expect_predicted(const std::string& what, double prediction, const Measured<double>& measured)
@@ -496,6 +521,8 @@ void Lab::expect_given(const std::string& kernel, const Measured<double>& measur
 {
     if (measured.available() && measured.value() != as_given) fail(not_as_given(kernel));
 }
+
+void Lab::cannot_judge_yet(const std::string& why) { fail_and_end(Message{.text = why, .not_judged = true}); }
 
 void Lab::fail(const std::string& sentence) { fail(Message{.text = sentence}); }
 

@@ -10,6 +10,7 @@
 
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/records/exit_codes.hpp>
+#include <warpbook/records/palette.hpp>
 #include <warpbook/records/verdict.hpp>
 #include <warpbook/source_text.hpp>
 
@@ -26,7 +27,7 @@ void print_help(const Options& options)
     std::cout
         << "Checks " << this_submission.file << " of lab " << this_submission.lab << ".\n\n"
         << options.help_text
-        << "\nExit code: 0 SOLVED, 1 FAILED, 2 OPEN (as handed out), 3 UNVERIFIED (not everything could be checked), "
+        << "\nExit code: 0 SOLVED, 1 FAILED, 2 OPEN (unmodified), 3 UNVERIFIED (not everything could be checked), "
            "64 wrong use.\n";
 }
 
@@ -47,6 +48,7 @@ int check_submission(int argc, char** argv)
     try {
         Options options = read_options(argc, argv);
         options.in_process = options.in_process || is_traced();
+        options.colors = standard_output_has_colors();
         if (options.help) {
             print_help(options);
             return 0;

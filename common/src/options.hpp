@@ -40,6 +40,8 @@ struct Options {
     int stops = 0;
     /// No process of its own for the submission.
     bool in_process = false;
+    /// Whether the report goes to a terminal with colors. No option: main() asks, before the checks run elsewhere.
+    bool colors = false;
     bool help = false;
     std::string help_text;
 };

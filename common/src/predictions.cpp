@@ -42,7 +42,7 @@ std::string with_decimals(double value, int decimals)
 void PrintTo(const Prediction& prediction, std::ostream* os)
 {
     if (prediction.value == unknown)
-        *os << "still `unknown`: write your number into the file before you measure";
+        *os << "still `unknown`: write your prediction into the file before you measure";
     else
         *os << prediction.value;
 }
@@ -56,18 +56,18 @@ bool PredictionMatcher::MatchAndExplain(const Prediction& prediction, testing::M
 {
     if (prediction.value == unknown) return false;
     if (!measured_.available()) {
-        *listener << "nothing to hold it against: " << measured_.reason();
+        *listener << "not checked yet: " << measured_.reason();
         return false;
     }
     if (confirms(measured_.value(), prediction.value)) return true;
     if (std::isfinite(prediction.value))
         *listener << (prediction.value > measured_.value() ? "too high" : "too low");
     else
-        *listener << "which is no number";
+        *listener << "which is not a number";
     return false;
 }
 
-void PredictionMatcher::DescribeTo(std::ostream* os) const { *os << "your prediction is what was measured"; }
+void PredictionMatcher::DescribeTo(std::ostream* os) const { *os << "your prediction equals the measured number"; }
 void PredictionMatcher::DescribeNegationTo(std::ostream* os) const { *os << "your prediction is wrong"; }
 
 }  // namespace warpbook

@@ -93,7 +93,7 @@ RunOutcome judged(const Session& session, bool all_checks)
     Verdict verdict = session.verdict();
     outcome.exit_code = exit_code_of(verdict);
     if (all_checks) {
-        print_verdict(closing, verdict, session.outcomes());
+        print_verdict(closing, Palette(session.options().colors), verdict, session.outcomes());
     } else {
         // Some checks alone, as CTest runs them: their exit code is theirs, but the lab is not solved by them.
         if (verdict == Verdict::solved) verdict = Verdict::unverified;
@@ -246,7 +246,9 @@ private:
         const auto& outcomes = session_.outcomes();
         for (; printed_ < outcomes.size(); ++printed_) {
             if (only_certain && may_depend_on_schedule(outcomes[printed_]) && !session_.options().schedule) return;
-            if (!session_.refusal()) print_outcome(follower_.report(), outcomes[printed_], session_.findings());
+            if (session_.refusal()) continue;
+            print_outcome(follower_.report(), Palette(session_.options().colors), outcomes[printed_],
+                          session_.findings());
         }
     }
 
@@ -260,12 +262,12 @@ private:
     Watchdog watchdog_;
 };
 
-RunOutcome without_backend(const BackendUnavailable& error)
+RunOutcome without_backend(const Options& options, const BackendUnavailable& error)
 {
     const std::string why = explain(error.why());
     std::ostringstream closing;
     closing << this_submission.lab << "\n\n" << why << "\n";
-    print_verdict(closing, Verdict::unverified, {});
+    print_verdict(closing, Palette(options.colors), Verdict::unverified, {});
     return outcome_of_problem(Verdict::unverified, why, closing.str());
 }
 
@@ -316,7 +318,7 @@ RunOutcome run_checks(const Options& options, RunFollower& follower)
     try {
         return run_with(options, open_backend(options, follower), follower);
     } catch (const BackendUnavailable& error) {
-        return without_backend(error);
+        return without_backend(options, error);
     } catch (const std::exception& error) {
         return ended_early(std::string("could not go on: ") + error.what(), "");
     }

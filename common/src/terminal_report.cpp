@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <iomanip>
 #include <ostream>
 #include <sstream>
 
@@ -26,15 +25,24 @@ std::string words_of(const std::string& name)
     return words;
 }
 
-std::string_view word_for(CheckStatus status)
+/// Whether a check failed, and for no reason of its own: what it is about comes after something that is still wrong.
+bool waits_for_others(const CheckOutcome& outcome)
 {
-    switch (status) {
-    case CheckStatus::passed: return "right";
-    case CheckStatus::failed: return "WRONG";
+    const auto waits = [](const Message& message) { return message.not_judged || !message.blocked_by.empty(); };
+    return outcome.status == CheckStatus::failed && !outcome.messages.empty() &&
+           std::ranges::all_of(outcome.messages, waits);
+}
+
+std::string_view word_for(const CheckOutcome& outcome)
+{
+    if (waits_for_others(outcome)) return "SKIP";
+    switch (outcome.status) {
+    case CheckStatus::passed: return "PASS";
+    case CheckStatus::failed: return "FAIL";
     case CheckStatus::unavailable: return "UNKNOWN";
     case CheckStatus::not_applicable: return "-";
     }
-    return "WRONG";
+    return "FAIL";
 }
 
 void print_indented(std::ostream& out, const std::string& text)
@@ -66,13 +74,62 @@ std::string groups_with(const std::vector<CheckOutcome>& outcomes, CheckStatus s
     std::vector<std::string> groups;
     for (const CheckOutcome& outcome : outcomes) {
         const std::string group = words_of(outcome.group);
-        if (outcome.status == status && std::find(groups.begin(), groups.end(), group) == groups.end())
+        if (outcome.status == status && !waits_for_others(outcome) &&
+            std::find(groups.begin(), groups.end(), group) == groups.end())
             groups.push_back(group);
     }
     std::string text;
     for (std::size_t i = 0; i < groups.size(); ++i)
         text += (i == 0 ? "" : i + 1 == groups.size() ? " and " : ", ") + groups[i];
     return text;
+}
+
+/// Joins what says which case a message is about: "n = 64, stride = 2".
+std::string case_of(const Message& message)
+{
+    std::string text;
+    for (const std::string& context : message.context) text += (text.empty() ? "" : ", ") + context;
+    return text;
+}
+
+/// "offset = 0", "offset = 1" as "offset = 0, 1"; what has no such beginning in common, one after the other.
+std::string joined(const std::vector<std::string>& cases)
+{
+    const std::size_t equals = cases.front().rfind(" = ");
+    const std::string begin = equals == std::string::npos ? "" : cases.front().substr(0, equals + 3);
+    const bool all_begin_so = !begin.empty() && std::ranges::all_of(cases, [&](const std::string& each) {
+        return each.starts_with(begin) && each.rfind(" = ") == equals;
+    });
+    std::string text = cases.front();
+    for (std::size_t i = 1; i < cases.size(); ++i)
+        text += (all_begin_so ? ", " : "; ") + cases[i].substr(all_begin_so ? begin.size() : 0);
+    return text;
+}
+
+/// The messages, those that say the same of several cases as one: eight predictions that are still missing are one
+/// thing to do.
+std::vector<std::string> messages_for_people(const std::vector<Message>& messages,
+                                             const std::vector<ReportedFinding>& findings)
+{
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < messages.size();) {
+        const auto text_without_case = [&](Message message) {
+            message.context.clear();
+            return message_for_people(message, findings);
+        };
+        const std::string text = text_without_case(messages[i]);
+        std::vector<std::string> cases;
+        std::size_t end = i;
+        while (end < messages.size() && !messages[end].context.empty() && text_without_case(messages[end]) == text)
+            cases.push_back(case_of(messages[end++]));
+        if (cases.size() > 1) {
+            texts.push_back("with " + joined(cases) + ":\n" + text);
+            i = end;
+        } else {
+            texts.push_back(message_for_people(messages[i++], findings));
+        }
+    }
+    return texts;
 }
 
 }  // namespace
@@ -93,15 +150,19 @@ void print_heading(std::ostream& out, const Session& session)
         << "\nseed:    " << session.seed() << "\n\n";
 }
 
-void print_outcome(std::ostream& out, const CheckOutcome& outcome, const std::vector<ReportedFinding>& findings)
+void print_outcome(std::ostream& out, const Palette& palette, const CheckOutcome& outcome,
+                   const std::vector<ReportedFinding>& findings)
 {
-    out << "  " << std::left << std::setw(9) << word_for(outcome.status)
+    constexpr std::size_t column = 9;
+    const std::string word(word_for(outcome));
+    const CheckStatus color = waits_for_others(outcome) ? CheckStatus::not_applicable : outcome.status;
+    out << "  " << palette.in_color_of(color, word) << std::string(column - word.size(), ' ')
         << check_for_people(outcome.group, outcome.name) << "\n";
-    for (const Message& message : outcome.messages) print_indented(out, message_for_people(message, findings));
+    for (const std::string& text : messages_for_people(outcome.messages, findings)) print_indented(out, text);
     if (outcome.schedule) {
         const std::string schedule = std::to_string(*outcome.schedule);
-        print_indented(out, "This is so when warps and blocks take turns as schedule " + schedule +
-                                " says; others may hide it. To play it again: --schedule " + schedule);
+        print_indented(out, "Seen with schedule " + schedule + " of warps and blocks; other schedules may hide it. To repeat it: --schedule " +
+                                schedule);
     }
     out.flush();
 }
@@ -112,23 +173,24 @@ void print_notes(std::ostream& out, const std::vector<std::string>& notes)
     for (const std::string& note : notes) out << "note:    " << note << "\n";
 }
 
-void print_verdict(std::ostream& out, Verdict verdict, const std::vector<CheckOutcome>& outcomes)
+void print_verdict(std::ostream& out, const Palette& palette, Verdict verdict,
+                   const std::vector<CheckOutcome>& outcomes)
 {
     const std::string right = groups_with(outcomes, CheckStatus::passed);
     const std::string wrong = groups_with(outcomes, CheckStatus::failed);
     const std::string unknown = groups_with(outcomes, CheckStatus::unavailable);
-    out << "\n" << name_of(verdict) << "  ";
+    out << "\n" << palette.in_color_of(verdict, std::string(name_of(verdict))) << "  ";
     switch (verdict) {
-    case Verdict::solved: out << "all is right: " << right << ".\n"; break;
+    case Verdict::solved: out << "everything is right: " << right << ".\n"; break;
     case Verdict::failed: out << "look again at the " << wrong << ".\n"; break;
     case Verdict::open:
-        out << "this is how the file was handed out. Read README.md beside it, then fill in what it asks for.\n";
+        out << "the file is unmodified. Read README.md next to it, then fill in what it asks for.\n";
         break;
     case Verdict::unverified:
         out << (unknown.empty() ? "nothing could be checked here.\n"
                                 : "nothing is wrong, but the " + unknown +
                                       " could not be checked, so this does not count as solved.\n")
-            << "Cure the reason above, or count on the CPU model: --backend model\n";
+            << "Fix the cause named above, or count on the CPU model: --backend model\n";
         break;
     }
     out.flush();

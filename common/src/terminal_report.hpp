@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include <warpbook/records/palette.hpp>
+
 #include "session.hpp"
 
 namespace warpbook {
@@ -14,11 +16,13 @@ namespace warpbook {
 std::string check_for_people(const std::string& group, const std::string& name);
 
 void print_heading(std::ostream& out, const Session& session);
-void print_outcome(std::ostream& out, const CheckOutcome& outcome, const std::vector<ReportedFinding>& findings);
+void print_outcome(std::ostream& out, const Palette& palette, const CheckOutcome& outcome,
+                   const std::vector<ReportedFinding>& findings);
 /// What a reader of the counts should know, such as that two measurements of the GPU differ a little; nothing when
 /// there is nothing to know.
 void print_notes(std::ostream& out, const std::vector<std::string>& notes);
-void print_verdict(std::ostream& out, Verdict verdict, const std::vector<CheckOutcome>& outcomes);
+void print_verdict(std::ostream& out, const Palette& palette, Verdict verdict,
+                   const std::vector<CheckOutcome>& outcomes);
 
 /// In place of a verdict, when only some of the lab's checks were chosen.
 void print_end_of_chosen_checks(std::ostream& out, const std::vector<CheckOutcome>& outcomes);

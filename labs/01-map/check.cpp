@@ -62,7 +62,7 @@ protected:
     }
 
     /// Where the last warp is not full, requests may begin in the middle of a sector (the last thread may have the
-    /// first element), and who takes four neighbours at once has up to three elements left.
+    /// first element), and who takes four neighbors at once has up to three elements left.
     static AccessLimits each_element_once(std::size_t n)
     {
         AccessLimits limits = once(n);
@@ -92,8 +92,8 @@ protected:
         const auto in = input("in", numbers);
         const auto out = output<int>("out", n);
         const AccessLimits limits = each_element_once(n).with_advice(
-            "One thread has one element: is there a loop in the kernel? Threads with neighbouring threadIdx.x must "
-            "have neighbouring elements.");
+            "One thread has one element: is there a loop in the kernel? Threads with neighboring threadIdx.x must "
+            "have neighboring elements.");
         const Profile measured = profile(launch_for(out.data(), in.data(), n),
                                          {.global_loads = limits, .global_stores = limits}, "n = " + std::to_string(n));
         if (!HasFailure()) expect_no_second_turn(global_loads(measured), n);
@@ -162,12 +162,13 @@ TEST_F(Values, StopAtTheEnd)
     const HostArray<int> content = out.read();
     const auto is_written = [](int number) { return number != poisoned_value<int>(); };
     const auto written = std::count_if(content.begin(), content.end(), is_written);
-    const auto written_behind = std::count_if(content.begin() + n, content.end(), is_written);
+    const auto written_past_the_end = std::count_if(content.begin() + n, content.end(), is_written);
     if (written == 0) fail("the kernel wrote nothing");
-    if (written_behind > 0)
-        fail(sentence("n is ", n, ", and ", written_behind,
-                      " elements behind the end were written: the last block has "
-                      "threads for which there is no element"));
+    if (written_past_the_end > 0)
+        fail(sentence("n is ", n, ", and ", written_past_the_end,
+                      written_past_the_end == 1 ? " element" : " elements",
+                      " past the end of the array ", written_past_the_end == 1 ? "was" : "were",
+                      " written: the last block has threads for which there is no element"));
 }
 
 TEST_F(Accesses, EachThreadTakesItsOwnElement)
@@ -195,7 +196,9 @@ TEST_F(Predictions, UntouchedElementsAreMeasured)
     const auto none = Measured<double>::unavailable(
         untouched == 0 ? "this is about 256 threads that write one element each, and all 257 elements were written: a "
                          "thread of yours took a second one"
-                       : "this is about 256 threads that write one element each; get the values right first");
+                       : sentence("this is about 256 threads that write one element each, which leave 1 of 257 "
+                                  "elements untouched; yours leave ",
+                                  untouched));
     const bool as_meant = untouched == static_cast<std::ptrdiff_t>(n) - threads_per_block;
     expect_predicted("how many elements are untouched", predicted_untouched_elements(),
                      as_meant ? Measured<double>(untouched) : none);

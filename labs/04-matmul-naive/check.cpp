@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include <warpbook/lab/block_share.hpp>
+#include <warpbook/lab/guard.hpp>
 #include <warpbook/lab/product_access.hpp>
 #include <warpbook/lab/product_factors.hpp>
 
@@ -169,15 +170,17 @@ TEST_F(Values, StopAtTheEnd)
     const auto is_written = [](float number) { return number != poisoned_value<float>(); };
     const auto end = content.begin() + static_cast<std::ptrdiff_t>(extents.rows * extents.columns);
     const auto written = std::count_if(content.begin(), content.end(), is_written);
-    const auto written_behind = std::count_if(end, content.end(), is_written);
+    const auto written_past_the_end = std::count_if(end, content.end(), is_written);
     if (written == 0) fail("the kernel wrote nothing");
-    if (written_behind > 0)
-        fail(sentence("`c` has ", extents.rows, " rows of ", extents.columns, " elements, and ", written_behind,
-                      " elements behind the end were written: blocks stick out of it to the right and below"));
+    if (written_past_the_end > 0)
+        fail(sentence("`c` has ", extents.rows, " rows of ", extents.columns, " elements; ",
+                      missing_guard(static_cast<std::size_t>(written_past_the_end),
+                                    {extents.columns, extents.rows, parts_of(extents.columns, counted_block) * counted_block,
+                                     parts_of(extents.rows, counted_block) * counted_block})));
 }
 
 constexpr const char* advice =
-    "Neighbouring lanes must have neighbouring columns: which index is made of threadIdx.x? And is every element of "
+    "Neighboring lanes must have neighboring columns: which index is made of threadIdx.x? And is every element of "
     "`c` "
     "computed once only, and written when its sum is complete?";
 

@@ -115,7 +115,7 @@ protected:
         require_unchanged(b, b_content, Shape::matrix(each.width));
     }
 
-    /// Blocks of 6 x 6 are too small for the ideal of 32 neighbours, so the kernel is held to the same walk on paper.
+    /// Blocks of 6 x 6 are too small for the ideal of 32 neighbors, so the kernel is held to the same walk on paper.
     Profile expect_one_visit(const Case& each)
     {
         const RowAccess once = row_access(each.grid, each.block, each.width, each.height);

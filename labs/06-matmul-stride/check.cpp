@@ -175,7 +175,7 @@ TEST_F(Values, AreProducts)
 }
 
 constexpr const char* advice =
-    "Neighbouring lanes must have neighbouring columns: which index is made of threadIdx.x? And is every element of "
+    "Neighboring lanes must have neighboring columns: which index is made of threadIdx.x? And is every element of "
     "`c` "
     "computed once only, and written when its sum is complete? How far on is a thread's next element?";
 

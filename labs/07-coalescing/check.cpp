@@ -20,7 +20,7 @@ protected:
         return {.on_gpu = 1 << 20, .on_model = 1 << 17, .multiple_of = warp_size, .largest = 1 << 26};
     }
 
-    /// Sectors that `n` elements, `stride` apart, lie in, by warps of 32 neighbours; `n` is a multiple of 32.
+    /// Sectors that `n` elements, `stride` apart, lie in, by warps of 32 neighbors; `n` is a multiple of 32.
     static std::uint64_t sectors_of(std::size_t n, std::size_t stride)
     {
         constexpr std::size_t elements_in_sector = 8;
@@ -86,7 +86,7 @@ TEST_F(Values, AreSums)
         expect_sums(n, stride, [&](const Launch& launch) { run(launch); });
 }
 
-TEST_F(Accesses, NeighboursAreCoalesced)
+TEST_F(Accesses, NeighborsAreCoalesced)
 {
     for (const std::size_t n : counted_sizes(sizes())) {
         expect_accesses(n, 1);

@@ -90,7 +90,7 @@ protected:
         return all;
     }
 
-    /// Each element once, rows by neighbouring lanes; and no warp executes more than one with a column for each thread.
+    /// Each element once, rows by neighboring lanes; and no warp executes more than one with a column for each thread.
     static AccessLimits rows_once(const Extents& matrix, std::size_t most_of_a_warp)
     {
         const auto& [rows, columns] = matrix;

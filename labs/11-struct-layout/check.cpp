@@ -240,7 +240,7 @@ protected:
     {
         AccessLimits limits = times(arrays, once(n)).of_each_warp_at_most(arrays);
         if (n % warp_size > 0) {
-            // Lanes that move four at once may leave a rest. 32 neighbours lie in five sectors at most, wherever the
+            // Lanes that move four at once may leave a rest. 32 neighbors lie in five sectors at most, wherever the
             // first request begins.
             const std::size_t requests = arrays * (warps_for(n) + most_of_a_rest);
             limits = at_most(requests)
@@ -295,9 +295,9 @@ protected:
     {
         const auto sectors = sectors_per_request(global_loads(measured));
         if (!sectors.available() || sectors.value() <= sectors_of_neighbouring_particles) return;
-        fail(sentence("The structures of 32 neighbouring particles lie in ", sectors_of_neighbouring_particles,
+        fail(sentence("The structures of 32 neighboring particles lie in ", sectors_of_neighbouring_particles,
                       " sectors, and a load request of split touches ", sectors.value(),
-                      ": threads with neighbouring threadIdx.x must load neighbouring particles."));
+                      ": threads with neighboring threadIdx.x must load neighboring particles."));
     }
 
     Profile measure_structures()

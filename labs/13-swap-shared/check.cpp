@@ -112,7 +112,7 @@ TEST_F(Accesses, EachNumberGoesThroughSharedMemoryOnce)
     require_that(numbers, Holds(reversed(content)));
 }
 
-TEST_F(Accesses, SoItDoesAtAnySizeOfTheBlock)
+TEST_F(Accesses, EachNumberGoesOnceAtAnySizeOfTheBlock)
 {
     const std::size_t n = drawn_size(33, 1024);
     const auto context = with("n = " + std::to_string(n));

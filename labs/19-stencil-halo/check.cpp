@@ -76,7 +76,7 @@ protected:
             .bytes((n + 4 * halves_of_halos) * sizeof(float))
             .with_advice(
                 "A block needs each of its elements once from global memory: one request for each warp, and two for "
-                "the halo. The neighbours are in shared memory then. Its own elements are whole sectors where requests "
+                "the halo. The neighbors are in shared memory then. Its own elements are whole sectors where requests "
                 "begin at a multiple of 32 bytes, and the halo adds one on either side.");
     }
 
@@ -95,8 +95,8 @@ protected:
         return at_most(accesses).units(0, accesses);
     }
 
-    /// A warp reads one word for each neighbour.
-    static AccessLimits neighbours(std::size_t n)
+    /// A warp reads one word for each neighbor.
+    static AccessLimits neighbors(std::size_t n)
     {
         const std::size_t accesses = warps_for(n) * (2 * radius + 1);
         return at_most(accesses).units(0, accesses);
@@ -154,7 +154,7 @@ protected:
     }
 
     /// Runs the first block and the last of many by `run_them(launch, blocks)`, and says what is wrong with their sums:
-    /// nothing where they are right. A block needs `radius` elements of its neighbour.
+    /// nothing where they are right. A block needs `radius` elements of its neighbor.
     template <class RunThem>
     std::string complaint_about_many(const RunThem& run_them)
     {
@@ -230,7 +230,7 @@ class Values : public StencilHalo {};
 class Accesses : public StencilHalo {};
 class Predictions : public StencilHalo {};
 
-TEST_F(Values, AreSumsOfNeighbours)
+TEST_F(Values, AreSumsOfNeighbors)
 {
     // Around the radius, a warp and a block; blocks of which little is left; and the counted size: what is counted must
     // be what is right.
@@ -268,7 +268,7 @@ TEST_F(Accesses, RowHasNoBankConflicts)
     expect_sums_within([](std::size_t n) -> LaunchContract {
         return {.global_loads = checked_elsewhere(),
                 .global_stores = checked_elsewhere(),
-                .shared_loads = neighbours(n),
+                .shared_loads = neighbors(n),
                 .shared_stores = fills(n),
                 .most_barriers_of_block = most_barriers,
                 .most_synchronizations_of_warp = most_synchronizations};
@@ -278,7 +278,7 @@ TEST_F(Accesses, RowHasNoBankConflicts)
 TEST_F(Predictions, SectorsPerBlockAreMeasured)
 {
     const double predicted = predicted_sectors_per_block();
-    // The first block and the last have no neighbour on one side: its sector is missing.
+    // The first block and the last have no neighbor on one side: its sector is missing.
     const Profile measured = measure_stencil();
     const Traffic loads = global_loads(measured);
     const double missing = 2;

@@ -26,7 +26,7 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
     // TODO: here thread 0 does all the work of its block, and 1023 threads look on. Replace it.
     // 1. Give the block an array of block_size values in shared memory. Each thread loads one value into it: past the
     //    end of `values` the neutral one.
-    // 2. Combine neighbours at the distances 1, 2, 4, ... block_size / 2, with a barrier after each. Keep their order.
+    // 2. Combine neighbors at the distances 1, 2, 4, ... block_size / 2, with a barrier after each. Keep their order.
     // 3. One thread stores the block's result.
     if (threadIdx.x > 0) return;
     std::size_t begin = std::size_t{blockIdx.x} * block_size;

@@ -70,7 +70,7 @@ TEST_F(Values, TakeAtMostTwoLaunches)
     for (const std::size_t n : {std::size_t{1}, std::size_t{1024}, std::size_t{1025}, (std::size_t{1} << 20) + 1,
                                 std::size_t{1} << 28, std::size_t{1} << 33})
         own_blocks(n);
-    // Powers of two and their neighbours, far beyond what an int or an unsigned holds.
+    // Powers of two and their neighbors, far beyond what an int or an unsigned holds.
     for (int power = 1; power <= 62; ++power) {
         const std::size_t n = std::size_t{1} << power;
         for (const std::size_t near : {n - 1, n, n == most_values ? n : n + 1}) own_blocks(near);
@@ -132,7 +132,7 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 TEST_F(Time, IsNearThatOfACopy)
 {
     // Measured on an H200 for 2^28 floats: one load at a time takes 1.66 times as long as such a copy. When lanes do
-    // not load neighbours, each request moves eight times as many sectors.
+    // not load neighbors, each request moves eight times as many sectors.
     constexpr double allowed = 3;
     expect_at_most_times_a_copy(allowed, timed_size(sizes), counted_blocks);
 }

@@ -79,8 +79,8 @@ protected:
         AccessLimits loads = once(n, 1)
                                  .of_each_warp_at_most(AccessLimits::unlimited, most_bytes_of_warp)
                                  .with_advice(
-                                     "Each value is loaded once, by one thread of one block; neighbouring lanes take "
-                                     "neighbouring values, and all warps take their share.");
+                                     "Each value is loaded once, by one thread of one block; neighboring lanes take "
+                                     "neighboring values, and all warps take their share.");
         loads.most_instructions = requests;
         loads.most_units += left_over;
         AccessLimits counting =
@@ -96,7 +96,7 @@ protected:
                         .in_any_pattern()
                         .shared_among_blocks()
                         .with_advice("One atomic for each bin and block is enough, when the block has counted in bins "
-                                     "of its own. Neighbouring lanes should add to neighbouring bins."),
+                                     "of its own. Neighboring lanes should add to neighboring bins."),
                 .shared_loads = at_most(blocks * most_loads_of_own_bins)
                                     .units(0, 2 * blocks * most_loads_of_own_bins)
                                     .in_any_pattern()

@@ -10,7 +10,7 @@ std::string_view name_of(FindingKind kind)
     case FindingKind::unknown_address: return "unknown_address";
     case FindingKind::use_after_free: return "use_after_free";
     case FindingKind::race: return "race";
-    case FindingKind::uninitialized: return "uninitialised";
+    case FindingKind::uninitialized: return "uninitialized";
     case FindingKind::divergent_barrier: return "divergent_barrier";
     case FindingKind::deadlock: return "deadlock";
     case FindingKind::undefined_shuffle: return "undefined_shuffle";
@@ -18,7 +18,7 @@ std::string_view name_of(FindingKind kind)
     case FindingKind::division_by_zero: return "division_by_zero";
     case FindingKind::failed_assertion: return "failed_assertion";
     case FindingKind::invalid_call: return "invalid_call";
-    case FindingKind::undefined_behavior: return "undefined_behaviour";
+    case FindingKind::undefined_behavior: return "undefined_behavior";
     }
     return "unknown";
 }

@@ -12,7 +12,7 @@ __global__ void strided_add(float* out, const float* a, const float* b, int n, i
 double predicted_sectors_per_load(int stride)
 {
     // The lanes span 32 * 4 * stride bytes, and every sector in that span is touched, until (from stride 8 on, where
-    // neighbouring lanes are 32 bytes apart) each lane has a sector of its own. More than 32 there cannot be.
+    // neighboring lanes are 32 bytes apart) each lane has a sector of its own. More than 32 there cannot be.
     switch (stride) {
     case 1: return 4;
     case 2: return 8;

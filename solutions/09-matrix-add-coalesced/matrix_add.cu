@@ -3,7 +3,7 @@
 __global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced)
 {
     // A warp is 32 threads with consecutive threadIdx.x. Whatever they count must be what memory counts first: columns.
-    // Counting rows with it is as right, and puts a whole row between neighbouring lanes.
+    // Counting rows with it is as right, and puts a whole row between neighboring lanes.
     int along_x = blockIdx.x * block_width + threadIdx.x;
     int along_y = blockIdx.y * block_width + threadIdx.y;
     int row = coalesced ? along_y : along_x;

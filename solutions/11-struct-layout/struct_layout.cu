@@ -28,7 +28,7 @@ __global__ void split(ParticleArrays arrays, const Particle* particles, int n)
     if (i >= n) return;
 
     // Each of the four loads is as wasteful as the one above; this is the price of splitting, and paid once. The stores
-    // are coalesced: neighbouring threads have neighbouring particles.
+    // are coalesced: neighboring threads have neighboring particles.
     arrays.x[i] = particles[i].x;
     arrays.y[i] = particles[i].y;
     arrays.z[i] = particles[i].z;

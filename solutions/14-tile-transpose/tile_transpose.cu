@@ -4,7 +4,7 @@
 // bytes for each store request. How many will one store request of your finished kernel touch?
 double predicted_sectors_per_store()
 {
-    // 32 neighbouring floats are 128 bytes.
+    // 32 neighboring floats are 128 bytes.
     return 4;
 }
 

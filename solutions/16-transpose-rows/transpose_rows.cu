@@ -54,10 +54,10 @@ __global__ void transpose_at_the_limit(float* transposed, const float* matrix, i
     constexpr int width = 4 * threads;
 
     // tile[x] holds columns 4x to 4x + 3 of the matrix. The float4 behind them is the padding: accesses of 16 bytes are
-    // served for 8 lanes at a time, and it gives 8 neighbours in x the 32 banks, four to each.
+    // served for 8 lanes at a time, and it gives 8 neighbors in x the 32 banks, four to each.
     __shared__ float4 tile[threads][width + 1];
 
-    // Four neighbouring floats of a row move together where all rows begin at a multiple of 16 bytes.
+    // Four neighboring floats of a row move together where all rows begin at a multiple of 16 bytes.
     bool aligned = n % 4 == 0;
     auto load_four = [=](int row, int column) {
         const float* from = matrix + row * n + column;

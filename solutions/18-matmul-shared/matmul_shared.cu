@@ -64,14 +64,14 @@ LaunchShape register_shape(int rows, int columns)
 //
 // A block of 16 x 16 threads computes 128 x 128 elements, each thread 8 x 8 of them: 16 floats from shared memory feed
 // 64 multiply-adds, where matmul_shared needs two for each. The 8 x 8 are four squares of 4 x 4, 64 apart, so that the
-// 16 lanes of a row load 16 neighbouring float4. Two such blocks fit on a multiprocessor.
+// 16 lanes of a row load 16 neighboring float4. Two such blocks fit on a multiprocessor.
 __global__ void __launch_bounds__(256, 2)
     matmul_registers(float* c, const float* a, const float* b, int rows, int inner, int columns)
 {
     constexpr int block_tile = 128;
     constexpr int inner_tile = 8;
 
-    // Four neighbouring floats of a row, zeros beyond the edges. One load of 16 bytes where every row begins at a
+    // Four neighboring floats of a row, zeros beyond the edges. One load of 16 bytes where every row begins at a
     // multiple of 16 bytes.
     const auto load_four = [](const float* matrix, int row, int column, int row_count, int column_count) {
         float4 four{};

@@ -17,7 +17,7 @@ __global__ void stencil(float* out, const float* in, int n)
     int place = radius + threadIdx.x;
     row[place] = i < n ? in[i] : 0;
 
-    // A block reaches across its edges: these elements belong to its neighbours, which load them for themselves. Blocks
+    // A block reaches across its edges: these elements belong to its neighbors, which load them for themselves. Blocks
     // share nothing.
     if (threadIdx.x < radius) {
         row[place - radius] = i >= radius ? in[i - radius] : 0;

@@ -30,7 +30,7 @@ __global__ void reduce_commutative(typename Operation::Value* partial, const typ
     std::size_t stride = std::size_t{gridDim.x} * block_size;
     std::size_t i = std::size_t{blockIdx.x} * block_size + threadIdx.x;
 
-    // Neighbouring threads take neighbouring values in every round. A thread that waits for each value before it asks
+    // Neighboring threads take neighboring values in every round. A thread that waits for each value before it asks
     // for the next leaves the memory idle, so eight loads are on their way at once.
     typename Operation::Value mine = Operation::neutral();
     for (; i + (in_flight - 1) * stride < n; i += in_flight * stride) {

@@ -43,7 +43,7 @@ double predicted_atomics_per_block()
     return 8;
 }
 
-// PREDICTION: 32 neighbouring values are 32 bytes, and begin at a multiple of 32. How many sectors are moved to load
+// PREDICTION: 32 neighboring values are 32 bytes, and begin at a multiple of 32. How many sectors are moved to load
 // them?
 double predicted_sectors_of_bytes()
 {

@@ -5,8 +5,8 @@ set -uo pipefail
 check=$1 programs=$2
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 folder=$(mktemp -d)
-neighbour=
-trap 'touch "$folder/end"; [[ -z $neighbour ]] || wait "$neighbour"; rm -rf "$folder"' EXIT
+neighbor=
+trap 'touch "$folder/end"; [[ -z $neighbor ]] || wait "$neighbor"; rm -rf "$folder"' EXIT
 
 fail() {
     printf '%s. What was printed:\n%s\n' "$1" "$printed"
@@ -29,18 +29,18 @@ fault_each() {
 
 # A failure now and then: the check begins again, and ends before the next one.
 fault_each 3 &
-neighbour=$!
+neighbor=$!
 for ((i = 0; i < 5; i++)); do
     printed=$("$check" --backend cupti) || fail "beside a kernel that fails every few seconds, the check is not SOLVED"
     if [[ $printed == *"Checking again"* ]]; then echo "begun again"; fi
 done
 touch "$folder/end"
-wait "$neighbour"
+wait "$neighbor"
 rm "$folder/end"
 
 # One failure after another: there may be no time to count, and that is what is said then.
 fault_each 0 &
-neighbour=$!
+neighbor=$!
 for ((i = 0; i < 3; i++)); do
     printed=$("$check" --backend cupti)
     code=$?

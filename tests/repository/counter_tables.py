@@ -125,7 +125,7 @@ class Runs:
         for profile in profiles:
             if profile["check"] == check and (label is None or profile["label"] == label):
                 return profile
-        raise Mistake(f'{who}.{self.lab} counts nothing in {check}' + (f' labelled "{label}"' if label else ""))
+        raise Mistake(f'{who}.{self.lab} counts nothing in {check}' + (f' labeled "{label}"' if label else ""))
 
 
 def equal(shown, counted):

@@ -97,7 +97,7 @@ class CounterTables(unittest.TestCase):
     def test_right_numbers_pass(self):
         code, printed = self.check(CHAPTER)
         self.assertEqual(code, 0, printed)
-        # Two numbers of one cell, on the model and two GPUs each; the GPUs' own columns; the labelled one.
+        # Two numbers of one cell, on the model and two GPUs each; the GPUs' own columns; the labeled one.
         self.assertIn("01-map: 20 numbers compared", printed)
 
     def test_a_wrong_number_is_refused_with_its_line(self):
@@ -123,7 +123,7 @@ class CounterTables(unittest.TestCase):
     def test_what_nobody_counts_is_refused(self):
         self.refuse(CHAPTER.replace("Accesses.AreCounted", "Accesses.Unknown"), "counts nothing in Accesses.Unknown")
         self.refuse(CHAPTER.replace("sectors per load request", "sectors per thread"), '"sectors per thread" is no counter')
-        self.refuse(CHAPTER.replace("| 2 | 1,024", "| 3 | 1,024"), 'labelled "stride 3"')
+        self.refuse(CHAPTER.replace("| 2 | 1,024", "| 3 | 1,024"), 'labeled "stride 3"')
 
     def test_a_chapter_without_numbers_is_refused(self):
         self.refuse("# A lab\n", "no number could be compared")

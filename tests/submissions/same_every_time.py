@@ -101,7 +101,7 @@ def runs_under(condition, programs, times, cores):
             places.put(place)
 
     jobs = programs * times
-    # Neighbours are other ones each time.
+    # Neighbors are other ones each time.
     random.shuffle(jobs)
     try:
         with ThreadPoolExecutor(count) as pool:

@@ -46,7 +46,7 @@ SORTS = {
     "wrong index, lock or writer": """
         all_make next_octet_s_partner of_the_other_warp one_counts_both one_place two_fetch two_locks two_writers
         value_of_the_other_warp wrong_addend wrong_partner wrong_slot""",
-    "not initialised": "half_a_halo half_cleared no_halo",
+    "not initialized": "half_a_halo half_cleared no_halo",
 }
 
 _SORT_OF = {name: sort for sort, names in SORTS.items() for name in names.split()}

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <warpbook/system/process.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "../build.hpp"
 #include "../command_line.hpp"
@@ -65,6 +66,20 @@ BuildResult build_quietly(const WorkbookPaths& paths, const Lab& lab)
     return Build(paths.build).build(lab.target());
 }
 
+/// Warnings of the last time that the file was compiled: a check that has nothing to compile repeats them.
+void print_warnings(const WorkbookPaths& paths, const Lab& lab, const BuildResult& built)
+{
+    const std::filesystem::path kept = paths.warnings(lab.name);
+    std::string warnings = built.messages;
+    if (built.compiled) {
+        std::filesystem::create_directories(kept.parent_path());
+        std::ofstream(kept) << warnings;
+    } else if (std::filesystem::exists(kept)) {
+        warnings = read_text(kept);
+    }
+    if (!warnings.empty()) std::cout << warnings << '\n' << std::flush;
+}
+
 void print_what_follows(const WorkbookPaths& paths, const Course& course, const Lab& lab, const Outcome& outcome,
                         bool has_another_starter)
 {
@@ -98,6 +113,7 @@ int check(const Arguments& arguments)
     const bool has_another_starter = std::find(changed.begin(), changed.end(), lab.name) != changed.end();
     Outcome outcome;
     if (const BuildResult built = build_quietly(paths, lab); built.succeeded) {
+        print_warnings(paths, lab, built);
         prepare_record(paths, lab);
         const ProcessEnd end = run(lab_command(paths, lab, values));
         // The lab has said itself what is wrong with the options.

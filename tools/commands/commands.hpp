@@ -28,7 +28,7 @@ int hint(const Arguments& arguments);
 /// Shows a file that solves one lab.
 int solution(const Arguments& arguments);
 
-/// Puts one lab's file back as it was handed out, and keeps the student's work.
+/// Replaces one lab's file by the unmodified starter, and keeps the student's work.
 int reset(const Arguments& arguments);
 
 /// Builds a benchmark and runs it.

@@ -20,7 +20,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
   ./warpbook hint LAB      show the first hint on one lab; hint LAB 2 shows the second
   ./warpbook solution LAB  show a file that solves one lab
-  ./warpbook reset LAB     put one lab's file back as it was handed out; your work is kept beside it
+  ./warpbook reset LAB     start one lab's file over; your work is kept next to it
   ./warpbook doctor        say what this machine can count on, and how to let it count on more
   ./warpbook profile -- PROGRAM ARGUMENTS
                            count the kernels of any CUDA program on this machine's GPU
@@ -33,7 +33,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
 A verdict is one of
   SOLVED       values, memory accesses and predictions are right
   FAILED       something is wrong; the report says what
-  OPEN         its file is as it was handed out
+  OPEN         its file is unmodified
   UNVERIFIED   nothing is wrong, but not everything could be checked
 
 The environment variable WARPBOOK_BACKEND chooses where counters come from: auto, model or cupti.
@@ -73,11 +73,11 @@ Exit codes
 
 constexpr const char* about_reset = R"(./warpbook reset LAB
 
-Puts one lab's file back as it was handed out. Your work is kept beside it: FILE.mine, or FILE.mine.2 and so on
+Replaces one lab's file by the unmodified starter. Your work is kept next to it: FILE.mine, or FILE.mine.2 and so on
 when there is one already. Nothing is ever overwritten. A file that is missing is restored.
 
 Exit codes
-  0 the file is as it was handed out
+  0 the file is unmodified
   64 the command line is wrong   70 it could not be done, and your file is as before
 )";
 

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include <warpbook/records/json.hpp>
+#include <warpbook/records/palette.hpp>
 #include <warpbook/records/prediction_tries.hpp>
 #include <warpbook/system/text_file.hpp>
 
@@ -10,7 +11,6 @@
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../hints.hpp"
-#include "../palette.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"

@@ -18,7 +18,7 @@ void require_starter(const WorkbookPaths& paths, const Lab& lab)
 {
     if (std::filesystem::exists(paths.source / lab.path_of(starter_file))) return;
     throw SetupError(lab.path_of(starter_file) +
-                     " is missing: it holds the file as it was handed out.\nTo bring it back: git restore " +
+                     " is missing: it is the unmodified file that reset copies.\nTo bring it back: git restore " +
                      lab.path_of(starter_file));
 }
 
@@ -27,12 +27,12 @@ void print_what_was_done(const Lab& lab, const Reset& reset)
     const std::string file = lab.path_of(lab.student_file);
     switch (reset.kind) {
     case Reset::Kind::nothing_to_do:
-        std::cout << file << " is as it was handed out: there is nothing to put back.\n";
+        std::cout << file << " is unmodified: there is nothing to reset.\n";
         return;
-    case Reset::Kind::restored: std::cout << file << " was missing. It is there again, as it was handed out.\n"; return;
+    case Reset::Kind::restored: std::cout << file << " was missing. It is there again, unmodified.\n"; return;
     case Reset::Kind::replaced: break;
     }
-    std::cout << file << " is as it was handed out again.\n"
+    std::cout << file << " is unmodified again.\n"
               << "Your work is kept in " << lab.path_of(reset.copy.filename().string()) << '\n';
 }
 

@@ -90,7 +90,7 @@ std::string describe(const Gpu& gpu)
     return text;
 }
 
-/// Machines with eight GPUs have eight of a kind: one row for neighbours that are alike.
+/// Machines with eight GPUs have eight of a kind: one row for neighbors that are alike.
 void add_gpu_rows(const MachineFacts& facts, std::vector<Row>& rows)
 {
     for (std::size_t first = 0; first < facts.gpus.size();) {

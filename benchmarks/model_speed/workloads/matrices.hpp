@@ -11,7 +11,7 @@ using Matrix = std::vector<float>;
 
 std::size_t elements_of(int n);
 
-/// Neighbours in rows and columns differ.
+/// Neighbors in rows and columns differ.
 Matrix numbered_matrix(int n);
 
 /// With entries from 0 to 6, in an order that depends on `seed`.

@@ -46,7 +46,7 @@ constexpr std::array<Entry, 27> table = {{
     {0x1f1, {"IGMMA", none, load, false}},
     {0x1f2, {"BGMMA", none, load, false}},
     {0x1f3, {"QGMMA", none, load, false}},
-    // Constants are not counted; the instruction is listed because it looks like its neighbours.
+    // Constants are not counted; the instruction is listed because it looks like its neighbors.
     {0x182, {"LDC", none, none, false}},
     {0x1af, {"LDGDEPBAR", none, none, false}},
 }};

@@ -17,11 +17,11 @@ std::string two_digits(double value)
     return text;
 }
 
-/// "8x", "1.25x".
-std::string factor(double value)
+/// "8 times as many as needed", "1.25 times as many as needed".
+std::string times_as_many(double factor)
 {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3gx", value);
+    char text[64];
+    std::snprintf(text, sizeof text, "%.3g times as many as needed", factor);
     return text;
 }
 
@@ -31,7 +31,7 @@ std::string cause_for_global(double per_request, double ideal)
     constexpr double one_for_each_lane = 32;
     if (per_request >= one_for_each_lane) return "every lane touches its own 32-byte sector";
     if (per_request <= ideal + 1)
-        return "the lanes' addresses reach into a sector more than they fill; do they begin at a multiple of 32 bytes?";
+        return "the lanes' addresses reach into one sector more than they fill: is it a misaligned start, not a multiple of 32 bytes?";
     return "only " + std::to_string(std::lround(100 * ideal / per_request)) + " % of each sector is used";
 }
 
@@ -91,9 +91,8 @@ std::string explain_counts(Space space, Operation operation, const AccessCounts&
     text += ", ideal " + two_digits(ideal.value());
     if (per_instruction.value() <= ideal.value()) return text;
 
-    const double too_many = per_instruction.value() / ideal.value();
     if (space == Space::global)
-        return text + "  (" + factor(too_many) + " too many; " +
+        return text + "  (" + times_as_many(per_instruction.value() / ideal.value()) + "; " +
                cause_for_global(per_instruction.value(), ideal.value()) + ")";
     const double conflicts = per_instruction.value() - ideal.value();
     return text + "  (" + two_digits(conflicts) + " bank conflicts each; " +

@@ -52,6 +52,18 @@ std::vector<Mismatch::Line> lines_of(const Traffic& traffic)
     return lines;
 }
 
+/// What the bytes say of more instructions than are needed: accesses by few lanes, or full ones that come again.
+std::string why_so_many(const Traffic& traffic)
+{
+    constexpr long bytes_of_full_warp = 32 * 4;
+    if (!traffic.distribution.available()) return "do the lanes of a warp take turns, or is something accessed twice?";
+    const long bytes = std::lround(static_cast<double>(traffic.distribution.value().bytes) /
+                                   static_cast<double>(traffic.total.value().instructions));
+    if (bytes >= bytes_of_full_warp) return "all lanes take part in each of them: is something accessed twice?";
+    return "each asks for " + std::to_string(bytes) +
+           " bytes on average, and a full warp for 128: do the lanes of a warp take turns?";
+}
+
 std::string percent(std::uint64_t part, std::uint64_t whole)
 {
     return std::to_string(std::lround(100.0 * static_cast<double>(part) / static_cast<double>(whole))) + " %";
@@ -100,7 +112,7 @@ std::optional<Mismatch> InstructionLimitMatcher::mismatch_of(const Traffic& traf
     if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
     if (traffic.total.value().instructions <= limit_) return std::nullopt;
     if (limit_ == 0) return Mismatch{"this launch needs no " + kind_of(traffic), lines_of(traffic)};
-    return Mismatch{"do the lanes of a warp take turns, or is something accessed twice?", lines_of(traffic)};
+    return Mismatch{why_so_many(traffic), lines_of(traffic)};
 }
 
 bool InstructionLimitMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
@@ -127,7 +139,7 @@ std::optional<Mismatch> InstructionMinimumMatcher::mismatch_of(const Traffic& tr
     const std::uint64_t found = traffic.total.value().instructions;
     if (found >= minimum_) return std::nullopt;
     if (found == 0) return none_at_all(traffic);
-    return Mismatch{"so few cannot have done all the work", lines_of(traffic)};
+    return Mismatch{"too few: is a part of the work missing, or done in another way than is asked for?", lines_of(traffic)};
 }
 
 bool InstructionMinimumMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
@@ -150,7 +162,7 @@ std::optional<Mismatch> UnitRangeMatcher::mismatch_of(const Traffic& traffic) co
     if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
     const std::uint64_t found = traffic.total.value().units;
     if (found > most_) return Mismatch{"is something moved that nobody needs, or more than once?", lines_of(traffic)};
-    if (found < least_) return Mismatch{"so few cannot have moved all of it", lines_of(traffic)};
+    if (found < least_) return Mismatch{"too few: is a part of the work missing, or done in another way than is asked for?", lines_of(traffic)};
     return std::nullopt;
 }
 

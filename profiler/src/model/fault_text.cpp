@@ -140,7 +140,7 @@ std::string deadlock(const std::string& call, std::uint32_t mask, const Missing&
 std::string barrier_not_set_up(const std::string& call)
 {
     return call +
-           "() at a barrier that nobody has initialised: let one thread call init(&barrier, number of arrivals), and "
+           "() at a barrier that nobody has initialized: let one thread call init(&barrier, number of arrivals), and "
            "put "
            "a __syncthreads() behind it";
 }

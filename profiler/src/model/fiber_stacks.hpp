@@ -45,8 +45,8 @@ private:
     // number of cache lines between them spreads them out (0.67 s against 1.02 s on 1024-thread blocks).
     static constexpr std::size_t stride_bytes = bytes_each + 9 * 64;
 
-    // Below the first stack: a thread that needs more than its own runs on into its neighbours' before anybody can
-    // look, and the first one has no neighbour. Only touched pages cost memory.
+    // Below the first stack: a thread that needs more than its own runs on into its neighbors' before anybody can
+    // look, and the first one has no neighbor. Only touched pages cost memory.
     static constexpr std::size_t slack_bytes = 256 * 1024 * 1024;
 
     std::size_t count_;

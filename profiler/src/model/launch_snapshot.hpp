@@ -63,7 +63,7 @@ private:
     /// Where the arrays lie in global memory, their copies lie here; kept, because new pages cost time. They are never
     /// told of as dense: large pages may cost several times as much when they are new, and a copy is hardly ever read.
     MemoryMap copies_;
-    /// The same of which bytes are initialised.
+    /// The same of which bytes are initialized.
     InitializedBytes initialized_copies_;
     std::vector<std::byte> variables_;
     /// A bit for each word of the variables: written by a kernel.

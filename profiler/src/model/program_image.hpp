@@ -9,7 +9,7 @@ namespace warpbook::model {
 struct ProgramImage {
     std::uint64_t code_begin = 0;
     std::uint64_t code_size = 0;
-    /// Initialised and zeroed variables: `__device__` variables are among them.
+    /// Initialized and zeroed variables: `__device__` variables are among them.
     std::uint64_t data_begin = 0;
     std::uint64_t data_size = 0;
     /// What the loader has added to the addresses of the executable file.

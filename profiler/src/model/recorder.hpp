@@ -46,8 +46,8 @@ struct Recorder {
 };
 
 /// The recorder of the block that this operating-system thread runs; outside blocks one that records nothing. It is
-/// the model's one thread-local pointer: call-backs get no argument that could carry it. Constant-initialised, because
-/// static initialisers of instrumented code run before any other of ours.
+/// the model's one thread-local pointer: call-backs get no argument that could carry it. Constant-initialized, because
+/// static initializers of instrumented code run before any other of ours.
 WARPBOOK_OWN extern thread_local constinit Recorder* current_recorder;
 
 }  // namespace warpbook::model

@@ -30,7 +30,7 @@ public:
     std::span<const std::uint64_t> get() const { return addresses_; }
 
 private:
-    std::array<std::uint64_t, max_warp_size> gathered_;  // left uninitialised: only what addresses_ shows is read
+    std::array<std::uint64_t, max_warp_size> gathered_;  // left uninitialized: only what addresses_ shows is read
     std::span<const std::uint64_t> addresses_;
 };
 

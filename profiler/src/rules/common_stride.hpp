@@ -23,7 +23,7 @@ inline std::optional<std::int64_t> common_stride(const WarpAccess& access)
     return static_cast<std::int64_t>(access.addresses[1] - access.addresses[0]);
 }
 
-/// The same if the lanes that take part are neighbours, however many: such as the first half, or all but lane 0. 0 for
+/// The same if the lanes that take part are neighbors, however many: such as the first half, or all but lane 0. 0 for
 /// a lane alone.
 inline std::optional<std::int64_t> common_stride_of_neighbors(const WarpAccess& access)
 {

@@ -21,7 +21,7 @@ void count_distinct_blocks(std::span<const std::uint64_t> addresses, unsigned bl
 {
     // In so many slots 32 addresses rarely meet, and they stay in the first-level cache.
     constexpr unsigned slot_bits = 11;
-    // Left uninitialised: only what was just written is read.
+    // Left uninitialized: only what was just written is read.
     std::array<std::uint8_t, std::size_t{1} << slot_bits> winners;
     std::array<std::uint16_t, max_warp_size> slots;
 

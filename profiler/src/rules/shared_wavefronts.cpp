@@ -26,7 +26,7 @@ public:
         : word_bits_(bits_of_a_word(machine)), last_bank_(machine.bank_count - 1)
     {}
 
-    /// Returns what the bank has now. The first of a lane's words stands for all of them: they lie in neighbouring
+    /// Returns what the bank has now. The first of a lane's words stands for all of them: they lie in neighboring
     /// banks and, being aligned to the width, meet either all or none of another lane's.
     unsigned add(std::uint64_t address, unsigned count)
     {
@@ -80,7 +80,7 @@ bool partners_agree(const WarpAccess& access, Mask lanes, unsigned distance)
     });
 }
 
-/// Two neighbouring groups of a load share one wavefront when lanes agree in pairs and their words fit one.
+/// Two neighboring groups of a load share one wavefront when lanes agree in pairs and their words fit one.
 bool groups_merge(const Machine& machine, const WarpAccess& access, Mask both_groups)
 {
     return access.operation == Operation::load &&

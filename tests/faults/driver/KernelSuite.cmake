@@ -1,4 +1,4 @@
-# Programs that run labelled kernels: the fault suite and the synchronization suite are made of them.
+# Programs that run labeled kernels: the fault suite and the synchronization suite are made of them.
 
 include(KernelProgram)
 

@@ -93,7 +93,7 @@ TEST_F(FaultCaseTest, EverythingElse)
 
 TEST_F(FaultCaseTest, Findings)
 {
-    const Expectation expectation = read("// FINDS: race @one @two\n// ALSO: uninitialised @one|@two\n").expectation;
+    const Expectation expectation = read("// FINDS: race @one @two\n// ALSO: uninitialized @one|@two\n").expectation;
     ASSERT_EQ(expectation.finds.size(), 1u);
     EXPECT_EQ(expectation.finds[0].kind, FindingKind::race);
     EXPECT_THAT(expectation.finds[0].line, ElementsAre(1));

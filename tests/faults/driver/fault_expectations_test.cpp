@@ -52,7 +52,7 @@ TEST(FaultExpectations, TheLinesOfAFindingComeInAnyOrder)
 
 TEST(FaultExpectations, WhatIsMissing)
 {
-    EXPECT_THAT(differences(finds(uninitialized, {7}), {}, "a.cu"), HasSubstr("not found: uninitialised at line 7"));
+    EXPECT_THAT(differences(finds(uninitialized, {7}), {}, "a.cu"), HasSubstr("not found: uninitialized at line 7"));
     EXPECT_THAT(differences(finds(uninitialized, {7}), {found(uninitialized, 8)}, "a.cu"), HasSubstr("not found"));
     EXPECT_THAT(differences(finds(uninitialized, {7}), {found(FindingKind::deadlock, 7)}, "a.cu"),
                 HasSubstr("not found"));
@@ -62,10 +62,10 @@ TEST(FaultExpectations, WhatIsMissing)
 
 TEST(FaultExpectations, WhatIsTooMuch)
 {
-    EXPECT_THAT(differences({}, {found(uninitialized, 7)}, "a.cu"), HasSubstr("should not be found: uninitialised"));
+    EXPECT_THAT(differences({}, {found(uninitialized, 7)}, "a.cu"), HasSubstr("should not be found: uninitialized"));
     Expectation expectation = finds(race, {3}, Lines{5});
     const std::vector<Finding> findings = {found(race, 3, 5), found(uninitialized, 5)};
-    EXPECT_THAT(differences(expectation, findings, "a.cu"), HasSubstr("should not be found: uninitialised at a.cu:5"));
+    EXPECT_THAT(differences(expectation, findings, "a.cu"), HasSubstr("should not be found: uninitialized at a.cu:5"));
     expectation.also.push_back({uninitialized, {5}, {}});
     EXPECT_THAT(differences(expectation, findings, "a.cu"), IsEmpty());
 }

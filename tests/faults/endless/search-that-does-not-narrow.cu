@@ -1,4 +1,4 @@
-// A search by halves. Between two neighbours the middle is the lower one.
+// A search by halves. Between two neighbors the middle is the lower one.
 
 // NEVER ENDS: @while|@middle|@narrow
 extern "C" __global__ void search_that_does_not_narrow(int* out, const int* in, int n)

@@ -129,7 +129,7 @@ extern "C" __global__ void child_of_each_thread(int* out, const int* in, int n)
     scale<<<1, 1>>>(out + i, out + i);
 }
 
-// And here that of its neighbour.
+// And here that of its neighbor.
 // FINDS: race @write_of_neighbour @scale
 extern "C" __global__ void child_of_each_neighbour(int* out, const int* in, int n)
 {
@@ -217,7 +217,7 @@ extern "C" __global__ void parent_and_child_swap(int* out, const int* in, int n)
     raise(out, in[threadIdx.x]);
 }
 
-// Neighbours in a word, and nobody touches the other's bytes.
+// Neighbors in a word, and nobody touches the other's bytes.
 // CLEAN
 // OUT: zeros
 extern "C" __global__ void bytes_side_by_side(int* out, const int* in, int n)

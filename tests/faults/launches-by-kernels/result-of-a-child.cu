@@ -11,7 +11,7 @@ __global__ void add_up(int* out)
     out[64] = sum;
 }
 
-// FINDS: uninitialised @too_early
+// FINDS: uninitialized @too_early
 // FINDS: race @too_early @square
 extern "C" __global__ void reads_what_its_child_will_write(int* out, const int* in, int n)
 {

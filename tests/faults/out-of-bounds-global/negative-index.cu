@@ -1,4 +1,4 @@
-// The first element has no left neighbour.
+// The first element has no left neighbor.
 
 // FINDS: out_of_bounds @difference
 extern "C" __global__ void left_of_the_first(int* out, const int* in, int n)

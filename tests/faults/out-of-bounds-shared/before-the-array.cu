@@ -1,4 +1,4 @@
-// The first thread looks at a neighbour that the tile does not have.
+// The first thread looks at a neighbor that the tile does not have.
 
 // FINDS: out_of_bounds @left
 extern "C" __global__ void left_of_the_tile(int* out, const int* in, int n)

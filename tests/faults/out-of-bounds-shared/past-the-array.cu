@@ -1,4 +1,4 @@
-// The last thread looks at a neighbour that the tile does not have.
+// The last thread looks at a neighbor that the tile does not have.
 
 // FINDS: out_of_bounds @window
 extern "C" __global__ void window_past_the_tile(int* out, const int* in, int n)

@@ -1,4 +1,4 @@
-// Each element becomes a sum with its neighbour's: the neighbour's old value, or its new one?
+// Each element becomes a sum with its neighbor's: the neighbor's old value, or its new one?
 
 // FINDS: race @sum @sum
 // OUT: numbers

@@ -1,7 +1,7 @@
 // Threads of one block exchange values through global memory. The first half of `out` is the mailbox.
 
 // FINDS: race @post @fetch
-// ALSO: uninitialised @fetch
+// ALSO: uninitialized @fetch
 // N: 256
 extern "C" __global__ void mailbox_without_barrier(int* out, const int* in, int n)
 {
@@ -11,7 +11,7 @@ extern "C" __global__ void mailbox_without_barrier(int* out, const int* in, int 
 }
 
 // FINDS: race @letter @answer
-// ALSO: uninitialised @answer
+// ALSO: uninitialized @answer
 // N: 256
 extern "C" __global__ void mailbox_with_fence_only(int* out, const int* in, int n)
 {

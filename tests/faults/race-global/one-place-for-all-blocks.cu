@@ -13,7 +13,7 @@ extern "C" __global__ void all_blocks_store_the_same(int* out, const int* in, in
     if (in[i] % 3 == 0) out[0] = 1;
 }
 
-// Neighbouring bytes, written by different blocks.
+// Neighboring bytes, written by different blocks.
 // CLEAN
 extern "C" __global__ void one_byte_for_each_block(int* out, const int* in, int n)
 {

@@ -2,7 +2,7 @@
 // the second half the second's.
 
 // FINDS: race @write @read
-// ALSO: uninitialised @read
+// ALSO: uninitialized @read
 // N: 256
 extern "C" __global__ void barrier_for_two_blocks(int* out, const int* in, int n)
 {

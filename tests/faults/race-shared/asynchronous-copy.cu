@@ -52,7 +52,7 @@ extern "C" __global__ void tile_without_a_commit(int* out, const int* in, int n)
 
 // Each thread waits for its own copies, and nobody for those of others.
 // FINDS: race @no_barrier_copy @no_barrier_read
-// ALSO: uninitialised @no_barrier_read
+// ALSO: uninitialized @no_barrier_read
 extern "C" __global__ void tile_without_a_barrier(int* out, const int* in, int n)
 {
     __shared__ int tile[64];

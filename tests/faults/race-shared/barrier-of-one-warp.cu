@@ -2,7 +2,7 @@
 
 // __syncwarp() is for lanes of one warp.
 // FINDS: race @write @read
-// ALSO: uninitialised @read
+// ALSO: uninitialized @read
 extern "C" __global__ void syncwarp_between_warps(int* out, const int* in, int n)
 {
     __shared__ int queue[32];

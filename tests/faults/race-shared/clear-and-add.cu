@@ -1,7 +1,7 @@
 // A histogram is cleared and then filled. Atomics are safe from each other, not from plain stores.
 
 // FINDS: race @clear @add
-// ALSO: uninitialised @add
+// ALSO: uninitialized @add
 extern "C" __global__ void adds_while_others_clear(int* out, const int* in, int n)
 {
     __shared__ int bins[8];

@@ -1,7 +1,7 @@
 // A fence orders what a thread has written. It waits for nobody.
 
 // FINDS: race @write @read
-// ALSO: uninitialised @read
+// ALSO: uninitialized @read
 extern "C" __global__ void fence_instead_of_barrier(int* out, const int* in, int n)
 {
     __shared__ int tile[64];

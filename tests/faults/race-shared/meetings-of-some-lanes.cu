@@ -4,7 +4,7 @@ __device__ int half_of_lane() { return threadIdx.x % 32 / 16; }
 
 // Both halves meet, but neither meets the other.
 // FINDS: race @half_write @half_read
-// ALSO: uninitialised @half_read
+// ALSO: uninitialized @half_read
 extern "C" __global__ void halves_that_never_meet(int* out, const int* in, int n)
 {
     __shared__ int slots[64];
@@ -42,7 +42,7 @@ extern "C" __global__ void chain_of_meetings(int* out, const int* in, int n)
 
 // The second half hands on what it does not wait for.
 // FINDS: race @chain_write @chain_read
-// ALSO: uninitialised @chain_read
+// ALSO: uninitialized @chain_read
 extern "C" __global__ void chain_the_wrong_way(int* out, const int* in, int n)
 {
     __shared__ int slots[64];

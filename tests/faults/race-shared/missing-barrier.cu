@@ -2,7 +2,7 @@
 
 // Whoever reads first finds nothing there yet.
 // FINDS: race @write @read
-// ALSO: uninitialised @read
+// ALSO: uninitialized @read
 extern "C" __global__ void missing_barrier(int* out, const int* in, int n)
 {
     __shared__ int tile[64];

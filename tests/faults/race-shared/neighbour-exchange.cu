@@ -1,7 +1,7 @@
 // Lanes of one warp exchange values. They need no barrier of the block, but nothing promises that they run in step.
 
 // FINDS: race @write @read
-// ALSO: uninitialised @read
+// ALSO: uninitialized @read
 extern "C" __global__ void exchange_in_step(int* out, const int* in, int n)
 {
     __shared__ int slots[64];

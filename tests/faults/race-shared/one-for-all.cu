@@ -1,7 +1,7 @@
 // One thread computes what all threads need.
 
 // FINDS: race @write @read
-// ALSO: uninitialised @read
+// ALSO: uninitialized @read
 extern "C" __global__ void result_without_barrier(int* out, const int* in, int n)
 {
     __shared__ int first;

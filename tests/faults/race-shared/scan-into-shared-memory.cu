@@ -1,10 +1,10 @@
-// Each thread stores where its values begin, and reads where its neighbour's do.
+// Each thread stores where its values begin, and reads where its neighbor's do.
 
 #include <cooperative_groups.h>
 #include <cooperative_groups/scan.h>
 
 // FINDS: race @next_begin @begin
-// ALSO: uninitialised @next_begin
+// ALSO: uninitialized @next_begin
 // LAUNCH: <<<1, 32>>>
 extern "C" __global__ void scan_without_sync(int* out, const int* in, int n)
 {

@@ -2,7 +2,7 @@
 // order: that __syncwarp() does.
 
 // FINDS: race @shuffle_write @shuffle_read
-// ALSO: uninitialised @shuffle_read
+// ALSO: uninitialized @shuffle_read
 extern "C" __global__ void shuffle_between(int* out, const int* in, int n)
 {
     __shared__ int slots[64];
@@ -13,7 +13,7 @@ extern "C" __global__ void shuffle_between(int* out, const int* in, int n)
 }
 
 // FINDS: race @ballot_write @ballot_read
-// ALSO: uninitialised @ballot_read
+// ALSO: uninitialized @ballot_read
 extern "C" __global__ void ballot_between(int* out, const int* in, int n)
 {
     __shared__ int slots[64];
@@ -24,7 +24,7 @@ extern "C" __global__ void ballot_between(int* out, const int* in, int n)
 }
 
 // FINDS: race @all_write @all_read
-// ALSO: uninitialised @all_read
+// ALSO: uninitialized @all_read
 extern "C" __global__ void all_between(int* out, const int* in, int n)
 {
     __shared__ int slots[64];
@@ -35,7 +35,7 @@ extern "C" __global__ void all_between(int* out, const int* in, int n)
 }
 
 // FINDS: race @active_write @active_read
-// ALSO: uninitialised @active_read
+// ALSO: uninitialized @active_read
 extern "C" __global__ void activemask_between(int* out, const int* in, int n)
 {
     __shared__ int slots[64];
@@ -46,7 +46,7 @@ extern "C" __global__ void activemask_between(int* out, const int* in, int n)
 }
 
 // FINDS: race @match_write @match_read
-// ALSO: uninitialised @match_read
+// ALSO: uninitialized @match_read
 extern "C" __global__ void match_between(int* out, const int* in, int n)
 {
     __shared__ int slots[64];
@@ -57,7 +57,7 @@ extern "C" __global__ void match_between(int* out, const int* in, int n)
 }
 
 // FINDS: race @reduce_write @reduce_read
-// ALSO: uninitialised @reduce_read
+// ALSO: uninitialized @reduce_read
 extern "C" __global__ void reduce_between(int* out, const int* in, int n)
 {
     __shared__ int slots[64];

@@ -5,7 +5,7 @@
 using BarrierOfABlock = cuda::barrier<cuda::thread_scope_block>;
 
 // FINDS: race @early_write @early_read
-// ALSO: uninitialised @early_read
+// ALSO: uninitialized @early_read
 extern "C" __global__ void reads_before_the_wait(int* out, const int* in, int n)
 {
     __shared__ BarrierOfABlock barrier;
@@ -51,7 +51,7 @@ extern "C" __global__ void writes_behind_the_arrival(int* out, const int* in, in
 
 // A phase is over when half of the threads have come.
 // FINDS: race @half_write @half_read
-// ALSO: uninitialised @half_read
+// ALSO: uninitialized @half_read
 extern "C" __global__ void expects_half_of_the_threads(int* out, const int* in, int n)
 {
     __shared__ BarrierOfABlock barrier;
@@ -66,7 +66,7 @@ extern "C" __global__ void expects_half_of_the_threads(int* out, const int* in, 
 
 // One thread of each warp arrives for it, but not behind all of it.
 // FINDS: race @for_warp_write @for_warp_read
-// ALSO: uninitialised @for_warp_read
+// ALSO: uninitialized @for_warp_read
 extern "C" __global__ void arrives_for_its_warp_too_early(int* out, const int* in, int n)
 {
     __shared__ BarrierOfABlock barrier;

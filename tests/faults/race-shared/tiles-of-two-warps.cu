@@ -4,7 +4,7 @@
 #include <cooperative_groups/reduce.h>
 
 // FINDS: race @from_another_warp @to_another_warp
-// ALSO: uninitialised @from_another_warp
+// ALSO: uninitialized @from_another_warp
 extern "C" __global__ void tile_without_sync(int* out, const int* in, int n)
 {
     __shared__ int values[64];
@@ -27,7 +27,7 @@ extern "C" __global__ void tile_with_sync(int* out, const int* in, int n)
 
 // The part that meets is one warp, and the values come from the other.
 // FINDS: race @beyond_the_warp @of_a_warp
-// ALSO: uninitialised @beyond_the_warp
+// ALSO: uninitialized @beyond_the_warp
 extern "C" __global__ void sync_of_too_small_a_tile(int* out, const int* in, int n)
 {
     __shared__ int values[64];
@@ -51,9 +51,9 @@ extern "C" __global__ void sync_of_a_tile_within_a_warp(int* out, const int* in,
     out[i] = values[tile.thread_rank() ^ 31];
 }
 
-// The neighbour belongs to the next tile, which meets for itself.
+// The neighbor belongs to the next tile, which meets for itself.
 // FINDS: race @of_the_next_tile @of_each_tile
-// ALSO: uninitialised @of_the_next_tile
+// ALSO: uninitialized @of_the_next_tile
 // LAUNCH: <<<1, 128>>>
 extern "C" __global__ void value_of_the_next_tile(int* out, const int* in, int n)
 {
@@ -97,7 +97,7 @@ extern "C" __global__ void vote_of_a_tile_in_place_of_sync(int* out, const int* 
 
 // One thread stores the sum some time before the next sync().
 // FINDS: race @too_early @sum
-// ALSO: uninitialised @too_early
+// ALSO: uninitialized @too_early
 extern "C" __global__ void stored_sum_without_sync(int* out, const int* in, int n)
 {
     __shared__ int sum;

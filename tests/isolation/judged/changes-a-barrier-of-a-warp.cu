@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // LAB: 22-reduce-warp
-// WRONG: GivenCode.IsAsHandedOut: `fetch_results` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `fetch_results` was changed
 
 #include "lab.hpp"
 

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // LAB: 02-indices-2d
-// WRONG: GivenCode.IsAsHandedOut: this macro changes `y`
+// WRONG: GivenCode.IsUnmodified: this macro changes `y`
 // WRONG: Values.AreCoordinates: at row 1, column 0: nothing was written
 // WRONG: Accesses.EachBlockStoresTwice: at row 1, column 0: nothing was written
 // WRONG: Predictions.ElementsAreAsPredicted: put it back

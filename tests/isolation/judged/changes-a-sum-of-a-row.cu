@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // LAB: 08-column-sums
-// WRONG: GivenCode.IsAsHandedOut: `row_sums` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `row_sums` was changed
 
 #include "lab.hpp"
 

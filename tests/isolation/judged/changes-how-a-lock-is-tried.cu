@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // LAB: 26-cas-lock
-// WRONG: GivenCode.IsAsHandedOut: `all_try` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `all_try` was changed
 
 #include "lab.hpp"
 

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // LAB: 07-coalescing
-// WRONG: GivenCode.IsAsHandedOut: `strided_add` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `strided_add` was changed
 
 #include "lab.hpp"
 

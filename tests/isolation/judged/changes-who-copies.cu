@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // LAB: 10-misalignment
-// WRONG: GivenCode.IsAsHandedOut: `copy_from` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `copy_from` was changed
 // WRONG: Accesses.AreCoalescedWithoutAnOffset: needs no global atomics
 // WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: needs no global atomics
 // WRONG: Predictions.SectorsPerStoreAreMeasured: nothing to hold it against

@@ -7,7 +7,7 @@
 
 int main()
 {
-    std::puts("SOLVED  all is right: values, accesses and predictions.");
+    std::puts("SOLVED  everything is right: values, accesses and predictions.");
     return 0;
 }
 

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // LAB: 02-indices-2d
-// WRONG: GivenCode.IsAsHandedOut: `write_coordinates` was handed out without conditions
+// WRONG: GivenCode.IsUnmodified: `write_coordinates` has no condition
 
 #include "lab.hpp"
 

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // LAB: 02-indices-2d
-// WRONG: GivenCode.IsAsHandedOut: `write_coordinates` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `write_coordinates` was changed
 
 #include "lab.hpp"
 

@@ -8,7 +8,7 @@
 
 static void say_solved()
 {
-    std::puts("SOLVED  all is right: values, accesses and predictions.");
+    std::puts("SOLVED  everything is right: values, accesses and predictions.");
     std::_Exit(0);
 }
 

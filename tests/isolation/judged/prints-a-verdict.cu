@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Predictions.UntouchedElementsAreMeasured: 9
-// PRINTS:   printed  ?[2J?[HSOLVED  all is right
+// PRINTS:   printed  ?[2J?[HSOLVED  everything is right
 
 #include "../wrong_map.hpp"
 
@@ -8,6 +8,6 @@
 
 double predicted_first_untouched_index()
 {
-    std::printf("\033[2J\033[HSOLVED  all is right: values, accesses and predictions.\n\033[8m");
+    std::printf("\033[2J\033[HSOLVED  everything is right: values, accesses and predictions.\n\033[8m");
     return 256;
 }

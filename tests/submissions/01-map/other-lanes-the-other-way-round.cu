@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
 
-// Even and odd lanes of a warp change places: its requests are of the same 32 neighbours.
+// Even and odd lanes of a warp change places: its requests are of the same 32 neighbors.
 #include "lab.hpp"
 
 double predicted_untouched_elements()

@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
 
-// The last thread of a block takes the block's first element. Neighbouring threads have neighbouring elements all the
+// The last thread of a block takes the block's first element. Neighboring threads have neighboring elements all the
 // same.
 #include "lab.hpp"
 

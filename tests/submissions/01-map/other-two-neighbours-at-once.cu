@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
 
-// A lane takes two neighbours at once where the array has an even length: half as many requests, as many sectors.
+// A lane takes two neighbors at once where the array has an even length: half as many requests, as many sectors.
 #include "lab.hpp"
 
 double predicted_untouched_elements()

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachThreadTakesItsOwnElement: wanted
 
-// Threads behind the end do the first element once more, with its right value.
+// Threads past the end do the first element once more, with its right value.
 #include "lab.hpp"
 
 double predicted_untouched_elements()

@@ -1,7 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachThreadTakesItsOwnElement: every lane touches its own 32-byte sector
 
-// Right values: every element has its thread. But neighbouring threads are a whole grid apart.
+// Right values: every element has its thread. But neighboring threads are a whole grid apart.
 
 #include "lab.hpp"
 

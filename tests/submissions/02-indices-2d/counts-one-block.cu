@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.ElementsAreAsPredicted: found:  0, too low
+// WRONG: Predictions.ElementsAreAsPredicted: 0, too low
 
 // Counts in the first block only, where the largest sum is 2.
 #include "lab.hpp"

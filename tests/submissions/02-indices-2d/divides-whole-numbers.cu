@@ -1,8 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.AreCoordinates: at row 1, column 0: 0, expected 0.1
-// WRONG: Predictions.ElementsAreAsPredicted: put it back
+// WRONG: Predictions.ElementsAreAsPredicted: Restore it
 // WRONG: Accesses.EachBlockStoresTwice: at row 1, column 0: 0, expected 0.1
-// WRONG: GivenCode.IsAsHandedOut: `write_coordinates` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `write_coordinates` was changed
 
 // The kernel was changed: a whole number divided by 10 is 0 here.
 #include "lab.hpp"

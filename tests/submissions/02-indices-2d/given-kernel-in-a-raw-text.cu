@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: GivenCode.IsAsHandedOut: `write_coordinates` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `write_coordinates` was changed
 
 // The given kernel stands in a raw text with a backslash at the end of a line, and $R"(" is none.
 // It would put a blank into the prefix of a text:

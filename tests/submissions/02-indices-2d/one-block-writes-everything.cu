@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockStoresTwice: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: the first block writes the corners of all four.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.ElementsAreAsPredicted: found:  2, too low
+// WRONG: Predictions.ElementsAreAsPredicted: 2, too low
 
 // Takes the block's rows for those of the array: two threads a row, so the next row is two elements on.
 #include "lab.hpp"

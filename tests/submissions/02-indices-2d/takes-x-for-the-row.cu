@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.ElementsAreAsPredicted: found:  1.2, too low
+// WRONG: Predictions.ElementsAreAsPredicted: 1.2, too low
 
 // Reads "row 1, column 2" as x = 1, y = 2, as in mathematics, where the row comes first.
 #include "lab.hpp"

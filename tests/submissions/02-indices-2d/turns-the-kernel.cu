@@ -1,8 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.AreCoordinates: at row 0, column 1: 0.1, expected 1
-// WRONG: Predictions.ElementsAreAsPredicted: put it back
+// WRONG: Predictions.ElementsAreAsPredicted: Restore it
 // WRONG: Accesses.EachBlockStoresTwice: at row 0, column 1: 0.1, expected 1
-// WRONG: GivenCode.IsAsHandedOut: `write_coordinates` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `write_coordinates` was changed
 
 // The kernel was changed until the predictions were true.
 #include "lab.hpp"

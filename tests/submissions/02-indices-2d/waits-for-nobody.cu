@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockStoresTwice: A block needs
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: a barrier, though no thread reads what another one has written.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockStoresTwice: this launch needs no global atomics
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: the sums come to their places by an atomic addition to 0.
 #include "lab.hpp"

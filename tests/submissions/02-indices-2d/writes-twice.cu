@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockStoresTwice: is something accessed twice
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: it puts a 0 everywhere before it writes.
 #include "lab.hpp"

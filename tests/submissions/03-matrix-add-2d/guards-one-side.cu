@@ -1,10 +1,10 @@
 // VERDICT: FAILED
-// ON GPU: UNSEEN: an access a little behind the end of an array mostly goes unnoticed there
+// ON GPU: UNSEEN: an access a little past the end of an array mostly goes unnoticed there
 // WRONG: Values.AreSums: outside its array
-// WRONG: Values.StopAtTheEnd: elements behind the end were written
+// WRONG: Values.StopAtTheEnd: past the end of the 
 // WRONG: Accesses.ThreadsWithoutAnElementDoNothing: outside its array
 
-// The columns are guarded, the rows are not: threads below the last row go on behind the end of the array.
+// The columns are guarded, the rows are not: threads below the last row go on past the end of the array.
 #include "lab.hpp"
 
 double predicted_element_in_row_5_column_7()

@@ -1,8 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.LaunchFits: the grid is
 // WRONG: Values.AreSums: wanted
-// WRONG: Accesses.EachThreadTakesItsOwnElement: get the launch right first
-// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: get the launch right first
+// WRONG: Accesses.EachThreadTakesItsOwnElement: the launch is not right
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: the launch is not right
 
 // Has the grids of the shapes that somebody saw in a report, and a single block for all others.
 #include "lab.hpp"

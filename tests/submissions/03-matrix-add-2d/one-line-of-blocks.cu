@@ -2,9 +2,9 @@
 // WRONG: Values.LaunchFits: the block is (36, 1), but it must be (6, 6)
 // WRONG: Values.AreSums: the block is (36, 1), but it must be (6, 6)
 // WRONG: Values.StopAtTheEnd: the block is (36, 1), but it must be (6, 6)
-// WRONG: Predictions.AreMeasured: get the launch right first
-// WRONG: Accesses.EachThreadTakesItsOwnElement: get the launch right first
-// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: get the launch right first
+// WRONG: Predictions.AreMeasured: the launch is not right
+// WRONG: Accesses.EachThreadTakesItsOwnElement: the launch is not right
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: the launch is not right
 
 // As many threads as elements, but in a line, as in lab 01.
 #include "lab.hpp"

@@ -2,8 +2,8 @@
 // WRONG: Values.LaunchFits: the grid is (3, 1), but it must be (4, 2)
 // WRONG: Values.AreSums: nothing was written
 // WRONG: Values.StopAtTheEnd: the grid is (3, 1), but it must be (4, 2)
-// WRONG: Predictions.AreMeasured: get the launch right first
-// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: get the launch right first
+// WRONG: Predictions.AreMeasured: the launch is not right
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: the launch is not right
 
 // One block short wherever a side is no multiple of 6.
 #include "lab.hpp"

@@ -2,9 +2,9 @@
 // WRONG: Values.LaunchFits: the grid is (2, 4), but it must be (4, 2)
 // WRONG: Values.AreSums: nothing was written
 // WRONG: Values.StopAtTheEnd: the grid is (2, 4), but it must be (4, 2)
-// WRONG: Predictions.AreMeasured: get the launch right first
-// WRONG: Accesses.EachThreadTakesItsOwnElement: get the launch right first
-// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: get the launch right first
+// WRONG: Predictions.AreMeasured: the launch is not right
+// WRONG: Accesses.EachThreadTakesItsOwnElement: the launch is not right
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: the launch is not right
 
 // dim3 counts columns first. Right for square matrices only.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsAreCoalesced: wanted
 
-// A thread in four computes four neighbours and stores 16 bytes, where rows are multiples of four: the others are idle.
+// A thread in four computes four neighbors and stores 16 bytes, where rows are multiples of four: the others are idle.
 #include "lab.hpp"
 
 double predicted_sectors_per_load_of_a()

@@ -1,11 +1,11 @@
 // VERDICT: FAILED
-// ON GPU: UNSEEN: an access a little behind the end of an array mostly goes unnoticed there
+// ON GPU: UNSEEN: an access a little past the end of an array mostly goes unnoticed there
 // WRONG: Values.AreProducts: outside its array
-// WRONG: Values.StopAtTheEnd: elements behind the end were written
+// WRONG: Values.StopAtTheEnd: past the end of the 
 // WRONG: Accesses.LoadsAreCoalesced: outside its array
 // WRONG: Accesses.StoresAreCoalesced: outside its array
 
-// Threads below the last row go on behind the end of `c`.
+// Threads below the last row go on past the end of `c`.
 #include "lab.hpp"
 
 double predicted_sectors_per_load_of_a()

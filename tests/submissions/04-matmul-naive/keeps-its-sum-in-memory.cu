@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsAreCoalesced: written when its sum is complete
 // WRONG: Accesses.StoresAreCoalesced: written when its sum is complete
-// WRONG: Predictions.SectorsAreMeasured: nothing to hold it against
+// WRONG: Predictions.SectorsAreMeasured: not checked yet
 
 // Adds up in `c` itself: a load and a store of it for every product.
 #include "lab.hpp"

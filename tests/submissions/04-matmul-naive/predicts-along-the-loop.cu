@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsAreMeasured: found:  32, too high
+// WRONG: Predictions.SectorsAreMeasured: 32, too high
 
 // Looks at one thread's way through the loop, not at what the 32 lanes of a warp read together: there `a` is contiguous
 // and `b` is not.

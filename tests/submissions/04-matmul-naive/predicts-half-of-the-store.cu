@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Predictions.SectorsAreMeasured: too low
 
-// Forgets that 16 neighbours in one row are followed by 16 in the next.
+// Forgets that 16 neighbors in one row are followed by 16 in the next.
 #include "lab.hpp"
 
 double predicted_sectors_per_load_of_a()

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// ON GPU: UNSEEN: an access a little behind the end of an array mostly goes unnoticed there
+// ON GPU: UNSEEN: an access a little past the end of an array mostly goes unnoticed there
 // WRONG: Values.StopAtTheEnd: outside its array
 // WRONG: Values.AreProducts: outside its array
 // WRONG: Accesses.LoadsAreCoalesced: outside its array

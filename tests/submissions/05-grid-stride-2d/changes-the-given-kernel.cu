@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Predictions.AreMeasured: put it back
-// WRONG: GivenCode.IsAsHandedOut: `who_was_here` is not as it was handed out
+// WRONG: Predictions.AreMeasured: Restore it
+// WRONG: GivenCode.IsUnmodified: `who_was_here` was changed
 // Writes where an element is, not who was there.
 #include "lab.hpp"
 

@@ -2,7 +2,7 @@
 // WRONG: Accesses.EachElementIsVisitedOnce: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
-// Of two neighbouring blocks the first goes to the second one's places as well, and the second does nothing.
+// Of two neighboring blocks the first goes to the second one's places as well, and the second does nothing.
 #include "lab.hpp"
 
 __global__ void who_was_here(float* label, int width, int height)

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.AreMeasured: found:  3, too low
+// WRONG: Predictions.AreMeasured: 3, too low
 
 // Takes the stride for the width of a block.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.RequestsAreMeasured: found:  192, too high
+// WRONG: Predictions.RequestsAreMeasured: 192, too high
 
 // Counts an errand for each element: the lanes of a warp make one request together.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.NeighboursAreCoalesced: this launch needs no global atomics
+// WRONG: Accesses.NeighborsAreCoalesced: this launch needs no global atomics
 // WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: this launch needs no global atomics
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: it adds `b` by an atomic.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
-// WRONG: GivenCode.IsAsHandedOut: `strided_add` is not as it was handed out
-// WRONG: Predictions.SectorsPerLoadAreMeasured: `strided_add` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `strided_add` was changed
+// WRONG: Predictions.SectorsPerLoadAreMeasured: `strided_add` was changed
 
 // The given kernel stands in a comment that is opened on two lines, and XR"(" is no raw text.
 // It would put a blank into the prefix of a text:
@@ -33,7 +33,7 @@ static const char* const after = ")";
 double predicted_sectors_per_load(int stride)
 {
     // The lanes span 32 * 4 * stride bytes, and every sector in that span is touched, until (from stride 8 on, where
-    // neighbouring lanes are 32 bytes apart) each lane has a sector of its own. More than 32 there cannot be.
+    // neighboring lanes are 32 bytes apart) each lane has a sector of its own. More than 32 there cannot be.
     switch (stride) {
     case 1: return 4;
     case 2: return 8;

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: the first block goes over everything, and all others look on.
 #include "lab.hpp"

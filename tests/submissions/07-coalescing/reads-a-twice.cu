@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.NeighboursAreCoalesced: is something accessed twice
+// WRONG: Accesses.NeighborsAreCoalesced: is something accessed twice
 // WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: is something accessed twice
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: it reads `a` once more to make sure.
 #include "lab.hpp"

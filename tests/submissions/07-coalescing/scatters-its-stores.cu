@@ -1,8 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: sectors per request
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
-// The kernel was changed: from stride 4 on, neighbouring lanes store far apart. The loads are as they were.
+// The kernel was changed: from stride 4 on, neighboring lanes store far apart. The loads are as they were.
 #include "lab.hpp"
 
 __global__ void strided_add(float* out, const float* a, const float* b, int n, int stride)

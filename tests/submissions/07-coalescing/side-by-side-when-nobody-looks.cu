@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: wanted
 // WRONG: Predictions.SectorsPerLoadAreMeasured: elements are wrong
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: at the size that predictions are measured at, large strides read side by side.
 #include "lab.hpp"

@@ -1,8 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Accesses.NeighboursAreCoalesced: A block needs
+// WRONG: Accesses.NeighborsAreCoalesced: A block needs
 // WRONG: Accesses.AtEveryStrideOnlyWhatIsAskedForMoves: A block needs
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: a barrier between the loads and the store.
 #include "lab.hpp"

@@ -3,8 +3,8 @@
 // WRONG: Accesses.StoresOfColumnSumsAreCoalesced: only 50 % of each sector is used
 // WRONG: Predictions.SectorsPerLoadOfColumnSumsAreMeasured: 4, too low
 
-// The first half of the block gets the even columns, the second half the odd ones: neighbouring lanes do not have
-// neighbouring columns.
+// The first half of the block gets the even columns, the second half the odd ones: neighboring lanes do not have
+// neighboring columns.
 #include "lab.hpp"
 
 __global__ void row_sums(float* sums, const float* matrix, int rows, int columns)

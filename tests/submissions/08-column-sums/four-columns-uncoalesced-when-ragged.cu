@@ -2,7 +2,7 @@
 // WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: sectors
 // WRONG: Accesses.StoresOfColumnSumsAreCoalesced: sectors
 
-// Where the last warp is not full, a thread walks down four neighbouring columns, one after the other: each lane is 16
+// Where the last warp is not full, a thread walks down four neighboring columns, one after the other: each lane is 16
 // bytes from the next.
 #include "lab.hpp"
 

@@ -1,7 +1,7 @@
 // VERDICT: SOLVED
 // WRONG ON GPU: Time.IsNotMuchLongerThanThatOfRowSums: row_sums of the same matrix
 
-// A thread takes four neighbouring columns, 16 bytes of a row at once, where rows begin at multiples of 16 bytes. Three
+// A thread takes four neighboring columns, 16 bytes of a row at once, where rows begin at multiples of 16 bytes. Three
 // quarters of the threads have nothing to do then. Elsewhere each thread has one column.
 // So few threads cannot keep a GPU's memory busy.
 #include "lab.hpp"

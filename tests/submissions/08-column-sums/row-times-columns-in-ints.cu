@@ -20,14 +20,14 @@ __global__ void row_sums(float* sums, const float* matrix, int rows, int columns
 // touch, when a row has 32 floats or more?
 double predicted_sectors_per_load_of_row_sums()
 {
-    // Neighbouring lanes are a whole row apart: each touches a sector of its own.
+    // Neighboring lanes are a whole row apart: each touches a sector of its own.
     return 32;
 }
 
 // PREDICTION: and one load request of your column_sums, when a row has a multiple of 32 floats?
 double predicted_sectors_per_load_of_column_sums()
 {
-    // Neighbouring lanes want neighbouring floats: 128 bytes in a row.
+    // Neighboring lanes want neighboring floats: 128 bytes in a row.
     return 4;
 }
 

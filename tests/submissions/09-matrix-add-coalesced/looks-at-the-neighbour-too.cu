@@ -3,7 +3,7 @@
 // WRONG: Accesses.AreScatteredWithoutTheFlag: do the lanes of a warp take turns
 // WRONG: Predictions.SectorsPerLoadAreMeasured: 4, too low
 
-// Every thread loads the elements of a neighbour as well, and does nothing with them.
+// Every thread loads the elements of a neighbor as well, and does nothing with them.
 #include "lab.hpp"
 
 __global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced)
@@ -14,8 +14,8 @@ __global__ void matrix_add(float* c, const float* a, const float* b, int n, bool
 
     int i = coalesced ? along_y * n + along_x : along_x * n + along_y;
     volatile const float* looked_at = a;
-    int neighbour = i > 0 ? i - 1 : 0;
-    float unused = looked_at[neighbour];
+    int neighbor = i > 0 ? i - 1 : 0;
+    float unused = looked_at[neighbor];
     if (unused == 99) return;
     c[i] = a[i] + b[i];
 }

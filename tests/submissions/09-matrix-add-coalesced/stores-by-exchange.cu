@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreCoalescedWithTheFlag: needs no global atomics
 // WRONG: Accesses.AreScatteredWithoutTheFlag: needs no global atomics
-// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: nothing to hold it against
+// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: not checked yet
 // An exchange whose old value nobody looks at
 // writes and does not read. It is refused
 // for what it is, as on a GPU: an atomic

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: wanted
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed at offsets that no prediction is about: there the threads of a warp take turns with the next.
 #include "lab.hpp"

@@ -1,8 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerLoadAreMeasured: `copy_from` is not as it was handed out
+// WRONG: Predictions.SectorsPerLoadAreMeasured: `copy_from` was changed
 // WRONG: Predictions.SectorsPerStoreAreMeasured: 4, too low
 // WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: is something accessed twice
-// WRONG: GivenCode.IsAsHandedOut: `copy_from` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `copy_from` was changed
 
 // Shifts the threads, so that the loads begin at a sector and the stores do not. A good idea; but not the kernel in
 // question.

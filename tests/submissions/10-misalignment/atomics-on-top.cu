@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreCoalescedWithoutAnOffset: this launch needs no global atomics
 // WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: this launch needs no global atomics
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: it adds a 0 by an atomic when all is done.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: GivenCode.IsAsHandedOut: `copy_from` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `copy_from` was changed
 // COUNTS ON GPU: OTHER: nvcc makes one store of those on the two sides of a condition
 
 // The given kernel stands in a raw text with a backslash at the end of a line, and XR"(" is none.

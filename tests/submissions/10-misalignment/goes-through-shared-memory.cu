@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreCoalescedWithoutAnOffset: this launch needs no shared
 // WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: this launch needs no shared
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: every element goes through shared memory.
 #include "lab.hpp"

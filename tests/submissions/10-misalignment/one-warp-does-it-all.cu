@@ -2,7 +2,7 @@
 // WRONG: Accesses.AreCoalescedWithoutAnOffset: do
 // WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: do
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: the first warp copies everything, and all others look on.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreCoalescedWithoutAnOffset: is something accessed twice
 // WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: is something accessed twice
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: it empties each element before it writes.
 #include "lab.hpp"

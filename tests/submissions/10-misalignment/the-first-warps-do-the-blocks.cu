@@ -2,7 +2,7 @@
 // WRONG: Accesses.AreCoalescedWithoutAnOffset: does it do the work of others
 // WRONG: Accesses.AnOffsetCostsNoMoreThanItsSectors: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: each block's first two warps do the work of all eight.
 #include "lab.hpp"

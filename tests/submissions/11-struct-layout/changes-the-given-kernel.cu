@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerLoadOfStructuresAreMeasured: `energies_of_structures` is not as it was handed out
+// WRONG: Predictions.SectorsPerLoadOfStructuresAreMeasured: `energies_of_structures` was changed
 // WRONG ON GPU: Time.OfArraysIsShorter: energies_of_structures
-// WRONG: GivenCode.IsAsHandedOut: `energies_of_structures` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `energies_of_structures` was changed
 
 // Repairs the kernel that was to stay as it is: with the arrays' pattern, and other particles' numbers.
 #include "lab.hpp"

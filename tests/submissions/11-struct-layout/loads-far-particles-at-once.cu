@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.StoresOfSplitAreCoalesced: is something moved that nobody needs
 
-// One wide load for each particle, but of one far from those of the neighbours: 32 sectors for a request in place
+// One wide load for each particle, but of one far from those of the neighbors: 32 sectors for a request in place
 // of 16.
 #include "lab.hpp"
 
@@ -25,7 +25,7 @@ __global__ void split(ParticleArrays arrays, const Particle* particles, int n)
 {
     __shared__ float4 turned[256];
 
-    // Neighbouring lanes load particles that are eight apart, and shared memory puts them in order again.
+    // Neighboring lanes load particles that are eight apart, and shared memory puts them in order again.
     int place = threadIdx.x % 32 * 8 + threadIdx.x / 32;
     int from = blockIdx.x * blockDim.x + place;
     if (from < n) turned[place] = reinterpret_cast<const float4*>(particles)[from];

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.StoresOfSplitAreCoalesced: do the lanes of a warp take turns
 
-// Each lane loads a particle far from that of its neighbours: every request touches 32 sectors, where 16 are enough.
+// Each lane loads a particle far from that of its neighbors: every request touches 32 sectors, where 16 are enough.
 #include "lab.hpp"
 
 __global__ void energies_of_structures(float* energies, const Particle* particles, float voltage, int n)
@@ -24,7 +24,7 @@ __global__ void split(ParticleArrays arrays, const Particle* particles, int n)
 {
     __shared__ float4 turned[256];
 
-    // Neighbouring lanes load particles that are eight apart, and shared memory puts them in order again.
+    // Neighboring lanes load particles that are eight apart, and shared memory puts them in order again.
     int place = threadIdx.x % 32 * 8 + threadIdx.x / 32;
     int from = blockIdx.x * blockDim.x + place;
     if (from < n) {

@@ -4,7 +4,7 @@
 // WRONG: Accesses.StoresAreWide: is there a number that a variable cannot hold
 // ON GPU: UNSEEN: no launch of the check is so large
 
-// A float holds whole numbers up to 2^24: of more threads two neighbours have the same number.
+// A float holds whole numbers up to 2^24: of more threads two neighbors have the same number.
 #include "lab.hpp"
 
 __global__ void copy_narrow(float* out, const float* in, int n)

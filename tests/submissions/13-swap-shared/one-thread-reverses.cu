@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: do the lanes of a warp take turns
 // WRONG: Predictions.SharedStoresAreMeasured: too low
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 // ON GPU: UNSEEN: nvcc makes one store of the four, and so the prediction is right there
 // COUNTS ON GPU: OTHER: nvcc makes one store of the four, and keeps in registers what the thread has put down
 

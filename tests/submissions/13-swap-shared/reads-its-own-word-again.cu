@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: is something accessed twice
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // `reverse` was changed: each thread looks at its own word before it goes on.
 #include "lab.hpp"

@@ -1,8 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Predictions.RightNumbersWithoutBarrierAreMeasured: is not as it was handed out
-// WRONG: Predictions.LinesOfTheRaceAreFound: is not as it was handed out
+// WRONG: Predictions.RightNumbersWithoutBarrierAreMeasured: was changed
+// WRONG: Predictions.LinesOfTheRaceAreFound: was changed
 // ON GPU: UNSEEN: only the model finds races, and runs the threads of a warp one after another
-// WRONG: GivenCode.IsAsHandedOut: `reverse_without_barrier` is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: `reverse_without_barrier` was changed
 // Puts the barrier back into the kernel whose race is the question.
 #include "lab.hpp"
 

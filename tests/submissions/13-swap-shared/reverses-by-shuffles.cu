@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: the kernel executed no shared store at all
 // WRONG: Predictions.SharedStoresAreMeasured: too high
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // `reverse` was changed: lanes hand their numbers to each other without shared memory.
 #include "lab.hpp"

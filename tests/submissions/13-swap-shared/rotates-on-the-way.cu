@@ -1,8 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachNumberGoesThroughSharedMemoryTwiceToBeRotated: so few cannot have done all the work
-// WRONG: Predictions.NeededBarriersAreFound: as it was handed out
+// WRONG: Predictions.NeededBarriersAreFound: was changed
 // ON GPU: UNSEEN: only the model finds races, and runs the threads of a warp one after another
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // `reverse_and_rotate` was changed: it takes each number from its last place at once.
 #include "lab.hpp"

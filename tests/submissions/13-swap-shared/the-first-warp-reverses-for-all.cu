@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.SoItDoesAtAnySizeOfTheBlock: does it do the work of others
+// WRONG: Accesses.EachNumberGoesOnceAtAnySizeOfTheBlock: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 // COUNTS ON GPU: OTHER: nvcc unrolls the loops and makes odd rounds first: lanes with one more are behind
 
 // `reverse_any` was changed: the first warp moves the numbers of all.

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: A block needs
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 
 // `reverse` was changed: a second barrier, to be on the safe side.
 #include "lab.hpp"

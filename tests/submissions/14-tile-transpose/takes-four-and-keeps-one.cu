@@ -3,7 +3,7 @@
 // ON GPU: UNSEEN: a GPU does not count bytes
 // COUNTS ON GPU: OTHER: nvcc loads only what is kept
 
-// A thread takes four neighbours out of the tile at once, and stores one of them.
+// A thread takes four neighbors out of the tile at once, and stores one of them.
 #include "lab.hpp"
 
 double predicted_sectors_per_store()

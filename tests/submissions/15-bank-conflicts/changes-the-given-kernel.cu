@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Predictions.ConflictsPerLoadAreMeasured: `read_column` is not as it was handed out
-// WRONG: GivenCode.IsAsHandedOut: `read_column` is not as it was handed out
+// WRONG: Predictions.ConflictsPerLoadAreMeasured: `read_column` was changed
+// WRONG: GivenCode.IsUnmodified: `read_column` was changed
 // Predicts right about a kernel that is not the one in question.
 #include "lab.hpp"
 

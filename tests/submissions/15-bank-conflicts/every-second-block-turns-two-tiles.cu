@@ -4,7 +4,7 @@
 // WRONG: Accesses.TileHasNoBankConflicts: one block alone asks for
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
-// Every second block leaves at once; the others move the tile of their neighbour, too.
+// Every second block leaves at once; the others move the tile of their neighbor, too.
 #include "lab.hpp"
 
 __global__ void transpose(float* transposed, const float* matrix, int n)

@@ -2,7 +2,7 @@
 // WRONG: Stretch.IsCoalesced: every lane touches its own 32-byte sector
 // WRONG ON GPU: Stretch.ComesNearACopy: times as long
 
-// Says that the stretch task is done, with the kernel that was handed out.
+// Says that the stretch task is done, with the kernel of the starter.
 #include "lab.hpp"
 
 double predicted_loads_per_warp()

@@ -2,7 +2,7 @@
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: this launch needs no global atomics
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: this launch needs no global atomics
 // WRONG: Accesses.AreGoodWithTilesOfEight: this launch needs no global atomics
-// COUNTS ON GPU: OTHER: nvcc loads four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads four neighbors of a tile's row at once
 
 // Each step adds its part of the sum to C by an atomic function.
 #include "lab.hpp"

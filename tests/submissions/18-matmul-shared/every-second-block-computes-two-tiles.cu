@@ -3,7 +3,7 @@
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: one block alone asks for
 // WRONG: Accesses.AreGoodWithTilesOfEight: one block alone asks for
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// COUNTS ON GPU: OTHER: nvcc loads two or four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once
 
 // Every second block leaves at once; the others compute two tiles of C.
 #include "lab.hpp"

@@ -5,7 +5,7 @@
 // ON GPU: UNSEEN: nvcc loads only what is kept
 // COUNTS ON GPU: OTHER: nvcc loads only what is kept
 
-// Each thread fetches the float4 of B in which its element is, so that four neighbours fetch the same.
+// Each thread fetches the float4 of B in which its element is, so that four neighbors fetch the same.
 #include "lab.hpp"
 
 double predicted_loads_per_warp(int tile)

@@ -2,7 +2,7 @@
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: one warp alone asks for
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: one warp alone asks for
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// COUNTS ON GPU: OTHER: nvcc loads two or four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once
 
 // The first warp of a block brings both tiles, while the others wait for it. With tiles of 8 that is half of the warps,
 // and enough.

@@ -1,7 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreProducts: is there a number that a variable cannot hold
 // ON GPU: UNSEEN: no launch of the check is so large
-// COUNTS ON GPU: OTHER: nvcc loads four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads four neighbors of a tile's row at once
 
 // Elements of C are counted in a float, which holds whole numbers up to 2^24 only.
 #include "lab.hpp"

@@ -2,7 +2,7 @@
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: do the lanes of a warp take turns
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: do the lanes of a warp take turns
 // WRONG: Accesses.AreGoodWithTilesOfEight: do the lanes of a warp take turns
-// COUNTS ON GPU: OTHER: nvcc loads two or four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once
 
 // All threads of a block bring the tiles, and its first thread multiplies them.
 #include "lab.hpp"

@@ -2,7 +2,7 @@
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: one warp alone asks for
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: one warp alone asks for
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// COUNTS ON GPU: OTHER: nvcc loads two or four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once
 
 // All threads of a block bring the tiles, and its first warp multiplies them: as many loads from shared memory as there
 // should be, but by one warp, while the others wait. With tiles of 8 a block has two warps, and half of them is enough.

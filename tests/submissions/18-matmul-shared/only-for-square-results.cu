@@ -2,7 +2,7 @@
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: do the lanes of a warp take turns
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: do the lanes of a warp take turns
 // WRONG: Accesses.AreGoodWithTilesOfEight: do the lanes of a warp take turns
-// COUNTS ON GPU: OTHER: nvcc loads four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads four neighbors of a tile's row at once
 
 // Goes through shared memory where C is a square; else each thread loads all that it needs from global memory.
 #include "lab.hpp"

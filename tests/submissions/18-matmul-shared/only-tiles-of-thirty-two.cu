@@ -3,7 +3,7 @@
 // WRONG: Accesses.AreGoodWithTilesOfEight: do the lanes of a warp take turns
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfEight: 32, too low
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfSixteen: 16, too low
-// COUNTS ON GPU: OTHER: nvcc loads two or four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once
 
 // Goes through shared memory with tiles of 32. With smaller ones, each thread loads all that it needs from global
 // memory.

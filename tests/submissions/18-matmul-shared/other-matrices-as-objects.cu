@@ -1,5 +1,5 @@
 // VERDICT: SOLVED
-// COUNTS ON GPU: OTHER: nvcc loads two or four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once
 
 // A small class knows a matrix and its extents, and gives zeros beyond them; sums are double, and the last step ends
 // with the last column of A.

@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
 // WRONG ON GPU: Stretch.RegistersAreFast: times as long
-// COUNTS ON GPU: OTHER: nvcc loads two or four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once
 
 // The stretch with four elements a thread, one below the other: a float of B serves all four. It is far from a library.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: SOLVED
-// COUNTS ON GPU: OTHER: nvcc loads four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads four neighbors of a tile's row at once
 
 // Two pairs of tiles in turn: one is filled while the other may still be read, so one barrier for each step is enough.
 #include "lab.hpp"

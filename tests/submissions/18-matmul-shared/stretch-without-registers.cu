@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Stretch.RegistersSaveLoads: is something moved that nobody needs
 // WRONG ON GPU: Stretch.RegistersAreFast: times as long
-// COUNTS ON GPU: OTHER: nvcc loads two or four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once
 
 // The stretch is the product that the lab begins with: each thread loads all that it needs from global memory.
 #include "lab.hpp"

@@ -3,7 +3,7 @@
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: holds the right values
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: holds the right values
 // WRONG: Accesses.AreGoodWithTilesOfEight: holds the right values
-// COUNTS ON GPU: OTHER: nvcc loads four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads four neighbors of a tile's row at once
 
 // The tiles hold bytes: right for small whole numbers only.
 #include "lab.hpp"

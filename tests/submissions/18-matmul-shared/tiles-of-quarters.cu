@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreProducts: holds the right values
-// COUNTS ON GPU: OTHER: nvcc loads four neighbours of a tile's row at once
+// COUNTS ON GPU: OTHER: nvcc loads four neighbors of a tile's row at once
 
 // The tiles hold quarters, from -32 to 31.75, in a byte each.
 #include "lab.hpp"

@@ -4,7 +4,7 @@
 // WRONG: Accesses.RowHasNoBankConflicts: this launch needs no shared atomics
 // COUNTS ON GPU: OTHER: to add floats in shared memory is a loop of loads and compare and swaps there
 
-// Each element is added to the sums of its neighbours by atomic functions in shared memory.
+// Each element is added to the sums of its neighbors by atomic functions in shared memory.
 #include "lab.hpp"
 
 double predicted_sectors_per_block()

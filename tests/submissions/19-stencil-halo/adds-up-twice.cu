@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.RowHasNoBankConflicts: do the lanes of a warp take turns
 
-// Adds up the neighbours from the left and again from the right, and takes half of both.
+// Adds up the neighbors from the left and again from the right, and takes half of both.
 #include "lab.hpp"
 
 double predicted_sectors_per_block()

@@ -4,7 +4,7 @@
 // WRONG: Accesses.RowHasNoBankConflicts: this launch needs no global atomics
 // WRONG: Predictions.SectorsPerBlockAreMeasured: 0, too low
 
-// All neighbours are read from global memory by an atomic function that changes nothing: there is not one load.
+// All neighbors are read from global memory by an atomic function that changes nothing: there is not one load.
 #include "lab.hpp"
 
 double predicted_sectors_per_block()

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Values.AreSumsOfNeighbours: with n = 10
+// WRONG: Values.AreSumsOfNeighbors: with n = 10
 // ON GPU: UNSEEN: no launch of the check is so large
 
 // Elements are found by the number of their first byte, for which an int is too small from 2^29 elements on.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.EachElementIsLoadedAboutOnce: The neighbours are in shared memory then
+// WRONG: Accesses.EachElementIsLoadedAboutOnce: The neighbors are in shared memory then
 // WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too low
 
 // The kernel of the starter: right, and each element loaded seven times.

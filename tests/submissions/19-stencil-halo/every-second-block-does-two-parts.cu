@@ -3,7 +3,7 @@
 // WRONG: Predictions.SectorsPerBlockAreMeasured: too high
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
-// Every second block leaves at once; the others do the elements of their neighbour, too.
+// Every second block leaves at once; the others do the elements of their neighbor, too.
 #include "lab.hpp"
 
 double predicted_sectors_per_block()

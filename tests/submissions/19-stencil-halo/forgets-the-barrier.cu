@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreSumsOfNeighbours: races with
+// WRONG: Values.AreSumsOfNeighbors: races with
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: races with
 // WRONG: Accesses.StoresAreCoalesced: races with
 // WRONG: Accesses.RowHasNoBankConflicts: races with

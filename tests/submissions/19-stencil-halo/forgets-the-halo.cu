@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreSumsOfNeighbours: shared load of 4 bytes that nobody has written
+// WRONG: Values.AreSumsOfNeighbors: shared load of 4 bytes that nobody has written
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: shared load of 4 bytes that nobody has written
 // WRONG: Accesses.StoresAreCoalesced: shared load of 4 bytes that nobody has written
 // WRONG: Accesses.RowHasNoBankConflicts: shared load of 4 bytes that nobody has written

@@ -1,7 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: do the lanes of a warp take turns
 
-// Where n is neither a power of two nor 768, all neighbours come from global memory.
+// Where n is neither a power of two nor 768, all neighbors come from global memory.
 #include "lab.hpp"
 
 double predicted_sectors_per_block()

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreSumsOfNeighbours: outside its array
+// WRONG: Values.AreSumsOfNeighbors: outside its array
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: outside its array
 // WRONG: Accesses.StoresAreCoalesced: outside its array
 // WRONG: Accesses.RowHasNoBankConflicts: outside its array

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreSumsOfNeighbours: is outside its array or row
+// WRONG: Values.AreSumsOfNeighbors: is outside its array or row
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: is outside its array or row
 // WRONG: Accesses.StoresAreCoalesced: is outside its array or row
 // WRONG: Accesses.RowHasNoBankConflicts: is outside its array or row

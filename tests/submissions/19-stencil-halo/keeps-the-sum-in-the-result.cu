@@ -3,7 +3,7 @@
 // WRONG: Accesses.StoresAreCoalesced: do the lanes of a warp take turns
 // WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too low
 
-// The sum grows in global memory, neighbour by neighbour.
+// The sum grows in global memory, neighbor by neighbor.
 #include "lab.hpp"
 
 double predicted_sectors_per_block()

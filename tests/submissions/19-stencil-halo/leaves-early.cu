@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreSumsOfNeighbours: shared load of 4 bytes that nobody has written
+// WRONG: Values.AreSumsOfNeighbors: shared load of 4 bytes that nobody has written
 // ON GPU: UNSEEN: a read of unwritten shared memory is no fault there, and what it finds is chance
 
 // Threads without an element go home, and with them the zeros that they should put down.

@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
 
-// A thread keeps its own element in a register; neighbours in the same warp come by shuffles, the others from shared
+// A thread keeps its own element in a register; neighbors in the same warp come by shuffles, the others from shared
 // memory.
 #include "lab.hpp"
 

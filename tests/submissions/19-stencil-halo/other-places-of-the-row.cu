@@ -26,9 +26,9 @@ __global__ void stencil(float* out, const float* in, int n)
     }
     __syncthreads();
 
-    const float* neighbour = row + threadIdx.x;
-    float sum = *neighbour;
-    while (neighbour++ < row + threadIdx.x + 2 * radius) sum += *neighbour;
+    const float* neighbor = row + threadIdx.x;
+    float sum = *neighbor;
+    while (neighbor++ < row + threadIdx.x + 2 * radius) sum += *neighbor;
     const int i = first + radius + threadIdx.x;
     if (i < n) out[i] = sum;
 }

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreSumsOfNeighbours: holds the right values
+// WRONG: Values.AreSumsOfNeighbors: holds the right values
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: holds the right values
 // WRONG: Accesses.StoresAreCoalesced: holds the right values
 // WRONG: Accesses.RowHasNoBankConflicts: holds the right values

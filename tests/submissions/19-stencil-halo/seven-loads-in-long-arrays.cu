@@ -2,7 +2,7 @@
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: with n = 10
 // ON GPU: UNSEEN: a GPU cannot run a few blocks of a grid
 
-// As it was handed out where there are more than a million elements.
+// As in the starter where there are more than a million elements.
 #include "lab.hpp"
 
 double predicted_sectors_per_block()

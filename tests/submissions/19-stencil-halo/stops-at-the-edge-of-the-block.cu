@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Values.AreSumsOfNeighbours: with n = 257
+// WRONG: Values.AreSumsOfNeighbors: with n = 257
 // WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too high
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: elements are wrong
 // WRONG: Accesses.StoresAreCoalesced: elements are wrong

@@ -1,10 +1,10 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreThoseOfATree: nobody
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: nobody
-// ON GPU: UNSEEN: nvcc loads four neighbours at once, which takes a quarter of the wavefronts
-// COUNTS ON GPU: OTHER: nvcc loads four neighbours at once
+// ON GPU: UNSEEN: nvcc loads four neighbors at once, which takes a quarter of the wavefronts
+// COUNTS ON GPU: OTHER: nvcc loads four neighbors at once
 
-// Each lane of the first warp combines 32 neighbours, and so all lanes want the same bank each time.
+// Each lane of the first warp combines 32 neighbors, and so all lanes want the same bank each time.
 #include "lab.hpp"
 
 double predicted_launches(std::size_t n)

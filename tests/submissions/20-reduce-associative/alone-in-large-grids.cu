@@ -2,7 +2,7 @@
 // WRONG: Accesses.OfSumsAreThoseOfATree: of whose blocks 4 run
 // ON GPU: UNSEEN: a GPU cannot run a few blocks of a grid
 
-// A grid of more than 5000 blocks is reduced as it was handed out, by the first thread of each block.
+// A grid of more than 5000 blocks is reduced as in the starter, by the first thread of each block.
 #include "lab.hpp"
 
 double predicted_launches(std::size_t n)

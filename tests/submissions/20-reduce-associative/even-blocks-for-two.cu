@@ -3,7 +3,7 @@
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: alone asks for
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
-// Every second block has nothing to do: its neighbour reduces for both.
+// Every second block has nothing to do: its neighbor reduces for both.
 #include "lab.hpp"
 
 double predicted_launches(std::size_t n)

@@ -39,7 +39,7 @@ __global__ void reduce_blocks(typename Operation::Value* partial, const typename
     __syncthreads();
 
     // After each round a thread at a multiple of 2 * distance keeps the result of as many values, its own the first.
-    // The right neighbour is the one that begins where these end: so the order stays.
+    // The right neighbor is the one that begins where these end: so the order stays.
     for (unsigned distance = 1; distance < block_size; distance *= 2) {
         if (threadIdx.x % (2 * distance) == 0)
             kept[threadIdx.x] = Operation::combine(kept[threadIdx.x], kept[threadIdx.x + distance]);

@@ -1,8 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Values.AreProductsInOrder: combine neighbours only
+// WRONG: Values.AreProductsInOrder: combine neighbors only
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: expected
 
-// Fine for sums and maxima, and fast. But it combines values that are no neighbours: lab 23 may, this one not.
+// Fine for sums and maxima, and fast. But it combines values that are no neighbors: lab 23 may, this one not.
 #include "lab.hpp"
 
 double predicted_launches(std::size_t n)

@@ -3,7 +3,7 @@
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: too many; only
 // COUNTS ON GPU: OTHER: nvcc makes one store of two
 
-// In the first round the right neighbour comes from global memory once more, not from shared memory.
+// In the first round the right neighbor comes from global memory once more, not from shared memory.
 #include "lab.hpp"
 
 double predicted_launches(std::size_t n)

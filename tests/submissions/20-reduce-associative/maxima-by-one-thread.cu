@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfOtherOperationsAreThoseOfATree: or is something accessed twice
-// COUNTS ON GPU: OTHER: nvcc loads four neighbours at once, and stores what it has found after every second one
+// COUNTS ON GPU: OTHER: nvcc loads four neighbors at once, and stores what it has found after every second one
 
 // Sums are reduced by a tree, maxima by one thread.
 #include <type_traits>

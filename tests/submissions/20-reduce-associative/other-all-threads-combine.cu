@@ -1,7 +1,7 @@
 // VERDICT: SOLVED
 
 // Pointer jumping in full: every thread ends with the result of all values from its own on. Two barriers for each
-// distance, so that nobody overwrites what a neighbour still wants.
+// distance, so that nobody overwrites what a neighbor still wants.
 #include "lab.hpp"
 
 double predicted_launches(std::size_t n)

@@ -1,7 +1,7 @@
 // VERDICT: SOLVED
 // COUNTS ON GPU: OTHER: nvcc moves the load to the line that uses it
 
-// A quarter of the threads loads four neighbours at once, where values have 4 bytes, and combines them before the
+// A quarter of the threads loads four neighbors at once, where values have 4 bytes, and combines them before the
 // tree begins.
 #include <cstring>
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfGlobalMemoryDoNotDependOnTheBlock: at least
-// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: is not as it was handed out
-// WRONG: GivenCode.IsAsHandedOut: `reduce_blocks` is not as it was handed out
+// WRONG: Predictions.SharedLoadsOfABlockAreMeasured: was changed
+// WRONG: GivenCode.IsUnmodified: `reduce_blocks` was changed
 // Predicts another kernel than the one that the lab is about.
 #include "lab.hpp"
 

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfGlobalMemoryDoNotDependOnTheBlock: A block needs
-// WRONG: GivenCode.IsAsHandedOut: is not as it was handed out
+// WRONG: GivenCode.IsUnmodified: was changed
 // ON GPU: UNSEEN: a GPU does not count barriers
 
 // A barrier more in each round: the numbers of the predictions stay, the kernel is not the one that was given.

@@ -2,7 +2,7 @@
 // WRONG: Accesses.OfSumsAreThoseOfWarps: too many; only
 // WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: too many; only
 
-// The first 8 lanes of each warp load for all: eight neighbours in a row each, one after the other.
+// The first 8 lanes of each warp load for all: eight neighbors in a row each, one after the other.
 #include "lab.hpp"
 
 // Given, do not change it: one warp fetches 32 results that lie `distance` floats apart in shared memory.

@@ -1,8 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Values.AreProductsInOrder: combine neighbours only
+// WRONG: Values.AreProductsInOrder: combine neighbors only
 // WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: expected
 
-// Fine for sums and maxima. Combines values that are no neighbours, so the order is lost.
+// Fine for sums and maxima. Combines values that are no neighbors, so the order is lost.
 #include "lab.hpp"
 
 // Given, do not change it: one warp fetches 32 results that lie `distance` floats apart in shared memory.

@@ -2,7 +2,7 @@
 // WRONG: Accesses.OfSumsAreThoseOfWarps: does it do the work of others
 // WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// COUNTS ON GPU: OTHER: nvcc loads four neighbours at once
+// COUNTS ON GPU: OTHER: nvcc loads four neighbors at once
 
 // The warps reduce by themselves, but their 32 results are combined by a single lane, one after the other.
 #include "lab.hpp"

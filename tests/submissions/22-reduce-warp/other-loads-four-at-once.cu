@@ -1,6 +1,6 @@
 // VERDICT: SOLVED
 
-// A quarter of the lanes of each warp loads four neighbours at once, where a value has 4 bytes.
+// A quarter of the lanes of each warp loads four neighbors at once, where a value has 4 bytes.
 #include "lab.hpp"
 
 // Given, do not change it: one warp fetches 32 results that lie `distance` floats apart in shared memory.

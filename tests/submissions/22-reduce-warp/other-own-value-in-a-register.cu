@@ -24,7 +24,7 @@ double predicted_conflicts_per_load(unsigned distance)
     }
 }
 
-// Each lane has its own value in a register, and writes it down only for its left neighbour.
+// Each lane has its own value in a register, and writes it down only for its left neighbor.
 template <class Operation>
 __device__ typename Operation::Value reduce_warp(typename Operation::Value* kept, unsigned lane,
                                                  typename Operation::Value mine)

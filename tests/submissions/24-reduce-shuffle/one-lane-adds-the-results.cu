@@ -2,7 +2,7 @@
 // WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: does it do the work of others
 // WRONG: Accesses.OfOtherOperationsAreTheSame: does it do the work of others
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
-// COUNTS ON GPU: OTHER: nvcc loads four neighbours at once
+// COUNTS ON GPU: OTHER: nvcc loads four neighbors at once
 
 // A tree in each warp; but one lane loads the 32 results, one after the other.
 #include "lab.hpp"

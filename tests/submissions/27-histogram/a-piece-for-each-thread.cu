@@ -2,7 +2,7 @@
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: too many; only
 // WRONG: Predictions.SectorsOfBytesAreMeasured: too low
 
-// Each thread goes through a piece of its own, as one would on a CPU: right, and neighbours are far apart.
+// Each thread goes through a piece of its own, as one would on a CPU: right, and neighbors are far apart.
 #include "lab.hpp"
 
 // 1, but nvcc does not know it: to add a 1 that it knows, it has an instruction of its own, with other counts.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: Neighbouring lanes should add to neighbouring bins
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: Neighboring lanes should add to neighboring bins
 
 // Right, and as many atomics as there must be. But the lanes of a warp add to bins that are eight apart.
 #include "lab.hpp"

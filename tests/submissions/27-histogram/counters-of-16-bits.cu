@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.AreCounted: all of them
 
-// Two bins share a word: of 65,536 equal values the last is counted in the neighbour.
+// Two bins share a word: of 65,536 equal values the last is counted in the neighbor.
 #include "lab.hpp"
 
 __global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n)

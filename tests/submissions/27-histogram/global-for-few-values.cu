@@ -3,7 +3,7 @@
 // ON GPU: UNSEEN: launches in which some threads have no element are counted on the model only
 // COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 
-// As it was handed out where there are fewer than 20,000 values.
+// As in the starter where there are fewer than 20,000 values.
 #include "lab.hpp"
 
 __global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n)

@@ -3,7 +3,7 @@
 // ON GPU: UNSEEN: a GPU cannot run a few blocks of a grid
 // COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 
-// As it was handed out in a grid of more than 64 blocks.
+// As in the starter in a grid of more than 64 blocks.
 #include "lab.hpp"
 
 __global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n)

@@ -3,7 +3,7 @@
 // ON GPU: UNSEEN: launches in which some threads have no element are counted on the model only
 // COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 
-// As it was handed out wherever n is no multiple of 512.
+// As in the starter wherever n is no multiple of 512.
 #include "lab.hpp"
 
 __global__ void histogram(unsigned* bins, const unsigned char* values, std::size_t n)

@@ -165,7 +165,7 @@ RING = Pattern(
             "The consumer takes what may not be there yet.",
             {"wait_for_number": ""},
             [SLOT],
-            ["uninitialised @get"],
+            ["uninitialized @get"],
         ),
         Variant(
             "room_too_early",
@@ -208,7 +208,7 @@ RING = Pattern(
             "It takes from the slot that is filled next.",
             {"slot_read": "(k + 1) % 2"},
             [SLOT],
-            ["uninitialised @get"],
+            ["uninitialized @get"],
         ),
         Variant(
             "plain_announcement",

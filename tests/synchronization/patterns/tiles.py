@@ -60,15 +60,15 @@ EXCHANGE = Pattern(
             {"sync_here": "if (threadIdx.x < 32) {\n    $sync\n} else {\n    $sync\n}"},
             only=WARP,
         ),
-        Variant("missing", "", {"sync_here": ""}, ["race @write @read"], ["uninitialised @read"]),
-        Variant("too_early", "", {"before": "$sync", "sync_here": ""}, ["race @write @read"], ["uninitialised @read"]),
-        Variant("too_late", "", {"after": "$sync", "sync_here": ""}, ["race @write @read"], ["uninitialised @read"]),
+        Variant("missing", "", {"sync_here": ""}, ["race @write @read"], ["uninitialized @read"]),
+        Variant("too_early", "", {"before": "$sync", "sync_here": ""}, ["race @write @read"], ["uninitialized @read"]),
+        Variant("too_late", "", {"after": "$sync", "sync_here": ""}, ["race @write @read"], ["uninitialized @read"]),
         Variant(
             "fence_instead",
             "A fence orders the thread's own accesses; it makes nobody wait.",
             {"sync_here": "$fence"},
             ["race @write @read"],
-            ["uninitialised @read"],
+            ["uninitialized @read"],
             only=("syncthreads", "syncwarp"),
         ),
         Variant(
@@ -76,7 +76,7 @@ EXCHANGE = Pattern(
             "Lanes wait for each other at a vote, which orders no memory.",
             {"sync_here": "$vote"},
             ["race @write @read"],
-            ["uninitialised @read"],
+            ["uninitialized @read"],
             only=("syncthreads", "syncwarp"),
         ),
         Variant(
@@ -84,7 +84,7 @@ EXCHANGE = Pattern(
             "Those who meet are too few: the partner is not among them.",
             {"sync_here": "$narrow"},
             ["race @write @read"],
-            ["uninitialised @read"],
+            ["uninitialized @read"],
             only=("syncthreads", "syncwarp"),
         ),
         Variant(
@@ -92,7 +92,7 @@ EXCHANGE = Pattern(
             "The partner's index belongs to another warp.",
             {"other": "63 - threadIdx.x"},
             ["race @write @read"],
-            ["uninitialised @read"],
+            ["uninitialized @read"],
             only=WARP,
         ),
         Variant(
@@ -100,7 +100,7 @@ EXCHANGE = Pattern(
             "Half of the threads pass the barrier by.",
             {"sync_here": "if ($half) {\n    $sync\n}"},
             ["divergent_barrier @sync"],
-            ["race @write @read", "uninitialised @read"],
+            ["race @write @read", "uninitialized @read"],
             only=BLOCK,
         ),
         Variant(
@@ -108,7 +108,7 @@ EXCHANGE = Pattern(
             "Half of the lanes that the mask names pass the call by.",
             {"sync_here": "if ($half) {\n    $sync\n}"},
             ["divergent_barrier @sync"],
-            ["race @write @read", "uninitialised @read"],
+            ["race @write @read", "uninitialized @read"],
             only=("syncwarp", "tile"),
         ),
         Variant(
@@ -116,7 +116,7 @@ EXCHANGE = Pattern(
             "The group has those lanes alone that are in the branch.",
             {"sync_here": "if ($half) {\n    $sync\n}"},
             ["race @write @read"],
-            ["uninitialised @read"],
+            ["uninitialized @read"],
             only=("coalesced",),
         ),
         Variant(
@@ -124,7 +124,7 @@ EXCHANGE = Pattern(
             "Each half of the block waits at a barrier of its own.",
             {"sync_here": "if ($half) {\n    $bare_sync  // @one\n} else {\n    $bare_sync  // @two\n}"},
             ["divergent_barrier @one @two"],
-            ["race @write @read", "uninitialised @read"],
+            ["race @write @read", "uninitialized @read"],
             only=BLOCK,
         ),
         Variant(
@@ -132,7 +132,7 @@ EXCHANGE = Pattern(
             "A quarter of the threads leaves the kernel in front of the barrier.",
             {"sync_here": "if (threadIdx.x >= 48) return;\n$sync"},
             ["divergent_barrier @sync"],
-            ["race @write @read", "uninitialised @read"],
+            ["race @write @read", "uninitialized @read"],
             only=BLOCK,
         ),
         Variant(
@@ -140,7 +140,7 @@ EXCHANGE = Pattern(
             "Who arrives, and does not wait, does not know that the others have.",
             {"sync_here": "$arrive_only"},
             ["race @write @read"],
-            ["uninitialised @read"],
+            ["uninitialized @read"],
             only=("split",),
         ),
         Variant("in_two_steps", "It arrives, and then waits.", {"sync_here": "$split"}, only=("split",)),
@@ -195,7 +195,7 @@ ROUNDS = Pattern(
             "Each block has its own number of rounds.",
             {"number_of_rounds": "2 + static_cast<int>(blockIdx.x)"},
         ),
-        Variant("no_first", "", {"first_sync": ""}, ["race @write @read"], ["uninitialised @read"]),
+        Variant("no_first", "", {"first_sync": ""}, ["race @write @read"], ["uninitialized @read"]),
         Variant(
             "no_second",
             "The next round's value overwrites one that the partner may not have taken yet.",
@@ -213,7 +213,7 @@ ROUNDS = Pattern(
             "",
             {"first_sync": "", "second_sync": "$sync\n$sync"},
             ["race @write @read"],
-            ["uninitialised @read"],
+            ["uninitialized @read"],
         ),
         Variant(
             "one_buffer_of_two",
@@ -237,7 +237,7 @@ ROUNDS = Pattern(
                 "second_sync": "$bare_sync  // @second",
             },
             ["divergent_barrier @first"],
-            ["divergent_barrier @first @second", "race @write @read", "uninitialised @read"],
+            ["divergent_barrier @first @second", "race @write @read", "uninitialized @read"],
             only=BLOCK,
         ),
     ],
@@ -292,7 +292,7 @@ REDUCTION = Pattern(
                     values[threadIdx.x] = sum;""",
             },
         ),
-        Variant("no_first", "", {"first_sync": ""}, ["race @fill @add"], ["uninitialised @add"]),
+        Variant("no_first", "", {"first_sync": ""}, ["race @fill @add"], ["uninitialized @add"]),
         Variant("none_in_loop", "", {"loop_sync": ""}, ["race @add @add"], ["race @add @result"]),
         Variant(
             "fence_in_loop",
@@ -367,7 +367,7 @@ REDUCTION = Pattern(
 
 SCAN = Pattern(
     name="scan",
-    text="A prefix sum in shared memory: in each step every element gets that of a neighbour, twice as far away each time.",
+    text="A prefix sum in shared memory: in each step every element gets that of a neighbor, twice as far away each time.",
     parts={
         "first_sync": "$sync",
         "read": "if ($index >= step) addend = values[threadIdx.x - step];  // @read",
@@ -412,7 +412,7 @@ SCAN = Pattern(
                 "write": "int* const written = other;\nother = values;\nvalues = written;",
             },
         ),
-        Variant("no_first", "", {"first_sync": ""}, ["race @fill @read"], ["uninitialised @read", "race @read @write"]),
+        Variant("no_first", "", {"first_sync": ""}, ["race @fill @read"], ["uninitialized @read", "race @read @write"]),
         Variant("no_middle", "", {"middle_sync": ""}, ["race @read @write"]),
         Variant("no_last", "", {"last_sync": ""}, ["race @read @write"]),
         Variant("none_in_loop", "", {"middle_sync": "", "last_sync": ""}, ["race @read @write"]),
@@ -450,7 +450,7 @@ SCAN = Pattern(
 
 STENCIL = Pattern(
     name="stencil",
-    text="Each cell becomes the sum of its neighbours, round after round, from one array in shared memory into another.",
+    text="Each cell becomes the sum of its neighbors, round after round, from one array in shared memory into another.",
     parts={
         "halo": "if (threadIdx.x < 2) cells[threadIdx.x][0] = cells[threadIdx.x][65] = 0;  // @halo",
         "first_sync": "$sync",
@@ -485,9 +485,9 @@ STENCIL = Pattern(
             "",
             {"first_sync": ""},
             ["race @fill @step"],
-            ["uninitialised @step", "race @step @step", "race @halo @step"],
+            ["uninitialized @step", "race @step @step", "race @halo @step"],
         ),
-        Variant("none_in_loop", "", {"loop_sync": ""}, ["race @step @step"], ["uninitialised @step", "race @fill @step"]),
+        Variant("none_in_loop", "", {"loop_sync": ""}, ["race @step @step"], ["uninitialized @step", "race @fill @step"]),
         Variant(
             "in_even_rounds",
             "Behind every second round only.",
@@ -499,21 +499,21 @@ STENCIL = Pattern(
             "Each round reads and writes one array.",
             {"to": "from"},
             ["race @step @step"],
-            ["uninitialised @step"],
+            ["uninitialized @step"],
         ),
-        Variant("no_halo", "Nobody writes the cells beside the first and the last.", {"halo": ""}, ["uninitialised @step"]),
+        Variant("no_halo", "Nobody writes the cells beside the first and the last.", {"halo": ""}, ["uninitialized @step"]),
         Variant(
             "half_a_halo",
             "Of the second array's outer cells one is left out.",
             {"halo": "if (threadIdx.x == 0) cells[0][0] = cells[0][65] = cells[1][0] = 0;"},
-            ["uninitialised @step"],
+            ["uninitialized @step"],
         ),
         Variant(
             "narrow_in_loop",
-            "The warps' outer cells are read by the neighbouring warp.",
+            "The warps' outer cells are read by the neighboring warp.",
             {"loop_sync": "$narrow"},
             ["race @step @step"],
-            ["uninitialised @step", "race @fill @step"],
+            ["uninitialized @step", "race @fill @step"],
             only=("syncthreads",),
         ),
         Variant(
@@ -521,7 +521,7 @@ STENCIL = Pattern(
             "The threads at the edge pass the barrier by.",
             {"loop_sync": "if (threadIdx.x > 0 && threadIdx.x < 63) {\n    $bare_sync  // @inside\n}"},
             ["divergent_barrier @inside"],
-            ["race @step @step", "uninitialised @step", "race @fill @step"],
+            ["race @step @step", "uninitialized @step", "race @fill @step"],
             only=BLOCK,
         ),
         Variant(
@@ -568,14 +568,14 @@ TRANSPOSITION = Pattern(
             "Behind the last tile nobody writes any more.",
             {"second_sync": "if (first + 64 < n) {\n    $sync\n}"},
         ),
-        Variant("no_first", "", {"first_sync": ""}, ["race @write @read"], ["uninitialised @read"]),
+        Variant("no_first", "", {"first_sync": ""}, ["race @write @read"], ["uninitialized @read"]),
         Variant("no_second", "The next tile overwrites this one while it is read.", {"second_sync": ""}, ["race @write @read"]),
         Variant(
             "narrow",
             "A warp has four of the eight rows, and waits for those only.",
             {"first_sync": "$narrow"},
             ["race @write @read"],
-            ["uninitialised @read"],
+            ["uninitialized @read"],
             only=("syncthreads",),
         ),
         Variant(
@@ -583,7 +583,7 @@ TRANSPOSITION = Pattern(
             "The lower rows pass the barrier by.",
             {"first_sync": "if (threadIdx.y < 4) {\n    $bare_sync  // @first\n}", "second_sync": "$bare_sync  // @second"},
             ["divergent_barrier @first @second"],
-            ["race @write @read", "uninitialised @read"],
+            ["race @write @read", "uninitialized @read"],
         ),
     ],
 )
@@ -634,14 +634,14 @@ BROADCAST = Pattern(
             rule="apart",
             only=("syncwarp",),
         ),
-        Variant("no_first", "", {"first_sync": ""}, ["race @write @read"], ["uninitialised @read"]),
+        Variant("no_first", "", {"first_sync": ""}, ["race @write @read"], ["uninitialized @read"]),
         Variant(
             "no_second",
             "The next value overwrites one that some have not read yet.",
             {"second_sync": ""},
             ["race @write @read"],
         ),
-        Variant("neither", "", {"first_sync": "", "second_sync": ""}, ["race @write @read"], ["uninitialised @read"]),
+        Variant("neither", "", {"first_sync": "", "second_sync": ""}, ["race @write @read"], ["uninitialized @read"]),
         Variant(
             "two_writers",
             "Two threads write, and not the same.",
@@ -654,7 +654,7 @@ BROADCAST = Pattern(
             "Only the readers come to the barrier, the writer does not.",
             {"first_sync": "if (!($who)) {\n    $bare_sync  // @first\n}", "second_sync": "$bare_sync  // @second"},
             ["divergent_barrier @first @second"],
-            ["race @write @read", "uninitialised @read"],
+            ["race @write @read", "uninitialized @read"],
             only=BLOCK,
         ),
         Variant(
@@ -662,7 +662,7 @@ BROADCAST = Pattern(
             "It reads what the other warp's first lane writes.",
             {"take": "sum += value[1 - threadIdx.x / 32];  // @read"},
             ["race @write @read"],
-            ["uninitialised @read"],
+            ["uninitialized @read"],
             only=WARP,
         ),
     ],

@@ -117,18 +117,18 @@ INSTANTIATE_TEST_SUITE_P(
     GivenCode, ChangedSubmission,
     testing::Values(
         WrongSubmission{"another statement", head + given_with("i < n", "i <= n") + rest,
-                        "`add` is not as it was handed out", 7},
+                        "`add` was changed", 7},
         WrongSubmission{"a statement more",
                         head + given_with("atomicAdd(sum, i);", "atomicAdd(sum, i);\n sum[1] = 0;") + rest,
-                        "`add` is not as it was handed out", 8},
+                        "`add` was changed", 8},
         WrongSubmission{"a statement less", head + given_with("    if (i < n) atomicAdd(sum, i);\n", "") + rest,
-                        "`add` is not as it was handed out", 7},
+                        "`add` was changed", 7},
         WrongSubmission{"a constant that hides a name",
                         head + given_with("if (i", "constexpr int n = __LINE__; if (i") + rest,
-                        "`add` is not as it was handed out", 7},
+                        "`add` was changed", 7},
         WrongSubmission{"an attribute", head + given_with("__global__", "__attribute__((noinline)) __global__") + rest,
-                        "`add` is not as it was handed out", 4},
-        WrongSubmission{"left out", head + rest, "`add`, which was handed out, is missing", 0},
+                        "`add` was changed", 4},
+        WrongSubmission{"left out", head + rest, "`add`, which is given, is missing", 0},
         WrongSubmission{"in a comment", head + "/*\n" + given + "*/\n" + rest, "is missing", 0},
         WrongSubmission{"in a namespace", head + "namespace mine {\n" + given + "}\n" + rest, "is missing", 0},
         WrongSubmission{"in a type", head + "struct Mine {\n" + given + "};\n" + rest, "is missing", 0},
@@ -159,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(
         WrongSubmission{
             "behind a comment in a text of a macro",
             head + "#define OPEN \"/*\"\n" + given_with("i < n", "i <= n") + "#define CLOSE \"*/\"\n" + rest,
-            "`add` is not as it was handed out", 8},
+            "`add` was changed", 8},
         WrongSubmission{"in a comment that is opened on two lines", head + "/\\\n*\n" + given + "*/\n" + rest,
                         "is missing", 0},
         WrongSubmission{"in a raw text", head + "auto before = R\"x()\\\nx\";\n" + given + ")x\";\n" + rest,
@@ -167,11 +167,11 @@ INSTANTIATE_TEST_SUITE_P(
         WrongSubmission{"outside of a false raw text",
                         head + "#define XR\nauto before = XR\"(\";\n" + given_with("i < n", "i <= n") +
                             "auto after = \")\";\n" + rest,
-                        "`add` is not as it was handed out", 9},
+                        "`add` was changed", 9},
         WrongSubmission{"outside of a raw text of a dollar sign",
                         head + "#define $R\nauto before = $R\"(\";\n" + given_with("i < n", "i <= n") +
                             "auto after = \")\";\n" + rest,
-                        "`add` is not as it was handed out", 9},
+                        "`add` was changed", 9},
         WrongSubmission{"a macro with a brace", head + "#define OPEN namespace mine {\n" + given + rest,
                         "may change what the code", 3},
         WrongSubmission{"a macro outside of functions",
@@ -202,7 +202,7 @@ TEST(GivenCode, IsWhatStandsBehindTheWords)
                                     "// Two.\nvoid b() {}\n\n// TODO: three.\nvoid c() {}\n\nvoid d() {}\n";
     EXPECT_THAT(changes_of_given_code(two_kernels, head + "void a() {}\nvoid b() {}\n"), IsEmpty());
     EXPECT_THAT(changes_of_given_code(two_kernels, head + "void a() {}\nvoid b() { a(); }\n"),
-                ElementsAre(ChangeOfGivenCode{"`b` is not as it was handed out.", 4}));
+                ElementsAre(ChangeOfGivenCode{"`b` was changed.", 4}));
 }
 
 TEST(GivenCode, MayBeNone)

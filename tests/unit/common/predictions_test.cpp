@@ -27,7 +27,7 @@ TEST(PredictionTest, ThatIsNotWrittenDownNeverMatchesAndIsNotToldTheAnswer)
 TEST(PredictionTest, SaysWhatIsWanted)
 {
     EXPECT_EQ(testing::DescribeMatcher<Prediction>(PredictsWhatWasMeasured(4.0)),
-              "your prediction is what was measured");
+              "your prediction equals the measured number");
 }
 
 TEST(PredictionTest, PrintsAsANumberOrAsStillUnknown)
@@ -76,7 +76,7 @@ TEST(PredictionTest, ThatIsNoNumberIsNeitherTooHighNorTooLow)
     for (const double none : {std::nan(""), HUGE_VAL}) {
         const auto [matches, why] = result_of(PredictsWhatWasMeasured(4.0), Prediction{none});
         EXPECT_FALSE(matches);
-        EXPECT_EQ(why, "which is no number");
+        EXPECT_EQ(why, "which is not a number");
     }
 }
 

@@ -11,10 +11,10 @@ TEST(PrintedLines, AreMarked)
 {
     std::ostringstream out;
     PrintedLines printed(out);
-    printed.take("SOLVED  all is right\nsecond");
-    EXPECT_EQ(out.str(), "  printed  SOLVED  all is right\n");
+    printed.take("SOLVED  everything is right\nsecond");
+    EXPECT_EQ(out.str(), "  printed  SOLVED  everything is right\n");
     printed.take(" half\n");
-    EXPECT_EQ(out.str(), "  printed  SOLVED  all is right\n  printed  second half\n");
+    EXPECT_EQ(out.str(), "  printed  SOLVED  everything is right\n  printed  second half\n");
 }
 
 TEST(PrintedLines, EndWhereTheReportGoesOn)

@@ -53,14 +53,14 @@ TEST_F(ReportChannel, WaitsForTheRest)
 
 TEST_F(ReportChannel, NoticesOthers)
 {
-    receiver_.take("SOLVED  all is right: values, accesses and predictions.\n");
+    receiver_.take("SOLVED  everything is right: values, accesses and predictions.\n");
     EXPECT_THROW(receiver_.next(), ForeignBytes);
 }
 
 TEST_F(ReportChannel, NoticesOthersBehindItsMessages)
 {
     sender_.send(Kind::report, "a line\n");
-    receiver_.take(what_lies_in(pipe_) + "SOLVED  all is right: values, accesses and predictions.\n");
+    receiver_.take(what_lies_in(pipe_) + "SOLVED  everything is right: values, accesses and predictions.\n");
     EXPECT_EQ(receiver_.next(), (ChannelMessage{Kind::report, "a line\n"}));
     EXPECT_THROW(receiver_.next(), ForeignBytes);
 }

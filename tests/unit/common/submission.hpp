@@ -2,7 +2,7 @@
 
 namespace warpbook::tests {
 
-// The submission that the test program stands for: tests/support/project/kernel.cu, as it was "handed out".
+// The submission that the test program stands for: tests/support/project/kernel.cu, unmodified.
 
 inline constexpr const char* unchanged_file = "kernel.cu";
 

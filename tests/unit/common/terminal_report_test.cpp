@@ -85,7 +85,7 @@ INSTANTIATE_TEST_SUITE_P(
 std::string verdict_line(Verdict verdict, const std::vector<CheckOutcome>& outcomes)
 {
     std::ostringstream out;
-    print_verdict(out, verdict, outcomes);
+    print_verdict(out, Palette(false), verdict, outcomes);
     return out.str();
 }
 
@@ -109,7 +109,7 @@ TEST(Notes, StandEachOnALineAndAreMostlyNone)
 TEST(VerdictLine, SolvedNamesTheGroupsThatWereChecked)
 {
     EXPECT_EQ(verdict_line(Verdict::solved, {right_values, right_accesses, no_time}),
-              "\nSOLVED  all is right: values and accesses.\n");
+              "\nSOLVED  everything is right: values and accesses.\n");
 }
 
 TEST(VerdictLine, FailedNamesEachWrongGroupOnce)
@@ -131,7 +131,7 @@ TEST(VerdictLine, UnverifiedNamesWhatCouldNotBeChecked)
 
 TEST(VerdictLine, OpenPointsToTheReadme)
 {
-    EXPECT_THAT(verdict_line(Verdict::open, {wrong_values}), HasSubstr("OPEN  this is how the file was handed out."));
+    EXPECT_THAT(verdict_line(Verdict::open, {wrong_values}), HasSubstr("OPEN  the file is unmodified."));
 }
 
 struct OutcomeRow {
@@ -147,14 +147,14 @@ class OutcomeLine : public testing::TestWithParam<OutcomeRow> {};
 TEST_P(OutcomeLine, IsAWordAndTheCheckInWords)
 {
     std::ostringstream out;
-    print_outcome(out, {"Accesses", "StoresAreCoalesced", GetParam().status, {{.text = "first\nsecond"}}}, {});
+    print_outcome(out, Palette(false), {"Accesses", "StoresAreCoalesced", GetParam().status, {{.text = "first\nsecond"}}}, {});
     EXPECT_EQ(out.str(), std::string(GetParam().line) + "\n             first\n             second\n");
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Table, OutcomeLine,
-    testing::Values(OutcomeRow{"Passed", CheckStatus::passed, "  right    accesses: stores are coalesced"},
-                    OutcomeRow{"Failed", CheckStatus::failed, "  WRONG    accesses: stores are coalesced"},
+    testing::Values(OutcomeRow{"Passed", CheckStatus::passed, "  PASS     accesses: stores are coalesced"},
+                    OutcomeRow{"Failed", CheckStatus::failed, "  FAIL     accesses: stores are coalesced"},
                     OutcomeRow{"Unavailable", CheckStatus::unavailable, "  UNKNOWN  accesses: stores are coalesced"},
                     OutcomeRow{"NotApplicable", CheckStatus::not_applicable,
                                "  -        accesses: stores are coalesced"}),

@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
     All, GapsInSection,
     testing::Values(Section{"Shared", "\t.section\t.tbss,\"awT\",@nobits", true},
                     Section{"SharedOfATemplate", "\t.section\t.tbss._Z1t,\"awTG\",@nobits,_Z1t,comdat", true},
-                    Section{"Zeroed", "\t.bss", true}, Section{"Initialised", "\t.data", true},
+                    Section{"Zeroed", "\t.bss", true}, Section{"Initialized", "\t.data", true},
                     Section{"DeviceOfATemplate", "\t.section\t.bss._Z1t,\"awG\",@nobits,_Z1t,comdat", true},
                     Section{"Constant", "\t.section\twarpbook_constant,\"aw\"", true},
                     Section{"Code", "\t.text", false}, Section{"ReadOnly", "\t.section\t.rodata", false},

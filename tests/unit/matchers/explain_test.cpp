@@ -38,19 +38,19 @@ INSTANTIATE_TEST_SUITE_P(
             Space::global,
             Operation::store,
             {10, 320, 40u},
-            "global store: 32.00 sectors per request, ideal 4.00  (8x too many; every lane touches its own 32-byte "
+            "global store: 32.00 sectors per request, ideal 4.00  (8 times as many as needed; every lane touches its own 32-byte "
             "sector)"},
         Row{"Shifted",
             Space::global,
             Operation::load,
             {10, 50, 40u},
-            "global load: 5.00 sectors per request, ideal 4.00  (1.25x too many; the lanes' addresses reach into a "
-            "sector more than they fill; do they begin at a multiple of 32 bytes?)"},
+            "global load: 5.00 sectors per request, ideal 4.00  (1.25 times as many as needed; the lanes' addresses reach into one "
+            "sector more than they fill: is it a misaligned start, not a multiple of 32 bytes?)"},
         Row{"Strided",
             Space::global,
             Operation::load,
             {10, 160, 40u},
-            "global load: 16.00 sectors per request, ideal 4.00  (4x too many; only 25 % of each sector is used)"},
+            "global load: 16.00 sectors per request, ideal 4.00  (4 times as many as needed; only 25 % of each sector is used)"},
         Row{"Ideal",
             Space::global,
             Operation::load,

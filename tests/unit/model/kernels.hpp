@@ -18,7 +18,7 @@ __global__ void reverse_in_block_dynamic(int* out, const int* in);
 __global__ void two_names_of_one_storage(int* out);
 __global__ void reverse_in_warp(int* out, const int* in);
 __global__ void column_of_tile(float* out, int pitch);
-// Rounds of a neighbour exchange with a barrier each.
+// Rounds of a neighbor exchange with a barrier each.
 __global__ void rotate(int* data, int rounds);
 
 __global__ void count_threads(int* count);

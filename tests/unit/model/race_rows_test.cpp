@@ -158,7 +158,7 @@ TEST(RaceRows, AreAsGoodAsTheirWords)
                 AccessEvent event = random.next();
                 event.block = {block, 0, 0};
                 by_rows.of_block(block).on_access(event);
-                // Then nobody sees that the words are neighbours. What reads one word stays what it is.
+                // Then nobody sees that the words are neighbors. What reads one word stays what it is.
                 if (event.stride != 0) event.stride.reset();
                 by_words.of_block(block).on_access(event);
             }

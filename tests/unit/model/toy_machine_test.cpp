@@ -79,7 +79,7 @@ TEST_F(ToyMachine, TheNaiveTransposeReadsOneSegmentAndWritesTwo)
 {
     const Profile seen = profile(naive_transpose);
     const Counters& totals = seen.totals.value();
-    // The two lanes read neighbours in a row: one segment. They write into two rows: two segments.
+    // The two lanes read neighbors in a row: one segment. They write into two rows: two segments.
     EXPECT_EQ(totals.of(Space::global, Operation::load), counts(all_warps, all_warps, all_warps));
     EXPECT_EQ(totals.of(Space::global, Operation::store), counts(all_warps, 2 * all_warps, all_warps));
 

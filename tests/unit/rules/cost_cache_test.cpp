@@ -22,7 +22,7 @@ const Machine machines[] = {
     {.warp_size = 8, .sector_bytes = 64, .bank_count = 4, .bank_bytes = 8},
 };
 
-/// What all that follows is about: neighbouring lanes at one distance.
+/// What all that follows is about: neighboring lanes at one distance.
 struct Regular {
     Space space = Space::global;
     Operation operation = Operation::load;

@@ -28,7 +28,7 @@ WarpAccess atomic(unsigned width, AddressOfLane address_of, std::uint32_t mask =
 
 std::uint64_t reversed(unsigned lane) { return 4 * (31 - lane); }
 
-/// Two rows of 16 threads walk down two neighbouring columns of a matrix with 1024 floats a row.
+/// Two rows of 16 threads walk down two neighboring columns of a matrix with 1024 floats a row.
 std::uint64_t two_columns(unsigned lane) { return 4096 * (lane % 16) + 4 * (lane / 16); }
 
 std::uint64_t even_lanes_here_odd_lanes_there(unsigned lane) { return lane % 2 == 0 ? 4 * lane : 4096 + 4 * lane; }

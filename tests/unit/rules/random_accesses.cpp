@@ -49,7 +49,7 @@ std::uint32_t RandomAccesses::mask()
     case 5: mask = 0x55555555u << below(2); break;
     case 6: mask = one() - 1; break;                  // the first lanes
     case 7: mask = ~(one() - 1); break;               // the last lanes
-    case 8: mask = (one() - 1) ^ (one() - 1); break;  // neighbours
+    case 8: mask = (one() - 1) ^ (one() - 1); break;  // neighbors
     default: break;
     }
     mask &= all;

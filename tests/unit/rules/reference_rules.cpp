@@ -95,8 +95,8 @@ unsigned lanes_of_a_group(const Machine& machine, const WarpAccess& access)
     return is_wider_than_a_word ? std::min(bytes_of_all_banks / access.width, machine.warp_size) : machine.warp_size;
 }
 
-/// Group by group, but two neighbouring groups of a load take a single wavefront together if lanes agree in pairs, with
-/// their neighbours or their neighbours but one, and no bank is asked for two words.
+/// Group by group, but two neighboring groups of a load take a single wavefront together if lanes agree in pairs, with
+/// their neighbors or their neighbors but one, and no bank is asked for two words.
 unsigned wavefronts_of_load_or_store(const Machine& machine, const WarpAccess& access)
 {
     const unsigned count = lanes_of_a_group(machine, access);

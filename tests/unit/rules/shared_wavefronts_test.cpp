@@ -105,7 +105,7 @@ const Row of_8_bytes[] = {
     {"quarters_of_both_halves", load(8, every(8), 0x00ff00ff), 2},
     {"halves_ask_for_the_same", load(8, [](unsigned lane) { return 8ull * (lane % 16); }), 2},
 
-    // Halves of a load merge when neighbours, or neighbours but one, agree and all fits one wavefront.
+    // Halves of a load merge when neighbors, or neighbors but one, agree and all fits one wavefront.
     {"broadcast", load(8, all_at(8)), 1},
     {"pairs_of_neighbours", load(8, in_pairs(1, 8)), 1},
     {"pairs_of_neighbours_but_one", load(8, in_pairs(2, 8)), 1},

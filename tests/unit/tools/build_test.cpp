@@ -51,6 +51,21 @@ TEST(CompilerMessages, AreEverythingWhenNothingElseWasSaid)
               "ninja: build stopped: interrupted by user.\n");
 }
 
+TEST(CompilerWarnings, AreThoseOfOneCompilerWithPathsFromTheCourse)
+{
+    EXPECT_EQ(compiler_warnings("[1/9] Compiling lab.18 for the GPU\n/course/labs/a.cu(3): warning #177-D: unused\n"
+                                "[2/9] Building CXX object a.cu.o\n/course/labs/a.cu:3:5: warning: no return statement\n"
+                                "[3/9] Linking CXX executable bin/lab.18\n",
+                                "/course"),
+              "labs/a.cu:3:5: warning: no return statement\n");
+}
+
+TEST(CompilerWarnings, AreNoneWhereNothingIsWarnedOf)
+{
+    EXPECT_EQ(compiler_warnings("ninja: no work to do.\n", "/course"), "");
+    EXPECT_EQ(compiler_warnings("[3/3] Linking CXX executable bin/lab.18\nnote: a remark\n", "/course"), "");
+}
+
 TEST(Build, RefusesAFolderThatWasNeverConfigured)
 {
     TemporaryFolder folder;

@@ -51,6 +51,19 @@ TEST(FindLab, ByNumberWithOrWithoutItsZero)
     EXPECT_EQ(found("007"), "07-coalescing");
 }
 
+TEST(FindLab, ByAPathIntoItsFolder)
+{
+    EXPECT_EQ(found("labs/14-tile-transpose/"), "14-tile-transpose");
+    EXPECT_EQ(found("labs/14-tile-transpose/file.cu"), "14-tile-transpose");
+    EXPECT_EQ(found("./labs/14-tile-transpose/README.md"), "14-tile-transpose");
+}
+
+TEST(FindLab, InUpperCaseToo)
+{
+    EXPECT_EQ(found("14-Tile-Transpose"), "14-tile-transpose");
+    EXPECT_EQ(found("TILE"), "14-tile-transpose");
+}
+
 TEST(FindLab, ByAPieceThatNoOtherLabHas)
 {
     EXPECT_EQ(found("tile"), "14-tile-transpose");

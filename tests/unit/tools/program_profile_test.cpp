@@ -210,20 +210,20 @@ TEST(CostlyPlaces, AreTheWorstLinesOfAllLaunches)
         worst(launches, 3),
         "\nWorst lines of global memory, by sectors above the ideal\n"
         "  1. /nowhere/g.cu:2\n"
-        "     global load: 40 sectors too many, 2.0 times as many as needed, in g\n"
-        "     global store: 3200 sectors too many, 81.0 times as many as needed, in g\n"
+        "     global load: 40 more sectors than needed, 2.0 times as many, in g\n"
+        "     global store: 3200 more sectors than needed, 81.0 times as many, in g\n"
         "  2. " +
             file +
             ":2  out[i * n] = in[i];\n"
-            "     global load: 120 sectors too many, 2.0 times as many as needed, in f<int> and 1 other kernel\n"
-            "     global store: 560 sectors too many, 5.7 times as many as needed, in f<int> and 1 other kernel\n"
+            "     global load: 120 more sectors than needed, 2.0 times as many, in f<int> and 1 other kernel\n"
+            "     global store: 560 more sectors than needed, 5.7 times as many, in f<int> and 1 other kernel\n"
             "\nWorst lines of shared memory, by wavefronts above the ideal\n"
             "  1. " +
             file +
             ":3  sum += tile[i];\n"
-            "     shared load: 45 wavefronts too many, 2.5 times as many as needed, in f<int> and 1 other kernel\n"
+            "     shared load: 45 more wavefronts than needed, 2.5 times as many, in f<int> and 1 other kernel\n"
             "  2. /nowhere/g.cu:3\n"
-            "     shared load: 15 wavefronts too many, 2.5 times as many as needed, in g\n");
+            "     shared load: 15 more wavefronts than needed, 2.5 times as many, in g\n");
     EXPECT_THAT(worst(launches, 1), testing::AllOf(HasSubstr("1. /nowhere/g.cu:2"), HasSubstr("1. " + file + ":3"),
                                                    testing::Not(HasSubstr("  2. "))));
     EXPECT_EQ(worst(launches, 0), "");
@@ -236,11 +236,11 @@ TEST(CostlyPlaces, AreTheKernelsWhereNoLinesAreKnown)
     EXPECT_EQ(worst({launch.dump(), launch.dump()}, 3),
               "\nWorst kernels of global memory, by sectors above the ideal\n"
               "  1. scale<float, 4>\n"
-              "     global load: 80 sectors too many, 2.0 times as many as needed\n"
-              "     global store: 560 sectors too many, 8.0 times as many as needed\n"
+              "     global load: 80 more sectors than needed, 2.0 times as many\n"
+              "     global store: 560 more sectors than needed, 8.0 times as many\n"
               "\nWorst kernels of shared memory, by wavefronts above the ideal\n"
               "  1. scale<float, 4>\n"
-              "     shared load: 30 wavefronts too many, 2.5 times as many as needed\n"
+              "     shared load: 30 more wavefronts than needed, 2.5 times as many\n"
               "\nWhich source lines these are, the program does not know: compile it with nvcc -lineinfo.\n");
     EXPECT_THAT(
         worst({launch.dump(), launch_of("f", "/f.cu", 320)}, 3),

@@ -371,17 +371,17 @@ TEST_F(WarpbookProgram, ResetPutsTheStarterBackAndKeepsTheWork)
 {
     const std::filesystem::path folder = workbook->path() / "labs/03-open";
     const std::string starter = read_text(folder / "kernel.c");
-    expect({"reset", "3"}, 0, "labs/03-open/kernel.c is as it was handed out: there is nothing to put back.\n");
+    expect({"reset", "3"}, 0, "labs/03-open/kernel.c is unmodified: there is nothing to reset.\n");
 
     workbook->write("labs/03-open/kernel.c", "my work");
     expect({"reset", "3"}, 0,
-           "labs/03-open/kernel.c is as it was handed out again.\n"
+           "labs/03-open/kernel.c is unmodified again.\n"
            "Your work is kept in labs/03-open/kernel.c.mine\n");
     EXPECT_EQ(read_text(folder / "kernel.c"), starter);
     EXPECT_EQ(read_text(folder / "kernel.c.mine"), "my work");
 
     std::filesystem::remove(folder / "kernel.c");
-    expect({"reset", "3"}, 0, "labs/03-open/kernel.c was missing. It is there again, as it was handed out.\n");
+    expect({"reset", "3"}, 0, "labs/03-open/kernel.c was missing. It is there again, unmodified.\n");
     EXPECT_EQ(read_text(folder / "kernel.c"), starter);
     std::filesystem::remove(folder / "kernel.c.mine");
 }

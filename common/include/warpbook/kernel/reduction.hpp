@@ -5,7 +5,7 @@
 // Operations for the labs about reductions: what is done with two values to make one. Each has
 //
 //   Value            the type of the values
-//   combine(a, b)    the one value that replaces two neighbours, a on the left of b
+//   combine(a, b)    the one value that replaces two neighbors, a on the left of b
 //   neutral()        the value that changes nothing: combine(neutral(), a) and combine(a, neutral()) are a
 //
 // All are associative: combine(combine(a, b), c) is combine(a, combine(b, c)). (Float sums are so up to rounding; the

@@ -259,6 +259,9 @@ protected:
     /// The same, judged by what was measured of it, where that could be measured; the check goes on.
     void expect_given(const std::string& kernel, const Measured<double>& measured, double as_given);
 
+    /// Fails the check, and ends it, where something else must be right before there is anything to judge.
+    [[noreturn]] void cannot_judge_yet(const std::string& why);
+
     /// Fails the check with a sentence that says all; the check goes on.
     void fail(const std::string& sentence);
 
@@ -302,6 +305,7 @@ private:
 
     void fail(const Message& message);
     [[noreturn]] void fail_and_end(const Message& message);
+    bool add_wrong_prediction(double prediction, Message& complaint, double measured);
     void report_findings(const Profile& profile);
     Profile counted(const Launch& launch, const std::string& label);
     void note_missing_counters(const Profile& profile);

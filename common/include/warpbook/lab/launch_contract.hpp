@@ -134,7 +134,7 @@ inline AccessLimits checked_elsewhere() { return at_most(AccessLimits::unlimited
 /// How many parts of so many an amount takes, the last of which may not be full.
 constexpr std::uint64_t parts_of(std::uint64_t amount, std::uint64_t part) { return (amount + part - 1) / part; }
 
-/// Each of `elements` elements of global memory is moved once, neighbours by neighbouring lanes: one request for 32
+/// Each of `elements` elements of global memory is moved once, neighbors by neighboring lanes: one request for 32
 /// elements, or fewer where a lane moves up to 16 bytes at once. Exact where whole warps work on whole sectors.
 inline AccessLimits once(std::size_t elements, std::size_t bytes_of_element = 4)
 {

@@ -20,7 +20,7 @@ inline std::size_t share_of_a_block(std::span<const float> filled_by_block_1)
     return end - first == first - begin ? static_cast<std::size_t>(end - first) : 0;
 }
 
-/// No two neighbours are alike, nor elements of two blocks that are run.
+/// No two neighbors are alike, nor elements of two blocks that are run.
 inline float number_of_many(std::size_t i) { return static_cast<float>(1 + i % 9'999'991); }
 
 }  // namespace warpbook

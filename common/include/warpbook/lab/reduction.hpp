@@ -99,7 +99,7 @@ typename Operation::Value combined(std::span<const typename Operation::Value> va
     return result;
 }
 
-/// The same for each `count` neighbours; the last may be fewer.
+/// The same for each `count` neighbors; the last may be fewer.
 template <class Operation>
 HostArray<typename Operation::Value> reduced_by(
     std::size_t count, const std::type_identity_t<std::span<const typename Operation::Value>>& values)

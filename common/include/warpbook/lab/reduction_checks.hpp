@@ -61,7 +61,7 @@ protected:
             require_that(
                 reduction.first_partial(), Holds(reduced_by<Operation>(block_size, content)),
                 (std::is_same_v<Operation, MatrixProduct>
-                     ? "If sums and maxima are right, the order is not: combine neighbours only, the left one first."
+                     ? "If sums and maxima are right, the order is not: combine neighbors only, the left one first."
                      : "Element b is the result of block b, after the first launch."));
             hint = "The block results are right: what differs in the launches on them?";
         }
@@ -203,7 +203,7 @@ protected:
         LaunchContract contract = within_blocks(step.blocks, bytes_of_value);
         contract.global_loads = shared_loads_of(step, bytes_of_value)
                                     .with_advice(
-                                        "Each value is loaded once, and neighbouring threads take neighbouring "
+                                        "Each value is loaded once, and neighboring threads take neighboring "
                                         "values, in every round. All warps load their share.");
         contract.global_stores = at_most(step.blocks)
                                      .at_least(step.blocks)

@@ -1,4 +1,4 @@
-// What a tile of a power of two of neighbouring threads of one warp can do, whatever it is a part of.
+// What a tile of a power of two of neighboring threads of one warp can do, whatever it is a part of.
 #pragma once
 
 #include <type_traits>

@@ -1,4 +1,4 @@
-// cooperative_groups::thread_block_tile: a power of two of neighbouring threads of a block.
+// cooperative_groups::thread_block_tile: a power of two of neighboring threads of a block.
 #pragma once
 
 #include <type_traits>

@@ -20,7 +20,7 @@ struct AccessEvent {
     /// Of a structure, where the access is a part of its copy.
     StructurePart part = StructurePart::none;
     WarpAccess access;
-    /// The bytes between neighbouring lanes, when all lanes take part and it is the same for all.
+    /// The bytes between neighboring lanes, when all lanes take part and it is the same for all.
     std::optional<std::int64_t> stride;
     /// Of a store or an atomic, by lane: what StepLog has.
     std::array<std::uint32_t, max_warp_size> overwritten;

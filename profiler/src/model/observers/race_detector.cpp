@@ -809,10 +809,10 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
                "needs "
                "one before the copy";
     if (present.event.kind == StepKind::barrier_setup && past_operation == Operation::store)
-        return ": a barrier is initialised by one thread, once. Let no other store there, and put a __syncthreads() "
+        return ": a barrier is initialized by one thread, once. Let no other store there, and put a __syncthreads() "
                "behind";
     if (is_of_barrier(present.event.kind))
-        return ": nothing orders its use behind its initialisation. Put a __syncthreads() between them";
+        return ": nothing orders its use behind its initialization. Put a __syncthreads() between them";
     const ThreadEpoch before = epoch_of(past.interval(), past.lane());
     const ThreadEpoch now = epoch_of(present.interval, present.lane);
     if (launch_.fence_ordering.active() && launch_.fence_ordering.lacks_only_a_fence(before, now))

@@ -318,7 +318,7 @@ private:
     MemoryMap other_reads_;
     /// Guards divisions of words, so that two threads do not divide one.
     std::mutex mutex_;
-    /// The same for rows; each is for many of them, and neighbours have different ones.
+    /// The same for rows; each is for many of them, and neighbors have different ones.
     std::array<std::mutex, 64> mutexes_of_rows_;
     /// Made for the first word that is divided.
     std::unique_ptr<MemoryMap> byte_map_;

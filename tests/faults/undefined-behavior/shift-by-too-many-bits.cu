@@ -2,7 +2,7 @@
 // count on that it never happens.
 
 // The lanes below: lane 0 has none, and shifts by 32.
-// FINDS: undefined_behaviour @shift
+// FINDS: undefined_behavior @shift
 extern "C" __global__ void mask_of_the_lanes_below(int* out, const int* in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -19,7 +19,7 @@ extern "C" __global__ void mask_of_the_lanes_below_from_one(int* out, const int*
 }
 
 // 64 lanes and 32 bits.
-// FINDS: undefined_behaviour @bit
+// FINDS: undefined_behavior @bit
 extern "C" __global__ void bit_of_a_thread(int* out, const int* in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -33,7 +33,7 @@ extern "C" __global__ void bit_of_a_thread_in_64_bits(int* out, const int* in, i
     out[i] = __popcll(1ull << threadIdx.x);
 }
 
-// FINDS: undefined_behaviour @negative
+// FINDS: undefined_behavior @negative
 extern "C" __global__ void shift_by_a_difference(int* out, const int* in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -2,11 +2,12 @@
 
 #include <string>
 
+#include <warpbook/records/check_status.hpp>
 #include <warpbook/records/verdict.hpp>
 
-namespace warpbook::tools {
+namespace warpbook {
 
-/// Colours for a terminal. Without them the same words stand alone.
+/// Colors for a terminal. Without them the same words stand alone.
 class Palette {
 public:
     explicit Palette(bool colors) : colors_(colors) {}
@@ -14,6 +15,7 @@ public:
     std::string bold(const std::string& text) const;
     std::string faint(const std::string& text) const;
     std::string in_color_of(Verdict verdict, const std::string& text) const;
+    std::string in_color_of(CheckStatus status, const std::string& text) const;
 
 private:
     std::string painted(const char* code, const std::string& text) const;
@@ -21,7 +23,9 @@ private:
     bool colors_;
 };
 
-/// Colours when standard output is a terminal that has them and NO_COLOR (https://no-color.org) is not set.
+/// Whether standard output is a terminal that has colors, and NO_COLOR (https://no-color.org) is not set.
+bool standard_output_has_colors();
+
 Palette palette_of_standard_output();
 
-}  // namespace warpbook::tools
+}  // namespace warpbook

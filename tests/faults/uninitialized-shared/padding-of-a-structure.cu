@@ -58,7 +58,7 @@ extern "C" __global__ void members_written_and_structures_copied(int* out, const
 }
 
 // A member is not padding: one at the front.
-// FINDS: uninitialised @front
+// FINDS: uninitialized @front
 extern "C" __global__ void structure_copied_without_its_first_member(int* out, const int* in, int n)
 {
     __shared__ padding::Particle particles[64];
@@ -72,7 +72,7 @@ extern "C" __global__ void structure_copied_without_its_first_member(int* out, c
 }
 
 // One in the middle.
-// FINDS: uninitialised @middle
+// FINDS: uninitialized @middle
 extern "C" __global__ void structure_copied_without_a_member_in_the_middle(int* out, const int* in, int n)
 {
     __shared__ padding::Particle particles[64];
@@ -86,7 +86,7 @@ extern "C" __global__ void structure_copied_without_a_member_in_the_middle(int* 
 }
 
 // The last thread's structure nobody has written.
-// FINDS: uninitialised @last
+// FINDS: uninitialized @last
 extern "C" __global__ void structure_that_nobody_wrote_copied(int* out, const int* in, int n)
 {
     __shared__ padding::Weight weights[64];
@@ -101,7 +101,7 @@ extern "C" __global__ void structure_that_nobody_wrote_copied(int* out, const in
 }
 
 // A value is read by itself: its bytes are no padding.
-// FINDS: uninitialised @value
+// FINDS: uninitialized @value
 extern "C" __global__ void second_of_two_values_read_alone(int* out, const int* in, int n)
 {
     __shared__ padding::Weight weights[64];

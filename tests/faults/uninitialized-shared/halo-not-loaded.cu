@@ -1,6 +1,6 @@
 // A tile with a halo on both sides, and nobody fills the halo.
 
-// FINDS: uninitialised @window
+// FINDS: uninitialized @window
 extern "C" __global__ void halo_not_loaded(int* out, const int* in, int n)
 {
     __shared__ int tile[1 + 64 + 1];

@@ -1,6 +1,6 @@
 // A reduction in halves, over 64 slots, by 48 threads.
 
-// FINDS: uninitialised @add
+// FINDS: uninitialized @add
 // LAUNCH: <<<2, 48>>>
 extern "C" __global__ void tree_over_64_of_48(int* out, const int* in, int n)
 {

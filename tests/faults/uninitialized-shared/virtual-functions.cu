@@ -28,7 +28,7 @@ extern "C" __global__ void objects_in_shared_memory(int* out, const int* in, int
 }
 
 // Every second thread's object was never made.
-// FINDS: uninitialised @call
+// FINDS: uninitialized @call
 extern "C" __global__ void object_that_was_never_made(int* out, const int* in, int n)
 {
     __shared__ unsigned long long place[2][2];

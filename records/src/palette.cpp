@@ -1,11 +1,11 @@
-#include "palette.hpp"
+#include <warpbook/records/palette.hpp>
 
 #include <unistd.h>
 
 #include <cstdlib>
 #include <string_view>
 
-namespace warpbook::tools {
+namespace warpbook {
 
 namespace {
 
@@ -26,6 +26,17 @@ const char* color_code(Verdict verdict)
     return "0";
 }
 
+const char* color_code(CheckStatus status)
+{
+    switch (status) {
+    case CheckStatus::passed: return "32";
+    case CheckStatus::failed: return "31";
+    case CheckStatus::unavailable: return "36";
+    case CheckStatus::not_applicable: return "2";
+    }
+    return "0";
+}
+
 }  // namespace
 
 std::string Palette::bold(const std::string& text) const { return painted("1", text); }
@@ -37,15 +48,22 @@ std::string Palette::in_color_of(Verdict verdict, const std::string& text) const
     return painted(color_code(verdict), text);
 }
 
+std::string Palette::in_color_of(CheckStatus status, const std::string& text) const
+{
+    return painted(color_code(status), text);
+}
+
 std::string Palette::painted(const char* code, const std::string& text) const
 {
     if (!colors_ || text.empty()) return text;
     return std::string("\033[") + code + "m" + text + "\033[0m";
 }
 
-Palette palette_of_standard_output()
+bool standard_output_has_colors()
 {
-    return Palette(isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb");
+    return isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
-}  // namespace warpbook::tools
+Palette palette_of_standard_output() { return Palette(standard_output_has_colors()); }
+
+}  // namespace warpbook

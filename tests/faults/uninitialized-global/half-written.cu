@@ -1,7 +1,7 @@
 // The first half of `out` is filled, the second half gets what was read from it.
 
 // Every second element is forgotten.
-// FINDS: uninitialised @read
+// FINDS: uninitialized @read
 // N: 256
 extern "C" __global__ void every_second_element_written(int* out, const int* in, int n)
 {

@@ -18,14 +18,14 @@ extern "C" __global__ void zeros_alone(int* out, const int* in, int n)
     out[i] = tile_by_pipeline(in + i, n / 32);
 }
 
-// FINDS: undefined_behaviour @zeros
+// FINDS: undefined_behavior @zeros
 extern "C" __global__ void more_zeros_than_bytes(int* out, const int* in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     out[i] = tile_by_pipeline(in + i, n / 16);
 }
 
-// FINDS: undefined_behaviour @read
+// FINDS: undefined_behavior @read
 extern "C" __global__ void more_bytes_read_than_copied_by_ptx(int* out, const int* in, int n)
 {
     __shared__ int tile[64];

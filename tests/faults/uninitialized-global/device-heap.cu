@@ -1,6 +1,6 @@
 // malloc() gives memory without content.
 
-// FINDS: uninitialised @read
+// FINDS: uninitialized @read
 extern "C" __global__ void memory_without_content(int* out, const int* in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

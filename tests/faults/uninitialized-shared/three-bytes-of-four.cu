@@ -1,7 +1,7 @@
 // Bytes are written one by one and read as words.
 
 // The fourth byte of each word is forgotten.
-// FINDS: uninitialised @word
+// FINDS: uninitialized @word
 extern "C" __global__ void three_bytes_of_four(int* out, const int* in, int n)
 {
     __shared__ int words[64];

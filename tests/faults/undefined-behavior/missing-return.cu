@@ -10,7 +10,7 @@ __device__ __attribute__((noinline)) int sign_of(int x)  // @function
 }
 #pragma GCC diagnostic pop
 
-// FINDS: undefined_behaviour @function
+// FINDS: undefined_behavior @function
 extern "C" __global__ void sign_of_zero(int* out, const int* in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -7,7 +7,7 @@ extern "C" __global__ void writes_all_but_the_last(int* out, const int* in, int 
     if (i < n - 1) out[i] = in[i];
 }
 
-// FINDS: uninitialised @double
+// FINDS: uninitialized @double
 // AFTER: writes_all_but_the_last
 extern "C" __global__ void doubles_the_last_too(int* out, const int* in, int n)
 {

@@ -1,6 +1,6 @@
 // The last block's tile is filled as far as the array reaches, and summed as if it were full.
 
-// FINDS: uninitialised @sum
+// FINDS: uninitialized @sum
 // N: 100
 extern "C" __global__ void sum_of_partly_filled_tile(int* out, const int* in, int n)
 {

@@ -1,6 +1,6 @@
 // A histogram whose bins nobody has set to zero.
 
-// FINDS: uninitialised @count
+// FINDS: uninitialized @count
 extern "C" __global__ void counts_in_fresh_memory(int* out, const int* in, int n)
 {
     atomicAdd(&out[in[blockIdx.x * blockDim.x + threadIdx.x] % 8], 1);  // @count
@@ -20,7 +20,7 @@ extern "C" __global__ void counts_in_bins_of_an_earlier_kernel(int* out, const i
     atomicAdd(&out[in[blockIdx.x * blockDim.x + threadIdx.x] % 8], 1);
 }
 
-// FINDS: uninitialised @take
+// FINDS: uninitialized @take
 extern "C" __global__ void takes_from_fresh_memory(int* out, const int* in, int n)
 {
     const int taken = atomicExch(&out[blockIdx.x], 0);  // @take

@@ -1,6 +1,6 @@
 // A sum in shared memory that begins with whatever is there.
 
-// FINDS: uninitialised @add
+// FINDS: uninitialized @add
 extern "C" __global__ void sum_not_zeroed(int* out, const int* in, int n)
 {
     __shared__ int sums[64];
@@ -8,7 +8,7 @@ extern "C" __global__ void sum_not_zeroed(int* out, const int* in, int n)
     out[blockIdx.x * blockDim.x + threadIdx.x] = sums[threadIdx.x];
 }
 
-// FINDS: uninitialised @count
+// FINDS: uninitialized @count
 extern "C" __global__ void counter_not_zeroed(int* out, const int* in, int n)
 {
     __shared__ int count;

@@ -2,14 +2,14 @@
 
 #include <cuda/atomic>
 
-// FINDS: uninitialised @exchange
+// FINDS: uninitialized @exchange
 extern "C" __global__ void first_comer_of_an_unset_flag(int* out, const int* in, int n)
 {
     __shared__ int taken;
     out[blockIdx.x * blockDim.x + threadIdx.x] = atomicExch(&taken, 1);  // @exchange
 }
 
-// FINDS: uninitialised @exchange_of_libcudacxx
+// FINDS: uninitialized @exchange_of_libcudacxx
 extern "C" __global__ void first_comer_of_an_unset_atomic(int* out, const int* in, int n)
 {
     __shared__ int taken;

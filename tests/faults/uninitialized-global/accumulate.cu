@@ -1,6 +1,6 @@
 // A sum in an array that nobody has set to zero.
 
-// FINDS: uninitialised @add
+// FINDS: uninitialized @add
 extern "C" __global__ void adds_to_fresh_memory(int* out, const int* in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

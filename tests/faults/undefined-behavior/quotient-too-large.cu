@@ -1,6 +1,6 @@
 // The one quotient that an int cannot hold.
 
-// FINDS: undefined_behaviour @divide
+// FINDS: undefined_behavior @divide
 extern "C" __global__ void least_int_by_minus_one(int* out, const int* in, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -38,7 +38,7 @@ extern "C" __global__ void scales_and_moves_in_place(int* out, const int* in, in
     points[i] = particles::moved(points[i], points[i]);
 }
 
-// FINDS: uninitialised @argument
+// FINDS: uninitialized @argument
 // N: 1024
 // LAUNCH: <<<2, 32>>>
 extern "C" __global__ void scales_what_nobody_wrote(int* out, const int* in, int n)

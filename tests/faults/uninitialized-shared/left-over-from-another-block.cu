@@ -1,6 +1,6 @@
 // Shared memory begins anew with each block, even where the last block's values still happen to lie there.
 
-// FINDS: uninitialised @read
+// FINDS: uninitialized @read
 extern "C" __global__ void left_over_from_the_first_block(int* out, const int* in, int n)
 {
     __shared__ int table[64];

@@ -2,7 +2,7 @@
 
 #include <cuda/barrier>
 
-// FINDS: uninitialised @no_init
+// FINDS: uninitialized @no_init
 extern "C" __global__ void barrier_that_nobody_set_up(int* out, const int* in, int n)
 {
     __shared__ cuda::barrier<cuda::thread_scope_block> barrier;
@@ -11,7 +11,7 @@ extern "C" __global__ void barrier_that_nobody_set_up(int* out, const int* in, i
 }
 
 // The first block's barrier is not that of the second.
-// FINDS: uninitialised @first_block_only
+// FINDS: uninitialized @first_block_only
 extern "C" __global__ void barrier_set_up_in_the_first_block(int* out, const int* in, int n)
 {
     __shared__ cuda::barrier<cuda::thread_scope_block> barrier;
