@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <fstream>
+#include <regex>
+#include <set>
 #include <sstream>
 #include <string_view>
 #include <thread>
@@ -89,7 +91,8 @@ BuildResult Build::build(const std::string& target) const
     if (cmake.output.find("CMake Error") != std::string::npos) {
         throw SetupError("CMake cannot configure the workbook:\n\n" + cmake.output);
     }
-    return {false, compiler_messages(cmake.output), true};
+    const std::string missing = missing_functions(cmake.output);
+    return {false, missing.empty() ? compiler_messages(cmake.output) : missing, true};
 }
 
 bool Build::build_what_compiles(const std::vector<std::string>& targets) const
@@ -112,6 +115,20 @@ Command Build::cmake_build(const std::vector<std::string>& targets) const
                        folder_.string(), "--target"};
     command.insert(command.end(), targets.begin(), targets.end());
     return command;
+}
+
+std::string missing_functions(const std::string& linker_output)
+{
+    static const std::regex reference("undefined reference to `([^']*)'");
+    static const std::regex pointer_to_const("(\\w+) const\\*");
+    std::set<std::string> names;
+    for (std::sregex_iterator found(linker_output.begin(), linker_output.end(), reference), end; found != end; ++found)
+        names.insert(std::regex_replace((*found)[1].str(), pointer_to_const, "const $1*"));
+    std::string text;
+    for (const std::string& name : names)
+        text += "`" + name + "` is called, but no file defines it. If lab.hpp declares it, your function must have the " +
+                "same name and the same parameters.\n";
+    return text;
 }
 
 std::string compiler_warnings(const std::string& build_output, const std::string& source)

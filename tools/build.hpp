@@ -35,6 +35,9 @@ private:
     std::string generator_;
 };
 
+/// What the linker did not find, for people, each once; empty when it found everything.
+std::string missing_functions(const std::string& linker_output);
+
 /// What g++ warns of in the output of a build that succeeded; paths as from the folder `source`.
 std::string compiler_warnings(const std::string& build_output, const std::string& source);
 

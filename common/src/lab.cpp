@@ -485,7 +485,7 @@ bool Lab::expect_predicted(double prediction, const Measured<double>& measured, 
         return false;
     }
     complaint.text = "you predicted " + complaint.text + ", " + why.str();
-    complaint.not_judged = !measured.available();
+    complaint.not_checked = !measured.available();
     const bool may_show = measured.available() && add_wrong_prediction(prediction, complaint, measured.value());
     if (!advice.empty()) complaint.text += "\n" + advice;
     fail(complaint);
@@ -522,7 +522,7 @@ void Lab::expect_given(const std::string& kernel, const Measured<double>& measur
     if (measured.available() && measured.value() != as_given) fail(not_as_given(kernel));
 }
 
-void Lab::cannot_judge_yet(const std::string& why) { fail_and_end(Message{.text = why, .not_judged = true}); }
+void Lab::cannot_check_yet(const std::string& why) { fail_and_end(Message{.text = why, .not_checked = true}); }
 
 void Lab::fail(const std::string& sentence) { fail(Message{.text = sentence}); }
 
@@ -532,8 +532,9 @@ void Lab::fail_and_end(const std::string& sentence)
     end_check();
 }
 
-void Lab::fail(const Message& message)
+void Lab::fail(Message message)
 {
+    if (session_.is_about_accesses()) MismatchPicture::remove_from(message.mismatch.why);
     session_.add_failure(message);
     tell_googletest(message_for_people(message, session_.findings()));
 }

@@ -28,7 +28,7 @@ std::string words_of(const std::string& name)
 /// Whether a check failed, and for no reason of its own: what it is about comes after something that is still wrong.
 bool waits_for_others(const CheckOutcome& outcome)
 {
-    const auto waits = [](const Message& message) { return message.not_judged || !message.blocked_by.empty(); };
+    const auto waits = [](const Message& message) { return message.not_checked || !message.blocked_by.empty(); };
     return outcome.status == CheckStatus::failed && !outcome.messages.empty() &&
            std::ranges::all_of(outcome.messages, waits);
 }

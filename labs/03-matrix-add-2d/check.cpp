@@ -98,7 +98,7 @@ protected:
             row_access(needed_grid(size.width, size.height), Dim3(block_width, block_width), size.width, size.height);
         expect_sums(size, random_ints(size.width * size.height), random_ints(size.width * size.height),
                     [&](const Launch& launch) {
-                        if (HasFailure()) cannot_judge_yet("not checked yet: the launch is not right, see above");
+                        if (HasFailure()) cannot_check_yet("not checked yet: the launch is not right, see above");
                         profile(launch,
                                 {.global_loads = exactly(times(2, once)).with_advice(advice),
                                  .global_stores = exactly(once).with_advice(advice)},

@@ -33,4 +33,19 @@ std::string_view name_of(UncountedAccess access)
     return "unknown";
 }
 
+void keep_worst(SourceLine& line, const ByAccess<AccessCounts>& instruction)
+{
+    const auto waste = [](const AccessCounts& counts) {
+        const Measured<double> excess = excess_units_per_instruction(counts);
+        return excess.available() ? excess.value() : 0.0;
+    };
+    for (const Space space : all_spaces) {
+        for (const Operation operation : all_operations) {
+            AccessCounts& worst = line.worst_instruction.of(space, operation);
+            const AccessCounts& counts = instruction.of(space, operation);
+            if (worst.instructions == 0 || waste(counts) > waste(worst)) worst = counts;
+        }
+    }
+}
+
 }  // namespace warpbook

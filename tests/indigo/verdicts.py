@@ -16,8 +16,8 @@ RACES = ("atomicBug", "guardBug", "raceBug", "syncBug")
 WARP_SIZE = 32
 OTHER_PARTY = re.compile(r"races with the \w+ by thread (\(.*?\))(?: of block (\(.*?\)))?: ")
 ADVICE_BETWEEN_BLOCKS = "Use an atomic, or a second kernel"
-ADVICE_IN_A_BLOCK = "Is a barrier missing between them?"
-ADVICE_IN_A_WARP = "Is a __syncwarp() missing between them?"
+ADVICE_IN_A_BLOCK = ("Is a barrier missing between them?", "otherwise put a barrier between them")
+ADVICE_IN_A_WARP = ("Is a __syncwarp() missing between them?", "otherwise put a __syncwarp() between them")
 
 
 class Finding(NamedTuple):

@@ -77,7 +77,7 @@ void print_warnings(const WorkbookPaths& paths, const Lab& lab, const BuildResul
     } else if (std::filesystem::exists(kept)) {
         warnings = read_text(kept);
     }
-    if (!warnings.empty()) std::cout << warnings << '\n' << std::flush;
+    if (warnings.find(lab.path_of("")) != std::string::npos) std::cout << warnings << '\n' << std::flush;
 }
 
 void print_what_follows(const WorkbookPaths& paths, const Course& course, const Lab& lab, const Outcome& outcome,

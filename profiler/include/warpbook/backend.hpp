@@ -51,6 +51,12 @@ public:
 /// What to read while a kernel runs. Faults that a backend can see are reported either way.
 enum class Collect : std::uint8_t { nothing, counters };
 
+/// How the elements of a matrix lie in memory: row after row.
+struct MatrixLayout {
+    std::size_t columns = 0;
+    std::size_t bytes_of_element = 0;
+};
+
 /// A device with memory that runs kernels and counts their accesses. One vocabulary for hardware and model.
 /// Not safe to use from two threads at once.
 class Backend {
@@ -66,6 +72,8 @@ public:
     /// The same, of zeros, and so large that it could not be filled: only what is touched takes room. The model alone
     /// has such memory; a launch that it has to run again finds there what the host has put in, and zeros.
     virtual void* allocate_sparse(std::size_t bytes, const std::string& name);
+    /// Tells that an allocated array is a matrix, so that findings can name row and column. No kernel runs otherwise.
+    virtual void describe_matrix(void* memory, const MatrixLayout& layout);
     virtual void release(void* memory) noexcept = 0;
     virtual void copy_to_device(void* to, const void* from, std::size_t bytes) = 0;
     /// Fills memory as if nobody had ever written it: what a kernel reads there is at fault, and the model says so.

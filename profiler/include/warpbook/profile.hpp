@@ -32,7 +32,13 @@ struct SourceLine {
     /// All of `counters`' instructions, by access width: on the model the widths that the source says, on a GPU those
     /// that the compiler chose. An asynchronous copy is two instructions here as there: a load and a store.
     Measured<InstructionsByWidth> instructions_by_width = Measured<InstructionsByWidth>::unavailable("not asked for");
+    /// Of each kind of access that instruction of the line which wastes most in each execution. An average over a load
+    /// with 32 wavefronts and one with a single wavefront describes neither.
+    ByAccess<AccessCounts> worst_instruction{};
 };
+
+/// Of each kind of access keeps the line's worst instruction, or this one where it is worse.
+void keep_worst(SourceLine& line, const ByAccess<AccessCounts>& instruction);
 
 enum class FindingKind : std::uint8_t {
     /// Outside its array, or outside its row of a two-dimensional one.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,8 @@ struct Traffic {
     /// The lines that executed such accesses, the most wasteful first.
     Measured<std::vector<std::pair<SourceLocation, AccessCounts>>> lines =
         Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>::unavailable("not asked for");
+    /// Where a line has several such accesses that cost differently: the most wasteful of them.
+    std::map<SourceLocation, AccessCounts> worst_of_line{};
     Measured<Distribution> distribution = Measured<Distribution>::unavailable("not asked for");
     /// Warp instructions of the GPU's busiest scheduler (SchedulerLoad).
     Measured<std::uint64_t> instructions_of_busiest_scheduler = Measured<std::uint64_t>::unavailable("not asked for");

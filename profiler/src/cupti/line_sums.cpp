@@ -188,6 +188,7 @@ Lines sum_by_line(const std::vector<CountedInstruction>& instructions, const Cod
         const auto [found, is_new] = by_location.try_emplace(location.value());
         SourceLine& line = found->second;
         line.counters += instruction.counters;
+        keep_worst(line, instruction.counters);
         if (widths == Widths::ignored) continue;
         if (is_new) line.instructions_by_width = InstructionsByWidth{};
         add(line.instructions_by_width, widths_of(instruction.record, instruction.word, instruction.counters));

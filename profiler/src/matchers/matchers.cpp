@@ -25,7 +25,12 @@ Mismatch waste_of(const Traffic& traffic)
     for (const auto& [location, counts] : traffic.lines.value()) {
         if (mismatch.lines.size() == lines_to_show) break;
         if (const auto excess = excess_units(counts); excess.available() && excess.value() == 0) continue;
-        mismatch.lines.push_back({location, explain_counts(traffic.space, traffic.operation, counts)});
+        const auto worst = traffic.worst_of_line.find(location);
+        mismatch.lines.push_back(
+            {location, worst == traffic.worst_of_line.end()
+                           ? explain_counts(traffic.space, traffic.operation, counts)
+                           : "the worst of this line's accesses: " +
+                                 explain_counts(traffic.space, traffic.operation, worst->second)});
     }
     return mismatch;
 }
@@ -48,7 +53,7 @@ std::vector<Mismatch::Line> lines_of(const Traffic& traffic)
     std::vector<Mismatch::Line> lines;
     if (!traffic.lines.available()) return lines;
     for (const auto& [location, counts] : traffic.lines.value())
-        lines.push_back({location, std::to_string(counts.instructions) + " times"});
+        lines.push_back({location, counts.instructions == 1 ? "once" : std::to_string(counts.instructions) + " times"});
     return lines;
 }
 

@@ -35,7 +35,12 @@ Traffic traffic_of(const Profile& profile, Space space, Operation operation)
     Lines lines;
     for (const SourceLine& line : profile.lines.value()) {
         const AccessCounts& counts = line.counters.of(space, operation);
-        if (counts.instructions > 0) lines.emplace_back(line.location, counts);
+        if (counts.instructions == 0) continue;
+        lines.emplace_back(line.location, counts);
+        const AccessCounts& worst = line.worst_instruction.of(space, operation);
+        const Measured<double> cost = units_per_instruction(worst);
+        if (cost.available() && cost.value() != units_per_instruction(counts).value())
+            traffic.worst_of_line[line.location] = worst;
     }
     const auto waste = [](const AccessCounts& counts) {
         const Measured<std::uint64_t> excess = excess_units(counts);

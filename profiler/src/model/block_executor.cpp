@@ -417,7 +417,7 @@ void BlockExecutor::end_by_missing_lanes(unsigned warp)
         other = synchronization.call_of(static_cast<unsigned>(std::countr_zero(disagreeing))).return_address;
     }
     block_.faults.end_block(FindingKind::deadlock, {first_thread + lane, call.return_address, other},
-                            fault_text::deadlock(call.name, call.awaited, missing));
+                            fault_text::deadlock(call.name, call.mask, missing));
 }
 
 /// The thread waits for others of its tile.

@@ -55,11 +55,22 @@ std::string describe(const WarpAccess& access)
            bytes_text(access.width);
 }
 
-std::string where_outside(const std::string& array, std::uint64_t begin, std::size_t bytes, std::uint64_t address)
+std::string where_outside(const std::string& array, std::uint64_t begin, std::size_t bytes, std::uint64_t address,
+                          unsigned width, std::size_t columns)
 {
     const std::string start = " the start of '" + array + "', which has " + bytes_text(bytes);
-    return address < begin ? bytes_text(begin - address) + " before" + start
-                           : bytes_text(address - begin) + " after" + start;
+    if (address < begin) return bytes_text(begin - address) + " before" + start;
+    const std::uint64_t distance = address - begin;
+    const std::string text = bytes_text(distance) + " after" + start;
+    if (bytes < width || bytes % width != 0 || distance % width != 0) return text;
+    const std::uint64_t element = distance / width;
+    const std::uint64_t last = bytes / width - 1;
+    if (columns == 0)
+        return text + " (element " + std::to_string(element) + "; the last one is " + std::to_string(last) + ")";
+    const auto place = [&](std::uint64_t index) {
+        return "row " + std::to_string(index / columns) + ", column " + std::to_string(index % columns);
+    };
+    return text + " (" + place(element) + "; the last element is in " + place(last) + ")";
 }
 
 std::string never_written(const WarpAccess& access, const std::string& place)
@@ -71,7 +82,7 @@ std::string never_written(const WarpAccess& access, const std::string& place)
 std::string outside_constant(Step step, const DeviceVariables::Variable& array, std::uint64_t address)
 {
     return describe(step) +
-           " of constant memory outside its array: " + where_outside(array.name, array.begin, array.bytes, address);
+           " of constant memory outside its array: " + where_outside(array.name, array.begin, array.bytes, address, step.width());
 }
 
 std::string other_barrier()

@@ -20,7 +20,10 @@ namespace warpbook::model::fault_text {
 /// "global store of 4 bytes".
 std::string describe(const WarpAccess& access);
 /// "512 bytes after the start of 'in', which has 512 bytes".
-std::string where_outside(const std::string& array, std::uint64_t begin, std::size_t bytes, std::uint64_t address);
+/// Where an access of `width` bytes at `address` is that misses an array. `columns` are those of a matrix; 0 where the
+/// array is none, or its rows are unknown.
+std::string where_outside(const std::string& array, std::uint64_t begin, std::size_t bytes, std::uint64_t address,
+                          unsigned width, std::size_t columns = 0);
 
 /// `place` is what MemoryNames says of it.
 std::string never_written(const WarpAccess& access, const std::string& place);

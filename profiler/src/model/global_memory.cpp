@@ -44,6 +44,12 @@ void* GlobalMemory::allocate_sparse(std::size_t bytes, const std::string& name)
     return reinterpret_cast<void*>(array.begin);
 }
 
+void GlobalMemory::describe_matrix(void* memory, const MatrixLayout& layout)
+{
+    const auto found = arrays_.find(reinterpret_cast<std::uint64_t>(memory));
+    if (found != arrays_.end()) found->second.matrix = layout;
+}
+
 void GlobalMemory::release(void* memory) noexcept
 {
     const auto found = arrays_.find(reinterpret_cast<std::uint64_t>(memory));

@@ -5,6 +5,8 @@
 #include <map>
 #include <string>
 
+#include <warpbook/backend.hpp>
+
 #include "memory_map.hpp"
 
 namespace warpbook::model {
@@ -21,6 +23,8 @@ public:
         bool sparse = false;
         /// A kernel has allocated it (DeviceHeap, which looks after its content).
         bool in_heap = false;
+        /// Without columns where it is a list, or nobody has told.
+        MatrixLayout matrix{};
     };
 
     GlobalMemory();
@@ -29,6 +33,7 @@ public:
     /// Of zeros, in memory only where it is touched. Twice as much address space as the array has lies unused in front
     /// of it: an index that has become negative misses by gigabytes, and is still nearest to this array.
     void* allocate_sparse(std::size_t bytes, const std::string& name);
+    void describe_matrix(void* memory, const MatrixLayout& layout);
     void release(void* memory) noexcept;
 
     // The part of which kernels allocate: address space that is set aside with the first allocation.

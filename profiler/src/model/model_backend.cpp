@@ -118,6 +118,8 @@ public:
         snapshot_.note_fill(memory, bytes, 0);  // as the system gives it
         return memory;
     }
+    void describe_matrix(void* memory, const MatrixLayout& layout) override { memory_.describe_matrix(memory, layout); }
+
     void* allocate_sparse(std::size_t bytes, const std::string& name) override
     {
         return memory_.allocate_sparse(bytes, name);

@@ -176,6 +176,7 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
     struct Line {
         Counters counters;
         InstructionsByWidth by_width{};
+        std::map<std::uint32_t, Counters> instructions{};
     };
     std::map<SourceLocation, Line> lines;
     Counters totals;
@@ -184,13 +185,17 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
             const AccessCounts read{counts.instructions, counts.units, counts.ideal_units};
             Line& line = lines[location_before(code_begin + key.instruction)];
             line.counters.of(key.space, key.operation) += read;
+            line.instructions[key.instruction].of(key.space, key.operation) += read;
             line.by_width[static_cast<std::size_t>(std::countr_zero(key.width))] += counts.instructions;
             totals.of(key.space, key.operation) += read;
         }
     }
     profile.totals = totals;
     std::vector<SourceLine> ordered;
-    for (const auto& [place, line] : lines) ordered.push_back({place, line.counters, line.by_width});
+    for (const auto& [place, line] : lines) {
+        ordered.push_back({place, line.counters, line.by_width});
+        for (const auto& [instruction, counters] : line.instructions) keep_worst(ordered.back(), counters);
+    }
     profile.lines = ordered;
     add_distributions(profile, all);
 }

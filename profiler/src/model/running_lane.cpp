@@ -137,9 +137,10 @@ void RunningLane::meet_in_tile(const TileBarrier::Call& call, std::uint64_t valu
 
 const WarpSynchronization::Result& RunningLane::synchronize(WarpSynchronization::Call call, std::uint64_t value)
 {
+    call.mask = call.awaited;
     if (!contains(call.awaited, lane()))
         add_fault(FindingKind::undefined_shuffle, call.return_address,
-                  fault_text::lane_outside_its_mask(lane(), call.name, call.awaited));
+                  fault_text::lane_outside_its_mask(lane(), call.name, call.mask));
     call.awaited |= 1u << lane();
     its_warp().arrive(lane(), call, value);
     wait(&LaneStates::synchronizing);

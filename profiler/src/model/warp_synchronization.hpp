@@ -27,6 +27,8 @@ public:
         std::uint32_t awaited = 0;
         /// It is __syncwarp(). Shuffles and votes put no accesses to memory in order.
         bool orders_memory = false;
+        /// The lanes that the source names, for messages: they can lack the lane itself.
+        std::uint32_t mask = 0;
     };
 
     void arrive(unsigned lane, const Call& call, std::uint64_t value)

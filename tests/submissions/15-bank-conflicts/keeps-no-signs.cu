@@ -1,8 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Values.AreTransposed: holds the right values
-// WRONG: Accesses.LoadsAreCoalesced: holds the right values
-// WRONG: Accesses.StoresAreCoalesced: holds the right values
-// WRONG: Accesses.TileHasNoBankConflicts: holds the right values
+// WRONG: Values.AreTransposed: the right values
+// WRONG: Accesses.LoadsAreCoalesced: the right values
+// WRONG: Accesses.StoresAreCoalesced: the right values
+// WRONG: Accesses.TileHasNoBankConflicts: the right values
 
 // Stores absolute values.
 #include "lab.hpp"

@@ -1,8 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Values.AreProducts: holds the right values
-// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: holds the right values
-// WRONG: Accesses.AreGoodWithTilesOfSixteen: holds the right values
-// WRONG: Accesses.AreGoodWithTilesOfEight: holds the right values
+// WRONG: Values.AreProducts: the right values
+// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: the right values
+// WRONG: Accesses.AreGoodWithTilesOfSixteen: the right values
+// WRONG: Accesses.AreGoodWithTilesOfEight: the right values
 
 // The sum is an int: right for whole numbers only.
 #include "lab.hpp"

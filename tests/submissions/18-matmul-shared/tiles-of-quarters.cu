@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreProducts: holds the right values
+// WRONG: Values.AreProducts: the right values
 // COUNTS ON GPU: OTHER: nvcc loads four neighbors of a tile's row at once
 
 // The tiles hold quarters, from -32 to 31.75, in a byte each.

@@ -1,8 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Values.AreSumsOfNeighbors: holds the right values
-// WRONG: Accesses.EachElementIsLoadedAboutOnce: holds the right values
-// WRONG: Accesses.StoresAreCoalesced: holds the right values
-// WRONG: Accesses.RowHasNoBankConflicts: holds the right values
+// WRONG: Values.AreSumsOfNeighbors: the right values
+// WRONG: Accesses.EachElementIsLoadedAboutOnce: the right values
+// WRONG: Accesses.StoresAreCoalesced: the right values
+// WRONG: Accesses.RowHasNoBankConflicts: the right values
 
 // The row in shared memory holds ints: right for whole numbers only.
 #include "lab.hpp"

@@ -2,8 +2,8 @@
 // WRONG: Values.AreSums: expected 3
 // WRONG: Values.AreMaxima: expected -7.75
 // WRONG: Values.OfManyValuesAreRight: expected -146.5
-// WRONG: Accesses.OfSumsAreFew: holds the right values
-// WRONG: Accesses.OfOtherOperationsAreFew: holds the right values
+// WRONG: Accesses.OfSumsAreFew: the right values
+// WRONG: Accesses.OfOtherOperationsAreFew: the right values
 
 // What a thread has combined is kept in an int: right for whole numbers only.
 #include "lab.hpp"

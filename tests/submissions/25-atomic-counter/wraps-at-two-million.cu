@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Values.EachTicketIsGivenOnce: holds the right values
-// WRONG: Accesses.OneAtomicForEachWarp: holds the right values
-// WRONG: Accesses.TicketsAreStoredCoalesced: holds the right values
+// WRONG: Values.EachTicketIsGivenOnce: the right values
+// WRONG: Accesses.OneAtomicForEachWarp: the right values
+// WRONG: Accesses.TicketsAreStoredCoalesced: the right values
 
 // The counter begins at 0 again after two million: it may begin at any number.
 #include "lab.hpp"

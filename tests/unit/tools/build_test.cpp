@@ -51,6 +51,16 @@ TEST(CompilerMessages, AreEverythingWhenNothingElseWasSaid)
               "ninja: build stopped: interrupted by user.\n");
 }
 
+TEST(MissingFunctions, AreToldOnceAsTheContractDeclaresThem)
+{
+    EXPECT_EQ(missing_functions("ld: check.o: in function `f()':\n"
+                                "check.cpp:(.text+0x1): undefined reference to `add_one(int*, int const*, int)'\n"
+                                "check.cpp:(.text+0x2): undefined reference to `add_one(int*, int const*, int)'\n"),
+              "`add_one(int*, const int*, int)` is called, but no file defines it. If lab.hpp declares it, your function "
+              "must have the same name and the same parameters.\n");
+    EXPECT_EQ(missing_functions("a.cu:1:5: error: expected ';'\n"), "");
+}
+
 TEST(CompilerWarnings, AreThoseOfOneCompilerWithPathsFromTheCourse)
 {
     EXPECT_EQ(compiler_warnings("[1/9] Compiling lab.18 for the GPU\n/course/labs/a.cu(3): warning #177-D: unused\n"

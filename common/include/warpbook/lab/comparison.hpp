@@ -1,7 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <cstring>
 #include <mutex>
@@ -17,6 +19,7 @@
 
 #include <warpbook/lab/buffer.hpp>
 #include <warpbook/lab/host_array.hpp>
+#include <warpbook/lab/mismatch_picture.hpp>
 
 namespace warpbook {
 
@@ -34,6 +37,20 @@ struct Shape {
     }
 };
 
+/// All bits, in hexadecimal digits: there are many NaNs.
+template <class T>
+std::string bits_for_people(const T& value)
+{
+    std::array<unsigned char, sizeof(T)> bytes{};
+    std::memcpy(bytes.data(), &value, sizeof value);
+    std::string digits = "0x";
+    for (auto byte = bytes.rbegin(); byte != bytes.rend(); ++byte) {
+        constexpr const char* hexadecimal = "0123456789abcdef";
+        digits += {hexadecimal[*byte / 16], hexadecimal[*byte % 16]};
+    }
+    return digits;
+}
+
 /// The value so that two different ones never look the same: six digits would show 0.333333 in place of 0.33333331.
 template <class T>
 std::string value_for_people(const T& value)
@@ -41,7 +58,7 @@ std::string value_for_people(const T& value)
     if constexpr (std::is_floating_point_v<T>) {
         char text[64];
         const auto end = std::to_chars(text, text + sizeof text, value).ptr;
-        return std::string(text, end);
+        return std::string(text, end) + (std::isnan(value) ? " (bits " + bits_for_people(value) + ")" : "");
     } else {
         std::ostringstream text;
         text << value;
@@ -53,13 +70,19 @@ std::string value_for_people(const T& value)
 template <class T>
 class Differences {
 public:
-    /// Of an array of `size` elements these are those from number `first` on; by all cores.
+    /// Of an array of `size` elements.
+    Differences(std::size_t size, const Shape& shape) : size_(size), shape_(shape)
+    {
+        if (is_matrix()) picture_ = {size / shape.columns, shape.columns};
+    }
+
+    /// The elements from number `first` on; by all cores.
     void compare(std::size_t first, std::span<const T> actual, std::span<const T> expected)
     {
         by_all_cores(actual.size(), [&](std::size_t begin, std::size_t end) {
             // Nearly always; and quicker to see than element by element.
             if (same_bytes(&actual[begin], &expected[begin], end - begin)) return;
-            Differences piece;
+            Differences piece(size_, shape_);
             for (std::size_t i = begin; i < end; ++i) piece.compare_element(first + i, actual[i], expected[i]);
             if (piece.wrong_ == 0) return;
             const std::lock_guard lock(mutex_);
@@ -69,23 +92,26 @@ public:
 
     /// For people: the first wrong element, how many there are of all `size`, and whether anything was written at all.
     /// Nothing when all elements are equal.
-    std::optional<std::string> in_words(std::size_t size, const Shape& shape) const
+    std::optional<std::string> in_words() const
     {
         if (wrong_ == 0) return std::nullopt;
         std::ostringstream text;
-        if (unwritten_ == size) {
-            text << "the kernel wrote nothing: all " << size << " elements are as before the launch";
+        if (unwritten_ == size_) {
+            text << "the kernel wrote nothing: "
+                 << (size_ == 1 ? "the 1 element is" : "all " + std::to_string(size_) + " elements are")
+                 << " as before the launch";
             return text.str();
         }
-        text << "at " << shape.name_of(first_.index) << ": ";
+        text << "at " << shape_.name_of(first_.index) << ": ";
         if (is_unwritten(first_.actual))
             text << "nothing was written";
         else
             text << value_for_people(first_.actual);
-        text << ", expected " << value_for_people(first_.expected) << " (" << wrong_ << " of " << size
-             << " elements are wrong";
-        if (unwritten_ > 0) text << ", " << unwritten_ << " were never written";
+        text << ", expected " << value_for_people(first_.expected) << " (" << wrong_ << " of " << size_
+             << (size_ == 1 ? " element is wrong" : wrong_ == 1 ? " elements is wrong" : " elements are wrong");
+        if (unwritten_ > 0) text << ", " << unwritten_ << (unwritten_ == 1 ? " was" : " were") << " never written";
         text << ")";
+        if (is_matrix() && wrong_ > 1 && wrong_ < size_) text << picture_.text();
         return text.str();
     }
 
@@ -113,6 +139,7 @@ private:
         if (actual == expected || same_bytes(&actual, &expected)) return;
         if (wrong_++ == 0) first_ = {index, actual, expected};
         if (is_unwritten(actual)) ++unwritten_;
+        if (is_matrix()) picture_.add_wrong(index);
     }
 
     void add(const Differences& piece)
@@ -120,8 +147,15 @@ private:
         if (wrong_ == 0 || piece.first_.index < first_.index) first_ = piece.first_;
         wrong_ += piece.wrong_;
         unwritten_ += piece.unwritten_;
+        if (is_matrix()) picture_.add(piece.picture_);
     }
 
+    /// With several rows and columns, and no row that is cut off.
+    bool is_matrix() const { return shape_.columns > 1 && size_ > shape_.columns && size_ % shape_.columns == 0; }
+
+    std::size_t size_;
+    Shape shape_;
+    MismatchPicture picture_;
     std::mutex mutex_;
     std::size_t wrong_ = 0;
     std::size_t unwritten_ = 0;
@@ -140,9 +174,9 @@ std::optional<std::string> first_difference(std::span<const T> actual,
                                             const Shape& shape)
 {
     if (actual.size() != expected.size()) return has_not_as_many(actual.size(), expected.size());
-    Differences<T> differences;
+    Differences<T> differences(actual.size(), shape);
     differences.compare(0, actual, expected);
-    return differences.in_words(actual.size(), shape);
+    return differences.in_words();
 }
 
 /// The same of an array on the device, which is read piece by piece: no room is needed for another one as large.
@@ -154,13 +188,13 @@ std::optional<std::string> first_difference(const DeviceBuffer<T>& actual,
     if (actual.size() != expected.size()) return has_not_as_many(actual.size(), expected.size());
     constexpr std::size_t most_at_once = (std::size_t{64} << 20) / sizeof(T);
     HostArray<T> piece(std::min(actual.size(), most_at_once));
-    Differences<T> differences;
+    Differences<T> differences(actual.size(), shape);
     for (std::size_t first = 0; first < actual.size(); first += most_at_once) {
         const std::span<T> part = std::span(piece).first(std::min(most_at_once, actual.size() - first));
         actual.read(first, part);
         differences.compare(first, part, expected.subspan(first, part.size()));
     }
-    return differences.in_words(actual.size(), shape);
+    return differences.in_words();
 }
 
 /// Matches a DeviceBuffer whose elements are exactly `expected`.
@@ -177,8 +211,8 @@ public:
         if (difference) *listener << *difference;
         return !difference;
     }
-    void DescribeTo(std::ostream* os) const { *os << "holds the right values"; }
-    void DescribeNegationTo(std::ostream* os) const { *os << "holds other values"; }
+    void DescribeTo(std::ostream* os) const { *os << "the right values"; }
+    void DescribeNegationTo(std::ostream* os) const { *os << "other values"; }
 
 private:
     Content<T> expected_;

@@ -125,17 +125,17 @@ protected:
 
     /// An array in device memory that holds `content`: a vector, a HostArray, a Content.
     template <class Array>
-    DeviceBuffer<typename Array::value_type> input(std::string name, const Array& content)
+    DeviceBuffer<typename Array::value_type> input(std::string name, const Array& content, Shape shape = Shape::list())
     {
         using T = typename Array::value_type;
-        return DeviceBuffer<T>(backend(), std::move(name), std::span<const T>(content));
+        return shaped(DeviceBuffer<T>(backend(), std::move(name), std::span<const T>(content)), shape);
     }
 
     /// An array in device memory for the kernel to fill; poisoned, so that what was not written shows.
     template <class T>
-    DeviceBuffer<T> output(std::string name, std::size_t count)
+    DeviceBuffer<T> output(std::string name, std::size_t count, Shape shape = Shape::list())
     {
-        return DeviceBuffer<T>(backend(), std::move(name), count);
+        return shaped(DeviceBuffer<T>(backend(), std::move(name), count), shape);
     }
 
     /// An array in the model's memory that may be larger than the machine's.
@@ -260,7 +260,7 @@ protected:
     void expect_given(const std::string& kernel, const Measured<double>& measured, double as_given);
 
     /// Fails the check, and ends it, where something else must be right before there is anything to judge.
-    [[noreturn]] void cannot_judge_yet(const std::string& why);
+    [[noreturn]] void cannot_check_yet(const std::string& why);
 
     /// Fails the check with a sentence that says all; the check goes on.
     void fail(const std::string& sentence);
@@ -303,7 +303,15 @@ private:
     static std::optional<Message> complaint_about(const Subject& subject, const Matcher& matcher,
                                                   const std::string& advice);
 
-    void fail(const Message& message);
+    /// Findings name the rows and columns of a matrix.
+    template <class T>
+    DeviceBuffer<T> shaped(DeviceBuffer<T> buffer, Shape shape)
+    {
+        if (shape.columns > 0) backend().describe_matrix(buffer.data(), {shape.columns, sizeof(T)});
+        return buffer;
+    }
+
+    void fail(Message message);
     [[noreturn]] void fail_and_end(const Message& message);
     bool add_wrong_prediction(double prediction, Message& complaint, double measured);
     void report_findings(const Profile& profile);

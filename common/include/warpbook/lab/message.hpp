@@ -25,7 +25,7 @@ struct Message {
     /// Faults that were reported before, and that came in the way of this check, too.
     std::vector<std::size_t> blocked_by{};
     /// Whether this says only why there was nothing to judge yet, such as a prediction about a kernel that is unfinished.
-    bool not_judged = false;
+    bool not_checked = false;
 };
 
 }  // namespace warpbook

@@ -32,6 +32,12 @@ bool all_inside(const AccessEvent& event, std::uint64_t begin, std::size_t bytes
     return all;
 }
 
+/// Of a matrix of elements that are as wide as the access; 0 otherwise.
+std::size_t columns_of(const GlobalMemory::Array& array, unsigned width)
+{
+    return array.matrix.bytes_of_element == width ? array.matrix.columns : 0;
+}
+
 }  // namespace
 
 void BoundsChecker::on_access(const AccessEvent& event)
@@ -74,7 +80,9 @@ void BoundsChecker::check_arrays(const AccessEvent& event)
                       {"'" + meant->name + "' was freed before", meant->name});
         else if (!inside(address, event.access.width, meant->begin, meant->bytes))
             add_fault(FindingKind::out_of_bounds, event, lane,
-                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address), meant->name});
+                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address,
+                                                 event.access.width, columns_of(*meant, event.access.width)),
+                       meant->name});
     });
 }
 
@@ -90,7 +98,9 @@ void BoundsChecker::check_variables(const AccessEvent& event)
         const DeviceVariables::Variable* const meant = variables.meant_at(address);
         if (meant != nullptr && !inside(address, event.access.width, meant->begin, meant->bytes))
             add_fault(FindingKind::out_of_bounds, event, lane,
-                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address), meant->name});
+                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address,
+                                                 event.access.width),
+                       meant->name});
     });
 }
 
@@ -111,7 +121,8 @@ void BoundsChecker::check_shared(const AccessEvent& event)
             add_fault(FindingKind::out_of_bounds, event, lane, std::string("no __shared__ array is there"));
         else if (!inside(address, event.access.width, storage + meant->offset, bytes_of(*meant)))
             add_fault(FindingKind::out_of_bounds, event, lane,
-                      {fault_text::where_outside(meant->name, storage + meant->offset, bytes_of(*meant), address),
+                      {fault_text::where_outside(meant->name, storage + meant->offset, bytes_of(*meant), address,
+                                                 event.access.width),
                        meant->name});
     });
 }

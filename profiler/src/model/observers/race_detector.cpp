@@ -820,10 +820,21 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
                "the reading. Put __threadfence() between it and this access (a load of cuda::atomic can acquire "
                "instead)";
     if (is_of_earlier_grid(past)) return std::string(reason_between_grids(past));
+    if (present.event.instruction == past.instruction() && past_operation == Operation::store)
+        return ": two threads execute the same store, and nothing orders them. Does its index tell the threads apart? To "
+               "update one value by several threads, use an atomic";
+    // A barrier does not help threads that update one value, such as a counter, which mostly lies in global memory.
+    const bool may_be_one_value = present.event.access.space == Space::global;
     switch (distance_of(past, present)) {
     case Distance::in_grid: return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
-    case Distance::in_warp: return ": nothing orders the two. Is a __syncwarp() missing between them?";
-    default: return ": nothing orders the two. Is a barrier missing between them?";
+    case Distance::in_warp:
+        return may_be_one_value ? ": nothing orders the two. To update one value by several threads, use an atomic; "
+                                  "otherwise put a __syncwarp() between them"
+                                : ": nothing orders the two. Is a __syncwarp() missing between them?";
+    default:
+        return may_be_one_value ? ": nothing orders the two. To update one value by several threads, use an atomic; "
+                                  "otherwise put a barrier between them"
+                                : ": nothing orders the two. Is a barrier missing between them?";
     }
 }
 

@@ -1,0 +1,51 @@
+// VERDICT: FAILED
+// ON GPU: UNSEEN: accesses outside the arrays, which a GPU may let pass
+// WRONG: Values.OfColumnsAreRight: outside
+// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: outside
+// WRONG: Accesses.StoresOfColumnSumsAreCoalesced: outside
+
+// The loop ends at `columns`, as in row_sums above: right for squares only.
+#include "lab.hpp"
+
+__global__ void row_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int row = blockIdx.x * blockDim.x + threadIdx.x;
+    if (row >= rows) return;
+
+    float sum = 0;
+    for (int column = 0; column < columns; column++) sum += matrix[size_t(row) * columns + column];
+    sums[row] = sum;
+}
+
+double predicted_sectors_per_load_of_row_sums()
+{
+    return 32;
+}
+
+double predicted_sectors_per_load_of_column_sums()
+{
+    return 4;
+}
+
+__global__ void column_sums(float* sums, const float* matrix, int rows, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= columns) return;
+
+    float sum = 0;
+    for (int row = 0; row < columns; row++) sum += matrix[size_t(row) * columns + column];
+    sums[column] = sum;
+}
+
+bool wants_stretch()
+{
+    return false;
+}
+
+__global__ void strip_sums(float* partial, const float* matrix, int rows, int columns)
+{}
+
+LaunchShape strip_shape(int rows, int columns)
+{
+    return {dim3((columns + threads_per_block - 1) / threads_per_block, 1), dim3(threads_per_block)};
+}

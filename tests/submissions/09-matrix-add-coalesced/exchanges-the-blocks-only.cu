@@ -1,0 +1,31 @@
+// VERDICT: FAILED
+// WRONG: Accesses.AreScatteredWithoutTheFlag: flag
+// WRONG: Predictions.SectorsPerLoadAreMeasured: too high
+// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: too high
+
+// Without the flag the blocks take other places, but inside of each threadIdx.x still goes along a row.
+#include "lab.hpp"
+
+__global__ void matrix_add(float* c, const float* a, const float* b, int n, bool coalesced)
+{
+    int row, column;
+    if (coalesced) {
+        row = blockIdx.y * block_width + threadIdx.y;
+        column = blockIdx.x * block_width + threadIdx.x;
+    } else {
+        row = blockIdx.x * block_width + threadIdx.y;
+        column = blockIdx.y * block_width + threadIdx.x;
+    }
+
+    if (row < n && column < n) c[row * n + column] = a[row * n + column] + b[row * n + column];
+}
+
+double predicted_sectors_per_load(bool coalesced)
+{
+    return coalesced ? 4 : 32;
+}
+
+double predicted_times_as_many_stored_sectors()
+{
+    return 8;
+}
