@@ -43,7 +43,7 @@ ALSO = Color("also", Shades("#8fbfea", "#22252a", "#2a6db5"), Shades("#2b62a6", 
 WASTED = Color("wasted", Shades("#f6cf85", "#22252a", "#875900"), Shades("#5c4410", "#fbeccb", "#e3b341"))
 HATCH = plain("hatch", "#dba94a", "#84631c")
 OTHER = Color("other", Shades("#cfd2d8", "#22252a", "#5a5e66"), Shades("#444c56", "#e6edf3", "#aab4bf"))
-MEMORY = Color("memory", Shades("#e4eef8", "#22252a", "#3f6c9c"), Shades("#1a2c44", "#e6edf3", "#9dbfe6"))
+MEMORY = Color("memory", Shades("#d9e8f6", "#22252a", "#3f6c9c"), Shades("#1a2c44", "#e6edf3", "#9dbfe6"))
 SHARED = Color("shared", Shades("#e2d8f3", "#22252a", "#6041a8"), Shades("#3a2d5c", "#e6edf3", "#c4aff5"))
 THREAD = Color("thread", Shades("#24703f", "#ffffff", "#24703f"), Shades("#4fc076", "#0d1117", "#5fd487"))
 WAITING = Color("waiting", Shades("#cfe9d6", "#22252a", "#2c6f43"), Shades("#1d4429", "#e6edf3", "#8fd6a5"))
@@ -150,8 +150,8 @@ def dashes(dashed):
 
 
 def width_of(text, size):
-    """About how wide it is; Helvetica's letters are half as wide as high, and a bit."""
-    return len(text) * size * 0.51
+    """About how wide it is; Helvetica's letters are nearly half as wide as high."""
+    return len(text) * size * 0.47
 
 
 def count(number, noun):

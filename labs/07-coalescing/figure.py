@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from drawing import EMPTY, FAINT_INK, INK, TOUCHED, USED, Drawing, count
+from drawing import FAINT_INK, INK, MEMORY, THREAD, WANTED, WASTED, Drawing, count
 from rules import sectors_of
 
 
@@ -29,12 +29,8 @@ def draw():
         f"{sector_bytes} bytes. "
         + "; ".join(f"{name}: {count(len(touched_by(index)), 'sector')}" for name, index in patterns) + ".")
     drawing.text(left, 28, f"One load request: {warp} lanes, {float_bytes} bytes each", 16, bold=True)
-    x = left
-    for fill, label in ((USED, "a float that a lane wants"), (TOUCHED, "moved with it: the same sector"),
-                        (EMPTY, "not moved")):
-        drawing.box(x, 40, 11, 11, fill)
-        drawing.text(x + 17, 50, label, 12, color=FAINT_INK)
-        x += 42 + 6.4 * len(label)
+    drawing.legend(left, 51, [(THREAD, "a lane"), (WANTED, "a float that lanes want"),
+                              (WASTED, "moved with it: the same sector, but not wanted"), (MEMORY, "not moved")])
 
     for number, (name, index) in enumerate(patterns):
         y = top + number * panel_height
@@ -50,17 +46,17 @@ def draw():
         first_x = left + (words * cell - warp * cell) / 2
         for lane, word in enumerate(wanted):
             drawing.line(first_x + (lane + 0.5) * cell, lanes_y + cell + 3, left + (word + 0.5) * cell, words_y,
-                         width=0.7)
+                         WANTED, 0.7)
         for lane in range(warp):
-            drawing.box(first_x + lane * cell, lanes_y, cell, cell + 3, EMPTY, FAINT_INK)
+            drawing.box(first_x + lane * cell, lanes_y, cell, cell + 3, THREAD)
         drawing.text(first_x - 6, lanes_y + 10, "lane 0", 11, "end", FAINT_INK)
         drawing.text(first_x + warp * cell + 6, lanes_y + 10, f"lane {warp - 1}", 11, "start", FAINT_INK)
 
         for word in range(words):
-            fill = USED if word in wanted else TOUCHED if word // words_in_sector in touched else EMPTY
+            fill = WANTED if word in wanted else WASTED if word // words_in_sector in touched else MEMORY
             drawing.box(left + word * cell, words_y, cell, cell + 5, fill)
         for sector in range(words // words_in_sector):
-            drawing.box(left + sector * words_in_sector * cell, words_y, words_in_sector * cell, cell + 5, "none",
+            drawing.box(left + sector * words_in_sector * cell, words_y, words_in_sector * cell, cell + 5, None,
                         INK, 1.6)
             drawing.text(left + (sector + 0.5) * words_in_sector * cell, words_y + cell + 18, f"sector {sector}", 10,
                          "middle", FAINT_INK)

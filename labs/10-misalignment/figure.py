@@ -1,76 +1,64 @@
-"""Lab 10: a warp's 128 bytes laid over sectors and cache lines, from several starting places."""
+"""Lab 10: a warp's floats laid over sectors and cache lines, from two starting places."""
 
 from pathlib import Path
 
-from drawing import BAD, EMPTY, FAINT_INK, INK, TOUCHED, USED, Drawing, count
+from drawing import FAINT_INK, INK, MEMORY, OTHER, WANTED, WASTED, Drawing
 from rules import sectors_of
 
 
 def draw():
-    lanes, float_bytes, sector_bytes, line_bytes = 32, 4, 32, 128
-    in_sector, in_line = sector_bytes // float_bytes, line_bytes // float_bytes
-    # Offsets that the lab does not ask for, but 0, which its chapter works out.
-    offsets = [0, 3, 24, 27]
+    # A machine small enough to draw, and offsets that the lab does not ask for, but 0, which its chapter works out.
+    lanes, in_sector, in_line = 8, 4, 16
+    offsets = [0, 3]
     neighbors_offset = 3
     warps = 2
-    words = 3 * in_line
-    cell, left, strip, top = 8, 24, 15, 112
-    row_height = 58
+    words = 2 * in_line
+    cell, left, strip, top = 22, 24, 22, 138
+    row_height = 62
 
     def wanted_by(offset, warp=0):
         return [offset + warp * lanes + lane for lane in range(lanes)]
 
-    def blocks_of(wanted, size):
-        return sectors_of([word * float_bytes for word in wanted], size)
-
-    def sectors_text(wanted):
-        return (f"{count(len(blocks_of(wanted, sector_bytes)), 'sector')}, "
-                f"in {count(len(blocks_of(wanted, line_bytes)), 'cache line')}")
-
     drawing = Drawing(
-        left * 2 + words * cell, top + (len(offsets) + 1) * row_height + warps * 46 - 20,
-        "The sectors and cache lines that 128 bytes touch, from several starting places",
-        "; ".join(f"offset {offset}: {sectors_text(wanted_by(offset))}" for offset in offsets) + ".")
+        left * 2 + words * cell, top + (len(offsets) + warps) * row_height + 50,
+        "The sectors that a warp's floats touch, from two starting places",
+        f"A warp of {lanes} lanes loads {lanes} floats in a row. At offset 0 the first of them begins a sector of {in_sector} "
+        f"floats; at offset {offsets[-1]} it does not. Two neighboring warps at offset {neighbors_offset} both ask for the sector "
+        "in which the first one's floats end and the second one's begin.")
 
-    def draw_strip(y, wanted, shared=()):
-        touched = blocks_of(wanted, sector_bytes)
+    def draw_strip(y, wanted, of_neighbor=()):
+        touched = sectors_of(wanted, in_sector)
         for word in range(words):
-            sector = word // in_sector
-            fill = (USED if word in wanted else TOUCHED) if sector in touched else EMPTY
-            if sector in shared and word in wanted:
-                fill = BAD
-            drawing.box(left + word * cell, y, cell, strip, fill)
+            fill = MEMORY
+            if word // in_sector in touched:
+                fill = WANTED if word in wanted else OTHER if word in of_neighbor else WASTED
+            drawing.cell(left + word * cell, y, cell, fill, word)
         for sector in range(words // in_sector):
-            drawing.box(left + sector * in_sector * cell, y, in_sector * cell, strip, "none", INK, 1.4)
+            drawing.box(left + sector * in_sector * cell, y, in_sector * cell, strip, None, INK, 1.8)
         for line in range(words // in_line + 1):
             x = left + line * in_line * cell
-            drawing.line(x, y - 4, x, y + strip + 4, INK, 3)
+            drawing.line(x, y - 6, x, y + strip + 6, INK, 4)
 
     drawing.text(left, 28, f"{lanes} floats in a row, and where they begin", 16, bold=True)
-    drawing.text(left, 48, f"Each cell is a float, each frame a sector of {sector_bytes} bytes. Thick strokes part cache lines "
-                           f"of {line_bytes} bytes.", 12, color=FAINT_INK)
-    x = left
-    for fill, label in ((USED, "a float that a lane wants"), (TOUCHED, "moved with it"), (EMPTY, "not moved")):
-        drawing.box(x, 62, 11, 11, fill)
-        drawing.text(x + 17, 72, label, 12, color=FAINT_INK)
-        x += 42 + 6.4 * len(label)
+    drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp, {in_sector} floats in a sector (thin frames), "
+                           f"{in_line // in_sector} sectors in a cache line (thick strokes).", 12, color=FAINT_INK)
+    drawing.text(left, 66, "Numbers are floats of `in`.", 12, color=FAINT_INK)
+    drawing.legend(left, 89, [(WANTED, "wanted by a lane"), (WASTED, "moved with it, but not wanted"),
+                              (OTHER, "moved with it; the other warp wants it"), (MEMORY, "not moved")])
 
     for number, offset in enumerate(offsets):
         y = top + number * row_height
-        wanted = wanted_by(offset)
-        crooked = len(blocks_of(wanted, sector_bytes)) > lanes // in_sector
-        drawing.text(left, y, f"offset {offset}", 13, bold=True)
-        drawing.text(left + words * cell, y, sectors_text(wanted), 13, "end", BAD if crooked else USED)
-        draw_strip(y + 10, wanted)
+        drawing.text(left, y - 12, f"offset {offset}", 13, bold=True)
+        draw_strip(y, wanted_by(offset))
 
-    y = top + len(offsets) * row_height + 6
-    of_warp = [set(blocks_of(wanted_by(neighbors_offset, warp), sector_bytes)) for warp in range(warps)]
-    shared = set.intersection(*of_warp)
-    together = set.union(*of_warp)
-    drawing.text(left, y, f"Neighbouring warps at offset {neighbors_offset}", 14, bold=True)
-    drawing.text(left + words * cell, y,
-                 f"{sum(map(len, of_warp))} sectors asked for, {len(together)} different ones", 13, "end", BAD)
-    for warp in range(warps):
-        drawing.text(left, y + 24 + warp * 46, f"warp {warp}", 12, color=FAINT_INK)
-        draw_strip(y + 32 + warp * 46, wanted_by(neighbors_offset, warp), shared)
+    y = top + len(offsets) * row_height + 22
+    drawing.text(left, y - 12, f"neighboring warps at offset {neighbors_offset}", 13, bold=True)
+    of_warp = [wanted_by(neighbors_offset, warp) for warp in range(warps)]
+    for warp, wanted in enumerate(of_warp):
+        draw_strip(y + 20 + warp * 54, wanted, sum(of_warp, []))
+        drawing.text(left, y + 13 + warp * 54, f"warp {warp}", 12, color=FAINT_INK)
+    shared, = set.intersection(*(set(sectors_of(wanted, in_sector)) for wanted in of_warp))
+    x = left + shared * in_sector * cell
+    drawing.box(x - 3, y + 16, in_sector * cell + 6, 84, None, INK, 2, dashed=True)
+    drawing.text(x + in_sector * cell / 2, y + 118, "both ask for this sector", 12, "middle", bold=True)
     drawing.save(Path(__file__).with_name("where-it-begins.svg"))

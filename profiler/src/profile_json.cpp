@@ -48,6 +48,7 @@ Json json_of(const Distribution& distribution)
 {
     return {{"blocks", distribution.blocks},
             {"warps", distribution.warps},
+            {"lanes", distribution.lanes},
             {"bytes", distribution.bytes},
             {"bytes_of_busiest_block", distribution.bytes_of_busiest_block},
             {"bytes_of_busiest_warp", distribution.bytes_of_busiest_warp},

@@ -10,6 +10,7 @@ MetricGroup lines_group();
 MetricGroup time_group();
 MetricGroup dram_group();
 MetricGroup occupancy_group();
+MetricGroup divergence_group();
 MetricGroup l1tex_group();
 MetricGroup atomics_group();
 MetricGroup tma_group();

@@ -11,7 +11,8 @@ std::span<const MetricGroup> metric_groups()
 {
     static const std::array groups = {
         metrics::accesses_group(),  metrics::lines_group(), metrics::time_group(),    metrics::dram_group(),
-        metrics::occupancy_group(), metrics::l1tex_group(), metrics::atomics_group(), metrics::tma_group(),
+        metrics::occupancy_group(), metrics::divergence_group(), metrics::l1tex_group(), metrics::atomics_group(),
+        metrics::tma_group(),
     };
     return groups;
 }

@@ -26,6 +26,7 @@ TEST(DistributionCounter, EachBlockHasWarpsOfItsOwn)
     const Distribution seen = counter.distributions().of(Space::global, Operation::load);
     EXPECT_EQ(seen.blocks, 2u);
     EXPECT_EQ(seen.warps, 3u);
+    EXPECT_EQ(seen.lanes, 11u);
     EXPECT_EQ(seen.bytes, 44u);
     EXPECT_EQ(seen.bytes_of_busiest_block, 40u);
     EXPECT_EQ(seen.bytes_of_busiest_warp, 32u);

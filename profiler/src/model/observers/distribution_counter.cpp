@@ -10,7 +10,9 @@ void DistributionCounter::on_access(const AccessEvent& event)
     if (event.warp >= present_block_.size()) present_block_.resize(event.warp + 1);
     Work& work = present_block_[event.warp].of(event.access.space, event.access.operation);
     ++work.instructions;
-    work.bytes += static_cast<std::uint64_t>(std::popcount(event.access.mask)) * event.access.width;
+    const auto lanes = static_cast<std::uint64_t>(std::popcount(event.access.mask));
+    work.lanes += lanes;
+    work.bytes += lanes * event.access.width;
 }
 
 void DistributionCounter::count_synchronization(const WarpLanes& lanes)
@@ -44,6 +46,7 @@ void DistributionCounter::add_present_block(Distributions& sums) const
                 const Work& work = warp.of(space, operation);
                 if (work.bytes == 0) continue;
                 ++block.warps;
+                block.lanes += work.lanes;
                 block.bytes += work.bytes;
                 block.bytes_of_busiest_warp = std::max(block.bytes_of_busiest_warp, work.bytes);
                 block.instructions_of_busiest_warp = std::max(block.instructions_of_busiest_warp, work.instructions);

@@ -27,6 +27,7 @@ public:
 private:
     struct Work {
         std::uint64_t instructions = 0;
+        std::uint64_t lanes = 0;
         std::uint64_t bytes = 0;
     };
     using WorkOfWarp = ByAccess<Work>;
