@@ -62,6 +62,13 @@ Lab read_lab(const std::filesystem::path& folder)
     lab.part = required_text(facts, "part", file);
     lab.student_file = required_text(facts, "student_file", file);
     lab.summary = required_text(facts, "summary", file);
+    lab.learned = facts.contains("learned") ? required_text(facts, "learned", file) : "";
+    try {
+        if (facts.contains("builds_on")) lab.builds_on = facts["builds_on"].get<std::vector<std::string>>();
+        lab.questions = questions_in(facts);
+    } catch (const Json::exception& error) {
+        refuse(file, std::string("has \"builds_on\" or \"questions\" in another form than other labs: ") + error.what());
+    }
     if (std::find(lab_kinds.begin(), lab_kinds.end(), lab.kind) == lab_kinds.end()) {
         refuse(file, "says \"kind\": \"" + lab.kind + "\", which must be observe, exercise or assessment.");
     }

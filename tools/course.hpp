@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "questions.hpp"
+
 namespace warpbook::tools {
 
 /// In every lab's folder: what the student's file is made from.
@@ -17,6 +19,11 @@ struct Lab {
     std::string part;
     std::string student_file;
     std::string summary;
+    /// The names of the labs that it builds on.
+    std::vector<std::string> builds_on{};
+    /// What somebody who has solved it knows now, in a sentence; empty where lab.json does not say.
+    std::string learned{};
+    std::vector<Question> questions{};
 
     std::string number() const { return name.substr(0, 2); }
     std::string name_without_number() const { return name.substr(3); }

@@ -16,6 +16,8 @@ int dispatch(const Arguments& words)
     if (command == "list") return list(arguments);
     if (command == "check") return check(arguments);
     if (command == "hint") return hint(arguments);
+    if (command == "counters") return counters(arguments);
+    if (command == "questions") return questions(arguments);
     if (command == "solution") return solution(arguments);
     if (command == "reset") return reset(arguments);
     if (command == "doctor") return doctor(arguments);

@@ -1,5 +1,6 @@
 #include "next_step.hpp"
 
+#include <algorithm>
 #include <ostream>
 
 namespace warpbook::tools {
@@ -35,15 +36,47 @@ void print_next_step(std::ostream& out, const Palette& palette, const Lab& lab, 
     if (outcome.is_told_by_the_lab()) out << "  stuck?   ./warpbook hint " << lab.number() << '\n';
 }
 
-void print_next_lab(std::ostream& out, const Palette& palette, const Lab* next)
+std::vector<const Lab*> labs_after(const Course& course, const Lab& solved, const std::vector<Outcome>& outcomes)
 {
-    if (next == nullptr) {
-        out << palette.bold("Every lab is SOLVED.") << " The course is yours.\n";
+    const auto is_solved = [&](const std::string& name) {
+        for (std::size_t i = 0; i < course.size(); ++i)
+            if (course[i].name == name) return outcomes[i].verdict == Verdict::solved;
+        return false;
+    };
+    const auto unsolved_labs = [&](const auto& fits) {
+        std::vector<const Lab*> labs;
+        for (const Lab& lab : course)
+            if (!is_solved(lab.name) && fits(lab)) labs.push_back(&lab);
+        return labs;
+    };
+    const auto builds_on_it = [&](const Lab& lab) { return std::ranges::count(lab.builds_on, solved.name) > 0; };
+    const auto builds_on_solved = [&](const Lab& lab) { return std::ranges::all_of(lab.builds_on, is_solved); };
+    std::vector<const Lab*> next = unsolved_labs(builds_on_it);
+    if (next.empty()) next = unsolved_labs(builds_on_solved);
+    if (next.empty()) next = unsolved_labs([](const Lab&) { return true; });
+    return next;
+}
+
+void print_after_solved(std::ostream& out, const Palette& palette, const Course& course, const Lab& solved,
+                        const std::vector<Outcome>& outcomes)
+{
+    if (!solved.learned.empty()) out << palette.bold("What you know now") << "\n  " << solved.learned << "\n\n";
+    if (!solved.questions.empty())
+        out << palette.bold("Two questions that your counters answer") << palette.faint(" (optional)")
+            << "\n  ./warpbook questions " << solved.number() << "\n\n";
+    const std::vector<const Lab*> next = labs_after(course, solved, outcomes);
+    if (next.empty()) {
+        print_course_is_solved(out, palette);
         return;
     }
-    out << palette.bold("Next lab") << '\n';
-    out << "  " << next->name << ": " << next->title << '\n';
-    out << "  ./warpbook check " << next->number() << '\n';
+    out << palette.bold(next.size() == 1 ? "Next lab" : "Next labs, by the map") << '\n';
+    for (const Lab* lab : next)
+        out << "  " << lab->name << ": " << lab->title << "\n    read     " << lab->path_of("README.md") << '\n';
+}
+
+void print_course_is_solved(std::ostream& out, const Palette& palette)
+{
+    out << palette.bold("Every lab is SOLVED.") << " The course is yours.\n";
 }
 
 }  // namespace warpbook::tools

@@ -18,7 +18,14 @@ const Lab* next_lab(const Course& course, const std::vector<Outcome>& outcomes);
 void print_next_step(std::ostream& out, const Palette& palette, const Lab& lab, const Outcome& outcome,
                      bool has_another_starter);
 
-/// Which lab comes next, after one was SOLVED.
-void print_next_lab(std::ostream& out, const Palette& palette, const Lab* next);
+/// By the map, after `solved`: the labs that build on it and are not SOLVED, else those that build on solved labs only,
+/// else the first that is not SOLVED. Empty when all are. In the course's order.
+std::vector<const Lab*> labs_after(const Course& course, const Lab& solved, const std::vector<Outcome>& outcomes);
+
+/// What was learned, the questions, and which labs come next, after one was SOLVED.
+void print_after_solved(std::ostream& out, const Palette& palette, const Course& course, const Lab& solved,
+                        const std::vector<Outcome>& outcomes);
+
+void print_course_is_solved(std::ostream& out, const Palette& palette);
 
 }  // namespace warpbook::tools

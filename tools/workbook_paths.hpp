@@ -14,6 +14,8 @@ struct WorkbookPaths {
     std::filesystem::path solution(const std::string& lab) const { return source / "solutions" / lab; }
     std::filesystem::path executable(const std::string& target) const { return build / "bin" / target; }
     std::filesystem::path record(const std::string& lab) const { return build / "reports" / (lab + ".json"); }
+    /// The wrong answers to its questions.
+    std::filesystem::path answers(const std::string& lab) const { return build / "reports" / (lab + ".answers.json"); }
     /// What the compiler warned of when it last compiled the lab.
     std::filesystem::path warnings(const std::string& lab) const { return build / "reports" / (lab + ".warnings"); }
     std::filesystem::path tries(const std::string& lab) const { return build / "reports" / (lab + ".tries.json"); }

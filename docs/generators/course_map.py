@@ -2,10 +2,10 @@
 
 import json
 
-from drawing import BACKGROUND, FAINT_INK, GRID, INK, ROOT, TOUCHED, USED, USED_INK, Drawing
+from drawing import BACKGROUND, EMPTY, FAINT_INK, GRID, INK, ROOT, Drawing
 
-KIND_COLORS = {"observe": "#ffffff", "exercise": TOUCHED, "assessment": USED}
-ACROSS_PARTS = "#6b8fb5"
+# The frame of a lab says of what kind it is; colors mean something else, and nothing here.
+FRAMES = {"observe": {"dashed": True}, "exercise": {}, "assessment": {"stroke_width": 3.5}}
 BOX_WIDTH, BOX_HEIGHT, GAP, TRACK = 124, 68, 38, 88
 LEFT, TOP, PART_TITLE = 24, 78, 34
 
@@ -97,14 +97,18 @@ def draw():
         for number, facts in labs.items()) + ".")
     drawing.text(LEFT, 30, "The labs, and what each builds on", 16, bold=True)
     x = LEFT
-    for kind, color in KIND_COLORS.items():
-        drawing.box(x, 43, 16, 12, color, FAINT_INK)
-        drawing.text(x + 22, 54, kind, 12, color=FAINT_INK)
-        x += 46 + 7 * len(kind)
+    for kind, frame in FRAMES.items():
+        drawing.box(x, 42, 22, 14, EMPTY, INK, **frame)
+        drawing.text(x + 30, 54, kind, 12, color=FAINT_INK)
+        x += 56 + 7 * len(kind)
+    for dashed, meaning in ((False, "builds on a lab of the same part"), (True, "builds on a lab of another part")):
+        drawing.path([(x, 49), (x + 34, 49)], dashed=dashed)
+        drawing.text(x + 42, 54, meaning, 12, color=FAINT_INK)
+        x += 72 + 6 * len(meaning)
 
     for part, first, tracks in parts:
         y = TOP + first * TRACK + part_of_row[first] * PART_TITLE
-        drawing.box(LEFT, y, width - 2 * LEFT, tracks * TRACK + PART_TITLE - 8, "none", GRID)
+        drawing.box(LEFT, y, width - 2 * LEFT, tracks * TRACK + PART_TITLE - 8, None, GRID)
     edges = needs_to_draw(labs)
     # Each lab has a place of its own in every gap between two columns that its arrows go down.
     gaps = {}
@@ -130,18 +134,17 @@ def draw():
         first, last = inside(columns[other], other), inside(columns[number] - 1, other)
         y1, y2, row = y1 + BOX_HEIGHT / 2, y2 + BOX_HEIGHT / 2, rows[number]
         over = [(first, above(row, other)), (last, above(row, other))] if columns[number] != columns[other] + 1 else []
-        color = FAINT_INK if labs[other]["part"] == labs[number]["part"] else ACROSS_PARTS
-        drawing.path([(x1 + BOX_WIDTH, y1), (first, y1), *over, (last, y2), (x2, y2)], color)
+        drawing.path([(x1 + BOX_WIDTH, y1), (first, y1), *over, (last, y2), (x2, y2)],
+                     dashed=labs[other]["part"] != labs[number]["part"])
     # Over the arrows, so that they can be read.
     for part, first, _ in parts:
         y = TOP + first * TRACK + part_of_row[first] * PART_TITLE
-        drawing.box(LEFT + 6, y + 4, 7.6 * len(part), 16, BACKGROUND, "none")
+        drawing.box(LEFT + 6, y + 4, 6.4 * len(part) + 8, 16, BACKGROUND, BACKGROUND)
         drawing.text(LEFT + 12, y + 17, part, 12, color=FAINT_INK, bold=True)
     for number, facts in labs.items():
         x, y = corner(number)
-        ink = USED_INK if facts["kind"] == "assessment" else INK
-        drawing.box(x, y, BOX_WIDTH, BOX_HEIGHT, KIND_COLORS[facts["kind"]], FAINT_INK)
-        drawing.text(x + 6, y + 15, number, 12, color=ink, bold=True)
+        drawing.box(x, y, BOX_WIDTH, BOX_HEIGHT, EMPTY, INK, **FRAMES[facts["kind"]])
+        drawing.text(x + 6, y + 15, number, 12, bold=True)
         for row, line in enumerate(lines_of(facts["title"], 19)):
-            drawing.text(x + 6, y + 28 + 11 * row, line, 10.5, color=ink)
+            drawing.text(x + 6, y + 28 + 11 * row, line, 10.5)
     drawing.save(ROOT / "docs/figures/course-map.svg")

@@ -3,7 +3,7 @@
 import csv
 from math import log10
 
-from drawing import BAD, FAINT_INK, GRID, INK, ROOT, TOUCHED, USED, Drawing
+from drawing import EMPTY, FAINT_INK, GRID, INK, ROOT, THREAD, Drawing
 
 RECORD = ROOT / "tests/recordings/h200/limits.csv"
 # As benchmarks/gpu_limits/comparison.hpp calls them.
@@ -82,9 +82,8 @@ class Roofline:
 
     def dot(self, x, y, filled):
         # A ring is larger, so that a dot on it does not hide it.
-        size, fill = (4, USED) if filled else (6.5, "none")
-        self.drawing.parts.append(f'<circle cx="{x:.5g}" cy="{y:.5g}" r="{size:g}" fill="{fill}" stroke="{USED}" '
-                                  f'stroke-width="1.5"/>')
+        size, fill = (4, THREAD) if filled else (6.5, None)
+        self.drawing.dot(x, y, size, fill, THREAD)
 
 
 class Shares:
@@ -104,18 +103,18 @@ class Shares:
         for row, y in zip(rows, range(self.TOP, bottom, self.STEP)):
             share = row["per_cent_of_ceiling"]
             drawing.text(self.LEFT, y + 17, title_of(row), 11)
-            drawing.box(self.x(0), y + 6, self.x(share) - self.x(0), 14, TOUCHED, USED)
-            drawing.text(self.x(0) + 5, y + 17, f"{share:.0f}", 11)
+            drawing.box(self.x(0), y + 6, self.x(share) - self.x(0), 14, THREAD, THREAD)
+            drawing.text(self.x(0) + 5, y + 17, f"{share:.0f}", 11, on=THREAD)
             if row["goal"] is not None and row["per_cent_of_yardstick"] is not None:
                 self.goal(row, y)
         drawing.line(self.x(100), self.TOP, self.x(100), bottom, INK, 2)
         drawing.text(self.x(100), bottom + 17, "100", 11, "middle", FAINT_INK)
-        drawing.text(self.LEFT, bottom + 36, "The red marks are the labs' goals.", 11, color=FAINT_INK)
+        drawing.text(self.LEFT, bottom + 36, "The framed marks are the labs' goals.", 11, color=FAINT_INK)
 
     def goal(self, row, y):
         # The goal is a part of the yardstick's speed, which is known beside this kernel's own.
         share = row["per_cent_of_ceiling"] * row["goal"] / row["per_cent_of_yardstick"]
-        self.drawing.line(self.x(share), y + 3, self.x(share), y + 23, BAD, 3)
+        self.drawing.box(self.x(share) - 2.5, y + 3, 5, 20, EMPTY, INK, 1.3)
 
 
 def draw():

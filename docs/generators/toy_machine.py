@@ -6,7 +6,7 @@ lane carries what it has loaded last to where it stores.
 
 import json
 
-from drawing import BAD, EMPTY, FAINT_INK, INK, ROOT, TOUCHED, USED, Drawing, count
+from drawing import BAD, FAINT_INK, INK, MEMORY, ROOT, SHARED, THREAD, WANTED, WASTED, Drawing, count
 
 FIGURES = ROOT / "docs/figures"
 FLOAT_BYTES = 4
@@ -23,10 +23,21 @@ class Step:
         self.lane_at = {lane["offset"] // FLOAT_BYTES: lane["lane"] for lane in event["lanes"]}
         self.content = content
         self.units = event["units"]
-        self.color = BAD if event["units"] > event["ideal_units"] else USED
+        # Of the text that says what it cost.
+        self.ink = BAD if event["units"] > event["ideal_units"] else INK
 
     def cost(self):
         return count(self.units, "segment" if self.space == "global" else "wavefront")
+
+
+    def fill_of(self, word, segment, banks):
+        """The color of a word of its array."""
+        if self.space == "shared":
+            in_its_bank = [other for other in self.lane_at if other % banks == word % banks]
+            return SHARED if word not in self.lane_at else BAD if len(in_its_bank) > 1 else WANTED
+        if word in self.lane_at:
+            return WANTED
+        return WASTED if word // segment in {other // segment for other in self.lane_at} else MEMORY
 
 
 class Run:
@@ -79,34 +90,32 @@ def draw_array(drawing, run, step, block, x, y, cell, detailed):
     """The array of a step: in global memory all of it, in shared memory the block's tile."""
     side = run.n if step.space == "global" else run.tile
     segment = run.words_of_segment()
-    touched = {word // segment for word in step.lane_at}
     for word, value in enumerate(step.content):
         column, row = word % side, word // side
-        beside = step.space == "global" and word // segment in touched
-        fill = step.color if word in step.lane_at else TOUCHED if beside else EMPTY
+        fill = step.fill_of(word, segment, run.machine["bank_count"])
         drawing.cell(x + column * cell, y + row * cell, cell, fill, value if detailed else None)
         if detailed and word in step.lane_at:
-            drawing.text(x + column * cell + 2, y + row * cell + 8, step.lane_at[word], 8, color=EMPTY)
+            drawing.text(x + column * cell + 2, y + row * cell + 8, step.lane_at[word], 8, on=fill)
     if step.space == "global":
         for start in range(0, side * side, segment):
-            drawing.box(x + start % side * cell, y + start // side * cell, segment * cell, cell, "none", FAINT_INK, 1.3)
-        # The block's place: its own when loading, the mirrored one in the result.
+            drawing.box(x + start % side * cell, y + start // side * cell, segment * cell, cell, None, FAINT_INK, 1.3)
+        # The block's tile: its own when loading, the mirrored one in the result.
         column, row = block if step.array == "matrix" else reversed(block)
-        drawing.box(x + column * run.tile * cell, y + row * run.tile * cell, run.tile * cell, run.tile * cell, "none",
+        drawing.box(x + column * run.tile * cell, y + row * run.tile * cell, run.tile * cell, run.tile * cell, None,
                     INK, 2.4)
     else:
         for bank in range(side):
-            drawing.box(x + bank * cell, y, cell, side * cell, "none", FAINT_INK, 1.3)
+            drawing.box(x + bank * cell, y, cell, side * cell, None, FAINT_INK, 1.3)
             if detailed and bank == 0:
                 drawing.text(x - 4, y - 5, "bank", 9, "end", FAINT_INK)
             if detailed:
                 drawing.text(x + (bank + 0.5) * cell, y - 5, bank, 9, "middle", FAINT_INK)
-        drawing.box(x, y, side * cell, side * cell, "none", INK, 2.4)
+        drawing.box(x, y, side * cell, side * cell, None, INK, 2.4)
 
 
 def draw_machine(run, path):
     """The machine itself: the matrix, its blocks and warps, and where its elements lie in memory."""
-    cell, left, top = 38, 24, 92
+    cell, left, top = 38, 24, 116
     words, segment, warp = run.n * run.n, run.words_of_segment(), run.machine["warp_size"]
     drawing = Drawing(
         left * 2 + words * cell, top + run.n * cell + 150, "The toy machine",
@@ -116,11 +125,12 @@ def draw_machine(run, path):
                            "banks", 16, bold=True)
     drawing.text(left, 48, f"A matrix of {run.n} x {run.n} floats holds 0 to {words - 1}. Each row of a block of "
                            f"{run.tile} x {run.tile} threads is a warp.", 12, color=FAINT_INK)
+    drawing.legend(left, 71, [(MEMORY, "an element in global memory"), (THREAD, "a lane")])
     drawing.text(left, top - 10, "the matrix and its blocks", 12, bold=True)
     for word in range(words):
-        drawing.cell(left + word % run.n * cell, top + word // run.n * cell, cell, EMPTY, word)
+        drawing.cell(left + word % run.n * cell, top + word // run.n * cell, cell, MEMORY, word)
     for x, y in run.blocks:
-        drawing.box(left + x * run.tile * cell, top + y * run.tile * cell, run.tile * cell, run.tile * cell, "none", INK,
+        drawing.box(left + x * run.tile * cell, top + y * run.tile * cell, run.tile * cell, run.tile * cell, None, INK,
                     2.4)
 
     blocks_x, lane_cell = left + (run.n + 2) * cell, 24
@@ -132,14 +142,15 @@ def draw_machine(run, path):
             row_y = block_y + 5 + row * (lane_cell + 3)
             drawing.text(block_x + warp * lane_cell + 8, row_y + 16, f"warp {row}", 10, color=FAINT_INK)
             for lane in range(warp):
-                drawing.cell(block_x + lane * lane_cell, row_y, lane_cell, TOUCHED, lane)
+                drawing.cell(block_x + lane * lane_cell, row_y, lane_cell, THREAD, lane)
 
     memory_y = top + run.n * cell + 66
-    drawing.text(left, memory_y - 14, f"the same elements in memory: each frame is a segment of {segment} floats", 12, bold=True)
+    drawing.text(left, memory_y - 14, f"the same elements in memory: each frame is a segment of {segment} floats", 12,
+                 bold=True)
     for word in range(words):
-        drawing.cell(left + word * cell, memory_y, cell, EMPTY, word)
+        drawing.cell(left + word * cell, memory_y, cell, MEMORY, word)
     for start in range(0, words, segment):
-        drawing.box(left + start * cell, memory_y, segment * cell, cell, "none", INK, 2)
+        drawing.box(left + start * cell, memory_y, segment * cell, cell, None, INK, 2)
     for row in range(run.n):
         drawing.text(left + (row + 0.5) * run.n * cell, memory_y + cell + 20, f"row {row}", 11, "middle", FAINT_INK)
     drawing.save(path)
@@ -147,8 +158,9 @@ def draw_machine(run, path):
 
 def draw_block(run, block, title, subtitle, path):
     """One block in detail: a row of panels for each half."""
-    cell, left, gap, top = 28, 24, 38, 134
     halves = run.blocks[block]
+    has_tile = any(step.space == "shared" for half in halves for step in half)
+    cell, left, gap, top = 28, 24, 38, 154 if has_tile else 134
     panel, row_height = run.n * cell, run.n * cell + 88
     steps = max(len(half) for half in halves)
     drawing = Drawing(
@@ -157,9 +169,13 @@ def draw_block(run, block, title, subtitle, path):
                   for half in halves for step in half) + ".")
     drawing.text(left, 28, title, 16, bold=True)
     drawing.text(left, 48, subtitle, 12, color=FAINT_INK)
-    drawing.text(left, 66, "Large numbers are values, small ones lanes. The thick frame is the block's place.", 12, color=FAINT_INK)
-    drawing.text(left, 84, "Dark: a lane wants it. Light: it is only moved along with its segment. Red: more than needed.",
-                 12, color=FAINT_INK)
+    drawing.text(left, 66, "Large numbers are values, small ones lanes. The thick frame is the block's tile.", 12,
+                 color=FAINT_INK)
+    drawing.legend(left, 89, [(WANTED, "accessed by a lane"), (WASTED, "moved with it, but not wanted"),
+                              (MEMORY, "global memory, not moved")])
+    if has_tile:
+        drawing.legend(left, 109, [(SHARED, "shared memory, not accessed"),
+                                   (BAD, "accessed, in conflict: the lanes want two words of one bank")])
     number = 0
     for half_number, half in enumerate(halves):
         y = top + half_number * (row_height + 26)
@@ -174,7 +190,7 @@ def draw_block(run, block, title, subtitle, path):
             inset = 0 if step.space == "global" else (panel - run.tile * cell) / 2
             draw_array(drawing, run, step, block, x + inset, y + inset, cell, True)
             drawing.text(x, y + panel + 16, f"{step.array} ({step.space})", 11, color=FAINT_INK)
-            drawing.text(x, y + panel + 33, step.cost(), 12, color=step.color, bold=True)
+            drawing.text(x, y + panel + 33, step.cost(), 12, color=step.ink, bold=True)
             if column > 0:
                 drawing.arrow(x - gap + 6, x - 6, y + panel / 2)
     drawing.save(path)
@@ -182,7 +198,7 @@ def draw_block(run, block, title, subtitle, path):
 
 def draw_all(runs, names, path):
     """Every step of every block, small."""
-    cell, left, gap, top, label = 13, 24, 13, 96, 74
+    cell, left, gap, top, label = 13, 24, 13, 120, 74
     panel, row_height = runs[0].n * cell, runs[0].n * cell + 34
     lengths = [sum(len(half) for half in run.blocks[0, 0]) for run in runs]
     between = 40
@@ -196,7 +212,9 @@ def draw_all(runs, names, path):
                   for run, name in zip(runs, names)) + ".")
     drawing.text(left, 28, "Every step of every block", 16, bold=True)
     drawing.text(left, 48, "A row is a block, a picture one access of one warp, with its segments, or its wavefronts in "
-                           "the tile. Red: more than needed.", 12, color=FAINT_INK)
+                           "the tile. A red number is more than needed.", 12, color=FAINT_INK)
+    drawing.legend(left, 71, [(WANTED, "accessed"), (WASTED, "moved with it, but not wanted"), (MEMORY, "not moved"),
+                              (SHARED, "shared memory, not accessed"), (BAD, "accessed, in conflict")])
     x = left + label
     for run, name, width in zip(runs, names, widths):
         drawing.text(x, top - 16, name, 13, bold=True)
@@ -212,7 +230,7 @@ def draw_all(runs, names, path):
                 for step in half:
                     inset = 0 if step.space == "global" else (panel - run.tile * cell) / 2
                     draw_array(drawing, run, step, block, step_x + inset, y + inset, cell, False)
-                    drawing.text(step_x + panel / 2, y + panel + 15, step.units, 11, "middle", step.color, True)
+                    drawing.text(step_x + panel / 2, y + panel + 15, step.units, 11, "middle", step.ink, True)
                     step_x += panel + gap
         totals = [f"{what}: {run.total(*key)}" for what, key in (
             ("segments loaded", ("global", "load")), ("stored", ("global", "store")),

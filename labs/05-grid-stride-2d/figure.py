@@ -22,8 +22,8 @@ def draw():
     drawing.text(24, 28, f"{grid_x} x {grid_y} threads for {columns} columns and {rows} rows", 16, bold=True)
     drawing.text(24, 48, f"{blocks_x} x {blocks_y} blocks of {threads_x} x {threads_y} threads; the lab has others. In "
                          "each cell: the thread that takes this element.", 12, color=FAINT_INK)
-    drawing.text(24, 66, "Thick frames are the grid, put down again and again. It begins at the top left, in the green frame.", 12,
-                 color=FAINT_INK)
+    drawing.text(24, 66, "Thick frames are the grid, put down again and again. It begins at the top left, in the green "
+                         "frame.", 12, color=FAINT_INK)
     drawing.legend(24, 89, [(WANTED, f"the {count(len(mine), 'element')} of thread ({thread[0]}, {thread[1]})"),
                             (MEMORY, "an element of another thread")])
 

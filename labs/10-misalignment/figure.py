@@ -20,11 +20,11 @@ def draw():
         return [offset + warp * lanes + lane for lane in range(lanes)]
 
     drawing = Drawing(
-        left * 2 + words * cell, top + (len(offsets) + warps) * row_height + 50,
+        left * 2 + words * cell, top + (len(offsets) + warps) * row_height + 34,
         "The sectors that a warp's floats touch, from two starting places",
         f"A warp of {lanes} lanes loads {lanes} floats in a row. At offset 0 the first of them begins a sector of {in_sector} "
-        f"floats; at offset {offsets[-1]} it does not. Two neighboring warps at offset {neighbors_offset} both ask for the sector "
-        "in which the first one's floats end and the second one's begin.")
+        f"floats; at offset {offsets[-1]} it does not. Two neighboring warps at offset {neighbors_offset} both ask for the "
+        "sector in which the first one's floats end and the second one's begin.")
 
     def draw_strip(y, wanted, of_neighbor=()):
         touched = sectors_of(wanted, in_sector)

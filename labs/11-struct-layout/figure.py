@@ -15,8 +15,8 @@ def draw():
     cell, left, top = 22, 24, 140
     drawing = Drawing(
         left * 2 + words * cell, top + 232, "One field from an array of structures, and from a structure of arrays",
-        f"A warp of {lanes} lanes loads the charges of {lanes} particles. In an array of structures they are {len(fields)} floats "
-        "apart, in a structure of arrays side by side.")
+        f"A warp of {lanes} lanes loads the charges of {lanes} particles. In an array of structures they are "
+        f"{len(fields)} floats apart, in a structure of arrays side by side.")
     drawing.text(left, 28, f"A warp loads the charge q of {lanes} particles", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp. A cell is a float of 4 bytes.", 12, color=FAINT_INK)
     drawing.legend(left, 71, [(WANTED, "a charge: wanted by a lane"), (MEMORY, "another field: not wanted")])

@@ -14,7 +14,7 @@ def draw():
     # Where a float4 may begin: not at the offsets that the lab asks about.
     four, offsets, first_shown = 4, [8, 10], 8
     four_bytes = four * float_bytes
-    cell, left, top = 22, 24, 142
+    cell, left, top = 22, 24, 116
 
     def owners(width):
         """For each float the warp and the lane that loads it."""
@@ -35,9 +35,9 @@ def draw():
         f"One float a lane: {result(1)}. One float{wide} a lane: {result(wide)}. A float4 may begin at multiples of "
         f"{four_bytes} bytes only.")
     drawing.text(left, 28, f"{words} floats, one float or one float{wide} a lane", 16, bold=True)
-    drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp. A thin frame is what a lane loads, a thick one a sector of "
-                           f"{sector_bytes} bytes. Numbers are lanes.", 12, color=FAINT_INK)
-    drawing.legend(left, 71, [(WANTED, "wanted by the first request"), (OTHER, "wanted by a request of another warp"),
+    drawing.text(left, 48, f"On a small machine: {lanes} lanes in a warp. A thin frame is what a lane loads, a thick one "
+                           f"a sector of {sector_bytes} bytes. Numbers are lanes.", 12, color=FAINT_INK)
+    drawing.legend(left, 71, [(WANTED, "wanted by warp 0"), (OTHER, "wanted by another warp"),
                               (MEMORY, "not wanted"), (BAD, "a fault")])
 
     for number, (name, width) in enumerate((("one float a lane", 1), (f"one float{wide} a lane", wide))):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from drawing import BAD, EMPTY, FAINT_INK, INK, TOUCHED, USED, Drawing, count
+from drawing import BAD, FAINT_INK, INK, MEMORY, SHARED, WANTED, WASTED, Drawing, count
 from rules import sectors_of
 
 
@@ -32,17 +32,19 @@ def draw():
     width = left * 2 + 2 * matrix_side + 2 * tile_side + 3 * gap + 20
     row_height = matrix_side + 78
     drawing = Drawing(
-        width, 56 + 2 * row_height + 8, "A transpose without and with a tile in shared memory",
+        width, 86 + 2 * row_height + 8, "A transpose without and with a tile in shared memory",
         "The accesses of one warp. Without a tile it loads a piece of a row and stores a piece of a column. With a "
         "tile it loads a piece of a row into its row of the tile; after the barrier it reads a column of the tile and "
         "stores it as a piece of a row, in the block's mirrored place.")
     drawing.text(left, 28, "What one warp of one block does", 16, bold=True)
     drawing.text(left, 48, f"On a small machine: {tile} lanes in a warp, {tile} floats in a sector, {tile} x {tile} "
                            "threads in a block. Numbers are lanes.", 12, color=FAINT_INK)
+    drawing.legend(left, 71, [(WANTED, "accessed by the warp"), (WASTED, "moved with it, but not wanted"),
+                              (MEMORY, "global memory, not moved"), (SHARED, "shared memory, not accessed")])
 
     def sectors_text(places):
         sectors = len(sectors_of([index_of(place) for place in places.values()], tile))
-        return count(sectors, "sector"), BAD if sectors > 1 else USED
+        return count(sectors, "sector"), BAD if sectors > 1 else INK
 
     def draw_matrix(x, y, name, places, block, what):
         label, color = sectors_text(places)
@@ -54,8 +56,8 @@ def draw():
                 place = (row, column)
                 inside = index_of(place) // tile in touched
                 drawing.cell(x + column * cell, y + row * cell, cell,
-                             color if place in lane_at else TOUCHED if inside else EMPTY, lane_at.get(place))
-        drawing.box(x + block[1] * tile_side, y + block[0] * tile_side, tile_side, tile_side, "none", INK, 2.4)
+                             WANTED if place in lane_at else WASTED if inside else MEMORY, lane_at.get(place))
+        drawing.box(x + block[1] * tile_side, y + block[0] * tile_side, tile_side, tile_side, None, INK, 2.4)
         drawing.text(x, y + matrix_side + 18, f"{what}: {label}", 13, color=color, bold=True)
 
     def draw_tile(x, y, name, places, what):
@@ -63,13 +65,13 @@ def draw():
         drawing.text(x, y - 8, name, 12, bold=True)
         for row in lanes:
             for column in lanes:
-                drawing.cell(x + column * cell, y + row * cell, cell, USED if (row, column) in lane_at else EMPTY,
+                drawing.cell(x + column * cell, y + row * cell, cell, WANTED if (row, column) in lane_at else SHARED,
                              lane_at.get((row, column)))
-        drawing.box(x, y, tile_side, tile_side, "none", INK, 2.4)
+        drawing.box(x, y, tile_side, tile_side, None, INK, 2.4)
         drawing.text(x, y + tile_side + 18, what, 12, color=FAINT_INK)
 
     last_x = left + matrix_side + 2 * tile_side + 3 * gap
-    y = 104
+    y = 134
     drawing.text(left, y - 28, "Without a tile: a row is loaded, a column is stored", 13, color=FAINT_INK)
     draw_matrix(left, y, "matrix (global memory)", loaded, (block_y, block_x), "load")
     drawing.arrow(left + matrix_side + 10, last_x - 10, y + matrix_side / 2)

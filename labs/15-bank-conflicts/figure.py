@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from drawing import BAD, EMPTY, FAINT_INK, USED, Drawing, count
+from drawing import BAD, FAINT_INK, INK, SHARED, WANTED, Drawing, count
 from rules import wavefronts_of
 
 
@@ -20,7 +20,7 @@ def draw():
         column(banks + banks // 2),
     ]
     rows = max(max(words) for _, _, words in patterns) // banks + 1
-    cell, left, gap, top = 22, 24, 34, 126
+    cell, left, gap, top = 22, 24, 34, 150
     drawing = Drawing(
         left * 2 + len(patterns) * banks * cell + (len(patterns) - 1) * gap, top + rows * cell + 68,
         "Banks of shared memory",
@@ -30,20 +30,25 @@ def draw():
                            f"w % {banks}", 14, bold=True)
     drawing.text(left, 48, "Each cell is a word of 4 bytes, each column a bank. The number in a cell is the lane that "
                            "wants it.", 12, color=FAINT_INK)
+    drawing.legend(left, 71, [(WANTED, "wanted, the only word of its bank"),
+                              (BAD, "wanted, in conflict: a bank has several such words"),
+                              (SHARED, "not wanted")])
     for number, (name, rule, words) in enumerate(patterns):
         x = left + number * (banks * cell + gap)
         wavefronts = wavefronts_of(words, banks)
-        color = BAD if wavefronts > 1 else USED
-        drawing.text(x, 76, name, 13, bold=True)
-        drawing.text(x, 92, rule, 12, color=FAINT_INK)
+        wanted_of_bank = [{word for word in words if word % banks == bank} for bank in range(banks)]
+        drawing.text(x, 100, name, 13, bold=True)
+        drawing.text(x, 116, rule, 12, color=FAINT_INK)
         for bank in range(banks):
             drawing.text(x + (bank + 0.5) * cell, top - 6, bank, 11, "middle", FAINT_INK)
         for word in range(rows * banks):
             wanting = [lane for lane, wanted in enumerate(words) if wanted == word]
             label = None if not wanting else wanting[0] if len(wanting) == 1 else "all"
-            drawing.cell(x + word % banks * cell, top + word // banks * cell, cell, color if wanting else EMPTY, label)
+            fill = SHARED if not wanting else BAD if len(wanted_of_bank[word % banks]) > 1 else WANTED
+            drawing.cell(x + word % banks * cell, top + word // banks * cell, cell, fill, label)
         for bank in range(banks):
-            drawing.box(x + bank * cell, top, cell, rows * cell, "none", FAINT_INK, 1.4)
+            drawing.box(x + bank * cell, top, cell, rows * cell, None, FAINT_INK, 1.4)
+        color = BAD if wavefronts > 1 else INK
         drawing.text(x, top + rows * cell + 22, count(wavefronts, "wavefront"), 14, color=color, bold=True)
         drawing.text(x, top + rows * cell + 42, count(wavefronts - 1, "bank conflict"), 13, color=color)
     drawing.save(Path(__file__).with_name("banks.svg"))

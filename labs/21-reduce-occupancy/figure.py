@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from drawing import EMPTY, FAINT_INK, TOUCHED, USED, Drawing, count
+from drawing import EMPTY, FAINT_INK, INK, THREAD, Drawing, count
 
 LAB = Path(__file__).parent
 WARP = 32
@@ -38,12 +38,13 @@ def draw():
     # Threads, registers of a thread, shared memory. Others than in the lab's predictions.
     kernels = [(512, 32, 4 * 1024), (256, 80, 4 * 1024), (128, 32, 20 * 1024)]
     places = limits["most_warps"]
-    cell, left, top, step = 11, 24, 92, 78
+    cell, left, top, step = 11, 24, 116, 78
     drawing = Drawing(left * 2 + places * cell, top + len(kernels) * step + 8, "Warps on a multiprocessor",
                       f"Three kernels on a multiprocessor with {places} places for warps.")
     drawing.text(left, 28, f"A multiprocessor has places for {places} warps. Which of them are taken?", 14, bold=True)
-    drawing.text(left, 48, "Each cell is a warp; neighbouring blocks differ in colour. Only whole blocks fit.", 12,
+    drawing.text(left, 48, "Each cell is a place for a warp, each thick frame a block. Only whole blocks fit.", 12,
                  color=FAINT_INK)
+    drawing.legend(left, 71, [(THREAD, "a warp of a resident block"), (EMPTY, "a free place")])
     for number, (threads, registers, shared) in enumerate(kernels):
         y = top + number * step
         by_limit = resident_blocks(limits, threads, registers, shared)
@@ -53,9 +54,9 @@ def draw():
         drawing.text(left, y - 8, f"blocks of {threads} threads, {registers} registers a thread, {shared // 1024} KiB "
                                   "of shared memory", 12)
         for place in range(places):
-            block = place // warps
-            drawing.box(left + place * cell, y, cell, 22,
-                        EMPTY if block >= blocks else USED if block % 2 == 0 else TOUCHED)
+            drawing.box(left + place * cell, y, cell, 22, THREAD if place < blocks * warps else EMPTY)
+        for block in range(blocks):
+            drawing.box(left + block * warps * cell, y, warps * cell, 22, None, INK, 3)
         drawing.text(left, y + 40, f"{count(blocks, 'block')} of {count(warps, 'warp')}: "
                                    f"{count(blocks * warps, 'warp')}, {100 * blocks * warps / places:g} %; "
                                    f"the limit: {' and '.join(scarce)}", 12,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from drawing import EMPTY, FAINT_INK, TOUCHED, USED, Drawing, count
+from drawing import EMPTY, FAINT_INK, THREAD, WAITING, Drawing, count
 
 LANES = 32
 WARPS = 32
@@ -18,24 +18,22 @@ def distances(end):
 def draw():
     block = LANES * WARPS
     # By lab 20: a warp works at a distance when one of its threads combines; else it waits at the barrier.
-    with_barriers = [[USED if any(thread % (2 * distance) == 0
-                                  for thread in range(warp * LANES, (warp + 1) * LANES)) else TOUCHED
+    with_barriers = [[THREAD if any(thread % (2 * distance) == 0
+                                  for thread in range(warp * LANES, (warp + 1) * LANES)) else WAITING
                       for warp in range(WARPS)] for distance in distances(block)]
     # Here: all warps at their own distances; then the first over the results, and the others are done.
-    alone = [[USED] * WARPS for _ in distances(LANES)] + \
-            [[USED if warp == 0 else EMPTY for warp in range(WARPS)] for _ in distances(WARPS)]
+    alone = [[THREAD] * WARPS for _ in distances(LANES)] + \
+            [[THREAD if warp == 0 else EMPTY for warp in range(WARPS)] for _ in distances(WARPS)]
 
     wide, high, left, top, gap = 28, 9, 70, 96, 70
     columns = len(with_barriers)
-    waiting = sum(row.count(TOUCHED) for row in with_barriers)
+    waiting = sum(row.count(WAITING) for row in with_barriers)
     drawing = Drawing(left * 2 + 2 * columns * wide + gap - 40, top + WARPS * high + 62,
                       "Warps that wait and warps that do not",
                       f"{WARPS} warps and {columns} rounds. With barriers of the block, warps wait {waiting} times.")
     drawing.text(24, 28, f"A block of {WARPS} warps: who works in which of the {columns} rounds?", 14, bold=True)
-    for x, color, meaning in ((24, USED, "combines"), (130, TOUCHED, "waits at a barrier of the block"),
-                               (370, EMPTY, "is done, and has left the kernel")):
-        drawing.box(x, 38, 12, 12, color)
-        drawing.text(x + 18, 48, meaning, 12, color=FAINT_INK)
+    drawing.legend(24, 51, [(THREAD, "combines"), (WAITING, "waits at a barrier of the block"),
+                            (EMPTY, "is done, and has left the kernel")])
 
     def panel(x, title, rounds, footer):
         drawing.text(x, top - 22, title, 13, bold=True)

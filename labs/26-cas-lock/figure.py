@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from drawing import EMPTY, FAINT_INK, INK, TOUCHED, USED, BAD, Drawing
+from drawing import BAD, FAINT_INK, INK, THREAD, WAITING, WANTED, Drawing
 
 
 def turns(warps, work, hold):
@@ -17,7 +17,7 @@ def turns(warps, work, hold):
 
 def draw():
     warps, work, hold = 6, 3, 2
-    left, top, row, unit, label = 24, 84, 30, 36, 76
+    left, top, row, unit, label = 24, 96, 30, 36, 76
     result = turns(warps, work, hold)
     end = result[-1][2]
     waited = sum(gets - begins for begins, gets, _ in result)
@@ -28,17 +28,19 @@ def draw():
     drawing.text(left, 28, f"{warps} warps and one lock", 16, bold=True)
     drawing.text(left, 48, "Time goes to the right. Side by side without the lock, one after another with it.", 12,
                  color=FAINT_INK)
+    drawing.legend(left, 71, [(THREAD, "reduces its own values"), (WAITING, "tries, and waits for the lock"),
+                              (WANTED, "holds the lock, and accesses what it guards")])
     x0 = left + label
     for number, (begins, gets, opens) in enumerate(result):
         y = top + number * row
         drawing.text(left, y + 17, f"warp {number}", 13)
-        drawing.box(x0, y, begins * unit, row - 8, EMPTY)
-        drawing.text(x0 + 6, y + 15, "own values", 12)
+        drawing.box(x0, y, begins * unit, row - 8, THREAD)
+        drawing.text(x0 + 6, y + 15, "own values", 12, on=THREAD)
         if gets > begins:
-            drawing.box(x0 + begins * unit, y, (gets - begins) * unit, row - 8, TOUCHED)
-            drawing.text(x0 + begins * unit + 6, y + 15, "tries", 12)
-        drawing.box(x0 + gets * unit, y, (opens - gets) * unit, row - 8, USED)
-        drawing.text(x0 + (gets + opens) / 2 * unit, y + 15, "holds it", 12, "middle", "#ffffff")
+            drawing.box(x0 + begins * unit, y, (gets - begins) * unit, row - 8, WAITING)
+            drawing.text(x0 + begins * unit + 6, y + 15, "tries", 12, on=WAITING)
+        drawing.box(x0 + gets * unit, y, (opens - gets) * unit, row - 8, WANTED)
+        drawing.text(x0 + (gets + opens) / 2 * unit, y + 15, "holds it", 12, "middle", on=WANTED)
     y = top + warps * row
     drawing.line(x0, y + 4, x0 + end * unit, y + 4, INK, 1.2)
     drawing.text(x0, y + 24, f"{end} units of time: {work} of work side by side, then {warps} x {hold} with the lock.", 13)

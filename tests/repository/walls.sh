@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # walls.sh [FOLDER]: fails when a folder of the repository includes or says what it must not know (docs/architecture.md,
-# "The rooms"). FOLDER is another checkout.
+# "The folders"). FOLDER is another checkout.
 set -euo pipefail
 cd "${1:-$(dirname "${BASH_SOURCE[0]}")/../..}"
 

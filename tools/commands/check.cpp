@@ -90,7 +90,7 @@ void print_what_follows(const WorkbookPaths& paths, const Course& course, const 
         std::cout << '\n';
     }
     if (outcome.verdict == Verdict::solved) {
-        print_next_lab(std::cout, palette, next_lab(course, last_outcomes(paths, course)));
+        print_after_solved(std::cout, palette, course, lab, last_outcomes(paths, course));
     } else {
         print_next_step(std::cout, palette, lab, outcome, has_another_starter);
     }

@@ -116,7 +116,7 @@ int check_all()
     const Lab* next = next_lab(course, outcomes);
     if (next == nullptr) {
         std::cout << '\n';
-        print_next_lab(std::cout, palette, next);
+        print_course_is_solved(std::cout, palette);
         return exit_code::done;
     }
     const CheckedLab& next_checked = checked[static_cast<std::size_t>(next - course.data())];

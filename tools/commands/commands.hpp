@@ -7,9 +7,9 @@
 
 namespace warpbook::tools {
 
-inline const std::vector<std::string> command_names = {"list",   "check",    "hint",     "solution", "reset",
-                                                       "doctor", "selftest", "bench",    "profile",  "dev",
-                                                       "help",   "--help",   "--version"};
+inline const std::vector<std::string> command_names = {"list",     "check",  "hint",     "counters", "questions",
+                                                       "solution", "reset",  "doctor",   "selftest", "bench",
+                                                       "profile",  "dev",    "help",     "--help",   "--version"};
 
 // Every command returns the program's exit code.
 
@@ -24,6 +24,12 @@ int check(const Arguments& arguments);
 
 /// Shows a hint of one lab.
 int hint(const Arguments& arguments);
+
+/// Shows what the launches of one lab's last check counted.
+int counters(const Arguments& arguments);
+
+/// Shows the questions at the end of a chapter, or checks the answers to them.
+int questions(const Arguments& arguments);
 
 /// Shows a file that solves one lab.
 int solution(const Arguments& arguments);

@@ -19,6 +19,8 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook list          show the course as the last checks left it
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
   ./warpbook hint LAB      show the first hint on one lab; hint LAB 2 shows the second
+  ./warpbook counters LAB  show what the last check counted, launch by launch
+  ./warpbook questions LAB show two questions about your finished kernel; with two numbers: check your answers
   ./warpbook solution LAB  show a file that solves one lab
   ./warpbook reset LAB     start one lab's file over; your work is kept next to it
   ./warpbook doctor        say what this machine can count on, and how to let it count on more
@@ -59,6 +61,26 @@ before.
 
 Exit codes
   0 shown   64 the command line is wrong   70 the workbook itself is in trouble
+)";
+
+constexpr const char* about_counters = R"(./warpbook counters LAB
+
+Shows what each launch of the lab's last check counted: requests or instructions, sectors or wavefronts, and the
+ideal. A check repeats the numbers.
+
+Exit codes
+  0 shown   64 the command line is wrong, or nothing was counted   70 the workbook itself is in trouble
+)";
+
+constexpr const char* about_questions = R"(./warpbook questions LAB [ANSWER-1 [ANSWER-2]]
+
+Shows two questions about your finished kernel, which its counters answer (./warpbook counters LAB), or checks your
+answers. They are optional: no verdict depends on them. A wrong answer is too high or too low; after three different
+wrong ones the counted number is shown.
+
+Exit codes
+  0 shown, or all answers are right   1 an answer is wrong
+  64 the command line is wrong, or the lab is not solved yet   70 the workbook itself is in trouble
 )";
 
 constexpr const char* about_solution = R"(./warpbook solution LAB
@@ -164,6 +186,10 @@ int help(const Arguments& arguments)
         std::cout << about_profile << profile_options() << exit_codes_of_profile;
     } else if (command == "hint") {
         std::cout << about_hint;
+    } else if (command == "counters") {
+        std::cout << about_counters;
+    } else if (command == "questions") {
+        std::cout << about_questions;
     } else if (command == "solution") {
         std::cout << about_solution;
     } else if (command == "reset") {

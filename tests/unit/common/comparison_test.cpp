@@ -113,10 +113,39 @@ TEST(Comparison, PartsMayComeInAnyOrder)
 {
     const std::vector<int> actual{1, 7, 3, 8};
     const std::vector<int> expected{1, 2, 3, 4};
-    Differences<int> differences;
+    Differences<int> differences(4, Shape::list());
     differences.compare(2, std::span(actual).subspan(2), std::span(expected).subspan(2));
     differences.compare(0, std::span(actual).first(2), std::span(expected).first(2));
-    EXPECT_EQ(differences.in_words(4, Shape::list()), "at element 1: 7, expected 2 (2 of 4 elements are wrong)");
+    EXPECT_EQ(differences.in_words(), "at element 1: 7, expected 2 (2 of 4 elements are wrong)");
+}
+
+TEST(Comparison, ShowsWhereAMatrixIsWrong)
+{
+    std::vector<int> expected(8 * 64);
+    std::iota(expected.begin(), expected.end(), 0);
+    std::vector<int> actual = expected;
+    for (std::size_t row = 0; row < 8; ++row)
+        for (std::size_t column = 32; column < 64; ++column) actual[row * 64 + column] = -1;
+    actual[0] = -1;
+    EXPECT_EQ(first_difference<int>(actual, expected, Shape::matrix(64)),
+              "at row 0, column 0: -1, expected 0 (257 of 512 elements are wrong)\n"
+              "where ('X' all wrong, 'x' some, '.' none; a mark is 1 row by 2 columns):\n"
+              "  x...............XXXXXXXXXXXXXXXX\n"
+              "  ................XXXXXXXXXXXXXXXX\n"
+              "  ................XXXXXXXXXXXXXXXX\n"
+              "  ................XXXXXXXXXXXXXXXX\n"
+              "  ................XXXXXXXXXXXXXXXX\n"
+              "  ................XXXXXXXXXXXXXXXX\n"
+              "  ................XXXXXXXXXXXXXXXX\n"
+              "  ................XXXXXXXXXXXXXXXX");
+}
+
+TEST(Comparison, TellsNaNsApart)
+{
+    const float other = std::bit_cast<float>(0x7fc00001U);
+    EXPECT_EQ(first_difference<float>(std::vector{1.0F, std::numeric_limits<float>::quiet_NaN()},
+                                      std::vector{1.0F, other}, Shape::list()),
+              "at element 1: nan (bits 0x7fc00000), expected nan (bits 0x7fc00001) (1 of 2 elements is wrong)");
 }
 
 /// Of an array so large that it is compared in pieces, and read in two: these elements are wrong, or were not written.

@@ -40,11 +40,16 @@ TEST(FaultText, CountsBytes)
 
 TEST(FaultText, TellsHowFarAnAccessMisses)
 {
-    EXPECT_EQ(where_outside("in", 1000, 512, 1512), "512 bytes after the start of 'in', which has 512 bytes");
-    EXPECT_EQ(where_outside("in", 1000, 1, 999), "1 byte before the start of 'in', which has 1 byte");
+    EXPECT_EQ(where_outside("in", 1000, 512, 1512, 4),
+              "512 bytes after the start of 'in', which has 512 bytes (element 128; the last one is 127)");
+    EXPECT_EQ(where_outside("in", 1000, 512, 1514, 4), "514 bytes after the start of 'in', which has 512 bytes");
+    EXPECT_EQ(where_outside("in", 1000, 512, 1512, 4, 16),
+              "512 bytes after the start of 'in', which has 512 bytes (row 8, column 0; the last element is in row 7, "
+              "column 15)");
+    EXPECT_EQ(where_outside("in", 1000, 1, 999, 1), "1 byte before the start of 'in', which has 1 byte");
     EXPECT_EQ(outside_constant({0, StepKind::load, Space::global, 2}, {"physics::weights", 1000, 20}, 1020),
               "load of 4 bytes of constant memory outside its array: 20 bytes after the start of 'physics::weights', "
-              "which has 20 bytes");
+              "which has 20 bytes (element 5; the last one is 4)");
 }
 
 TEST(FaultText, TellsStoresToConstants)

@@ -17,7 +17,7 @@ Course course()
     Course labs;
     for (const char* name :
          {"01-map", "07-coalescing", "14-tile-transpose", "16-transpose-rows", "20-reduce", "22-reduce-warp"}) {
-        labs.push_back({name, "Title", "exercise", "Part", "file.cu", "Summary."});
+        labs.push_back({name, "Title", "exercise", "Part", "file.cu", "Summary.", {}, "", {}});
     }
     return labs;
 }

@@ -12,7 +12,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-const Lab lab = {"01-map", "Map", "exercise", "Part 1 · Threads", "map.cu", ""};
+const Lab lab = {"01-map", "Map", "exercise", "Part 1 · Threads", "map.cu", "", {}, "", {}};
 
 std::string after(const Outcome& outcome, bool has_another_starter = false)
 {
@@ -52,6 +52,51 @@ TEST(NextStep, OffersTheStarterThatHasChanged)
                 HasSubstr("  new      ./warpbook reset 01   (the starter has changed since you began; "
                           "your file is kept beside the new one)\n"));
     EXPECT_THAT(after(outcome, false), Not(HasSubstr("reset")));
+}
+
+Course small_course()
+{
+    const auto named = [](const char* name, std::vector<std::string> builds_on) {
+        return Lab{name, "Title", "exercise", "Part", "file.cu", "", std::move(builds_on), "", {}};
+    };
+    return {named("01-map", {}), named("02-grid", {"01-map"}), named("03-rows", {"02-grid"}),
+            named("04-both", {"02-grid", "03-rows"})};
+}
+
+std::vector<std::string> names_after(std::size_t solved, std::vector<bool> are_solved)
+{
+    const Course course = small_course();
+    std::vector<Outcome> outcomes;
+    for (const bool is_solved : are_solved) outcomes.push_back({is_solved ? Verdict::solved : Verdict::open, "", ""});
+    std::vector<std::string> names;
+    for (const Lab* next : labs_after(course, course[solved], outcomes)) names.push_back(next->name);
+    return names;
+}
+
+TEST(LabsAfter, AreThoseThatBuildOnIt)
+{
+    EXPECT_THAT(names_after(1, {true, true, false, false}), testing::ElementsAre("03-rows", "04-both"));
+    EXPECT_THAT(names_after(1, {false, true, false, false}), testing::ElementsAre("03-rows", "04-both"));
+}
+
+TEST(LabsAfter, AreThoseThatAreWithinReachWhereNoneBuildsOnIt)
+{
+    EXPECT_THAT(names_after(3, {false, false, false, true}), testing::ElementsAre("01-map"));
+    EXPECT_THAT(names_after(0, {true, true, false, false}), testing::ElementsAre("03-rows"));
+    EXPECT_THAT(names_after(3, {true, true, true, true}), testing::IsEmpty());
+}
+
+TEST(AfterSolved, SaysWhatWasLearnedAndWhichQuestionsThereAre)
+{
+    Course course = small_course();
+    course[0].learned = "A thread for each element.";
+    course[0].questions = {{"How many?", "Values.AreRight", "", "global.load.units", ""}};
+    std::ostringstream out;
+    print_after_solved(out, Palette(false), course, course[0], {{Verdict::solved, "", ""}, {}, {}, {}});
+    EXPECT_EQ(out.str(),
+              "What you know now\n  A thread for each element.\n\n"
+              "Two questions that your counters answer (optional)\n  ./warpbook questions 01\n\n"
+              "Next lab\n  02-grid: Title\n    read     labs/02-grid/README.md\n");
 }
 
 }  // namespace
