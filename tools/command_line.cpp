@@ -46,7 +46,7 @@ po::variables_map parse(const std::string& command, const Arguments& arguments, 
     } catch (const po::unknown_option& error) {
         refuse_unknown_option(command, error.get_option_name(), options);
     } catch (const po::too_many_positional_options_error&) {
-        throw UsageError("That is one word too many: '" + arguments.back() + "'." + how_to_get_help(command));
+        throw UsageError("Unexpected argument: '" + arguments.back() + "'." + how_to_get_help(command));
     } catch (const po::error& error) {
         throw UsageError(std::string("This cannot be read: ") + error.what() + "." + how_to_get_help(command));
     }

@@ -77,7 +77,7 @@ Options read_options(int argc, const char* const* argv)
                                               "(also: the environment variable WARPBOOK_BACKEND)")
         ("gpu", po::value<long long>(), "count on this GPU, by CUDA's number (0); chooses the backend cupti")
         ("n", po::value<std::string>(), "size of the problem that is counted; largest: the largest that the lab allows")
-        ("compared-size", "count at the size at which the model is held to what GPUs counted")
+        ("compared-size", "count at the size at which the model is validated against GPUs")
         ("seed", po::value<long long>(), "seed of the random inputs and sizes (made of the file's text)")
         ("schedule", po::value<long long>(), "model only: play this order of warps and blocks, and no other; a report "
                                              "names it")

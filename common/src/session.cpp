@@ -128,8 +128,11 @@ void Session::add_findings(const Profile& profile)
         else if (std::find(known.begin(), known.end(), *number) == known.end())
             known.push_back(*number);
     }
-    for (const Finding* finding : unknown)
-        add_failure({.finding = findings_.add({current_check(), profile.kernel, *finding})});
+    for (const Finding* finding : unknown) {
+        const bool is_last = finding == unknown.back();
+        add_failure({.text = is_about_accesses() && is_last ? "The launch has this fault, so its accesses are not checked." : "",
+                     .finding = findings_.add({current_check(), profile.kernel, *finding})});
+    }
     if (!reported_before.blocked_by.empty()) add_failure(std::move(reported_before));
 }
 

@@ -209,7 +209,7 @@ void print_end_of_chosen_checks(std::ostream& out, const std::vector<CheckOutcom
 
 std::string message_for_people(const Message& message, const std::vector<ReportedFinding>& findings)
 {
-    if (!message.blocked_by.empty()) return "not judged: see above, " + names_for_people(message.blocked_by, findings);
+    if (!message.blocked_by.empty()) return "not checked: see above, " + names_for_people(message.blocked_by, findings);
 
     std::string text;
     for (const std::string& context : message.context) append_line(text, "with " + context + ":");

@@ -75,7 +75,7 @@ protected:
     {
         const std::uint64_t blocks = n / threads;
         const std::uint64_t combining = combining_warps(threads);
-        const char* const advice = "`reduce_blocks` does not do this as it was handed out.";
+        const char* const advice = "The unmodified `reduce_blocks` does not do this.";
         const auto exactly = [&](std::uint64_t of_block) {
             return at_most(blocks * of_block).at_least(blocks * of_block).with_advice(advice);
         };

@@ -29,10 +29,10 @@ protected:
 
     // Neighbors of half a warp touch as many sectors as those of a full one; a single lane touches one.
     static constexpr std::array<WorkOfWarp, 4> arrangements = {{
-        {"equal", Arrangement::equal, average, average * sectors_of_full_warp},
-        {"alternating", Arrangement::alternating, many, many * sectors_of_full_warp},
-        {"sorted", Arrangement::sorted, average, average * sectors_of_full_warp},
-        {"one long", Arrangement::one_long, of_long_lane, few * sectors_of_full_warp + (of_long_lane - few)},
+        {"equal", Arrangement::equal, average, (average * sectors_of_full_warp)},
+        {"alternating", Arrangement::alternating, many, (many * sectors_of_full_warp)},
+        {"sorted", Arrangement::sorted, average, (average * sectors_of_full_warp)},
+        {"one long", Arrangement::one_long, of_long_lane, (few * sectors_of_full_warp) + (of_long_lane - few)},
     }};
 
     static Sizes sizes()
@@ -162,7 +162,7 @@ TEST_F(Predictions, LoadsPerWarpAreMeasured)
 
 TEST_F(Predictions, LanesPerLoadAreMeasured)
 {
-    needs_model("a GPU does not count the lanes of loads");
+    needs_model("a GPU's counters do not tell the lanes of a load");
     const double n = static_cast<double>(counted_size(sizes()));
     for (const WorkOfWarp& each : arrangements) {
         const auto context = with(each.name);

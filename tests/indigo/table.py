@@ -11,7 +11,7 @@ BUGS = {
     "syncBug": "a missing barrier",
 }
 
-# Kernels in which each tool found a race, of the 346 that are labelled: table 1 of J. Jacobson, M. Burtscher, G. Gopalakrishnan,
+# Kernels in which each tool found a race, of the 346 that are labeled: table 1 of J. Jacobson, M. Burtscher, G. Gopalakrishnan,
 # HiRace (SC24, arXiv 2401.04701), as its artifact has it: results/paper_figures/table1.png.
 TOOLS = ["HiRace", "iGUARD", "racecheck"]
 PUBLISHED = {
@@ -33,7 +33,7 @@ def table(head: list[str], rows: list[list]) -> list[str]:
 
 def badness(verdict: Verdict, published: list[int]) -> tuple:
     """Rows with a problem come first, then those in which a tool finds more, then those in which most is not found."""
-    return not verdict.problems, verdict.found >= max(published, default=0), verdict.found - verdict.labelled
+    return not verdict.problems, verdict.found >= max(published, default=0), verdict.found - verdict.labeled
 
 
 def by_graph(verdicts: list[Verdict], is_whole: bool) -> list[str]:
@@ -42,10 +42,10 @@ def by_graph(verdicts: list[Verdict], is_whole: bool) -> list[str]:
     for verdict in sorted(verdicts, key=lambda v: badness(v, PUBLISHED[v.graph] if is_whole else [])):
         can_race = "" if verdict.can_race is None else verdict.can_race
         published = PUBLISHED[verdict.graph] if is_whole else []
-        rows.append([f"`{verdict.graph}`", verdict.labelled, can_race, verdict.found, *published,
+        rows.append([f"`{verdict.graph}`", verdict.labeled, can_race, verdict.found, *published,
                      f"{verdict.overruns_found} of {verdict.overruns}", f"{verdict.clean_runs:,}", verdict.alarms,
                      len(verdict.problems)])
-    return table(["graph", "labelled", "can race", "model", *tools, "overruns", "clean runs", "false alarms", "problems"], rows)
+    return table(["graph", "labeled", "can race", "model", *tools, "overruns", "clean runs", "false alarms", "problems"], rows)
 
 
 def by_bug(verdicts: list[Verdict]) -> list[str]:

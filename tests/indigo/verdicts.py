@@ -129,7 +129,7 @@ class Verdict:
 
     def __init__(self, graph: str):
         self.graph = graph
-        self.labelled = 0
+        self.labeled = 0
         # Kernels that race by a comparison of all accesses; None where that was not made.
         self.can_race: int | None = None
         self.found = 0
@@ -146,7 +146,7 @@ class Verdict:
 def note_races(verdict: Verdict, kernel: Kernel, runs: list[Run], conflicts: set[int] | None) -> None:
     """`conflicts`: lines, where all accesses were compared. Elsewhere each bug is expected to happen."""
     found = all(run.races() for run in runs)
-    verdict.labelled += bool(kernel.races)
+    verdict.labeled += bool(kernel.races)
     verdict.found += bool(kernel.races) and found
     if conflicts is not None:
         verdict.can_race = (verdict.can_race or 0) + bool(conflicts)

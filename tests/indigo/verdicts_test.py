@@ -38,16 +38,16 @@ class VerdictOn(unittest.TestCase):
 
     def test_all_is_well(self):
         self.assertEqual([], self.problems("sum_guardBug_atomicBug", run("sum_guardBug_atomicBug") + race(5, 3)))
-        self.assertEqual((1, 1, None), (self.verdict.labelled, self.verdict.found, self.verdict.can_race))
+        self.assertEqual((1, 1, None), (self.verdict.labeled, self.verdict.found, self.verdict.can_race))
         self.assertEqual([], self.problems("sum", run("sum")))
-        self.assertEqual((0, 1), (self.verdict.labelled, self.verdict.clean_runs))
+        self.assertEqual((0, 1), (self.verdict.labeled, self.verdict.clean_runs))
 
     def test_missed_races(self):
         self.assertIn("not found: the race of sum_atomicBug", self.problems("sum_atomicBug", run("sum_atomicBug"))[0])
 
     def test_a_race_that_cannot_happen_need_not_be_found(self):
         self.assertEqual([], self.problems("sum_atomicBug", run("sum_atomicBug") + "conflicts\tsum_atomicBug\tgraph\t\n"))
-        self.assertEqual((1, 0, 0), (self.verdict.labelled, self.verdict.found, self.verdict.can_race))
+        self.assertEqual((1, 0, 0), (self.verdict.labeled, self.verdict.found, self.verdict.can_race))
 
     def test_one_that_can_must(self):
         found = self.problems("sum_atomicBug", run("sum_atomicBug") + "conflicts\tsum_atomicBug\tgraph\t 5\n")

@@ -8,6 +8,10 @@
 //                                          the same of what each GPU in tests/recordings said, without running the
 //                                          program; by the first of the SIZES (a folder there) at which it was recorded
 //
+//   check_verdict PROGRAM --as-written FILE.cu --report REPORT.txt
+//                                          the whole report must be this text; with WARPBOOK_UPDATE_REPORTS=1 in the
+//                                          environment the text becomes what the program prints, to be read and kept
+//
 // --keep keeps the run's record, and beside it what was printed (.txt). --keep-compared does the same for a run at the
 // size at which the model is held to GPUs.
 
@@ -269,6 +273,18 @@ int check_verdict(const std::string& program, const Expectation& expected,
     return 1;
 }
 
+/// The whole report that a student reads, at the size that students count at.
+int check_report(const std::string& program, const Expectation& expected, const std::string& report_file)
+{
+    const ProgramRun run = warpbook::tests::run_program(program, expected.options);
+    if (std::getenv("WARPBOOK_UPDATE_REPORTS") != nullptr) warpbook::write_text(report_file, run.output);
+    const std::string kept = read_text(report_file);
+    if (run.output == kept) return 0;
+    std::cout << "The report is not that of " << report_file << ", which has:\n" << kept << "\nThe program printed:\n"
+              << run.output;
+    return 1;
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
@@ -281,6 +297,8 @@ int main(int argc, char** argv)
             expected.options.emplace_back("--compared-size");
             return check_verdict(words[0], expected, words[4]);
         }
+        if (words.size() == 5 && words[1] == "--as-written" && words[3] == "--report")
+            return check_report(words[0], read_expectation(words[2]), words[4]);
         if (words.size() == 5 && words[1] == "--verdict" && words[3] == "--keep")
             return check_verdict(words[0], expectation_of(words[2]), words[4]);
         if (words.size() >= 5 && words[1] == "--recorded") {
@@ -291,6 +309,7 @@ int main(int argc, char** argv)
         }
         std::cerr << "check_verdict PROGRAM --as-written FILE.cu\n"
                      "check_verdict PROGRAM --as-written FILE.cu --keep-compared RECORD.json    at the compared size\n"
+                     "check_verdict PROGRAM --as-written FILE.cu --report REPORT.txt\n"
                      "check_verdict PROGRAM --verdict WORD --keep RECORD.json\n"
                      "check_verdict PROGRAM --recorded SIZES... --as-written FILE.cu | --verdict WORD\n";
     } catch (const std::exception& error) {

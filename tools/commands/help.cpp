@@ -51,7 +51,7 @@ Builds one lab, runs it and shows its report. LAB is its number (14 or 7), its f
 constexpr const char* exit_codes_of_check = R"(
 Exit codes
   0 SOLVED   1 FAILED   2 OPEN   3 UNVERIFIED
-  64 the command line is wrong   70 the workbook itself is in trouble
+  64 the command line is wrong   70 internal error
 )";
 
 constexpr const char* about_hint = R"(./warpbook hint LAB [NUMBER]
@@ -60,7 +60,7 @@ Shows a hint on one lab, from its README.md: the first, or the one of that numbe
 before.
 
 Exit codes
-  0 shown   64 the command line is wrong   70 the workbook itself is in trouble
+  0 shown   64 the command line is wrong   70 internal error
 )";
 
 constexpr const char* about_counters = R"(./warpbook counters LAB
@@ -69,7 +69,7 @@ Shows what each launch of the lab's last check counted: requests or instructions
 ideal. A check repeats the numbers.
 
 Exit codes
-  0 shown   64 the command line is wrong, or nothing was counted   70 the workbook itself is in trouble
+  0 shown   64 the command line is wrong, or nothing was counted   70 internal error
 )";
 
 constexpr const char* about_questions = R"(./warpbook questions LAB [ANSWER-1 [ANSWER-2]]
@@ -80,7 +80,7 @@ wrong ones the counted number is shown.
 
 Exit codes
   0 shown, or all answers are right   1 an answer is wrong
-  64 the command line is wrong, or the lab is not solved yet   70 the workbook itself is in trouble
+  64 the command line is wrong, or the lab is not solved yet   70 internal error
 )";
 
 constexpr const char* about_solution = R"(./warpbook solution LAB
@@ -90,7 +90,7 @@ solution of an assessment is not shown.
 
 Exit codes
   0 shown   64 the command line is wrong, or the lab is an assessment
-  70 the solution is not here, or the workbook itself is in trouble
+  70 the solution is not here, or internal error
 )";
 
 constexpr const char* about_reset = R"(./warpbook reset LAB
@@ -127,7 +127,7 @@ constexpr const char* exit_codes_of_bench = R"(
 Exit codes
   0 measured   1 something was wrong or failed, so its speed says nothing
   2 counters, gpu, class: something is not there, so its times are missing
-  64 the command line is wrong   70 the workbook itself is in trouble
+  64 the command line is wrong   70 internal error
 )";
 
 constexpr const char* about_doctor = R"(./warpbook doctor
@@ -139,7 +139,7 @@ counters cannot be read, how to allow it on this very machine. It changes nothin
 Exit codes
   0 the counters of a GPU can be read   1 there is a GPU, but its counters cannot be read
   2 there is no GPU: the model counts, and everything of the course works   3 the workbook cannot work here
-  64 the command line is wrong   70 the workbook itself is in trouble
+  64 the command line is wrong   70 internal error
 )";
 
 constexpr const char* about_profile = R"(./warpbook profile [options] -- PROGRAM ARGUMENTS
@@ -147,7 +147,7 @@ constexpr const char* about_profile = R"(./warpbook profile [options] -- PROGRAM
 Runs any program that uses CUDA, unchanged, and counts what each of its kernels does to memory: requests and
 sectors, instructions and wavefronts, and the ideal for the same lanes. At the end it shows the source lines of
 the whole program that cost most above their ideals, which needs code compiled with nvcc -lineinfo. Kernels run
-twice for lines, with the device's memory put back in between; --groups accesses runs them once. A kernel that
+twice for lines, with the device's memory restored in between; --groups accesses runs them once. A kernel that
 prints runs once, without lines. Kernels of a CUDA graph are named, and not counted.
 
 What takes longer than a second is told on standard error. Ctrl-C ends the program, and shows what was counted
@@ -159,7 +159,7 @@ constexpr const char* exit_codes_of_profile = R"(
 Exit codes
   the program's own, or 128 and the number of the signal that ended it
   1 it ended well, but nothing could be counted
-  64 the command line is wrong   70 the workbook itself is in trouble
+  64 the command line is wrong   70 internal error
 )";
 
 constexpr const char* about_dev = R"(./warpbook dev new-lab NN-name
@@ -168,7 +168,7 @@ Makes a new lab: its folder in labs/, a solution and a first submission. It buil
 solution SOLVED. Prints what is still to be written.
 
 Exit codes
-  0 made   64 the command line is wrong, or there is such a lab   70 the workbook itself is in trouble
+  0 made   64 the command line is wrong, or there is such a lab   70 internal error
 )";
 
 }  // namespace

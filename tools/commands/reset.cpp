@@ -6,6 +6,7 @@
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../hand_out.hpp"
+#include "../record_outcome.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
@@ -51,6 +52,7 @@ int reset(const Arguments& arguments)
     const Reset done =
         reset_file(paths.source / lab.path_of(lab.student_file), paths.source / lab.path_of(starter_file));
     hand_out_starters(paths);  // so that this starter is known as the one that the file was made from
+    if (done.kind != Reset::Kind::nothing_to_do) record_open(paths, lab);  // or ./warpbook list would show the verdict of what was there
     print_what_was_done(lab, done);
     return exit_code::done;
 }

@@ -43,7 +43,7 @@ void keep_worst(SourceLine& line, const ByAccess<AccessCounts>& instruction);
 enum class FindingKind : std::uint8_t {
     /// Outside its array, or outside its row of a two-dimensional one.
     out_of_bounds,
-    /// At an address that is no multiple of the access's width.
+    /// At an address that is not a multiple of the access's width.
     misaligned,
     /// In no memory of the device: a null pointer, a pointer of the host.
     unknown_address,

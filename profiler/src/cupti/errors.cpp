@@ -19,7 +19,7 @@ std::string what_the_kernel_did(int driver_code)
         return "the kernel accessed an address that belongs to no array: an index is out of bounds, or a pointer is "
                "not a device pointer";
     case CUDA_ERROR_MISALIGNED_ADDRESS:
-        return "the kernel accessed an address that is no multiple of the access's size, such as a float4 that does "
+        return "the kernel accessed an address that is not a multiple of the access's size, such as a float4 that does "
                "not begin at a multiple of 16 bytes";
     case CUDA_ERROR_LAUNCH_FAILED:
         return "the kernel was stopped by a fault, most often an index out of bounds of a shared array";

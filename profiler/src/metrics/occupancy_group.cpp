@@ -29,7 +29,7 @@ MetricGroup occupancy_group()
             .collection = MetricGroup::Collection::launch,
             .metrics = occupancy_metrics,
             .caution =
-                "Averages over time, so they differ a little from run to run. High occupancy is no aim in itself: "
+                "Averages over time, so they differ a little from run to run. High occupancy is a means, not an end: "
                 "it helps as far as more warps hide more waiting."};
 }
 

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.AreSums: races with the
-// WRONG: Accesses.EachElementIsVisitedOnce: not judged
+// WRONG: Accesses.EachElementIsVisitedOnce: not checked
 // ON GPU: UNSEEN: only the model sees races
 
 // A column is looked up by its last 16 bits.

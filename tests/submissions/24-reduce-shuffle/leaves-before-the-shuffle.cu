@@ -3,8 +3,8 @@
 // WRONG: Values.AreMaxima: which takes no part: the value is undefined
 // WRONG: Values.AreRightInAnyGrid: which takes no part: the value is undefined
 // WRONG: Values.OfManyValuesAreRight: nobody
-// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: not judged
-// WRONG: Accesses.OfOtherOperationsAreTheSame: not judged
+// WRONG: Accesses.OnlyWarpResultsGoThroughSharedMemory: not checked
+// WRONG: Accesses.OfOtherOperationsAreTheSame: not checked
 // ON GPU: UNSEEN: what a lane reads of one that has left is undefined, and may happen to be right
 
 // Threads without a value leave at once, as they did in kernels without shuffles. But a lane can only give when it

@@ -1,8 +1,8 @@
 // VERDICT: FAILED
 // WRONG: Values.EachTicketIsGivenOnce: atomicAdd_block
-// WRONG: Accesses.OneAtomicForEachWarp: not judged
-// WRONG: Accesses.TicketsAreStoredCoalesced: not judged
-// WRONG: Predictions.SectorsPerAtomicAreMeasured: not judged
+// WRONG: Accesses.OneAtomicForEachWarp: not checked
+// WRONG: Accesses.TicketsAreStoredCoalesced: not checked
+// WRONG: Predictions.SectorsPerAtomicAreMeasured: not checked
 // ON GPU: UNSEEN: a race; atomics of the block may happen to do
 
 // An atomic that is one only for the threads of its own block, on a counter of all blocks.

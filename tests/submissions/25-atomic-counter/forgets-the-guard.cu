@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.EachTicketIsGivenOnce: outside its array
-// WRONG: Accesses.TicketsAreStoredCoalesced: not judged
+// WRONG: Accesses.TicketsAreStoredCoalesced: not checked
 
 // The last block has threads without a ticket.
 #include "lab.hpp"

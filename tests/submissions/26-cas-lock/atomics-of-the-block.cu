@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
-// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// WRONG: Accesses.EachHolderChangesTheNumbers: not checked
 // ON GPU: UNSEEN: a race; atomics of the block may happen to do
 
 // Takes and opens by atomics that are such only within a block; the lock is for all blocks.

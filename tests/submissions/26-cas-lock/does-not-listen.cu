@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
-// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// WRONG: Accesses.EachHolderChangesTheNumbers: not checked
 
 // Tries once, and goes in whatever the answer is.
 #include "lab.hpp"

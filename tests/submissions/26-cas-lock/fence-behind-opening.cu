@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
-// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// WRONG: Accesses.EachHolderChangesTheNumbers: not checked
 // ON GPU: UNSEEN: a race; the stores may happen to arrive in time
 
 // The fence stands behind the opening: the next holder may not see what was stored.

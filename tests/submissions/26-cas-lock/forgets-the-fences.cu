@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // ON GPU: UNSEEN: a race; the stores may happen to arrive in time
 // WRONG: Values.SummaryIsRight: races with
-// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// WRONG: Accesses.EachHolderChangesTheNumbers: not checked
 
 // The lock is taken and opened rightly. But nothing says that the sums are stored before it is open.
 #include "lab.hpp"

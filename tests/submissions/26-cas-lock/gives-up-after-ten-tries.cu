@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
-// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// WRONG: Accesses.EachHolderChangesTheNumbers: not checked
 
 // Tries ten times, and then goes in all the same.
 #include "lab.hpp"

@@ -2,7 +2,7 @@
 // ON GPU: UNSEEN: a race; a plain store may happen to do
 // WRONG: Values.SummaryIsRight: races with
 // WRONG: Accesses.OneLaneHoldsTheLock: The three numbers.
-// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// WRONG: Accesses.EachHolderChangesTheNumbers: not checked
 
 // A plain store opens the lock while others look at it.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: races with
-// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// WRONG: Accesses.EachHolderChangesTheNumbers: not checked
 
 // Opens the lock after every try, successful or not, until one was.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // ON GPU: UNSEEN: a race; the holders may happen to miss each other
 // WRONG: Values.SummaryIsRight: races with
-// WRONG: Accesses.EachHolderChangesTheNumbers: not judged
+// WRONG: Accesses.EachHolderChangesTheNumbers: not checked
 
 // The largest is not so important, somebody thought.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachRoundIsOneRequest: wanted
+// WRONG: Accesses.EachRoundIsOneRequest: is something moved that nobody needs
 // WRONG: Predictions.LanesPerLoadAreMeasured: too low
 // WRONG: GivenCode.IsUnmodified: `add_columns` was changed
 

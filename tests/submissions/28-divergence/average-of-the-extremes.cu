@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Predictions.LanesPerLoadAreMeasured: 16.5, too high
-// ON GPU: UNSEEN: a GPU does not count the lanes of loads
+// ON GPU: UNSEEN: a GPU's counters do not tell the lanes of a load
 
 // Takes the middle between all lanes and one lane, as if there were as many rounds of both kinds.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Predictions.LanesPerLoadAreMeasured: 16, too low
-// ON GPU: UNSEEN: a GPU does not count the lanes of loads
+// ON GPU: UNSEEN: a GPU's counters do not tell the lanes of a load
 
 // Half of the lanes have little to do, so half of them take part. But in the first two rounds it is all of them.
 #include "lab.hpp"

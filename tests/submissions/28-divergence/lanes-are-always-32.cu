@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Predictions.LanesPerLoadAreMeasured: 32, too high
-// ON GPU: UNSEEN: a GPU does not count the lanes of loads
+// ON GPU: UNSEEN: a GPU's counters do not tell the lanes of a load
 
 // A warp has 32 lanes, so 32 take part in everything. But a lane that is done with its loop only waits.
 #include "lab.hpp"

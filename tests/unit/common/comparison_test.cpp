@@ -1,8 +1,10 @@
 #include <warpbook/lab/comparison.hpp>
 
+#include <bit>
 #include <limits>
 #include <map>
 #include <memory>
+#include <numeric>
 
 #include <gtest/gtest.h>
 

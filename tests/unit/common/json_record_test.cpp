@@ -120,7 +120,7 @@ TEST_F(JsonRecord, RefersToAFaultThatWasReportedBefore)
     EXPECT_EQ(written["checks"][0]["details"], json::array({{{"finding", 0}}}));
     EXPECT_EQ(written["checks"][1]["status"], "failed");
     EXPECT_EQ(written["checks"][1]["details"], json::array({{{"blocked_by", {0}}}}));
-    EXPECT_EQ(written["checks"][1]["messages"], json::array({"not judged: see above, race at a.cu:5"}));
+    EXPECT_EQ(written["checks"][1]["messages"], json::array({"not checked: see above, race at a.cu:5"}));
 }
 
 TEST_F(JsonRecord, HasCountsByLineAndKind)

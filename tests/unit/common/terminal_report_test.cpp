@@ -75,10 +75,10 @@ INSTANTIATE_TEST_SUITE_P(
                                "with n = 3:\nkernel.cu:23\n  store races with load; block (1, 1, 1), thread (1, 1, 1)"},
                     MessageRow{"Blocked",
                                {.context = {"n = 3"}, .blocked_by = {1}},
-                               "not judged: see above, out of bounds at kernel.cu:24"},
+                               "not checked: see above, out of bounds at kernel.cu:24"},
                     MessageRow{"BlockedBySeveral",
                                {.blocked_by = {0, 1}},
-                               "not judged: see above, race at kernel.cu:23, and 1 more"},
+                               "not checked: see above, race at kernel.cu:23, and 1 more"},
                     MessageRow{"Empty", {}, ""}),
     [](const auto& row) { return std::string(row.param.name); });
 

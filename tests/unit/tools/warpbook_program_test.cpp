@@ -322,7 +322,7 @@ TEST_F(WarpbookProgram, HintRefusesWhatThereIsNot)
                AllOf(HasSubstr(std::string("There is no hint '") + number + "' for 01-solved: it has 2 hints."),
                      HasSubstr("./warpbook hint 01 ")));
     }
-    expect({"hint", "1", "1", "2"}, 64, HasSubstr("one word too many: '2'"));
+    expect({"hint", "1", "1", "2"}, 64, HasSubstr("Unexpected argument: '2'"));
     expect({"hint", "1", "--all"}, 64, AllOf(HasSubstr("no option '--all'"), HasSubstr("./warpbook help hint")));
     expect({"hnit"}, 64, HasSubstr("./warpbook hint?"));
     expect({"hint", "--help"}, 0, HasSubstr("Exit codes"));
@@ -361,7 +361,7 @@ TEST_F(WarpbookProgram, SolutionThatWasLeftOutIsMissedKindly)
 TEST_F(WarpbookProgram, SolutionRefusesWhatItDoesNotKnow)
 {
     expect({"solution"}, 64, HasSubstr("Which lab? For example: ./warpbook solution 01\n"));
-    expect({"solution", "1", "2"}, 64, HasSubstr("one word too many: '2'"));
+    expect({"solution", "1", "2"}, 64, HasSubstr("Unexpected argument: '2'"));
     expect({"soluton", "1"}, 64, HasSubstr("./warpbook solution?"));
     expect({"solution", "--help"}, 0, HasSubstr("Exit codes"));
     expect({"help", "solution"}, 0, HasSubstr("./warpbook solution LAB"));
@@ -426,7 +426,7 @@ TEST_F(WarpbookProgram, DevRefusesWhatItDoesNotKnow)
         expect({"dev", "new-lab", name}, 64, HasSubstr("A lab cannot be named '" + std::string(name) + "'"));
     expect({"dev", "new-lab", "02-other"}, 64, HasSubstr("The number 02 is that of 02-failed."));
     expect({"dev", "new-lab"}, 64, HasSubstr("Which name shall it have?"));
-    expect({"dev", "new-lab", "09-a", "09-b"}, 64, HasSubstr("one word too many"));
+    expect({"dev", "new-lab", "09-a", "09-b"}, 64, HasSubstr("Unexpected argument"));
     expect({"dev"}, 64, HasSubstr("./warpbook help dev"));
     expect({"dev", "newlab"}, 64, HasSubstr("There is no task 'newlab' here."));
     expect({"dev", "--help"}, 0, HasSubstr("Exit codes"));
@@ -484,7 +484,7 @@ TEST_F(WarpbookProgram, DoctorIsBuiltAndItsOutputAndExitCodeHandedOn)
     expect({"doctor", "--help"}, 0, HasSubstr("Exit codes"));
     expect({"help", "doctor"}, 0, AllOf(HasSubstr("./warpbook doctor"), HasSubstr("Exit codes")));
     expect({"doctor", "--hepl"}, 64, AllOf(HasSubstr("--help?"), HasSubstr("./warpbook help doctor")));
-    expect({"doctor", "gpu"}, 64, HasSubstr("one word too many: 'gpu'"));
+    expect({"doctor", "gpu"}, 64, HasSubstr("Unexpected argument: 'gpu'"));
     expect({"docter"}, 64, HasSubstr("./warpbook doctor?"));
 }
 
@@ -511,7 +511,7 @@ TEST_F(WarpbookProgram, RefusesWhatItDoesNotKnowAndSuggestsWhatItDoes)
     expect({"check", "1", "--sede", "3"}, 64, AllOf(HasSubstr("--seed?"), HasSubstr("./warpbook help check")));
     expect({"check", "1", "--back", "model"}, 64, HasSubstr("--backend?"));
     expect({"check", "1", "--n"}, 64, HasSubstr("'--n' is missing"));
-    expect({"check", "1", "2"}, 64, HasSubstr("one word too many: '2'"));
+    expect({"check", "1", "2"}, 64, HasSubstr("Unexpected argument: '2'"));
     expect({"list", "--all"}, 64, HasSubstr("no option '--all'"));
 }
 
