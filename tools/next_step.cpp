@@ -52,8 +52,10 @@ std::vector<const Lab*> labs_after(const Course& course, const Lab& solved, cons
     const auto builds_on_it = [&](const Lab& lab) { return std::ranges::count(lab.builds_on, solved.name) > 0; };
     const auto builds_on_solved = [&](const Lab& lab) { return std::ranges::all_of(lab.builds_on, is_solved); };
     std::vector<const Lab*> next = unsolved_labs(builds_on_it);
-    if (next.empty()) next = unsolved_labs(builds_on_solved);
+    if (!next.empty()) return next;
+    next = unsolved_labs(builds_on_solved);
     if (next.empty()) next = unsolved_labs([](const Lab&) { return true; });
+    if (!next.empty()) next.resize(1);
     return next;
 }
 
@@ -71,7 +73,8 @@ void print_after_solved(std::ostream& out, const Palette& palette, const Course&
     }
     out << palette.bold(next.size() == 1 ? "Next lab" : "Next labs, by the map") << '\n';
     for (const Lab* lab : next)
-        out << "  " << lab->name << ": " << lab->title << "\n    read     " << lab->path_of("README.md") << '\n';
+        out << "  " << lab->name << ": " << lab->title << "\n    read     " << lab->path_of("README.md")
+            << "\n    check    ./warpbook check " << lab->number() << '\n';
 }
 
 void print_course_is_solved(std::ostream& out, const Palette& palette)

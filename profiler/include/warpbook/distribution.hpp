@@ -12,14 +12,15 @@ struct Distribution {
     /// Blocks and warps that made at least one such access.
     std::uint64_t blocks = 0;
     std::uint64_t warps = 0;
-    /// Of all warps together: lanes that took part, once for each instruction in which they did, and their bytes.
-    std::uint64_t lanes = 0;
+    /// Of all warps together.
     std::uint64_t bytes = 0;
     /// Of that block, and of that warp, that asked for most.
     std::uint64_t bytes_of_busiest_block = 0;
     std::uint64_t bytes_of_busiest_warp = 0;
     /// Of that warp that executed most.
     std::uint64_t instructions_of_busiest_warp = 0;
+    /// Lanes that took part, once for each instruction in which they did: 32 for one of a full warp.
+    std::uint64_t lanes = 0;
 
     friend bool operator==(const Distribution&, const Distribution&) = default;
 };

@@ -51,12 +51,12 @@ INSTANTIATE_TEST_SUITE_P(
             {1, 2, 3, 4, 9, 6},
             {1, 2, 3, 4, 5, 6},
             Shape::matrix(3),
-            "at row 1, column 1: 9, expected 5 (1 of 6 elements are wrong)"},
+            "at row 1, column 1: 9, expected 5 (1 of 6 elements is wrong)"},
         Row{"StartOfARow",
             {1, 2, 3, 4},
             {1, 2, 0, 4},
             Shape::matrix(2),
-            "at row 1, column 0: 3, expected 0 (1 of 4 elements are wrong)"},
+            "at row 1, column 0: 3, expected 0 (1 of 4 elements is wrong)"},
         Row{"NothingWritten",
             {unchanged_starter, unchanged_starter},
             {1, 2},
@@ -66,23 +66,23 @@ INSTANTIATE_TEST_SUITE_P(
             {unchanged_starter, 2, 8},
             {1, 2, 3},
             Shape::list(),
-            "at element 0: nothing was written, expected 1 (2 of 3 elements are wrong, 1 were never written)"},
+            "at element 0: nothing was written, expected 1 (2 of 3 elements are wrong, 1 was never written)"},
         Row{"LaterNotWritten",
             {5, 2, unchanged_starter},
             {1, 2, 3},
             Shape::list(),
-            "at element 0: 5, expected 1 (2 of 3 elements are wrong, 1 were never written)"},
+            "at element 0: 5, expected 1 (2 of 3 elements are wrong, 1 was never written)"},
         Row{"DifferentInTheLastDigit",
             {0.33333334f},
             {0.3333333f},
             Shape::list(),
-            "at element 0: 0.33333334, expected 0.3333333 (1 of 1 elements are wrong)"}),
+            "at element 0: 0.33333334, expected 0.3333333 (1 of 1 element is wrong)"}),
     [](const auto& row) { return std::string(row.param.name); });
 
 TEST(Comparison, OfIntegers)
 {
     EXPECT_EQ(first_difference<int>(std::vector{1, -4}, std::vector{1, 4}, Shape::list()),
-              "at element 1: -4, expected 4 (1 of 2 elements are wrong)");
+              "at element 1: -4, expected 4 (1 of 2 elements is wrong)");
 }
 
 TEST(Comparison, NotANumberIsWrong)
@@ -184,8 +184,8 @@ INSTANTIATE_TEST_SUITE_P(
     Table, LargeDifference,
     testing::Values(
         LargeRow{"None", {}, {}, ""},
-        LargeRow{"InOnePiece", {70'003}, {}, "at element 70003: 100, expected 3 (1 of 16777221 elements are wrong)"},
-        LargeRow{"Last", {16'777'220}, {}, "at element 16777220: 100, expected 5 (1 of 16777221 elements are wrong)"},
+        LargeRow{"InOnePiece", {70'003}, {}, "at element 70003: 100, expected 3 (1 of 16777221 elements is wrong)"},
+        LargeRow{"Last", {16'777'220}, {}, "at element 16777220: 100, expected 5 (1 of 16777221 elements is wrong)"},
         LargeRow{"InManyPieces",
                  {16'777'216, 10'000'000, 65'536, 65'535, 3'000'000},
                  {},

@@ -92,7 +92,7 @@ TEST(PredictionTest, IsNotConfirmedWithoutAMeasurement)
     const auto [matches, why] =
         result_of(PredictsWhatWasMeasured(Measured<double>::unavailable("not permitted")), Prediction{4.0});
     EXPECT_FALSE(matches);
-    EXPECT_EQ(why, "nothing to hold it against: not permitted");
+    EXPECT_EQ(why, "not checked yet: not permitted");
 }
 
 }  // namespace

@@ -148,7 +148,7 @@ TEST(MovesUnitsTest, BoundsFromBothSides)
     EXPECT_THAT(forty, MovesUnits(40, 40));
     EXPECT_THAT(forty, MovesUnits(0, 41));
     EXPECT_THAT(result_of(MovesUnits(0, 39), forty).second, HasSubstr("that nobody needs, or more than once?"));
-    EXPECT_THAT(result_of(MovesUnits(41, 99), forty).second, HasSubstr("so few cannot have moved all of it"));
+    EXPECT_THAT(result_of(MovesUnits(41, 99), forty).second, HasSubstr("too few: is a part of the work missing"));
     EXPECT_FALSE(result_of(MovesUnits(0, 99), global_stores(profile_without_counters("no"))).first);
     EXPECT_EQ(testing::DescribeMatcher<Traffic>(MovesUnits(0, 8)), "at most 8 sectors, or wavefronts, in all");
 }

@@ -324,7 +324,7 @@ TEST_F(Counts, SayHowTheWorkIsSharedOut)
         const float* const in = array<float>("in", 150);
         float* const out = array<float>("out", 150);
         const Profile seen = profile(launch(copy<float>, 2, 96, out, in, 150, 1));
-        const Distribution expected{2, 5, 600, 384, 128, 1};
+        const Distribution expected{2, 5, 600, 384, 128, 1, 150};
         EXPECT_EQ(seen.distribution.value().of(Space::global, Operation::load), expected);
         EXPECT_EQ(seen.distribution.value().of(Space::global, Operation::store), expected);
         EXPECT_EQ(seen.distribution.value().of(Space::global, Operation::atomic), Distribution());

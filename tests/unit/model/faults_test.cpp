@@ -38,7 +38,7 @@ TEST_F(Faults, PastTheEnd)
     EXPECT_EQ(finding.location, at_mark("store-with-offset"));
     EXPECT_EQ(finding.text,
               "global store of 4 bytes outside its array: 160 bytes after the start of 'out', which has 160 "
-              "bytes");
+              "bytes (element 40; the last one is 39)");
     EXPECT_EQ(finding.block, Dim3(1, 0, 0));
     EXPECT_EQ(finding.thread, Dim3(8, 0, 0));
     EXPECT_EQ(finding.occurrences, 24u);
@@ -291,7 +291,7 @@ TEST_F(Faults, OfOneLineAreOneFinding)
     EXPECT_EQ(finding.location, at_mark("adds-neighbors"));
     EXPECT_EQ(
         finding.text,
-        "global load of 4 bytes outside its array: 128 bytes after the start of 'first', which has 128 bytes. The "
+        "global load of 4 bytes outside its array: 128 bytes after the start of 'first', which has 128 bytes (element 32; the last one is 31). The "
         "same holds for 'second'");
     EXPECT_EQ(finding.thread, Dim3(30, 0, 0));
     EXPECT_EQ(finding.occurrences, 4u);

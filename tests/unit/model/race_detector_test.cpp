@@ -212,14 +212,15 @@ TEST_F(RaceDetectorTest, OfReadersInOneWarpTheLastIsNamed)
     store(1);
     EXPECT_EQ(found(),
               "thread 0: global store of 'word', at its start, races with the load by thread (31, 0, 0): "
-              "nothing orders the two. Is a __syncwarp() missing between them?");
+              "nothing orders the two. To update one value by several threads, use an atomic; otherwise put a "
+              "__syncwarp() between them");
 }
 
 TEST_F(RaceDetectorTest, UnlessItIsTheOneThatStores)
 {
     load(every_lane);
     store(1u << 31);
-    EXPECT_THAT(found(), HasSubstr("by thread (0, 0, 0): nothing orders the two. Is a __syncwarp()"));
+    EXPECT_THAT(found(), HasSubstr("by thread (0, 0, 0): nothing orders the two. To update one value"));
 }
 
 TEST_F(RaceDetectorTest, OfReadersInTwoWarpsTheOtherWarpsIs)
@@ -227,7 +228,7 @@ TEST_F(RaceDetectorTest, OfReadersInTwoWarpsTheOtherWarpsIs)
     load(0b11);
     load(1, 1);
     store(1);
-    EXPECT_THAT(found(), HasSubstr("by thread (32, 0, 0): nothing orders the two. Is a barrier"));
+    EXPECT_THAT(found(), HasSubstr("by thread (32, 0, 0): nothing orders the two. To update one value by several threads, use an atomic; otherwise put a barrier"));
 }
 
 TEST_F(RaceDetectorTest, OfReadersInTwoBlocksTheOtherBlocksIs)

@@ -96,7 +96,7 @@ TEST(AfterSolved, SaysWhatWasLearnedAndWhichQuestionsThereAre)
     EXPECT_EQ(out.str(),
               "What you know now\n  A thread for each element.\n\n"
               "Two questions that your counters answer (optional)\n  ./warpbook questions 01\n\n"
-              "Next lab\n  02-grid: Title\n    read     labs/02-grid/README.md\n");
+              "Next lab\n  02-grid: Title\n    read     labs/02-grid/README.md\n    check    ./warpbook check 02\n");
 }
 
 }  // namespace
