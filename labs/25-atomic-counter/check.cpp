@@ -86,6 +86,14 @@ protected:
                           "warps: who counts in the block first needs fewer of these."));
     }
 
+    void require_written(const HostArray<int>& given)
+    {
+        const auto missing = std::count(given.begin(), given.end(), poisoned_value<int>());
+        if (missing > 0)
+            fail_and_end(sentence(missing, " of ", given.size(),
+                                  " threads have no ticket: nothing was written to their element of `tickets`."));
+    }
+
     /// One block is enough to see that tickets are given twice. There is nothing to count then.
     void expect_different_tickets()
     {
@@ -94,6 +102,7 @@ protected:
         const auto tickets = output<int>("tickets", threads);
         run(launch_for(counter.data(), tickets.data(), threads));
         HostArray<int> given = tickets.read();
+        require_written(given);
         std::sort(given.begin(), given.end());
         if (std::adjacent_find(given.begin(), given.end()) != given.end()) fail_and_end("Tickets were given twice.");
     }
@@ -128,8 +137,7 @@ protected:
     void complain_of_tickets(HostArray<int>& given, int first)
     {
         const ClockPaused paused;
-        require_that(std::count(given.begin(), given.end(), poisoned_value<int>()), testing::Eq(0),
-                     "Threads without a ticket: tickets[i] was not written.");
+        require_written(given);
         std::sort(given.begin(), given.end());
         const auto sorted = input("tickets, sorted", given);
         std::vector<int> expected(given.size());

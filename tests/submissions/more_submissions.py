@@ -26,7 +26,7 @@ def first_complaint(report):
     """The first check that is wrong, and the first line of what it says."""
     lines = report.splitlines()
     for number, line in enumerate(lines):
-        if match := re.match(r"  (?:WRONG|UNKNOWN)\s+(.*)", line):
+        if match := re.match(r"  (?:FAIL|UNKNOWN)\s+(.*)", line):
             said = [each.strip() for each in lines[number + 1 : number + 4] if not each.strip().startswith("with ")]
             return match[1] + (": " + said[0] if said else "")
     return next((line for line in lines if line.startswith("FAILED")), "")

@@ -39,7 +39,8 @@ std::string with_blanks_between(const std::vector<std::string_view>& names)
     return text;
 }
 
-/// "1 on every chip" or "1; 2 on TU102 TU104; none of it on GA10B": the number of most chips that have it stands first.
+/// "1 on every chip" or "1; 2 on TU102 TU104; not available on GA10B": the number of most chips that have it comes
+/// first.
 std::string passes_in_words(const std::string& group, const PassesOfChips& passes)
 {
     std::map<std::size_t, std::vector<std::string_view>> chips_by_passes;
@@ -51,7 +52,7 @@ std::string passes_in_words(const std::string& group, const PassesOfChips& passe
     if (chips_by_passes.size() == 1) return text + " on every chip";
     for (const auto& [number, names] : chips_by_passes) {
         if (number == usual->first) continue;
-        text += "; " + (number == 0 ? "none of it" : std::to_string(number)) + " on " + with_blanks_between(names);
+        text += "; " + (number == 0 ? "not available" : std::to_string(number)) + " on " + with_blanks_between(names);
     }
     return text;
 }
@@ -59,9 +60,9 @@ std::string passes_in_words(const std::string& group, const PassesOfChips& passe
 std::string collection_in_words(const MetricGroup& group, const PassesOfChips& passes)
 {
     if (group.collection == MetricGroup::Collection::instruction)
-        return "Of each instruction, by CUPTI's SASS metrics: one run of the kernel, with its code patched.";
-    return "Of the launch, by CUPTI's range profiler. Passes: " + passes_in_words(std::string(group.name), passes) +
-           ".";
+        return "Collected for each instruction, by CUPTI's SASS metrics: one run of the kernel, with its code patched.";
+    return "Collected for the launch, by CUPTI's range profiler. Passes: " +
+           passes_in_words(std::string(group.name), passes) + ".";
 }
 
 std::string table_of(const MetricGroup& group, const PassesOfChips& passes)

@@ -22,9 +22,9 @@ MetricGroup atomics_group()
             .collection = MetricGroup::Collection::launch,
             .metrics = atomics_metrics,
             .caution =
-                "Exact for atomics of one instruction. What is a compare-and-swap loop to the compiler, such as "
-                "an atomicAdd of a float in shared memory, counts every round, and their number depends on "
-                "timing."};
+                "Exact for atomics that are one instruction. If the compiler generates a compare-and-swap loop, such "
+                "as for an atomicAdd of a float in shared memory, every iteration counts, and the number of iterations "
+                "depends on timing."};
 }
 
 }  // namespace warpbook::metrics

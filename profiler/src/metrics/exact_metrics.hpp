@@ -22,10 +22,10 @@ inline constexpr std::string_view all_but_hopper =
 
 inline constexpr Metric global_load_requests = {
     "smsp__sass_inst_executed_op_global_ld.sum", "requests", "",
-    "Loads from global memory (LDG, LD), one for each warp that executes one; not asynchronous copies."};
+    "Loads from global memory (LDG, LD), one for each warp that executes one; asynchronous copies are not included."};
 inline constexpr Metric global_load_sectors = {
     "smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_ld.sum", "sectors", "",
-    "Sectors of 32 bytes that these loads ask of L1; the same whether they hit or miss there."};
+    "Sectors of 32 bytes that these loads request from L1, whether they hit or miss there."};
 inline constexpr Metric global_store_requests = {
     "smsp__sass_inst_executed_op_global_st.sum", "requests", "",
     "Stores to global memory (STG, ST), one for each warp that executes one."};
@@ -34,41 +34,40 @@ inline constexpr Metric global_store_sectors = {"smsp__sass_l1tex_t_sectors_pipe
                                                 "Sectors of 32 bytes that these stores write to, wholly or in part."};
 inline constexpr Metric global_red_requests = {
     "smsp__sass_inst_executed_op_global_red.sum", "requests", "",
-    "Atomics on global memory whose result nobody uses (RED), one for each warp that executes one."};
+    "Atomics on global memory whose result is not used (RED), one for each warp that executes one."};
 inline constexpr Metric global_red_sectors = {
     "smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_red.sum", "sectors", "",
-    "Sectors of 32 bytes that these RED touch; lanes that meet in one word are one sector."};
-inline constexpr Metric global_atom_requests = {"smsp__sass_inst_executed_op_global_atom.sum", "requests", "",
-                                                "Atomics on global memory whose result is used (ATOM, ATOMG), one for "
-                                                "each warp that executes one; every round of a "
-                                                "compare-and-swap loop is one more."};
+    "Sectors of 32 bytes that these atomics touch; lanes that access the same word count as one sector."};
+inline constexpr Metric global_atom_requests = {
+    "smsp__sass_inst_executed_op_global_atom.sum", "requests", "",
+    "Atomics on global memory whose result is used (ATOM, ATOMG), one for each warp that executes one; every iteration "
+    "of a compare-and-swap loop counts."};
 inline constexpr Metric global_atom_sectors = {
     "smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_atom.sum", "sectors", "",
-    "Sectors of 32 bytes that these atomics touch; lanes that meet in one word are one sector."};
+    "Sectors of 32 bytes that these atomics touch; lanes that access the same word count as one sector."};
 
 // Shared memory.
 
 inline constexpr Metric shared_load_instructions = {
     "smsp__sass_inst_executed_op_shared_ld.sum", "instructions", "",
-    "Loads from shared memory (LDS, LD), one for each warp that executes one; not the matrix loads (LDSM)."};
+    "Loads from shared memory (LDS, LD), one for each warp that executes one; matrix loads (LDSM) are not included."};
 inline constexpr Metric shared_load_wavefronts = {
     "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", "wavefronts", "",
     "Passes of these loads through shared memory; those beyond the ideal are bank conflicts."};
 inline constexpr Metric shared_store_instructions = {
     "smsp__sass_inst_executed_op_shared_st.sum", "instructions", "",
-    "Stores to shared memory (STS, ST), one for each warp that executes one; not the matrix stores (STSM)."};
+    "Stores to shared memory (STS, ST), one for each warp that executes one; matrix stores (STSM) are not included."};
 inline constexpr Metric shared_store_wavefronts = {
     "smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_st.sum", "wavefronts", "",
     "Passes of these stores through shared memory; those beyond the ideal are bank conflicts."};
-inline constexpr Metric shared_atom_instructions = {"smsp__sass_inst_executed_op_shared_atom.sum", "instructions", "",
-                                                    "Atomics on shared memory (ATOMS, ATOM), with and without a used "
-                                                    "result, one for each warp that executes one; every "
-                                                    "round of a compare-and-swap loop is one more, as for a float."};
+inline constexpr Metric shared_atom_instructions = {
+    "smsp__sass_inst_executed_op_shared_atom.sum", "instructions", "",
+    "Atomics on shared memory (ATOMS, ATOM), with and without a used result, one for each warp that executes one; "
+    "every iteration of a compare-and-swap loop counts, such as that for a float."};
 inline constexpr Metric shared_atom_wavefronts = {"smsp__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_atom.sum",
                                                   "wavefronts", "",
                                                   "Passes of these atomics through shared memory: one for every lane "
-                                                  "in the busiest bank, also where lanes meet in one "
-                                                  "word."};
+                                                  "in the busiest bank, even if lanes access the same word."};
 
 // Whole matrices between shared memory and registers, for tensor cores: in none of the above.
 
@@ -86,7 +85,7 @@ inline constexpr Metric matrix_store_wavefronts = {
     "Passes of these stores through shared memory; those beyond the ideal are bank conflicts.", without_matrix_stores};
 inline constexpr Metric tensor_core_instructions = {
     "smsp__sass_inst_executed_op_shared_gmma.sum", "instructions", "",
-    "Matrix products whose factors a tensor core reads from shared memory itself (HGMMA and its like, PTX wgmma), one "
+    "Matrix products whose factors a tensor core reads directly from shared memory (HGMMA and similar, PTX wgmma), one "
     "for each warp that executes one.",
     all_but_hopper};
 inline constexpr Metric tensor_core_wavefronts = {"sm__sass_l1tex_data_pipe_lsu_wavefronts_mem_shared_op_gmma.sum",
@@ -95,11 +94,11 @@ inline constexpr Metric tensor_core_wavefronts = {"sm__sass_l1tex_data_pipe_lsu_
 
 // Copies from global to shared memory in one instruction: a load and a store, and in none of the above.
 
-inline constexpr Metric async_copy_instructions = {"smsp__sass_inst_executed_op_ldgsts.sum", "instructions", "",
-                                                   "Asynchronous copies from global to shared memory (LDGSTS), one for "
-                                                   "each warp that executes one; not the bulk copies "
-                                                   "of the tensor memory accelerator.",
-                                                   without_async_copies};
+inline constexpr Metric async_copy_instructions = {
+    "smsp__sass_inst_executed_op_ldgsts.sum", "instructions", "",
+    "Asynchronous copies from global to shared memory (LDGSTS), one for each warp that executes one; bulk copies of "
+    "the tensor memory accelerator are not included.",
+    without_async_copies};
 inline constexpr Metric async_copy_sectors = {"smsp__sass_l1tex_t_sectors_pipe_lsu_mem_global_op_ldgsts.sum", "sectors",
                                               "", "Sectors of 32 bytes of global memory that these copies read.",
                                               without_async_copies};

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array<Metric, 1> time_metrics = {{
     {"gpu__time_duration.sum", "ns", "",
-     "Time that the launch took on the GPU, from its start to its end; the CPU's part of launching is not in it."},
+     "Time that the launch took on the GPU, from its start to its end; the CPU's part of launching is not included."},
 }};
 
 }  // namespace
@@ -20,8 +20,8 @@ MetricGroup time_group()
             .collection = MetricGroup::Collection::launch,
             .metrics = time_metrics,
             .caution =
-                "A time differs from run to run, with the clock and with what the caches hold: take the median of "
-                "several, and compare times that were measured in the same way."};
+                "Times vary from run to run, with the clock and the contents of the caches: take the median of "
+                "several, and compare only times that were measured in the same way."};
 }
 
 }  // namespace warpbook::metrics

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockStoresTwice: is something accessed twice
+// WRONG: Accesses.EachBlockStoresTwice: do the lanes of a warp take turns
 // WRONG: GivenCode.IsUnmodified: was changed
 
 // The kernel was changed: it puts a 0 everywhere before it writes.

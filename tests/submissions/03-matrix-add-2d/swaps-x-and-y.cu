@@ -1,7 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreSums: nothing was written
 // WRONG: Accesses.EachThreadTakesItsOwnElement: threadIdx.x must go along a row
-// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: so few cannot have done all the work
+// WRONG: Accesses.ThreadsWithoutAnElementDoNothing: too few: is a part of the work missing
 
 // Every element has its thread, and the sums are right; but threadIdx.x goes down a column.
 #include "lab.hpp"

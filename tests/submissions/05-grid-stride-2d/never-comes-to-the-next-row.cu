@@ -1,7 +1,7 @@
 // VERDICT: FAILED at the students' size
 // OPTIONS: --time-limit 2
 // ON GPU: UNSEEN: what never ends is not to be run there
-// WRONG: Values.AreSums: did not end
+// PROBLEM: did not end in time
 
 // A while loop whose row is never moved on: it does not end.
 #include "lab.hpp"

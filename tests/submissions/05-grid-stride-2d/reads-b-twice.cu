@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachElementIsVisitedOnce: is something accessed twice
+// WRONG: Accesses.EachElementIsVisitedOnce: do the lanes of a warp take turns
 
 // Reads each element of `b` once more to make sure.
 #include "lab.hpp"

@@ -2,7 +2,7 @@
 // WRONG: Values.AreProducts: nothing was written
 // WRONG: Predictions.RequestsAreMeasured: elements are wrong
 // WRONG: Accesses.LoadsAreCoalesced: elements are wrong
-// WRONG: Accesses.StoresAreCoalesced: so few cannot have done all the work
+// WRONG: Accesses.StoresAreCoalesced: too few: is a part of the work missing
 
 // The kernel of lab 04: one element for each thread, whatever is left over.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.OfColumnsAreRight: (31 of 32 elements are wrong, 1 were never written)
+// WRONG: Values.OfColumnsAreRight: (31 of 32 elements are wrong, 1 was never written)
 // WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: every lane touches its own 32-byte sector
 // WRONG: Predictions.SectorsPerLoadOfColumnSumsAreMeasured: 4, too low
 // WRONG: Accesses.StoresOfColumnSumsAreCoalesced: elements are wrong

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Values.OfColumnsAreRight: with 31 rows, 32 columns
-// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: reach into a sector more than they fill
+// WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: reach into one sector more than they fill
 // WRONG: Accesses.StoresOfColumnSumsAreCoalesced: elements are wrong
 
 // Takes rows to be `rows` elements long: true for a square, and only there.

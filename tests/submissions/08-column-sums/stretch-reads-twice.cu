@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Stretch.AccessesOfStripsAreCoalesced: do the lanes of a warp take turns
+// WRONG: Stretch.AccessesOfStripsAreCoalesced: is something accessed twice
 
 // Adds up each strip twice, once from either end, and takes half of it.
 #include "lab.hpp"

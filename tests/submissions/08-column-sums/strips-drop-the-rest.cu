@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Stretch.SumsOfStripsAreRight: strips were added up by column_sums
-// WRONG: Stretch.AccessesOfStripsAreCoalesced: so few cannot have moved all of it
+// WRONG: Stretch.AccessesOfStripsAreCoalesced: too few: is a part of the work missing
 
 // The height of a strip is rounded down, and nobody sums the rows that are left over.
 #include "lab.hpp"

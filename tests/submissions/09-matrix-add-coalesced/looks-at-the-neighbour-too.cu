@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AreCoalescedWithTheFlag: reach into a sector more than they fill
-// WRONG: Accesses.AreScatteredWithoutTheFlag: do the lanes of a warp take turns
+// WRONG: Accesses.AreCoalescedWithTheFlag: reach into one sector more than they fill
+// WRONG: Accesses.AreScatteredWithoutTheFlag: is something accessed twice
 // WRONG: Predictions.SectorsPerLoadAreMeasured: 4, too low
 
 // Every thread loads the elements of a neighbor as well, and does nothing with them.

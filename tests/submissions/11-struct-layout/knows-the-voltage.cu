@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreEnergies: elements are wrong
+// WRONG: Values.AreEnergies: element is wrong
 // WRONG: Accesses.EnergiesOfArraysAreCoalesced: elements are wrong
 
 // The voltage was 3 when it was tried.

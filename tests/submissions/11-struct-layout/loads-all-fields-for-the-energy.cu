@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EnergiesOfArraysAreCoalesced: do the lanes of a warp take turns
+// WRONG: Accesses.EnergiesOfArraysAreCoalesced: is something accessed twice
 
 // Loads x, y and z of each particle, too, and has no use for them.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.StoresOfSplitAreCoalesced: do the lanes of a warp take turns
+// WRONG: Accesses.StoresOfSplitAreCoalesced: is something accessed twice
 
 // Loads a whole particle, 16 bytes, for each of its fields.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.StoresOfSplitAreCoalesced: do the lanes of a warp take turns
+// WRONG: Accesses.StoresOfSplitAreCoalesced: is something accessed twice
 
 // Stores each field twice: first zero, then what it is.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsAreWide: do the lanes of a warp take turns
-// WRONG: Accesses.StoresAreWide: do the lanes of a warp take turns
+// WRONG: Accesses.LoadsAreWide: is something accessed twice
+// WRONG: Accesses.StoresAreWide: is something accessed twice
 // WRONG: Predictions.TimesAsManyNarrowRequestsAreMeasured: 4, too high
 // COUNTS ON GPU: OTHER: nvcc may see that the second copy changes nothing
 

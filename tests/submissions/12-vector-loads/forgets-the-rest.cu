@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.AreCopied: at element 4: nothing was written
-// WRONG: Accesses.LoadsAreWide: so few cannot have moved all of it
-// WRONG: Accesses.StoresAreWide: so few cannot have moved all of it
+// WRONG: Accesses.LoadsAreWide: too few: is a part of the work missing
+// WRONG: Accesses.StoresAreWide: too few: is a part of the work missing
 
 // Right for multiples of 4.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: is something accessed twice
+// WRONG: Accesses.EachNumberGoesThroughSharedMemoryOnce: do the lanes of a warp take turns
 // WRONG: GivenCode.IsUnmodified: was changed
 
 // `reverse` was changed: each thread looks at its own word before it goes on.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachNumberGoesThroughSharedMemoryTwiceToBeRotated: so few cannot have done all the work
+// WRONG: Accesses.EachNumberGoesThroughSharedMemoryTwiceToBeRotated: too few: is a part of the work missing
 // WRONG: Predictions.NeededBarriersAreFound: was changed
 // ON GPU: UNSEEN: only the model finds races, and runs the threads of a warp one after another
 // WRONG: GivenCode.IsUnmodified: was changed

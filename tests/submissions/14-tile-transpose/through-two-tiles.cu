@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.TileTakesEachElementOnce: do the lanes of a warp take turns
+// WRONG: Accesses.TileTakesEachElementOnce: is something accessed twice
 // COUNTS ON GPU: OTHER: nvcc keeps in a register what a thread has just put down
 
 // The tile is turned within shared memory: from one array into another. Each element passes through it twice.

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.AreTransposed: the kernel wrote nothing
-// WRONG: Accesses.LoadsAreCoalesced: the kernel executed no global load
-// WRONG: Accesses.StoresAreCoalesced: the kernel executed no global store
+// WRONG: Accesses.LoadsAreCoalesced: The kernel accesses no memory at all
+// WRONG: Accesses.StoresAreCoalesced: The kernel accesses no memory at all
 // WRONG: Predictions.SectorsPerStoreAreMeasured: no instruction of this kind was executed
 // WRONG: Accesses.TileTakesEachElementOnce: the kernel wrote nothing
 

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.LoadsAreCoalesced: do the lanes of a warp take turns
+// WRONG: Accesses.LoadsAreCoalesced: is something accessed twice
 
 // Loads each element once to see whether it is there, and once to keep it.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.TileHasNoBankConflicts: do the lanes of a warp take turns
+// WRONG: Accesses.TileHasNoBankConflicts: is something accessed twice
 // COUNTS ON GPU: OTHER: nvcc keeps in a register what a thread has just put down
 
 // Two padded tiles: from one into the other, and from there to the result. There are no conflicts, and each element

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsAreCoalesced: every lane touches its own 32-byte sector
-// WRONG: Accesses.StoresAreCoalesced: do the lanes of a warp take turns, or is something accessed twice
+// WRONG: Accesses.StoresAreCoalesced: is something accessed twice
 
 // A tile for each block in a __device__ variable: no banks there, but sectors, and twice the traffic.
 #include "lab.hpp"

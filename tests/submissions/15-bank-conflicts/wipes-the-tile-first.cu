@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.TileHasNoBankConflicts: do the lanes of a warp take turns
+// WRONG: Accesses.TileHasNoBankConflicts: is something accessed twice
 
 // Writes zeros to the whole tile before it is filled.
 #include "lab.hpp"

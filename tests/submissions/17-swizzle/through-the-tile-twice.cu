@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.TileHasNoBankConflicts: do the lanes of a warp take turns
+// WRONG: Accesses.TileHasNoBankConflicts: is something accessed twice
 
 // After the tile has been filled, each element is put into its place a second time.
 #include "lab.hpp"

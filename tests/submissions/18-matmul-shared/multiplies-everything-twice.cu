@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: do the lanes of a warp take turns
-// WRONG: Accesses.AreGoodWithTilesOfSixteen: do the lanes of a warp take turns
-// WRONG: Accesses.AreGoodWithTilesOfEight: do the lanes of a warp take turns
+// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: is something accessed twice
+// WRONG: Accesses.AreGoodWithTilesOfSixteen: is something accessed twice
+// WRONG: Accesses.AreGoodWithTilesOfEight: is something accessed twice
 
 // Computes each sum twice from shared memory, and takes half of it.
 #include "lab.hpp"

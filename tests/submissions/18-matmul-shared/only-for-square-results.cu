@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: do the lanes of a warp take turns
-// WRONG: Accesses.AreGoodWithTilesOfSixteen: do the lanes of a warp take turns
-// WRONG: Accesses.AreGoodWithTilesOfEight: do the lanes of a warp take turns
+// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: is something accessed twice
+// WRONG: Accesses.AreGoodWithTilesOfSixteen: is something accessed twice
+// WRONG: Accesses.AreGoodWithTilesOfEight: is something accessed twice
 // COUNTS ON GPU: OTHER: nvcc loads four neighbors of a tile's row at once
 
 // Goes through shared memory where C is a square; else each thread loads all that it needs from global memory.

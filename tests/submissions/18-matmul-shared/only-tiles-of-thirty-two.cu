@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AreGoodWithTilesOfSixteen: do the lanes of a warp take turns
-// WRONG: Accesses.AreGoodWithTilesOfEight: do the lanes of a warp take turns
+// WRONG: Accesses.AreGoodWithTilesOfSixteen: is something accessed twice
+// WRONG: Accesses.AreGoodWithTilesOfEight: is something accessed twice
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfEight: 32, too low
 // WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfSixteen: 16, too low
 // COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once

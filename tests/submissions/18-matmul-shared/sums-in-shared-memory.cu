@@ -1,7 +1,7 @@
 // VERDICT: FAILED
-// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: do the lanes of a warp take turns
-// WRONG: Accesses.AreGoodWithTilesOfSixteen: do the lanes of a warp take turns
-// WRONG: Accesses.AreGoodWithTilesOfEight: do the lanes of a warp take turns
+// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: is something accessed twice
+// WRONG: Accesses.AreGoodWithTilesOfSixteen: is something accessed twice
+// WRONG: Accesses.AreGoodWithTilesOfEight: is something accessed twice
 
 // The sum of each thread lives in shared memory: loaded and stored for every product.
 #include "lab.hpp"

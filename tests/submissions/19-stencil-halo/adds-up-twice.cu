@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.RowHasNoBankConflicts: do the lanes of a warp take turns
+// WRONG: Accesses.RowHasNoBankConflicts: is something accessed twice
 
 // Adds up the neighbors from the left and again from the right, and takes half of both.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.EachElementIsLoadedAboutOnce: do the lanes of a warp take turns
+// WRONG: Accesses.EachElementIsLoadedAboutOnce: is something accessed twice
 
 // Where n is neither a power of two nor 768, all neighbors come from global memory.
 #include "lab.hpp"

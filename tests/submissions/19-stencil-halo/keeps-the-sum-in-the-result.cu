@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: do the lanes of a warp take turns
-// WRONG: Accesses.StoresAreCoalesced: do the lanes of a warp take turns
+// WRONG: Accesses.StoresAreCoalesced: is something accessed twice
 // WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too low
 
 // The sum grows in global memory, neighbor by neighbor.

@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: one request for each warp, and two for the halo
-// WRONG: Accesses.RowHasNoBankConflicts: is something accessed twice
+// WRONG: Accesses.RowHasNoBankConflicts: do the lanes of a warp take turns
 // WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too low
 
 // Thread 0 fetches both halos, one element after the other: as many requests as elements.

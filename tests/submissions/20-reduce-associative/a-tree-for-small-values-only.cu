@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: or is something accessed twice
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: do the lanes of a warp take turns
 
 // Numbers are reduced by a tree, matrices by one thread: the kernel looks at the size of a value.
 #include "lab.hpp"

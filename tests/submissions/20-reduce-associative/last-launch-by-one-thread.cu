@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.OfSumsAreThoseOfATree: or is something accessed twice
+// WRONG: Accesses.OfSumsAreThoseOfATree: do the lanes of a warp take turns
 
 // A launch of one block is one thread's work, unless it is very short: the partial results are combined one by one.
 #include "lab.hpp"

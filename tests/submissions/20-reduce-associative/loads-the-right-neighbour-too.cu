@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfSumsAreThoseOfATree: too many; only
-// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: too many; only
+// WRONG: Accesses.OfSumsAreThoseOfATree: times as many as needed; only
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: times as many as needed; only
 // COUNTS ON GPU: OTHER: nvcc makes one store of two
 
 // In the first round the right neighbor comes from global memory once more, not from shared memory.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: or is something accessed twice
+// WRONG: Accesses.OfOtherOperationsAreThoseOfATree: do the lanes of a warp take turns
 // COUNTS ON GPU: OTHER: nvcc loads four neighbors at once, and stores what it has found after every second one
 
 // Sums are reduced by a tree, maxima by one thread.

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfSumsAreThoseOfWarps: or is something accessed twice
-// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: or is something accessed twice
+// WRONG: Accesses.OfSumsAreThoseOfWarps: do the lanes of a warp take turns
+// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: do the lanes of a warp take turns
 
 // Nobody leaves: all 32 warps reduce the 32 results, each in an array of its own, and 31 of them for nothing.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfSumsAreThoseOfWarps: too many; only
-// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: too many; only
+// WRONG: Accesses.OfSumsAreThoseOfWarps: times as many as needed; only
+// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: times as many as needed; only
 
 // The first 8 lanes of each warp load for all: eight neighbors in a row each, one after the other.
 #include "lab.hpp"

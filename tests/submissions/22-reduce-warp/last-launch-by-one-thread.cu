@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.OfSumsAreThoseOfWarps: or is something accessed twice
+// WRONG: Accesses.OfSumsAreThoseOfWarps: do the lanes of a warp take turns
 
 // A launch of one block is left to one thread, unless it is very short.
 #include "lab.hpp"

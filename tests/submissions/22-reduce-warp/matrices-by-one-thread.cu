@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: or is something accessed twice
+// WRONG: Accesses.OfOtherOperationsAreThoseOfWarps: do the lanes of a warp take turns
 
 // Numbers are reduced as asked, matrices by one thread of each block.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OfSumsAreFew: every lane touches its own 32-byte sector
-// WRONG: Accesses.OfOtherOperationsAreFew: too many; only
+// WRONG: Accesses.OfOtherOperationsAreFew: times as many as needed; only
 // WRONG ON GPU: Time.IsNearThatOfACopy: copy of as many bytes
 
 // As one would share out work among the cores of a CPU: each thread takes values that lie side by side, so the lanes of

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OfOtherOperationsAreFew: or is something accessed twice
+// WRONG: Accesses.OfOtherOperationsAreFew: is something accessed twice
 
 // A maximum may take a value twice. This one does, and loads it twice.
 #include <type_traits>

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.OfSumsAreFew: or is something accessed twice
+// WRONG: Accesses.OfSumsAreFew: do the lanes of a warp take turns
 // ON GPU: UNSEEN: more values are counted there, so that the second launch has too many for one thread
 
 // The second launch is one thread's work: it is only a few values.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.SectorsPerAtomicAreMeasured: your prediction
+// WRONG: Predictions.SectorsPerAtomicAreMeasured: you predicted 32, too high
 
 // Predicts a sector for each lane, though all want the same one.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Predictions.CountOfOneWarpIsMeasured: your prediction
+// WRONG: Predictions.CountOfOneWarpIsMeasured: you predicted 32, too high
 
 // Predicts that all 32 additions arrive.
 #include "lab.hpp"

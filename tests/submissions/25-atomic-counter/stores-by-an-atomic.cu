@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.OneAtomicForEachWarp: do the lanes of a warp take turns
+// WRONG: Accesses.OneAtomicForEachWarp: is something accessed twice
 // WRONG: Accesses.TicketsAreStoredCoalesced: at most 24 warp instructions, each with all of its lanes
 // WRONG: Predictions.SectorsPerAtomicAreMeasured: 1, too low
 

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: it is for one lane of each warp
 // WRONG: Accesses.OneLaneHoldsTheLock: it is for one lane of each warp
-// WRONG: Accesses.EachHolderChangesTheNumbers: is equal to 1
+// WRONG: Accesses.EachHolderChangesTheNumbers: wanted: 1
 
 // No shuffles, each lane adds its own value. The lanes come in one after another: 32 times as long a queue.
 #include "lab.hpp"

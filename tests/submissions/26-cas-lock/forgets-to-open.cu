@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.SummaryIsRight: has left the lock closed
 // WRONG: Accesses.OneLaneHoldsTheLock: has left the lock closed
-// WRONG: Accesses.EachHolderChangesTheNumbers: is equal to 0
+// WRONG: Accesses.EachHolderChangesTheNumbers: wanted: 0
 
 // The second holder waits for ever.
 #include "lab.hpp"

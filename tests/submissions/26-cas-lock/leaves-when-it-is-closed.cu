@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.SummaryIsRight: is equal to 2
+// WRONG: Values.SummaryIsRight: wanted: 2
 // WRONG: Accesses.EachHolderChangesTheNumbers: at least 176 warp instructions
 
 // Who finds the lock closed leaves, and its numbers are lost.

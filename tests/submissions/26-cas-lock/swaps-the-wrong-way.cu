@@ -2,7 +2,7 @@
 // WRONG: Values.OneLaneGetsTheLock: were told by `try_lock` that they hold an open lock
 // WRONG: Values.SummaryIsRight: were told by `try_lock` that they hold an open lock
 // WRONG: Predictions.WinnersByTryingAreMeasured: 1, too low
-// WRONG: Accesses.OneTryIsOneAtomic: is equal to 1
+// WRONG: Accesses.OneTryIsOneAtomic: wanted: 1
 
 // Compares with 1 and puts 0: the lock stays open, and everybody is content.
 #include "lab.hpp"

@@ -1,5 +1,5 @@
 // VERDICT: FAILED at the students' size
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: too many; only
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: times as many as needed; only
 // WRONG: Predictions.SectorsOfBytesAreMeasured: too low
 
 // Each thread goes through a piece of its own, as one would on a CPU: right, and neighbors are far apart.

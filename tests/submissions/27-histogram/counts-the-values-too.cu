@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: or is something accessed twice
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: is something accessed twice
 // COUNTS ON GPU: OTHER: where all lanes add to the same word, nvcc lets one of them do it for all
 
 // A second atomic for each value counts how many there are, which nobody asked for.

@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: or is something accessed twice
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: do the lanes of a warp take turns
 // WRONG: Predictions.AtomicsPerBlockAreMeasured: too low
 
 // Half of the bins is in shared memory; the other half goes straight to global memory.

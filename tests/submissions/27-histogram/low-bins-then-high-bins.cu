@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: or is something accessed twice
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: do the lanes of a warp take turns
 // WRONG: Predictions.SectorsOfBytesAreMeasured: too low
 
 // Two rounds over all values: one for the lower half of the bins, one for the upper half.

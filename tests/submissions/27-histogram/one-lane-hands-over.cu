@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: or is something accessed twice
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: do the lanes of a warp take turns
 
 // Each warp hands over eight bins; its first lane adds them, one after the other.
 #include "lab.hpp"

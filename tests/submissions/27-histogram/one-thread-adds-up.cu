@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: or is something accessed twice
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: do the lanes of a warp take turns
 // COUNTS ON GPU: OTHER: nvcc keeps the sum in a register, and stores it once
 
 // Eight histograms for each block; one thread adds them up, and all bins wait for it.

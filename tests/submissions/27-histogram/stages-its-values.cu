@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Accesses.EachBlockCountsInItsOwnBins: or is something accessed twice
+// WRONG: Accesses.EachBlockCountsInItsOwnBins: do the lanes of a warp take turns
 
 // Values take a detour through shared memory before they are counted.
 #include "lab.hpp"

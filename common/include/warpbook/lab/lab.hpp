@@ -341,6 +341,9 @@ std::optional<Message> Lab::complaint_about(const Subject& subject, const Matche
     if (wanted.MatchAndExplain(subject, &listener)) return std::nullopt;
     Message message;
     message.wanted = testing::DescribeMatcher<const Subject&>(wanted);
+    // The number alone: "wanted: 1", not "wanted: is equal to 1".
+    if (constexpr std::string_view of_gmock = "is equal to "; message.wanted.starts_with(of_gmock))
+        message.wanted.erase(0, of_gmock.size());
     message.found = testing::PrintToString(subject);
     if constexpr (requires { matcher.mismatch_of(subject); })
         message.mismatch = matcher.mismatch_of(subject).value();

@@ -1,0 +1,35 @@
+// VERDICT: FAILED
+// WRONG: Values.EachTicketIsGivenOnce: was not written
+// WRONG: Accesses.OneAtomicForEachWarp: Tickets were given twice
+// WRONG: Accesses.TicketsAreStoredCoalesced: Tickets were given twice
+// WRONG: Predictions.SectorsPerAtomicAreMeasured: Tickets were given twice
+
+// The ticket is taken rightly, and kept in a variable: nobody writes it to `tickets`.
+#include "lab.hpp"
+
+__global__ void take_tickets(int* counter, int* tickets, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+
+    int ticket = atomicAdd(counter, 1);
+}
+
+// Given, do not change it. Because of __syncwarp() all lanes of the warp have loaded before any of them stores. Without
+// it CUDA promises no order.
+__global__ void add_in_three_steps(int* counter)
+{
+    int seen = *counter;
+    __syncwarp();
+    *counter = seen + 1;
+}
+
+double predicted_count_of_one_warp()
+{
+    return 1;
+}
+
+double predicted_sectors_per_atomic()
+{
+    return 1;
+}

@@ -1,0 +1,66 @@
+// VERDICT: FAILED
+// WRONG: Predictions.WinnersByLookingAreMeasured: 1, too low
+
+// Predicts that one lane closes the lock before the others look. All of them look first.
+#include "lab.hpp"
+
+__device__ bool try_lock(int* lock)
+{
+    bool open = atomicCAS(lock, 0, 1) == 0;
+    if (open) __threadfence();
+    return open;
+}
+
+__device__ void unlock(int* lock)
+{
+    __threadfence();
+    atomicExch(lock, 0);
+}
+
+// Given. The sum and the largest of a warp's values arrive in its lane 0.
+__global__ void summarise(Summary* summary, const int* values, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int sum = i < n ? values[i] : 0;
+    int largest = sum;
+    for (int distance = warpSize / 2; distance > 0; distance /= 2) {
+        sum += __shfl_down_sync(0xffffffff, sum, distance);
+        largest = max(largest, __shfl_down_sync(0xffffffff, largest, distance));
+    }
+
+    if (threadIdx.x % warpSize == 0 && i < n) {
+        while (!try_lock(&summary->lock)) {
+        }
+        summary->holders += 1;
+        summary->sum += sum;
+        summary->largest = max(summary->largest, largest);
+        unlock(&summary->lock);
+    }
+}
+
+// Given, do not change it.
+__global__ void all_try(int* won, int* lock)
+{
+    bool success = try_lock(lock);
+    won[threadIdx.x] = success;
+}
+
+// Given, do not change it. Because of __syncwarp() all lanes of the warp have looked before any of them closes. Without
+// it CUDA promises no order.
+__global__ void all_look_then_close(int* won, int* lock)
+{
+    bool open = *lock == 0;
+    __syncwarp();
+    if (open) *lock = 1;
+    won[threadIdx.x] = open;
+}
+
+double predicted_winners_by_looking()
+{
+    return 1;
+}
+
+double predicted_winners_by_trying()
+{
+    return 1;
+}

@@ -1,0 +1,71 @@
+// VERDICT: FAILED
+// WRONG: Values.OneLaneGetsTheLock: told by `try_lock`
+// WRONG: Values.SummaryIsRight: told by `try_lock`
+// WRONG: Accesses.OneTryIsOneAtomic: told by `try_lock`
+// WRONG: Accesses.OneLaneHoldsTheLock: One takes the open lock
+// WRONG: Accesses.EachHolderChangesTheNumbers: Each holder takes the lock
+// WRONG: Predictions.WinnersByTryingAreMeasured: 1, too low
+
+// Takes what atomicCAS() returns for "it has worked". It is what was there before: 0 for the one who gets the lock.
+#include "lab.hpp"
+
+__device__ bool try_lock(int* lock)
+{
+    bool open = atomicCAS(lock, 0, 1);
+    if (open) __threadfence();
+    return open;
+}
+
+__device__ void unlock(int* lock)
+{
+    __threadfence();
+    atomicExch(lock, 0);
+}
+
+// Given. The sum and the largest of a warp's values arrive in its lane 0.
+__global__ void summarise(Summary* summary, const int* values, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int sum = i < n ? values[i] : 0;
+    int largest = sum;
+    for (int distance = warpSize / 2; distance > 0; distance /= 2) {
+        sum += __shfl_down_sync(0xffffffff, sum, distance);
+        largest = max(largest, __shfl_down_sync(0xffffffff, largest, distance));
+    }
+
+    if (threadIdx.x % warpSize == 0 && i < n) {
+        while (!try_lock(&summary->lock)) {
+        }
+        summary->holders += 1;
+        summary->sum += sum;
+        summary->largest = max(summary->largest, largest);
+        unlock(&summary->lock);
+    }
+}
+
+// Given, do not change it.
+__global__ void all_try(int* won, int* lock)
+{
+    bool success = try_lock(lock);
+    won[threadIdx.x] = success;
+}
+
+// Given, do not change it. Because of __syncwarp() all lanes of the warp have looked before any of them closes. Without
+// it CUDA promises no order.
+__global__ void all_look_then_close(int* won, int* lock)
+{
+    bool open = *lock == 0;
+    __syncwarp();
+    if (open) *lock = 1;
+    won[threadIdx.x] = open;
+}
+
+double predicted_winners_by_looking()
+{
+    return 32;
+}
+
+double predicted_winners_by_trying()
+{
+    return 1;
+}
