@@ -11,8 +11,10 @@ import sys
 from pathlib import Path
 
 FILES = ("README.md", "lab.hpp", "check.cpp", "starter.cu", "figure.py")
-FACTS = ("title", "part", "kind", "summary", "student_file", "minutes", "builds_on", "teaches")
+FACTS = ("title", "part", "kind", "summary", "student_file", "minutes", "builds_on", "teaches", "learned")
 HINTS = ["1", "2", "3"]
+QUESTIONS = 2
+PARTS_OF_A_QUESTION = ("text", "check", "counter")
 LEAST_REFUSED = 3
 LEAST_ACCEPTED = 1
 # Each names every lab by its folder. Required as soon as it is there.
@@ -73,6 +75,23 @@ def problems_of_chapter(lab: Path):
         )
 
 
+def in_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def problems_of_questions(lab: Path):
+    questions = facts_of(lab).get("questions", [])
+    are_whole = all(question.get(part) for question in questions for part in PARTS_OF_A_QUESTION)
+    if len(questions) != QUESTIONS or not are_whole:
+        yield f'lab.json must have {QUESTIONS} "questions", each with {", ".join(PARTS_OF_A_QUESTION)}'
+    parts = text_of(lab / "README.md").split("\n## Two questions\n")
+    asked = in_one_line(parts[1].split("\n## ")[0]) if len(parts) == 2 else ""
+    for question in questions:
+        text = question.get("text", "")
+        if in_one_line(text) not in asked:
+            yield f'README.md does not ask under "## Two questions": {text}'
+
+
 def problems_of_way_on(lab: Path, next_lab: Path | None):
     parts = text_of(lab / "README.md").split("\n## Read on\n")
     if len(parts) != 2:
@@ -103,6 +122,7 @@ def problems_of_lab(root: Path, lab: Path, next_lab: Path | None):
     yield from problems_of_files(lab)
     yield from problems_of_facts(root, lab)
     yield from problems_of_chapter(lab)
+    yield from problems_of_questions(lab)
     yield from problems_of_way_on(lab, next_lab)
     yield from problems_of_proofs(root, lab)
     yield from problems_of_documents(root, lab)

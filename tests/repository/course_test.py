@@ -13,8 +13,13 @@ import course
 
 HINT = "<details>\n<summary>Hint {0}</summary>\n\n### Hint {0}\n\nThink.\n\n</details>\n\n"
 HINTS = "".join(HINT.format(number) for number in (1, 2, 3))
-FACTS = {fact: "kernel.cu" for fact in course.FACTS}
-CHAPTER = "# A lab\n\n![Lanes](lanes.svg)\n\n## Hints\n\n" + HINTS + "## Read on\n\n"
+QUESTIONS = [
+    {"text": f"How many {what} does one block make?", "check": "Accesses.AreFew", "counter": "global.load.units"}
+    for what in ("loads", "stores")
+]
+FACTS = {**{fact: "kernel.cu" for fact in course.FACTS}, "questions": QUESTIONS}
+ASKED = "## Two questions\n\n1. How many loads\n   does one block make?\n2. How many stores does one block make?\n\n"
+CHAPTER = "# A lab\n\n![Lanes](lanes.svg)\n\n## Hints\n\n" + HINTS + ASKED + "## Read on\n\n"
 
 
 def files_of(lab: str, chapter: str) -> dict[str, str]:
@@ -75,7 +80,7 @@ class Course(unittest.TestCase):
 
     def test_misses_facts(self):
         facts = json.loads(self.files["labs/02-more/lab.json"])
-        for fact in ("title", "part", "kind", "summary", "minutes", "builds_on", "teaches"):
+        for fact in ("title", "part", "kind", "summary", "minutes", "builds_on", "teaches", "learned"):
             with self.subTest(fact):
                 self.files["labs/02-more/lab.json"] = json.dumps({key: facts[key] for key in facts if key != fact})
                 self.refuse(f'02-more: lab.json says no "{fact}"')
@@ -131,6 +136,21 @@ class Course(unittest.TestCase):
         self.refuse(wanted + "1, 2, 3 (headings: 1, 2, 3, 4)")
         self.files[chapter] = whole.replace("<details>\n<summary>Hint 1</summary>\n\n", "")
         self.refuse(wanted + "2, 3 (headings: 1, 2, 3)")
+
+    def test_wants_two_questions(self):
+        facts = json.loads(self.files["labs/02-more/lab.json"])
+        without_counter = {part: QUESTIONS[1][part] for part in ("text", "check")}
+        for questions in ([], QUESTIONS[:1], [*QUESTIONS, QUESTIONS[0]], [QUESTIONS[0], without_counter]):
+            with self.subTest(questions):
+                self.files["labs/02-more/lab.json"] = json.dumps({**facts, "questions": questions})
+                self.refuse('02-more: lab.json must have 2 "questions", each with text, check, counter')
+
+    def test_wants_the_questions_in_the_chapter(self):
+        missing = '02-more: README.md does not ask under "## Two questions": '
+        self.rewrite("labs/02-more/README.md", "2. How many stores", "2. How many shared stores")
+        self.refuse(missing + QUESTIONS[1]["text"])
+        self.rewrite("labs/02-more/README.md", "## Two questions", "## Questions")
+        self.refuse(*(missing + question["text"] for question in QUESTIONS))
 
     def test_wants_the_way_to_the_next_lab(self):
         self.rewrite("labs/01-map/README.md", "../02-more/README.md", "../03-none/README.md")

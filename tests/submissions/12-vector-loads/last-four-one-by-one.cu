@@ -1,0 +1,44 @@
+// VERDICT: FAILED
+// WRONG: Accesses.LoadsAreWide: With a float4 one request moves 128 floats
+// WRONG: Accesses.StoresAreWide: With a float4 one request moves 128 floats
+// WRONG: Predictions.SectorsPerLoadAreMeasured: 16, too high
+// WRONG: Predictions.TimesAsManyNarrowRequestsAreMeasured: 4, too high
+
+// The condition is off by one: the last four floats fit a float4, and are copied one by one.
+#include "lab.hpp"
+
+__global__ void copy_narrow(float* out, const float* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i];
+}
+
+double predicted_sectors_per_load()
+{
+    return 16;
+}
+
+double predicted_times_as_many_narrow_requests()
+{
+    return 4;
+}
+
+__global__ void copy_wide(float* out, const float* in, int n)
+{
+    int i = 4 * (blockIdx.x * blockDim.x + threadIdx.x);
+    if (i + 4 < n) {
+        *reinterpret_cast<float4*>(out + i) = *reinterpret_cast<const float4*>(in + i);
+    } else {
+        for (; i < n; i++) out[i] = in[i];
+    }
+}
+
+__global__ void load_wide_from(float4* out, const float* in, int offset)
+{
+    out[threadIdx.x] = reinterpret_cast<const float4*>(in + offset)[threadIdx.x];
+}
+
+double predicted_offsets_that_fault()
+{
+    return 6;
+}

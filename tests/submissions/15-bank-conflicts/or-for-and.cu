@@ -1,0 +1,40 @@
+// VERDICT: FAILED
+// WRONG: Values.AreTransposed: outside its array
+// ON GPU: UNSEEN: accesses outside the arrays, which a GPU may let pass
+
+// The guard says `or`: a thread goes on when its row or its column is inside, and it needs both.
+#include "lab.hpp"
+
+__global__ void transpose(float* transposed, const float* matrix, int n)
+{
+    __shared__ float tile[tile_width][tile_width + 1];
+
+    int column = blockIdx.x * tile_width + threadIdx.x;
+    int row = blockIdx.y * tile_width + threadIdx.y;
+    if (row < n || column < n) tile[threadIdx.y][threadIdx.x] = matrix[row * n + column];
+
+    __syncthreads();
+
+    column = blockIdx.y * tile_width + threadIdx.x;
+    row = blockIdx.x * tile_width + threadIdx.y;
+    if (row < n || column < n) transposed[row * n + column] = tile[threadIdx.x][threadIdx.y];
+}
+
+__global__ void read_column(float* out, int pitch)
+{
+    extern __shared__ float rows[];
+    rows[threadIdx.x * pitch] = threadIdx.x;
+    __syncwarp();
+    out[threadIdx.x] = rows[(warpSize - 1 - threadIdx.x) * pitch];
+}
+
+double predicted_conflicts_per_load(int pitch)
+{
+    switch (pitch) {
+    case 32: return 31;
+    case 33: return 0;
+    case 34: return 1;
+    case 36: return 3;
+    default: return unknown;
+    }
+}

