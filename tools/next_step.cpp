@@ -53,7 +53,10 @@ std::vector<const Lab*> labs_after(const Course& course, const Lab& solved, cons
     const auto builds_on_solved = [&](const Lab& lab) { return std::ranges::all_of(lab.builds_on, is_solved); };
     std::vector<const Lab*> next = unsolved_labs(builds_on_it);
     if (!next.empty()) return next;
-    next = unsolved_labs(builds_on_solved);
+    // Whoever has left labs out goes on from here, and comes to those in the end.
+    const auto comes_later = [&](const Lab& lab) { return lab.name > solved.name; };
+    next = unsolved_labs([&](const Lab& lab) { return comes_later(lab) && builds_on_solved(lab); });
+    if (next.empty()) next = unsolved_labs(comes_later);
     if (next.empty()) next = unsolved_labs([](const Lab&) { return true; });
     if (!next.empty()) next.resize(1);
     return next;

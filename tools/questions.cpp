@@ -31,8 +31,10 @@ const Json* launch_of(const Json& record, const Question& question)
     const auto profiles = record.find("profiles");
     if (profiles == record.end()) return nullptr;
     for (const Json& profile : *profiles) {
-        if (text_of(profile, "check") == question.check && text_of(profile, "label").starts_with(question.label))
-            return &profile;
+        if (text_of(profile, "check") != question.check) continue;
+        const std::string label = text_of(profile, "label");
+        const bool is_beginning = question.label.empty() || question.label.ends_with("= ");
+        if (is_beginning ? label.starts_with(question.label) : label == question.label) return &profile;
     }
     return nullptr;
 }

@@ -484,12 +484,23 @@ bool Lab::expect_predicted(double prediction, const Measured<double>& measured, 
         fail(complaint);
         return false;
     }
-    complaint.text = "you predicted " + complaint.text + ", " + why.str();
-    complaint.not_checked = !measured.available();
-    const bool may_show = measured.available() && add_wrong_prediction(prediction, complaint, measured.value());
+    const std::string not_yet = why_not_to_compare_yet();
+    complaint.not_checked = !measured.available() || !not_yet.empty();
+    complaint.text = "you predicted " + complaint.text + ", " +
+                     (not_yet.empty() || !measured.available() ? why.str() : "not checked yet: " + not_yet);
+    const bool may_show = !complaint.not_checked && add_wrong_prediction(prediction, complaint, measured.value());
     if (!advice.empty()) complaint.text += "\n" + advice;
     fail(complaint);
     return may_show;
+}
+
+/// Why a prediction that differs from what was measured is not wrong; empty when it is.
+std::string Lab::why_not_to_compare_yet() const
+{
+    if (session_.has_failed("GivenCode")) return "the predictions are about the unmodified code, see above";
+    if (is_about_finished_kernel_ && (session_.has_failed("Values") || session_.has_failed("Accesses")))
+        return "this is about your finished kernel, and values or accesses are still wrong, see above";
+    return {};
 }
 
 /// Tells the measured number, or when it will be told. Returns whether it was.
@@ -534,7 +545,11 @@ void Lab::fail_and_end(const std::string& sentence)
 
 void Lab::fail(Message message)
 {
-    if (session_.is_about_accesses()) MismatchPicture::remove_from(message.mismatch.why);
+    if (session_.is_about_accesses()) {
+        MismatchPicture::remove_from(message.mismatch.why);
+        // Where values are wrong already, this check has nothing of its own to say yet.
+        message.not_checked |= message.wanted == right_values && session_.has_failed("Values");
+    }
     session_.add_failure(message);
     tell_googletest(message_for_people(message, session_.findings()));
 }

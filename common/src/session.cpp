@@ -80,6 +80,13 @@ Session& Session::current()
     return *the_session;
 }
 
+bool Session::has_failed(std::string_view group) const
+{
+    return std::ranges::any_of(outcomes_, [&](const CheckOutcome& outcome) {
+        return outcome.group == group && outcome.status == CheckStatus::failed;
+    });
+}
+
 void Session::repeat_checks(std::uint32_t schedule)
 {
     schedule_ = schedule;
@@ -128,6 +135,11 @@ void Session::add_findings(const Profile& profile)
         else if (std::find(known.begin(), known.end(), *number) == known.end())
             known.push_back(*number);
     }
+    // Threads that wait in vain come first: what they have not done yet looks like races and missing values.
+    std::ranges::stable_partition(unknown, [](const Finding* finding) {
+        return finding->kind == FindingKind::divergent_barrier || finding->kind == FindingKind::deadlock ||
+               finding->kind == FindingKind::undefined_shuffle;
+    });
     for (const Finding* finding : unknown) {
         const bool is_last = finding == unknown.back();
         add_failure({.text = is_about_accesses() && is_last ? "The launch has this fault, so its accesses are not checked." : "",

@@ -125,6 +125,9 @@ public:
     std::string describe_running_launch();
 
     const std::vector<CheckOutcome>& outcomes() const { return outcomes_; }
+    /// Whether an earlier check of this group has failed in this run.
+    bool has_failed(std::string_view group) const;
+
     const std::vector<RecordedProfile>& profiles() const { return profiles_; }
     const std::vector<ReportedFinding>& findings() const { return findings_.all(); }
     Verdict verdict() const;

@@ -217,7 +217,9 @@ std::string message_for_people(const Message& message, const std::vector<Reporte
     if (!message.wanted.empty()) {
         append_line(text, "wanted: " + message.wanted);
         const std::string why = to_string(message.mismatch);
-        append_line(text, "found:  " + message.found + (why.empty() || why.starts_with('\n') ? "" : ", ") + why);
+        // A question is a remark on the numbers, not one of them.
+        const bool is_remark = why.substr(0, why.find('\n')).ends_with('?');
+        append_line(text, "found:  " + message.found + (why.empty() || why.starts_with('\n') ? "" : is_remark ? "\n" : ", ") + why);
     }
     if (!message.text.empty()) append_line(text, message.text);
     return text;

@@ -235,6 +235,7 @@ SectorsPerLoad sectors_per_load(const Profile& measured, const ProductAccess& ne
 
 TEST_F(Predictions, SectorsAreMeasured)
 {
+    is_about_finished_kernel();
     const Case each{{96, 96, 96}, {counted_block, counted_block}};
     Profile measured;
     expect_product(each, [&](const Launch& launch) { measured = measure(launch, "96 x 96"); });

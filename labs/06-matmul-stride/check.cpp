@@ -212,6 +212,7 @@ TEST_F(Accesses, StoresAreCoalesced)
 
 TEST_F(Predictions, RequestsAreMeasured)
 {
+    is_about_finished_kernel();
     Profile measured;
     expect_product({{12, 5, 16}, 1, {8, 4}}, [&](const Launch& launch) { measured = measure(launch); });
     expect_predicted("requests that write `c`", predicted_store_requests(),

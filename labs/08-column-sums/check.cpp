@@ -348,6 +348,7 @@ TEST_F(Predictions, SectorsPerLoadOfRowSumsAreMeasured)
 
 TEST_F(Predictions, SectorsPerLoadOfColumnSumsAreMeasured)
 {
+    is_about_finished_kernel();
     expect_predicted(predicted_sectors_per_load_of_column_sums(),
                      sectors_per_request(global_loads(measure_square(column_sums))));
 }

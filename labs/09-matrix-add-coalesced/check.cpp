@@ -235,6 +235,7 @@ TEST_F(Accesses, AreScatteredWithoutTheFlag)
 
 TEST_F(Predictions, SectorsPerLoadAreMeasured)
 {
+    is_about_finished_kernel();
     for (const bool coalesced : {true, false}) {
         const auto context = with(coalesced ? "the flag" : "no flag");
         expect_predicted(predicted_sectors_per_load(coalesced),
@@ -244,6 +245,7 @@ TEST_F(Predictions, SectorsPerLoadAreMeasured)
 
 TEST_F(Predictions, TimesAsManyStoredSectorsAreMeasured)
 {
+    is_about_finished_kernel();
     const auto with_flag = global_stores(measure_add(true)).total;
     const auto without_flag = global_stores(measure_add(false)).total;
     auto times = Measured<double>::unavailable("the sectors could not be counted");

@@ -209,11 +209,13 @@ TEST_F(Accesses, StoresAreWide)
 
 TEST_F(Predictions, SectorsPerLoadAreMeasured)
 {
+    is_about_finished_kernel();
     expect_predicted(predicted_sectors_per_load(), sectors_per_request(global_loads(measure_wide())));
 }
 
 TEST_F(Predictions, TimesAsManyNarrowRequestsAreMeasured)
 {
+    is_about_finished_kernel();
     const auto narrow = instructions_per_part(global_loads(measure_narrow()), 1);
     const auto wide = instructions_per_part(global_loads(measure_wide()), 1);
     auto times = Measured<double>::unavailable("the requests could not be counted");

@@ -58,6 +58,7 @@ TEST_F(Accesses, TileTakesEachElementOnce)
 
 TEST_F(Predictions, SectorsPerStoreAreMeasured)
 {
+    is_about_finished_kernel();
     const Profile measured = measure_transpose();
     expect_predicted(predicted_sectors_per_store(), sectors_per_request(global_stores(measured)));
 }

@@ -16,7 +16,7 @@ __global__ void tile_transpose(float* transposed, const float* matrix, int n)
 
     // TODO 2: load into the tile instead. The load is coalesced already: keep it so.
     // TODO 3: wait until the whole tile is there.
-    // TODO 4: swap the block's offsets, but keep threadIdx.x on the column: it must stay the fast index.
+    // TODO 4: compute where this tile goes in the result: the row and the column at which this thread stores.
     // TODO 5: store from the tile, so that neighboring lanes store to neighboring addresses.
     transposed[column * n + row] = matrix[row * n + column];
 }

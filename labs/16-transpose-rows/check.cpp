@@ -102,6 +102,7 @@ TEST_F(Accesses, TileHasNoBankConflicts)
 
 TEST_F(Predictions, LoadsPerWarpAreMeasured)
 {
+    is_about_finished_kernel();
     const double predicted = predicted_loads_per_warp();
     const Profile measured = measure_transpose();
     const std::size_t tiles = std::size_t{tiles_across(matrix_size())} * tiles_across(matrix_size());
@@ -111,6 +112,7 @@ TEST_F(Predictions, LoadsPerWarpAreMeasured)
 
 TEST_F(Predictions, StoresByFewerWarpsAreMeasured)
 {
+    is_about_finished_kernel();
     // There each warp stores 32 elements at once.
     const double predicted = predicted_stores_beside_lab_15();
     const Profile measured = measure_transpose();

@@ -354,14 +354,17 @@ TEST_F(Accesses, AreGoodWithTilesOfEight)
 
 TEST_F(Predictions, LoadsPerWarpAreMeasuredWithTilesOfEight)
 {
+    is_about_finished_kernel();
     expect_predicted_loads(8);
 }
 TEST_F(Predictions, LoadsPerWarpAreMeasuredWithTilesOfSixteen)
 {
+    is_about_finished_kernel();
     expect_predicted_loads(16);
 }
 TEST_F(Predictions, LoadsPerWarpAreMeasuredWithTilesOfThirtyTwo)
 {
+    is_about_finished_kernel();
     expect_predicted_loads(32);
 }
 

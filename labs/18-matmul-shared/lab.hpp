@@ -6,8 +6,8 @@
 // The contract between the check and your file.
 
 // C = A * B. All three are matrices of floats, row after row: A has `rows` rows and `inner` columns, B has `inner` rows
-// and `columns` columns, so C has `rows` rows and `columns` columns. All three numbers are positive, and multiples of
-// nothing; each matrix has at most 2^30 elements.
+// and `columns` columns, so C has `rows` rows and `columns` columns. All three numbers are positive, and need not be
+// multiples of the tile; each matrix has at most 2^30 elements.
 //
 // Blocks are tile x tile threads. The grid has just enough blocks to cover C: x counts along its columns, y along its
 // rows. Each element of A and B is to be fetched from global memory once for each tile of C that needs it, coalesced,

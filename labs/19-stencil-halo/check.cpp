@@ -277,6 +277,7 @@ TEST_F(Accesses, RowHasNoBankConflicts)
 
 TEST_F(Predictions, SectorsPerBlockAreMeasured)
 {
+    is_about_finished_kernel();
     const double predicted = predicted_sectors_per_block();
     // The first block and the last have no neighbor on one side: its sector is missing.
     const Profile measured = measure_stencil();

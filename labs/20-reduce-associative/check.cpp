@@ -80,6 +80,7 @@ TEST_F(Accesses, OfOtherOperationsAreThoseOfATree)
 
 TEST_F(Predictions, LaunchesAreCounted)
 {
+    is_about_finished_kernel();
     for (const std::size_t n : {1024, 1025, 1'000'000, 1 << 28}) {
         const auto context = with("n = " + std::to_string(n));
         const double predicted = predicted_launches(n);
@@ -90,6 +91,7 @@ TEST_F(Predictions, LaunchesAreCounted)
 
 TEST_F(Predictions, SectorsPerStoreAreMeasured)
 {
+    is_about_finished_kernel();
     const double predicted = predicted_sectors_per_store();
     expect_predicted(predicted, sectors_per_request(global_stores(measure_launch())));
 }

@@ -120,6 +120,7 @@ TEST_F(Accesses, OfOtherOperationsAreFew)
 
 TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
+    is_about_finished_kernel();
     for (const std::size_t share : {std::size_t{1}, values_of_thread}) {
         const auto context = with("values of each thread = " + std::to_string(share));
         const double predicted = predicted_shared_loads_of_block(static_cast<int>(share));

@@ -90,12 +90,14 @@ TEST_F(Accesses, OfOtherOperationsAreTheSame)
 
 TEST_F(Predictions, SharedStoresOfABlockAreMeasured)
 {
+    is_about_finished_kernel();
     const double predicted = predicted_shared_stores_of_block();
     expect_predicted(predicted, instructions_of_block(shared_stores(measure_launch())));
 }
 
 TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
+    is_about_finished_kernel();
     const double predicted = predicted_shared_loads_of_block();
     expect_predicted(predicted, instructions_of_block(shared_loads(measure_launch())));
 }

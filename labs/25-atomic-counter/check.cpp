@@ -203,6 +203,7 @@ TEST_F(Predictions, CountOfOneWarpIsMeasured)
 
 TEST_F(Predictions, SectorsPerAtomicAreMeasured)
 {
+    is_about_finished_kernel();
     const double predicted = predicted_sectors_per_atomic();
     expect_different_tickets();
     const std::size_t n = counted_size(sizes());

@@ -228,6 +228,7 @@ TEST_F(Predictions, WinnersByLookingAreMeasured)
 
 TEST_F(Predictions, WinnersByTryingAreMeasured)
 {
+    is_about_finished_kernel();
     const double predicted = predicted_winners_by_trying();
     const int winners = winners_of(all_try, opened);
     expect_predicted(predicted, Measured<double>(winners));

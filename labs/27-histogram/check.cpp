@@ -237,6 +237,7 @@ TEST_F(Accesses, EachBlockCountsInItsOwnBins)
 
 TEST_F(Predictions, AtomicsPerBlockAreMeasured)
 {
+    is_about_finished_kernel();
     const double predicted = predicted_atomics_per_block();
     const auto atomics = global_atomics(measure_histogram());
     const double blocks = blocks_for(counted_values());
@@ -245,6 +246,7 @@ TEST_F(Predictions, AtomicsPerBlockAreMeasured)
 
 TEST_F(Predictions, SectorsOfBytesAreMeasured)
 {
+    is_about_finished_kernel();
     const double predicted = predicted_sectors_of_bytes();
     const auto loads = global_loads(measure_histogram());
     const double requests = static_cast<double>(counted_values() / warp_size);

@@ -176,7 +176,9 @@ TEST_F(Predictions, LanesPerLoadAreMeasured)
 TEST_F(Time, IsShorterWhenSorted)
 {
     constexpr double allowed = 0.8;
-    const std::size_t n = timed_size(sizes());
+    if (on_model()) does_not_apply("the model counts accesses; it has no clock");
+    // More warps than a GPU holds at once: of fewer, all wait at the same time for the slowest.
+    constexpr std::size_t n = std::size_t{1} << 21;
     const auto values = input("values", random_quarters(many * n), Shape::matrix(n));
     const auto sums = output<float>("sums", n);
     const auto sorted = input("counts", counts_of(Arrangement::sorted, n));
@@ -184,7 +186,6 @@ TEST_F(Time, IsShorterWhenSorted)
     const Duration duration = time_beside({launch_for(sums.data(), values.data(), sorted.data(), n)},
                                           {launch_for(sums.data(), values.data(), alternating.data(), n)},
                                           "the same sums with alternating counts");
-    needs_size_for_times(n, 1 << 18, "262,144 columns");
     expect_that(duration, TakesAtMostTimesAsLong(allowed));
 }
 

@@ -48,6 +48,8 @@ def words_for_readers(path: str, text: str) -> str:
     """What people read of a file, in its lines."""
     if path.endswith(".md") and not path.startswith("labs/"):
         # The glossary's own tables name what is retired.
+        # Indented code names what files are called, and what they say.
+        text = re.sub(r"^    .*$", "", text, flags=re.M)
         return text.partition(HEADING)[0] if path == "docs/glossary.md" else text
     if path.endswith((".cpp", ".hpp", ".h")) and not path.startswith("labs/") or path.endswith("check.cpp"):
         without_comments = blanked(text, COMMENT)

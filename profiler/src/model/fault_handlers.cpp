@@ -6,8 +6,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-
-#include <warpbook/source_text.hpp>
+#include <filesystem>
 
 #include "fault_text.hpp"
 #include "record.hpp"
@@ -102,7 +101,7 @@ void __ubsan_handle_shift_out_of_bounds(const Shift* data, std::uintptr_t, std::
 {
     if (RunningLane* const lane = current_recorder->running_lane)
         lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS, fault_text::missing_return());
-    std::fprintf(stderr, "%s:%u: the function ends without returning a value\n", warpbook::path_for_people(place->file).c_str(),
+    std::fprintf(stderr, "%s:%u: the function ends without returning a value\n", std::filesystem::path(place->file).filename().c_str(),
                  place->line);
     std::abort();
 }

@@ -3,7 +3,7 @@
 // WRONG: GivenCode.IsUnmodified: this macro changes `y`
 // WRONG: Values.AreCoordinates: at row 1, column 0: nothing was written
 // WRONG: Accesses.EachBlockStoresTwice: at row 1, column 0: nothing was written
-// WRONG: Predictions.ElementsAreAsPredicted: put it back
+// WRONG: Predictions.ElementsAreAsPredicted: Restore it
 
 #include "lab.hpp"
 

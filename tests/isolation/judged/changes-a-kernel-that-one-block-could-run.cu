@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // LAB: 02-indices-2d
 // WRONG: GivenCode.IsUnmodified: `write_coordinates` was changed
-// WRONG: Accesses.EachBlockStoresTwice: is something accessed twice
+// WRONG: Accesses.EachBlockStoresTwice: do the lanes of a warp take turns
 
 #include "lab.hpp"
 

@@ -2,7 +2,7 @@
 // WRONG: Values.AreProducts: with 7 x 97 times 97 x 41, blocks of 32 x 8
 // WRONG: Accesses.LoadsAreCoalesced: which index is made of threadIdx.x
 // WRONG: Accesses.StoresAreCoalesced: 16.00 sectors per request
-// WRONG: Predictions.SectorsAreMeasured: too low
+// WRONG: Predictions.SectorsAreMeasured: not checked
 
 // Right in value wherever blocks are square: threadIdx.x goes down a column of its block.
 #include "lab.hpp"

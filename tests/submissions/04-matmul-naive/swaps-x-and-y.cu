@@ -2,7 +2,7 @@
 // WRONG: Values.AreProducts: nothing was written
 // WRONG: Accesses.LoadsAreCoalesced: which index is made of threadIdx.x
 // WRONG: Accesses.StoresAreCoalesced: 16.00 sectors per request
-// WRONG: Predictions.SectorsAreMeasured: too low
+// WRONG: Predictions.SectorsAreMeasured: not checked
 
 // Rows along x, as in mathematics, where the row comes first: right wherever the grid is square, and 16 rows in a warp.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsAreCoalesced: computed once only
 // WRONG: Accesses.StoresAreCoalesced: computed once only
-// WRONG: Predictions.RequestsAreMeasured: too low
+// WRONG: Predictions.RequestsAreMeasured: not checked
 
 // Computes and writes every element twice.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsAreCoalesced: written when its sum is complete
 // WRONG: Accesses.StoresAreCoalesced: written when its sum is complete
-// WRONG: Predictions.RequestsAreMeasured: too low
+// WRONG: Predictions.RequestsAreMeasured: not checked
 
 // Adds up in `c` itself: a load and a store of it for every product.
 #include "lab.hpp"

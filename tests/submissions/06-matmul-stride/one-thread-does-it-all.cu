@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsAreCoalesced: do the lanes of a warp take turns
 // WRONG: Accesses.StoresAreCoalesced: do the lanes of a warp take turns
-// WRONG: Predictions.RequestsAreMeasured: too low
+// WRONG: Predictions.RequestsAreMeasured: not checked
 
 // Right with every grid, because only one thread of it works.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsAreCoalesced: which index is made of threadIdx.x
 // WRONG: Accesses.StoresAreCoalesced: which index is made of threadIdx.x
-// WRONG: Predictions.RequestsAreMeasured: too low
+// WRONG: Predictions.RequestsAreMeasured: not checked
 
 // Every grid covers every shape, so the values are right. But threadIdx.x goes down a column.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.LoadsOfColumnSumsAreCoalesced: do the lanes of a warp take turns
-// WRONG: Predictions.SectorsPerLoadOfColumnSumsAreMeasured: 4, too high
+// WRONG: Predictions.SectorsPerLoadOfColumnSumsAreMeasured: not checked
 // WRONG ON GPU: Time.IsNotMuchLongerThanThatOfRowSums: row_sums of the same matrix
 
 // One lane after the other walks down its column: no request is wasteful, and there are 32 times as many.

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreScatteredWithoutTheFlag: flag
-// WRONG: Predictions.SectorsPerLoadAreMeasured: too high
-// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: too high
+// WRONG: Predictions.SectorsPerLoadAreMeasured: not checked
+// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: not checked
 
 // Without the flag the blocks take other places, but inside of each threadIdx.x still goes along a row.
 #include "lab.hpp"

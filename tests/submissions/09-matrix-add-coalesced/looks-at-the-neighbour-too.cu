@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreCoalescedWithTheFlag: reach into one sector more than they fill
 // WRONG: Accesses.AreScatteredWithoutTheFlag: is something accessed twice
-// WRONG: Predictions.SectorsPerLoadAreMeasured: 4, too low
+// WRONG: Predictions.SectorsPerLoadAreMeasured: not checked
 
 // Every thread loads the elements of a neighbor as well, and does nothing with them.
 #include "lab.hpp"

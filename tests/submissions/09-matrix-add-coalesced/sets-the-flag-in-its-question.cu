@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.AreScatteredWithoutTheFlag: flag
-// WRONG: Predictions.SectorsPerLoadAreMeasured: too high
-// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: too high
+// WRONG: Predictions.SectorsPerLoadAreMeasured: not checked
+// WRONG: Predictions.TimesAsManyStoredSectorsAreMeasured: not checked
 // WRONG ON GPU: Time.IsShorterWithTheFlag: the same kernel without the flag
 
 // = where == was meant: the flag is set, not asked for.

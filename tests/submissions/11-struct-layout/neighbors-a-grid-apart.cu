@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.StoresOfSplitAreCoalesced: of each sector is used
 // WRONG: Accesses.EnergiesOfArraysAreCoalesced: of each sector is used
-// WRONG: Predictions.SectorsPerLoadOfArraysAreMeasured: 4, too low
+// WRONG: Predictions.SectorsPerLoadOfArraysAreMeasured: not checked
 
 // Exchanges the block and the thread: each thread has its own particle, but neighboring threads are far apart.
 #include "lab.hpp"

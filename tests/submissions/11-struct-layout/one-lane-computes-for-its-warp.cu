@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EnergiesOfArraysAreCoalesced: do the lanes of a warp take turns
-// WRONG: Predictions.SectorsPerLoadOfArraysAreMeasured: 4, too high
+// WRONG: Predictions.SectorsPerLoadOfArraysAreMeasured: not checked
 
 // The first lane of each warp computes 32 energies.
 #include "lab.hpp"

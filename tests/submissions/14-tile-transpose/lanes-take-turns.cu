@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.StoresAreCoalesced: do the lanes of a warp take turns
-// WRONG: Predictions.SectorsPerStoreAreMeasured: 4, too high
+// WRONG: Predictions.SectorsPerStoreAreMeasured: not checked
 
 // Each request of a single lane is as good as it can be, and there are 32 of them where one would do.
 #include "lab.hpp"

@@ -2,8 +2,8 @@
 // WRONG: Accesses.LoadsAreCoalesced: is something accessed twice
 // WRONG: Accesses.StoresAreCoalesced: is something accessed twice
 // WRONG: Accesses.TileHasNoBankConflicts: is something accessed twice
-// WRONG: Predictions.LoadsPerWarpAreMeasured: 4, too low
-// WRONG: Predictions.StoresByFewerWarpsAreMeasured: 1, too low
+// WRONG: Predictions.LoadsPerWarpAreMeasured: not checked
+// WRONG: Predictions.StoresByFewerWarpsAreMeasured: not checked
 // WRONG ON GPU: Time.IsNearThatOfACopy: times as long
 
 // A loop over all rows of the tile, where the warps were to share them. Nothing is wrong in the result.

@@ -2,7 +2,7 @@
 // WRONG: Accesses.LoadsAreCoalesced: needs no global atomics
 // WRONG: Accesses.StoresAreCoalesced: needs no global atomics
 // WRONG: Accesses.TileHasNoBankConflicts: needs no global atomics
-// WRONG: Predictions.StoresByFewerWarpsAreMeasured: too high
+// WRONG: Predictions.StoresByFewerWarpsAreMeasured: not checked
 // An exchange whose old value nobody looks at writes
 // and does not read. It is refused for what it is, as
 // on a GPU: an atomic in a launch that needs none.

@@ -1,8 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Values.AreProducts: holds the right values
-// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: holds the right values
-// WRONG: Accesses.AreGoodWithTilesOfSixteen: holds the right values
-// WRONG: Accesses.AreGoodWithTilesOfEight: holds the right values
+// WRONG: Values.AreProducts: the right values
+// WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: the right values
+// WRONG: Accesses.AreGoodWithTilesOfSixteen: the right values
+// WRONG: Accesses.AreGoodWithTilesOfEight: the right values
 // COUNTS ON GPU: OTHER: nvcc loads two or four neighbors of a tile's row at once
 
 // The sum is set to 0 in each step: only the products of the last tiles are left. Right where there is one step.

@@ -2,9 +2,9 @@
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: this launch needs no global atomics
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: this launch needs no global atomics
 // WRONG: Accesses.AreGoodWithTilesOfEight: this launch needs no global atomics
-// WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfEight: 32, too high
-// WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfSixteen: 16, too high
-// WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfThirtyTwo: 8, too high
+// WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfEight: not checked
+// WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfSixteen: not checked
+// WRONG: Predictions.LoadsPerWarpAreMeasuredWithTilesOfThirtyTwo: not checked
 
 // B is read by an atomic function that changes nothing, one element for each product; A goes through shared memory.
 #include "lab.hpp"

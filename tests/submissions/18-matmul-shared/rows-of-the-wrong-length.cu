@@ -1,5 +1,5 @@
 // VERDICT: FAILED
-// WRONG: Values.AreProducts: holds the right values
+// WRONG: Values.AreProducts: the right values
 // WRONG: Accesses.AreGoodWithTilesOfThirtyTwo: outside its array
 // WRONG: Accesses.AreGoodWithTilesOfSixteen: outside its array
 // WRONG: Accesses.AreGoodWithTilesOfEight: outside its array

@@ -2,7 +2,7 @@
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: this launch needs no global atomics
 // WRONG: Accesses.StoresAreCoalesced: this launch needs no global atomics
 // WRONG: Accesses.RowHasNoBankConflicts: this launch needs no global atomics
-// WRONG: Predictions.SectorsPerBlockAreMeasured: 0, too low
+// WRONG: Predictions.SectorsPerBlockAreMeasured: not checked
 
 // All neighbors are read from global memory by an atomic function that changes nothing: there is not one load.
 #include "lab.hpp"

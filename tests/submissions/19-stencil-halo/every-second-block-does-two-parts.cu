@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.StoresAreCoalesced: One warp executes 2 global stores; 1 is enough
-// WRONG: Predictions.SectorsPerBlockAreMeasured: too high
+// WRONG: Predictions.SectorsPerBlockAreMeasured: not checked
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // Every second block leaves at once; the others do the elements of their neighbor, too.

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: whole sectors where requests begin at a multiple of 32 bytes
-// WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too low
+// WRONG: Predictions.SectorsPerBlockAreMeasured: not checked
 
 // The block loads its row from the left halo on, 256 floats and then 6: no request begins where a sector does.
 #include "lab.hpp"

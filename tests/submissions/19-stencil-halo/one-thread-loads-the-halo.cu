@@ -1,7 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: one request for each warp, and two for the halo
 // WRONG: Accesses.RowHasNoBankConflicts: do the lanes of a warp take turns
-// WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too low
+// WRONG: Predictions.SectorsPerBlockAreMeasured: not checked
 
 // Thread 0 fetches both halos, one element after the other: as many requests as elements.
 #include "lab.hpp"

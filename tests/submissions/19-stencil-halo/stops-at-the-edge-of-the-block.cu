@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreSumsOfNeighbors: with n = 257
-// WRONG: Predictions.SectorsPerBlockAreMeasured: 34, too high
+// WRONG: Predictions.SectorsPerBlockAreMeasured: not checked
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: elements are wrong
 // WRONG: Accesses.StoresAreCoalesced: elements are wrong
 // WRONG: Accesses.RowHasNoBankConflicts: elements are wrong

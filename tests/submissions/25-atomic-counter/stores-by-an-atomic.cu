@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Accesses.OneAtomicForEachWarp: is something accessed twice
 // WRONG: Accesses.TicketsAreStoredCoalesced: at most 24 warp instructions, each with all of its lanes
-// WRONG: Predictions.SectorsPerAtomicAreMeasured: 1, too low
+// WRONG: Predictions.SectorsPerAtomicAreMeasured: not checked
 
 // Tickets are stored by atomics, though nobody else stores there.
 #include "lab.hpp"

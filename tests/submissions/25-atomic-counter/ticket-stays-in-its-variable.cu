@@ -1,8 +1,8 @@
 // VERDICT: FAILED
-// WRONG: Values.EachTicketIsGivenOnce: was not written
-// WRONG: Accesses.OneAtomicForEachWarp: Tickets were given twice
-// WRONG: Accesses.TicketsAreStoredCoalesced: Tickets were given twice
-// WRONG: Predictions.SectorsPerAtomicAreMeasured: Tickets were given twice
+// WRONG: Values.EachTicketIsGivenOnce: have no ticket
+// WRONG: Accesses.OneAtomicForEachWarp: have no ticket
+// WRONG: Accesses.TicketsAreStoredCoalesced: have no ticket
+// WRONG: Predictions.SectorsPerAtomicAreMeasured: have no ticket
 
 // The ticket is taken rightly, and kept in a variable: nobody writes it to `tickets`.
 #include "lab.hpp"

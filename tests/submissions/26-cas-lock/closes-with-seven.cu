@@ -46,8 +46,8 @@ __global__ void all_try(int* won, int* lock)
     won[threadIdx.x] = success;
 }
 
-// Given, do not change it. Because of __syncwarp() all lanes of the warp have looked before any of them closes. Without
-// it CUDA promises no order.
+// Given, do not change it. At __syncwarp() the lanes of the warp wait for each other: CUDA promises that what they do
+// before it comes before what they do after it.
 __global__ void all_look_then_close(int* won, int* lock)
 {
     bool open = *lock == 0;

@@ -4,7 +4,7 @@
 // WRONG: Accesses.OneTryIsOneAtomic: told by `try_lock`
 // WRONG: Accesses.OneLaneHoldsTheLock: One takes the open lock
 // WRONG: Accesses.EachHolderChangesTheNumbers: Each holder takes the lock
-// WRONG: Predictions.WinnersByTryingAreMeasured: 1, too low
+// WRONG: Predictions.WinnersByTryingAreMeasured: not checked
 
 // Takes what atomicCAS() returns for "it has worked". It is what was there before: 0 for the one who gets the lock.
 #include "lab.hpp"
@@ -50,8 +50,8 @@ __global__ void all_try(int* won, int* lock)
     won[threadIdx.x] = success;
 }
 
-// Given, do not change it. Because of __syncwarp() all lanes of the warp have looked before any of them closes. Without
-// it CUDA promises no order.
+// Given, do not change it. At __syncwarp() the lanes of the warp wait for each other: CUDA promises that what they do
+// before it comes before what they do after it.
 __global__ void all_look_then_close(int* won, int* lock)
 {
     bool open = *lock == 0;

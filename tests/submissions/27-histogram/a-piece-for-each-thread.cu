@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: times as many as needed; only
-// WRONG: Predictions.SectorsOfBytesAreMeasured: too low
+// WRONG: Predictions.SectorsOfBytesAreMeasured: not checked
 
 // Each thread goes through a piece of its own, as one would on a CPU: right, and neighbors are far apart.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // WRONG: Values.AreCounted: blocks: 3
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: Each value is loaded once
-// WRONG: Predictions.SectorsOfBytesAreMeasured: too low
+// WRONG: Predictions.SectorsOfBytesAreMeasured: not checked
 
 // The stride is that of the block, and so every block goes through all values. Right with one block.
 #include "lab.hpp"

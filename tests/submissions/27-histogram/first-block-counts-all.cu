@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: does it do the work of others
-// WRONG: Predictions.AtomicsPerBlockAreMeasured: too high
+// WRONG: Predictions.AtomicsPerBlockAreMeasured: not checked
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 
 // The first block counts all values, the others leave.

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: do the lanes of a warp take turns
-// WRONG: Predictions.AtomicsPerBlockAreMeasured: too low
+// WRONG: Predictions.AtomicsPerBlockAreMeasured: not checked
 
 // Half of the bins is in shared memory; the other half goes straight to global memory.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: do the lanes of a warp take turns
-// WRONG: Predictions.SectorsOfBytesAreMeasured: too low
+// WRONG: Predictions.SectorsOfBytesAreMeasured: not checked
 
 // Two rounds over all values: one for the lower half of the bins, one for the upper half.
 #include "lab.hpp"

@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // ON GPU: UNSEEN: a GPU does not count block by block or warp by warp
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: does it do the work of others
-// WRONG: Predictions.AtomicsPerBlockAreMeasured: too high
+// WRONG: Predictions.AtomicsPerBlockAreMeasured: not checked
 
 // One block in three counts, the others leave.
 #include "lab.hpp"

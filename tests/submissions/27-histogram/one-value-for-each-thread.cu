@@ -1,7 +1,7 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Values.AreCounted: expected
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: expected
-// WRONG: Predictions.SectorsOfBytesAreMeasured: too high
+// WRONG: Predictions.SectorsOfBytesAreMeasured: not checked
 
 // No loop: with less threads than values, the rest is never counted.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: One atomic for each bin and block is enough
-// WRONG: Predictions.AtomicsPerBlockAreMeasured: too low
+// WRONG: Predictions.AtomicsPerBlockAreMeasured: not checked
 
 // Only the predictions were filled in.
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachBlockCountsInItsOwnBins: One atomic for each bin and block
-// WRONG: Predictions.AtomicsPerBlockAreMeasured: 8, too low
+// WRONG: Predictions.AtomicsPerBlockAreMeasured: not checked
 // COUNTS ON GPU: OTHER: nvcc adds 1 by ATOMS.POPC.INC, which serves all lanes of one word at once
 
 // Right, but thread 0 adds all 256 bins, one after the other, and 1023 threads have nothing to do.

@@ -1,6 +1,6 @@
 // VERDICT: FAILED
 // WRONG: Accesses.EachRoundIsOneRequest: is something moved that nobody needs
-// WRONG: Predictions.LanesPerLoadAreMeasured: too low
+// WRONG: Predictions.LanesPerLoadAreMeasured: not checked
 // WRONG: GivenCode.IsUnmodified: `add_columns` was changed
 
 // `add_columns` was changed so that no lane leaves the loop early. There is no divergence, and nothing is gained: the

@@ -566,6 +566,27 @@ TEST_F(LabTest, WhoHasNotPredictedHasNotTried)
     EXPECT_THAT(session->end_check(true).messages.back().text, testing::StartsWith("still `unknown`"));
 }
 
+struct CheckOfFinishedKernel : Check {
+    CheckOfFinishedKernel() { is_about_finished_kernel(); }
+};
+
+TEST_F(LabTest, APredictionAboutTheFinishedKernelWaitsUntilItIsRight)
+{
+    session->end_check(true);  // of "Accesses"
+    session->begin_check("Predictions", "AreMeasured");
+    told_by([] { CheckOfFinishedKernel().expect_predicted(4, 32.0); });
+    told_by([] { CheckOfFinishedKernel().expect_predicted(32, 32.0); });
+    const auto messages = session->end_check(true).messages;
+    ASSERT_EQ(messages.size(), 1u);
+    EXPECT_TRUE(messages[0].not_checked);
+    EXPECT_THAT(messages[0].text, testing::StartsWith("you predicted 4, not checked yet: this is about your finished"));
+
+    // It was no try: this one is the first.
+    session->begin_check("Predictions", "OfAGivenKernel");
+    told_by([] { Check().expect_predicted(4, 32.0); });
+    EXPECT_THAT(session->end_check(true).messages.back().text, testing::HasSubstr("This is wrong prediction 1 of 3."));
+}
+
 TEST_F(LabTest, AGivenKernelMustBeAsItWasGiven)
 {
     EXPECT_TRUE(told_by([] {

@@ -83,6 +83,7 @@ TEST(LabsAfter, AreThoseThatAreWithinReachWhereNoneBuildsOnIt)
 {
     EXPECT_THAT(names_after(3, {false, false, false, true}), testing::ElementsAre("01-map"));
     EXPECT_THAT(names_after(0, {true, true, false, false}), testing::ElementsAre("03-rows"));
+    EXPECT_THAT(names_after(0, {true, true, true, false}), testing::ElementsAre("04-both"));
     EXPECT_THAT(names_after(3, {true, true, true, true}), testing::IsEmpty());
 }
 

@@ -197,6 +197,9 @@ std::optional<std::string> first_difference(const DeviceBuffer<T>& actual,
     return differences.in_words();
 }
 
+/// What is wanted of an array, as reports say it.
+inline constexpr const char* right_values = "the right values";
+
 /// Matches a DeviceBuffer whose elements are exactly `expected`.
 template <class T>
 class HoldsMatcher {
@@ -211,7 +214,7 @@ public:
         if (difference) *listener << *difference;
         return !difference;
     }
-    void DescribeTo(std::ostream* os) const { *os << "the right values"; }
+    void DescribeTo(std::ostream* os) const { *os << right_values; }
     void DescribeNegationTo(std::ostream* os) const { *os << "other values"; }
 
 private:

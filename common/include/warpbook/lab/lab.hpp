@@ -252,6 +252,10 @@ protected:
     /// The same of one of several numbers; `what` names it.
     bool expect_predicted(const std::string& what, double prediction, const Measured<double>& measured);
 
+    /// The predictions of this check are about the student's finished kernel: while values or accesses are wrong, a
+    /// prediction that differs is not wrong, and counts as no try.
+    void is_about_finished_kernel() { is_about_finished_kernel_ = true; }
+
     /// Ends the check where a kernel that is given, and that predictions are about, is no longer the one that was
     /// given.
     void require_given(const std::string& kernel, bool is_as_given);
@@ -313,6 +317,7 @@ private:
 
     void fail(Message message);
     [[noreturn]] void fail_and_end(const Message& message);
+    std::string why_not_to_compare_yet() const;
     bool add_wrong_prediction(double prediction, Message& complaint, double measured);
     void report_findings(const Profile& profile);
     Profile counted(const Launch& launch, const std::string& label);
@@ -331,6 +336,7 @@ private:
                            const std::function<Measured<double>()>& time_baseline, const std::string& baseline);
 
     Session& session_;
+    bool is_about_finished_kernel_ = false;
 };
 
 template <class Subject, class Matcher>
