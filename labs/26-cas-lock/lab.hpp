@@ -14,9 +14,9 @@ struct Summary {
     int largest;
 };
 
-// Takes the lock if it is open, and returns whether it was. Never waits. It makes a single atomic request, for all lanes
-// of a warp together. Acquires: the new holder can load what the last one has stored. Of all threads that try at the
-// same time, at most one succeeds.
+// Takes the lock if it is open, and returns whether it was. Never waits. It makes a single atomic request, for all the
+// lanes of a warp together. Acquires: the new holder can load what the last one has stored. Of all threads that try at
+// the same time, at most one succeeds.
 __device__ bool try_lock(int* lock);
 
 // Opens the lock. Releases: what its holder has stored before is visible to the next one.
