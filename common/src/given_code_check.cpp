@@ -15,7 +15,7 @@ Message message_about(const std::vector<ChangeOfGivenCode>& changes)
     for (const ChangeOfGivenCode& change : changes)
         message.mismatch.lines.push_back({{this_submission.file, change.line}, change.what});
     message.text =
-        "restore it: the checks and the predictions are about that code. Beside your file, starter.cu has it.";
+        "Restore it: the checks and the predictions are about that code. starter.cu, next to your file, has it.";
     return message;
 }
 

@@ -47,6 +47,7 @@ Json as_json(const Message& message)
     if (!message.text.empty()) json["text"] = message.text;
     if (message.finding) json["finding"] = *message.finding;
     if (!message.blocked_by.empty()) json["blocked_by"] = message.blocked_by;
+    if (message.not_checked) json["not_checked"] = true;
     return json;
 }
 

@@ -28,7 +28,8 @@ protected:
             std::min<std::size_t>((n + values_of_busy_block - 1) / values_of_busy_block, busy_blocks);
         const std::size_t blocks = blocks_for(n);
         if (blocks < least || blocks > most) {
-            const char* const why = blocks < least        ? ": the others would leave most of the GPU without work"
+            const char* const why = blocks == 0           ? ": a launch without blocks does nothing"
+                                    : blocks < least      ? ": the others would leave most of the GPU without work"
                                     : most == most_blocks ? ": a single block must be able to take all partial results"
                                                           : ": more blocks would have no values";
             fail_and_end(

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -43,6 +44,19 @@ struct Found {
     std::set<std::string> more_arrays;
 };
 
+/// A load and a store of one line that race are those of a value which several threads update: nothing fits between
+/// them. The race detector, which knows instructions and no lines, asks for a barrier.
+std::string advice_for_one_line(std::string text)
+{
+    for (const std::string_view advice :
+         {"Is a barrier missing between them?", "Is a __syncwarp() missing between them?"}) {
+        if (!text.ends_with(advice)) continue;
+        text.erase(text.size() - advice.size());
+        return text + "Several threads update one value in this line: use an atomic";
+    }
+    return text;
+}
+
 Found found_by(const FaultKey& key, const Fault& fault, const LaunchTree& launches, std::uint64_t code_begin)
 {
     const Launch& launch = launches[fault.launch];
@@ -51,6 +65,8 @@ Found found_by(const FaultKey& key, const Fault& fault, const LaunchTree& launch
     finding.location = location_before(code_begin + key.instruction);
     if (key.other != 0) finding.other_location = location_before(code_begin + key.other);
     finding.text = (fault.launch == 0 ? "" : fault_text::in_child(to_string(launch))) + fault.description.text;
+    if (finding.kind == FindingKind::race && finding.other_location == finding.location)
+        finding.text = advice_for_one_line(std::move(finding.text));
     finding.block = fault.block;
     finding.thread = position_in(launch.block, fault.thread);
     finding.occurrences = fault.occurrences;

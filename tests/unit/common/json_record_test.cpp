@@ -96,7 +96,7 @@ TEST_F(JsonRecord, HasThePartsOfEachMessage)
                             {"locations", {{{"file", "kernel.cu"}, {"line", 5}, {"text", "7 times"}}}},
                             {"text", "Each element is written once."}}}));
     EXPECT_THAT(check["messages"][0].get<std::string>(),
-                testing::StartsWith("with n = 64:\nwanted: at most 5\nfound:  7 stores, accessed twice?\nkernel.cu:5"));
+                testing::StartsWith("with n = 64:\nwanted: at most 5\nfound:  7 stores\naccessed twice?\nkernel.cu:5"));
 }
 
 TEST_F(JsonRecord, RefersToAFaultThatWasReportedBefore)
@@ -117,7 +117,7 @@ TEST_F(JsonRecord, RefersToAFaultThatWasReportedBefore)
     EXPECT_EQ(written["findings"][0]["kernel"], "scale");
     EXPECT_EQ(written["findings"][0]["kind"], "race");
     EXPECT_EQ(written["findings"][0]["line"], 5);
-    EXPECT_EQ(written["checks"][0]["details"], json::array({{{"finding", 0}}}));
+    EXPECT_EQ(written["checks"][0]["details"], json::array({{{"finding", 0}, {"text", "The launch has this fault, so its accesses are not checked."}}}));
     EXPECT_EQ(written["checks"][1]["status"], "failed");
     EXPECT_EQ(written["checks"][1]["details"], json::array({{{"blocked_by", {0}}}}));
     EXPECT_EQ(written["checks"][1]["messages"], json::array({"not checked: see above, race at a.cu:5"}));

@@ -58,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(
                                 .mismatch = {"is something accessed twice?", {{{"nowhere.cu", 5}, "7 times"}}},
                                 .text = "Each element is written once."},
                                "wanted: at most 5\n"
-                               "found:  7 stores, is something accessed twice?\n"
+                               "found:  7 stores\nis something accessed twice?\n"
                                "nowhere.cu:5\n"
                                "  7 times\n"
                                "Each element is written once."},
