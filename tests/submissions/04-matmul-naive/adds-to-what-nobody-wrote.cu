@@ -1,5 +1,6 @@
 // VERDICT: FAILED at the students' size
 // ON GPU: UNSEEN: what an array holds that nobody has written is chance, and nobody notices that it is read
+// COUNTS ON GPU: OTHER: nvcc keeps the running sum in a register between two rounds of its loop
 // WRONG: Values.AreProducts: global load
 // WRONG: Values.StopAtTheEnd: global load
 // WRONG: Accesses.LoadsAreCoalesced: global load

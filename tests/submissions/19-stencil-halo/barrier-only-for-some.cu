@@ -1,4 +1,5 @@
 // VERDICT: FAILED
+// COUNTS ON GPU: OTHER: lanes that went different ways load apart there, and together on the model
 // WRONG: Values.AreSumsOfNeighbors: never come
 // WRONG: Accesses.EachElementIsLoadedAboutOnce: never come
 // WRONG: Accesses.StoresAreCoalesced: never come

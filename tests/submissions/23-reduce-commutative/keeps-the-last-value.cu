@@ -1,4 +1,5 @@
 // VERDICT: FAILED
+// COUNTS ON GPU: OTHER: nvcc leaves out the loads whose values are replaced
 // WRONG: Values.AreRightInAnyGrid: expected
 // WRONG: Values.OfEqualFloatsAreExact: expected
 // WRONG: Values.OfManyValuesAreRight: expected
