@@ -126,7 +126,8 @@ std::string missing_functions(const std::string& linker_output)
         names.insert(std::regex_replace((*found)[1].str(), pointer_to_const, "const $1*"));
     std::string text;
     for (const std::string& name : names)
-        text += "`" + name + "` is called, but no file defines it. If lab.hpp declares it, your function must have the " +
+        text += "`" + name +
+                "` is called, but no file defines it. If lab.hpp declares it, your function must have the " +
                 "same name and the same parameters.\n";
     return text;
 }

@@ -67,7 +67,8 @@ Lab read_lab(const std::filesystem::path& folder)
         if (facts.contains("builds_on")) lab.builds_on = facts["builds_on"].get<std::vector<std::string>>();
         lab.questions = questions_in(facts);
     } catch (const Json::exception& error) {
-        refuse(file, std::string("has \"builds_on\" or \"questions\" in another form than other labs: ") + error.what());
+        refuse(file,
+               std::string("has \"builds_on\" or \"questions\" in another form than other labs: ") + error.what());
     }
     if (std::find(lab_kinds.begin(), lab_kinds.end(), lab.kind) == lab_kinds.end()) {
         refuse(file, "says \"kind\": \"" + lab.kind + "\", which must be observe, exercise or assessment.");

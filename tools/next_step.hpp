@@ -18,8 +18,8 @@ const Lab* next_lab(const Course& course, const std::vector<Outcome>& outcomes);
 void print_next_step(std::ostream& out, const Palette& palette, const Lab& lab, const Outcome& outcome,
                      bool has_another_starter);
 
-/// By the map, after `solved`: the labs that build on it and are not SOLVED, else the first later one that builds on solved labs
-/// only, else the first later one, else the first of all. Empty when all are. In the course's order.
+/// By the map, after `solved`: the labs that build on it and are not SOLVED, else the first later one that builds on
+/// solved labs only, else the first later one, else the first of all. Empty when all are. In the course's order.
 std::vector<const Lab*> labs_after(const Course& course, const Lab& solved, const std::vector<Outcome>& outcomes);
 
 /// What was learned, the questions, and which labs come next, after one was SOLVED.

@@ -13,8 +13,8 @@ namespace warpbook::tools {
 /// in the lab's record, as a multiple of `per`.
 struct Question {
     std::string text;
-    /// "Accesses.StoresAreCoalesced", and what the record calls the launch: "n = 1024". With "n = " or no label it is the
-    /// check's first launch whose label begins so.
+    /// "Accesses.StoresAreCoalesced", and what the record calls the launch: "n = 1024". With "n = " or no label it is
+    /// the check's first launch whose label begins so.
     std::string check;
     std::string label;
     /// "global.load.units": space, operation, and `instructions`, `units`, `ideal_units`, or a field of the

@@ -242,8 +242,7 @@ private:
             if (directive.name == "define" || directive.name == "undef") {
                 macros_.insert(directive.word);
                 if (meaning_.uses(directive.word) || is_word_of_the_language(directive.word)) {
-                    add("this macro changes " + in_quotes(directive.word) +
-                            ", which is a word of the given code.",
+                    add("this macro changes " + in_quotes(directive.word) + ", which is a word of the given code.",
                         token.line);
                     continue;
                 }
@@ -258,8 +257,7 @@ private:
         for (const SourceItem& item : submitted_.items) {
             if (as_given_.contains(&item) || is_instantiation(item)) continue;
             if (meaning_.calls(item.name))
-                add("this declares another " + in_quotes(item.name) + " for the given code.",
-                    item.tokens.front().line);
+                add("this declares another " + in_quotes(item.name) + " for the given code.", item.tokens.front().line);
             if (has_other_pragma(item.tokens))
                 add("this line may change the meaning of the given code.", item.tokens.front().line);
             const std::vector<int> depths = depths_of(item.tokens);

@@ -11,8 +11,9 @@ std::string missing_guard(std::size_t written, const CoveredMatrix& matrix)
     if (written <= right_of_last_row)
         return text + "threads to the right of the last column have no element; is there a guard for columns?";
     if (written <= below) return text + "threads below the last row have no element; is there a guard for rows?";
-    return text + "threads to the right of the last column and below the last row have no element; "
-                  "is there a guard for columns and one for rows?";
+    return text +
+           "threads to the right of the last column and below the last row have no element; "
+           "is there a guard for columns and one for rows?";
 }
 
 }  // namespace warpbook

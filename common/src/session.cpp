@@ -142,7 +142,9 @@ void Session::add_findings(const Profile& profile)
     });
     for (const Finding* finding : unknown) {
         const bool is_last = finding == unknown.back();
-        add_failure({.text = is_about_accesses() && is_last ? "The launch has this fault, so its accesses are not checked." : "",
+        add_failure({.text = is_about_accesses() && is_last
+                                 ? "The launch has this fault, so its accesses are not checked."
+                                 : "",
                      .finding = findings_.add({current_check(), profile.kernel, *finding})});
     }
     if (!reported_before.blocked_by.empty()) add_failure(std::move(reported_before));

@@ -161,7 +161,8 @@ void print_outcome(std::ostream& out, const Palette& palette, const CheckOutcome
     for (const std::string& text : messages_for_people(outcome.messages, findings)) print_indented(out, text);
     if (outcome.schedule) {
         const std::string schedule = std::to_string(*outcome.schedule);
-        print_indented(out, "Seen with schedule " + schedule + " of warps and blocks; other schedules may hide it. To repeat it: --schedule " +
+        print_indented(out, "Seen with schedule " + schedule +
+                                " of warps and blocks; other schedules may hide it. To repeat it: --schedule " +
                                 schedule);
     }
     out.flush();
@@ -219,7 +220,11 @@ std::string message_for_people(const Message& message, const std::vector<Reporte
         const std::string why = to_string(message.mismatch);
         // A question is a remark on the numbers, not one of them.
         const bool is_remark = why.substr(0, why.find('\n')).ends_with('?');
-        append_line(text, "found:  " + message.found + (why.empty() || why.starts_with('\n') ? "" : is_remark ? "\n" : ", ") + why);
+        append_line(text, "found:  " + message.found +
+                              (why.empty() || why.starts_with('\n') ? ""
+                               : is_remark                          ? "\n"
+                                                                    : ", ") +
+                              why);
     }
     if (!message.text.empty()) append_line(text, message.text);
     return text;

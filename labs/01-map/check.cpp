@@ -165,8 +165,7 @@ TEST_F(Values, StopAtTheEnd)
     const auto written_past_the_end = std::count_if(content.begin() + n, content.end(), is_written);
     if (written == 0) fail("the kernel wrote nothing");
     if (written_past_the_end > 0)
-        fail(sentence("n is ", n, ", and ", written_past_the_end,
-                      written_past_the_end == 1 ? " element" : " elements",
+        fail(sentence("n is ", n, ", and ", written_past_the_end, written_past_the_end == 1 ? " element" : " elements",
                       " past the end of the array ", written_past_the_end == 1 ? "was" : "were",
                       " written: the last block has threads for which there is no element"));
 }

@@ -173,10 +173,11 @@ TEST_F(Values, StopAtTheEnd)
     const auto written_past_the_end = std::count_if(end, content.end(), is_written);
     if (written == 0) fail("the kernel wrote nothing");
     if (written_past_the_end > 0)
-        fail(sentence("`c` has ", extents.rows, " rows of ", extents.columns, " elements; ",
-                      missing_guard(static_cast<std::size_t>(written_past_the_end),
-                                    {extents.columns, extents.rows, parts_of(extents.columns, counted_block) * counted_block,
-                                     parts_of(extents.rows, counted_block) * counted_block})));
+        fail(sentence(
+            "`c` has ", extents.rows, " rows of ", extents.columns, " elements; ",
+            missing_guard(static_cast<std::size_t>(written_past_the_end),
+                          {extents.columns, extents.rows, parts_of(extents.columns, counted_block) * counted_block,
+                           parts_of(extents.rows, counted_block) * counted_block})));
 }
 
 constexpr const char* advice =

@@ -116,7 +116,8 @@ std::optional<std::string> refusal_of(const Message& message, const ReadSource& 
     const std::string line = beginning_of(source(message.file, message.line));
     if (const std::string header = header_in(line); !header.empty()) return refusal_of_missing_header(header);
     const bool is_of_host = !is_for_device || !is_for_device(message.file, message.line);
-    if (has_launch(line) && is_of_host) return refusal_of_host_code("launches by <<<...>>>") +
+    if (has_launch(line) && is_of_host)
+        return refusal_of_host_code("launches by <<<...>>>") +
                ". Where the launch is yours to choose, a function in this file returns its grid and block";
     if (message.text.find("does not have a constant initializer") != std::string::npos &&
         line.find("__shared__") != std::string::npos)

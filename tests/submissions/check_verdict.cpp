@@ -280,7 +280,8 @@ int check_report(const std::string& program, const Expectation& expected, const 
     if (std::getenv("WARPBOOK_UPDATE_REPORTS") != nullptr) warpbook::write_text(report_file, run.output);
     const std::string kept = read_text(report_file);
     if (run.output == kept) return 0;
-    std::cout << "The report is not that of " << report_file << ", which has:\n" << kept << "\nThe program printed:\n"
+    std::cout << "The report is not that of " << report_file << ", which has:\n"
+              << kept << "\nThe program printed:\n"
               << run.output;
     return 1;
 }

@@ -7,9 +7,9 @@
 
 namespace warpbook::tools {
 
-inline const std::vector<std::string> command_names = {"list",     "check",  "hint",     "counters", "questions",
-                                                       "solution", "reset",  "doctor",   "selftest", "bench",
-                                                       "profile",  "dev",    "help",     "--help",   "--version"};
+inline const std::vector<std::string> command_names = {"list",     "check", "hint",   "counters", "questions",
+                                                       "solution", "reset", "doctor", "selftest", "bench",
+                                                       "profile",  "dev",   "help",   "--help",   "--version"};
 
 // Every command returns the program's exit code.
 

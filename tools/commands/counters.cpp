@@ -28,9 +28,9 @@ void print_access(const std::string& space, const std::string& operation, const 
 {
     const std::string kind = space + " " + operation + "s";
     const char* const unit = space == "global" ? "sectors" : "wavefronts";
-    std::printf("  %-15s %12s %-12s %12s %-10s  ideal %12s\n", kind.c_str(),
-                count_in(access, "instructions").c_str(), space == "global" ? "requests" : "instructions",
-                count_in(access, "units").c_str(), unit, count_in(access, "ideal_units").c_str());
+    std::printf("  %-15s %12s %-12s %12s %-10s  ideal %12s\n", kind.c_str(), count_in(access, "instructions").c_str(),
+                space == "global" ? "requests" : "instructions", count_in(access, "units").c_str(), unit,
+                count_in(access, "ideal_units").c_str());
 }
 
 void print_launch(const Palette& palette, const Json& launch)
@@ -72,8 +72,9 @@ int counters(const Arguments& arguments)
     // Several checks look at one launch, which each of them then names as its own.
     std::set<std::string> shown;
     for (const Json& launch : *profiles) {
-        if (shown.insert(launch.value("kernel", "") + launch.value("label", "") + launch["grid"].dump() +
-                         launch.value("totals", Json()).dump())
+        if (shown
+                .insert(launch.value("kernel", "") + launch.value("label", "") + launch["grid"].dump() +
+                        launch.value("totals", Json()).dump())
                 .second)
             print_launch(palette_of_standard_output(), launch);
     }

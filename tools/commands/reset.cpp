@@ -27,9 +27,7 @@ void print_what_was_done(const Lab& lab, const Reset& reset)
 {
     const std::string file = lab.path_of(lab.student_file);
     switch (reset.kind) {
-    case Reset::Kind::nothing_to_do:
-        std::cout << file << " is unmodified: there is nothing to reset.\n";
-        return;
+    case Reset::Kind::nothing_to_do: std::cout << file << " is unmodified: there is nothing to reset.\n"; return;
     case Reset::Kind::restored: std::cout << file << " was missing. It is there again, unmodified.\n"; return;
     case Reset::Kind::replaced: break;
     }
@@ -52,7 +50,8 @@ int reset(const Arguments& arguments)
     const Reset done =
         reset_file(paths.source / lab.path_of(lab.student_file), paths.source / lab.path_of(starter_file));
     hand_out_starters(paths);  // so that this starter is known as the one that the file was made from
-    if (done.kind != Reset::Kind::nothing_to_do) record_open(paths, lab);  // or ./warpbook list would show the verdict of what was there
+    if (done.kind != Reset::Kind::nothing_to_do)
+        record_open(paths, lab);  // or ./warpbook list would show the verdict of what was there
     print_what_was_done(lab, done);
     return exit_code::done;
 }

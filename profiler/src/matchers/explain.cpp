@@ -31,7 +31,8 @@ std::string cause_for_global(double per_request, double ideal)
     constexpr double one_for_each_lane = 32;
     if (per_request >= one_for_each_lane) return "every lane touches its own 32-byte sector";
     if (per_request <= ideal + 1)
-        return "the lanes' addresses reach into one sector more than they fill: is it a misaligned start, not a multiple of 32 bytes?";
+        return "the lanes' addresses reach into one sector more than they fill: is it a misaligned start, not a "
+               "multiple of 32 bytes?";
     return "only " + std::to_string(std::lround(100 * ideal / per_request)) + " % of each sector is used";
 }
 

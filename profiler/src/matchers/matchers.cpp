@@ -26,11 +26,10 @@ Mismatch waste_of(const Traffic& traffic)
         if (mismatch.lines.size() == lines_to_show) break;
         if (const auto excess = excess_units(counts); excess.available() && excess.value() == 0) continue;
         const auto worst = traffic.worst_of_line.find(location);
-        mismatch.lines.push_back(
-            {location, worst == traffic.worst_of_line.end()
-                           ? explain_counts(traffic.space, traffic.operation, counts)
-                           : "the worst of this line's accesses: " +
-                                 explain_counts(traffic.space, traffic.operation, worst->second)});
+        mismatch.lines.push_back({location, worst == traffic.worst_of_line.end()
+                                                ? explain_counts(traffic.space, traffic.operation, counts)
+                                                : "the worst of this line's accesses: " +
+                                                      explain_counts(traffic.space, traffic.operation, worst->second)});
     }
     return mismatch;
 }
@@ -144,7 +143,8 @@ std::optional<Mismatch> InstructionMinimumMatcher::mismatch_of(const Traffic& tr
     const std::uint64_t found = traffic.total.value().instructions;
     if (found >= minimum_) return std::nullopt;
     if (found == 0) return none_at_all(traffic);
-    return Mismatch{"too few: is a part of the work missing, or done in another way than is asked for?", lines_of(traffic)};
+    return Mismatch{"too few: is a part of the work missing, or done in another way than is asked for?",
+                    lines_of(traffic)};
 }
 
 bool InstructionMinimumMatcher::MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const
@@ -167,7 +167,9 @@ std::optional<Mismatch> UnitRangeMatcher::mismatch_of(const Traffic& traffic) co
     if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
     const std::uint64_t found = traffic.total.value().units;
     if (found > most_) return Mismatch{"is something moved that nobody needs, or more than once?", lines_of(traffic)};
-    if (found < least_) return Mismatch{"too few: is a part of the work missing, or done in another way than is asked for?", lines_of(traffic)};
+    if (found < least_)
+        return Mismatch{"too few: is a part of the work missing, or done in another way than is asked for?",
+                        lines_of(traffic)};
     return std::nullopt;
 }
 

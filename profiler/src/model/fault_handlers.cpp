@@ -101,8 +101,8 @@ void __ubsan_handle_shift_out_of_bounds(const Shift* data, std::uintptr_t, std::
 {
     if (RunningLane* const lane = current_recorder->running_lane)
         lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS, fault_text::missing_return());
-    std::fprintf(stderr, "%s:%u: the function ends without returning a value\n", std::filesystem::path(place->file).filename().c_str(),
-                 place->line);
+    std::fprintf(stderr, "%s:%u: the function ends without returning a value\n",
+                 std::filesystem::path(place->file).filename().c_str(), place->line);
     std::abort();
 }
 

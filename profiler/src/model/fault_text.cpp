@@ -81,8 +81,8 @@ std::string never_written(const WarpAccess& access, const std::string& place)
 
 std::string outside_constant(Step step, const DeviceVariables::Variable& array, std::uint64_t address)
 {
-    return describe(step) +
-           " of constant memory outside its array: " + where_outside(array.name, array.begin, array.bytes, address, step.width());
+    return describe(step) + " of constant memory outside its array: " +
+           where_outside(array.name, array.begin, array.bytes, address, step.width());
 }
 
 std::string other_barrier()

@@ -1,7 +1,7 @@
 // VERDICT: FAILED at the students' size
 // ON GPU: UNSEEN: an access a little past the end of an array mostly goes unnoticed there
 // WRONG: Values.AreOneMore: outside its array
-// WRONG: Values.StopAtTheEnd: past the end of the 
+// WRONG: Values.StopAtTheEnd: past the end of the
 // WRONG: Accesses.EachThreadTakesItsOwnElement: outside its array
 
 // The last index is n - 1, not n.

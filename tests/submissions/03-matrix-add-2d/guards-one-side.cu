@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // ON GPU: UNSEEN: an access a little past the end of an array mostly goes unnoticed there
 // WRONG: Values.AreSums: outside its array
-// WRONG: Values.StopAtTheEnd: past the end of the 
+// WRONG: Values.StopAtTheEnd: past the end of the
 // WRONG: Accesses.ThreadsWithoutAnElementDoNothing: outside its array
 
 // The columns are guarded, the rows are not: threads below the last row go on past the end of the array.

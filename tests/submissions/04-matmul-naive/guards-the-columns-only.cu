@@ -1,7 +1,7 @@
 // VERDICT: FAILED
 // ON GPU: UNSEEN: an access a little past the end of an array mostly goes unnoticed there
 // WRONG: Values.AreProducts: outside its array
-// WRONG: Values.StopAtTheEnd: past the end of the 
+// WRONG: Values.StopAtTheEnd: past the end of the
 // WRONG: Accesses.LoadsAreCoalesced: outside its array
 // WRONG: Accesses.StoresAreCoalesced: outside its array
 

@@ -117,7 +117,8 @@ TEST_F(JsonRecord, RefersToAFaultThatWasReportedBefore)
     EXPECT_EQ(written["findings"][0]["kernel"], "scale");
     EXPECT_EQ(written["findings"][0]["kind"], "race");
     EXPECT_EQ(written["findings"][0]["line"], 5);
-    EXPECT_EQ(written["checks"][0]["details"], json::array({{{"finding", 0}, {"text", "The launch has this fault, so its accesses are not checked."}}}));
+    EXPECT_EQ(written["checks"][0]["details"],
+              json::array({{{"finding", 0}, {"text", "The launch has this fault, so its accesses are not checked."}}}));
     EXPECT_EQ(written["checks"][1]["status"], "failed");
     EXPECT_EQ(written["checks"][1]["details"], json::array({{{"blocked_by", {0}}}}));
     EXPECT_EQ(written["checks"][1]["messages"], json::array({"not checked: see above, race at a.cu:5"}));

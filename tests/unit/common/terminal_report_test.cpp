@@ -147,7 +147,8 @@ class OutcomeLine : public testing::TestWithParam<OutcomeRow> {};
 TEST_P(OutcomeLine, IsAWordAndTheCheckInWords)
 {
     std::ostringstream out;
-    print_outcome(out, Palette(false), {"Accesses", "StoresAreCoalesced", GetParam().status, {{.text = "first\nsecond"}}}, {});
+    print_outcome(out, Palette(false),
+                  {"Accesses", "StoresAreCoalesced", GetParam().status, {{.text = "first\nsecond"}}}, {});
     EXPECT_EQ(out.str(), std::string(GetParam().line) + "\n             first\n             second\n");
 }
 

@@ -63,8 +63,9 @@ const std::string leave_out =
     ": the check allocates memory, copies and launches. Leave main() and other code of the host that does so out of "
     "this "
     "file";
-const std::string no_launch = "Warpbook's model has no launches by <<<...>>>" + leave_out +
-                              ". Where the launch is yours to choose, a function in this file returns its grid and block";
+const std::string no_launch =
+    "Warpbook's model has no launches by <<<...>>>" + leave_out +
+    ". Where the launch is yours to choose, a function in this file returns its grid and block";
 const std::string no_allocation = "Warpbook's model has no runtime of CUDA for the host (cudaMalloc)" + leave_out;
 const std::string no_stream = "Warpbook's model has no runtime of CUDA for the host (cudaStream_t)" + leave_out;
 

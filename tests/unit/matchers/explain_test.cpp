@@ -38,19 +38,22 @@ INSTANTIATE_TEST_SUITE_P(
             Space::global,
             Operation::store,
             {10, 320, 40u},
-            "global store: 32.00 sectors per request, ideal 4.00  (8 times as many as needed; every lane touches its own 32-byte "
+            "global store: 32.00 sectors per request, ideal 4.00  (8 times as many as needed; every lane touches its "
+            "own 32-byte "
             "sector)"},
         Row{"Shifted",
             Space::global,
             Operation::load,
             {10, 50, 40u},
-            "global load: 5.00 sectors per request, ideal 4.00  (1.25 times as many as needed; the lanes' addresses reach into one "
+            "global load: 5.00 sectors per request, ideal 4.00  (1.25 times as many as needed; the lanes' addresses "
+            "reach into one "
             "sector more than they fill: is it a misaligned start, not a multiple of 32 bytes?)"},
         Row{"Strided",
             Space::global,
             Operation::load,
             {10, 160, 40u},
-            "global load: 16.00 sectors per request, ideal 4.00  (4 times as many as needed; only 25 % of each sector is used)"},
+            "global load: 16.00 sectors per request, ideal 4.00  (4 times as many as needed; only 25 % of each sector "
+            "is used)"},
         Row{"Ideal",
             Space::global,
             Operation::load,

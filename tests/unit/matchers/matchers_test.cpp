@@ -28,7 +28,8 @@ TEST(IsCoalescedTest, BlamesTheLineAndSaysWhy)
     EXPECT_FALSE(matches);
     EXPECT_EQ(why,
               "\nkernel.cu:5  if (i < n) out[i] = 2 * in[i];"
-              "\n  global store: 32.00 sectors per request, ideal 4.00  (8 times as many as needed; every lane touches its own "
+              "\n  global store: 32.00 sectors per request, ideal 4.00  (8 times as many as needed; every lane touches "
+              "its own "
               "32-byte sector)");
 }
 

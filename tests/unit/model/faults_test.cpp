@@ -289,10 +289,10 @@ TEST_F(Faults, OfOneLineAreOneFinding)
     const float* const second = array("second", std::vector<float>(32));
     const Finding finding = finding_of(launch(add_neighbors, 1, 32, out, first, second));
     EXPECT_EQ(finding.location, at_mark("adds-neighbors"));
-    EXPECT_EQ(
-        finding.text,
-        "global load of 4 bytes outside its array: 128 bytes after the start of 'first', which has 128 bytes (element 32; the last one is 31). The "
-        "same holds for 'second'");
+    EXPECT_EQ(finding.text,
+              "global load of 4 bytes outside its array: 128 bytes after the start of 'first', which has 128 bytes "
+              "(element 32; the last one is 31). The "
+              "same holds for 'second'");
     EXPECT_EQ(finding.thread, Dim3(30, 0, 0));
     EXPECT_EQ(finding.occurrences, 4u);
 }

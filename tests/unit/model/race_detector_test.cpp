@@ -228,7 +228,8 @@ TEST_F(RaceDetectorTest, OfReadersInTwoWarpsTheOtherWarpsIs)
     load(0b11);
     load(1, 1);
     store(1);
-    EXPECT_THAT(found(), HasSubstr("by thread (32, 0, 0): nothing orders the two. To update one value by several threads, use an atomic; otherwise put a barrier"));
+    EXPECT_THAT(found(), HasSubstr("by thread (32, 0, 0): nothing orders the two. To update one value by several "
+                                   "threads, use an atomic; otherwise put a barrier"));
 }
 
 TEST_F(RaceDetectorTest, OfReadersInTwoBlocksTheOtherBlocksIs)

@@ -53,21 +53,23 @@ TEST(CompilerMessages, AreEverythingWhenNothingElseWasSaid)
 
 TEST(MissingFunctions, AreToldOnceAsTheContractDeclaresThem)
 {
-    EXPECT_EQ(missing_functions("ld: check.o: in function `f()':\n"
-                                "check.cpp:(.text+0x1): undefined reference to `add_one(int*, int const*, int)'\n"
-                                "check.cpp:(.text+0x2): undefined reference to `add_one(int*, int const*, int)'\n"),
-              "`add_one(int*, const int*, int)` is called, but no file defines it. If lab.hpp declares it, your function "
-              "must have the same name and the same parameters.\n");
+    EXPECT_EQ(
+        missing_functions("ld: check.o: in function `f()':\n"
+                          "check.cpp:(.text+0x1): undefined reference to `add_one(int*, int const*, int)'\n"
+                          "check.cpp:(.text+0x2): undefined reference to `add_one(int*, int const*, int)'\n"),
+        "`add_one(int*, const int*, int)` is called, but no file defines it. If lab.hpp declares it, your function "
+        "must have the same name and the same parameters.\n");
     EXPECT_EQ(missing_functions("a.cu:1:5: error: expected ';'\n"), "");
 }
 
 TEST(CompilerWarnings, AreThoseOfOneCompilerWithPathsFromTheCourse)
 {
-    EXPECT_EQ(compiler_warnings("[1/9] Compiling lab.18 for the GPU\n/course/labs/a.cu(3): warning #177-D: unused\n"
-                                "[2/9] Building CXX object a.cu.o\n/course/labs/a.cu:3:5: warning: no return statement\n"
-                                "[3/9] Linking CXX executable bin/lab.18\n",
-                                "/course"),
-              "labs/a.cu:3:5: warning: no return statement\n");
+    EXPECT_EQ(
+        compiler_warnings("[1/9] Compiling lab.18 for the GPU\n/course/labs/a.cu(3): warning #177-D: unused\n"
+                          "[2/9] Building CXX object a.cu.o\n/course/labs/a.cu:3:5: warning: no return statement\n"
+                          "[3/9] Linking CXX executable bin/lab.18\n",
+                          "/course"),
+        "labs/a.cu:3:5: warning: no return statement\n");
 }
 
 TEST(CompilerWarnings, AreNoneWhereNothingIsWarnedOf)

@@ -206,24 +206,23 @@ TEST(CostlyPlaces, AreTheWorstLinesOfAllLaunches)
     const std::string file = folder.write("t.cu", "// a file\n    out[i * n] = in[i];\n\tsum += tile[i];\n").string();
     const std::vector<std::string> launches = {launch_of("f<int>", file, 320), launch_of("f<float>", file, 320),
                                                launch_of("g", "/nowhere/g.cu", 3240), launch_of("f<int>", file, 40)};
-    EXPECT_EQ(
-        worst(launches, 3),
-        "\nWorst lines of global memory, by sectors above the ideal\n"
-        "  1. /nowhere/g.cu:2\n"
-        "     global load: 40 more sectors than needed, 2.0 times as many, in g\n"
-        "     global store: 3200 more sectors than needed, 81.0 times as many, in g\n"
-        "  2. " +
-            file +
-            ":2  out[i * n] = in[i];\n"
-            "     global load: 120 more sectors than needed, 2.0 times as many, in f<int> and 1 other kernel\n"
-            "     global store: 560 more sectors than needed, 5.7 times as many, in f<int> and 1 other kernel\n"
-            "\nWorst lines of shared memory, by wavefronts above the ideal\n"
-            "  1. " +
-            file +
-            ":3  sum += tile[i];\n"
-            "     shared load: 45 more wavefronts than needed, 2.5 times as many, in f<int> and 1 other kernel\n"
-            "  2. /nowhere/g.cu:3\n"
-            "     shared load: 15 more wavefronts than needed, 2.5 times as many, in g\n");
+    EXPECT_EQ(worst(launches, 3),
+              "\nWorst lines of global memory, by sectors above the ideal\n"
+              "  1. /nowhere/g.cu:2\n"
+              "     global load: 40 more sectors than needed, 2.0 times as many, in g\n"
+              "     global store: 3200 more sectors than needed, 81.0 times as many, in g\n"
+              "  2. " +
+                  file +
+                  ":2  out[i * n] = in[i];\n"
+                  "     global load: 120 more sectors than needed, 2.0 times as many, in f<int> and 1 other kernel\n"
+                  "     global store: 560 more sectors than needed, 5.7 times as many, in f<int> and 1 other kernel\n"
+                  "\nWorst lines of shared memory, by wavefronts above the ideal\n"
+                  "  1. " +
+                  file +
+                  ":3  sum += tile[i];\n"
+                  "     shared load: 45 more wavefronts than needed, 2.5 times as many, in f<int> and 1 other kernel\n"
+                  "  2. /nowhere/g.cu:3\n"
+                  "     shared load: 15 more wavefronts than needed, 2.5 times as many, in g\n");
     EXPECT_THAT(worst(launches, 1), testing::AllOf(HasSubstr("1. /nowhere/g.cu:2"), HasSubstr("1. " + file + ":3"),
                                                    testing::Not(HasSubstr("  2. "))));
     EXPECT_EQ(worst(launches, 0), "");

@@ -108,7 +108,9 @@ public:
         else
             text << value_for_people(first_.actual);
         text << ", expected " << value_for_people(first_.expected) << " (" << wrong_ << " of " << size_
-             << (size_ == 1 ? " element is wrong" : wrong_ == 1 ? " elements is wrong" : " elements are wrong");
+             << (size_ == 1    ? " element is wrong"
+                 : wrong_ == 1 ? " elements is wrong"
+                               : " elements are wrong");
         if (unwritten_ > 0) text << ", " << unwritten_ << (unwritten_ == 1 ? " was" : " were") << " never written";
         text << ")";
         if (is_matrix() && wrong_ > 1 && wrong_ < size_) text << picture_.text();

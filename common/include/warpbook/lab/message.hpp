@@ -24,7 +24,8 @@ struct Message {
     std::optional<std::size_t> finding{};
     /// Faults that were reported before, and that came in the way of this check, too.
     std::vector<std::size_t> blocked_by{};
-    /// Whether this says only why there was nothing to judge yet, such as a prediction about a kernel that is unfinished.
+    /// Whether this says only why there was nothing to judge yet, such as a prediction about a kernel that is
+    /// unfinished.
     bool not_checked = false;
 };
 

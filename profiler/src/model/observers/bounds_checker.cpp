@@ -80,8 +80,8 @@ void BoundsChecker::check_arrays(const AccessEvent& event)
                       {"'" + meant->name + "' was freed before", meant->name});
         else if (!inside(address, event.access.width, meant->begin, meant->bytes))
             add_fault(FindingKind::out_of_bounds, event, lane,
-                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address,
-                                                 event.access.width, columns_of(*meant, event.access.width)),
+                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address, event.access.width,
+                                                 columns_of(*meant, event.access.width)),
                        meant->name});
     });
 }
@@ -98,8 +98,7 @@ void BoundsChecker::check_variables(const AccessEvent& event)
         const DeviceVariables::Variable* const meant = variables.meant_at(address);
         if (meant != nullptr && !inside(address, event.access.width, meant->begin, meant->bytes))
             add_fault(FindingKind::out_of_bounds, event, lane,
-                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address,
-                                                 event.access.width),
+                      {fault_text::where_outside(meant->name, meant->begin, meant->bytes, address, event.access.width),
                        meant->name});
     });
 }

@@ -821,7 +821,8 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
                "instead)";
     if (is_of_earlier_grid(past)) return std::string(reason_between_grids(past));
     if (present.event.instruction == past.instruction() && past_operation == Operation::store)
-        return ": two threads execute the same store, and nothing orders them. Does its index tell the threads apart? To "
+        return ": two threads execute the same store, and nothing orders them. Does its index tell the threads apart? "
+               "To "
                "update one value by several threads, use an atomic";
     // A barrier does not help threads that update one value, such as a counter, which mostly lies in global memory.
     const bool may_be_one_value = present.event.access.space == Space::global;
