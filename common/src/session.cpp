@@ -136,7 +136,7 @@ void Session::add_findings(const Profile& profile)
             known.push_back(*number);
     }
     // Threads that wait in vain come first: what they have not done yet looks like races and missing values.
-    std::ranges::stable_partition(unknown, [](const Finding* finding) {
+    std::stable_partition(unknown.begin(), unknown.end(), [](const Finding* finding) {
         return finding->kind == FindingKind::divergent_barrier || finding->kind == FindingKind::deadlock ||
                finding->kind == FindingKind::undefined_shuffle;
     });

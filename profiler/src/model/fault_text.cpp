@@ -61,7 +61,7 @@ std::string where_outside(const std::string& array, std::uint64_t begin, std::si
     const std::string start = " the start of '" + array + "', which has " + bytes_text(bytes);
     if (address < begin) return bytes_text(begin - address) + " before" + start;
     const std::uint64_t distance = address - begin;
-    const std::string text = bytes_text(distance) + " after" + start;
+    std::string text = bytes_text(distance) + " after" + start;
     if (bytes < width || bytes % width != 0 || distance % width != 0) return text;
     const std::uint64_t element = distance / width;
     const std::uint64_t last = bytes / width - 1;
