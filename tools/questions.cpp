@@ -84,6 +84,8 @@ std::optional<double> sum_of(const Json& launch, const std::string& counters)
     return sum;
 }
 
+}  // namespace
+
 std::optional<double> number_in(const std::string& text)
 {
     double number = 0;
@@ -91,8 +93,6 @@ std::optional<double> number_in(const std::string& text)
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
     return number;
 }
-
-}  // namespace
 
 std::vector<Question> questions_in(const Json& facts)
 {

@@ -1,5 +1,5 @@
-#include <cstdio>
 #include <filesystem>
+#include <iomanip>
 #include <iostream>
 #include <set>
 
@@ -28,9 +28,11 @@ void print_access(const std::string& space, const std::string& operation, const 
 {
     const std::string kind = space + " " + operation + "s";
     const char* const unit = space == "global" ? "sectors" : "wavefronts";
-    std::printf("  %-15s %12s %-12s %12s %-10s  ideal %12s\n", kind.c_str(), count_in(access, "instructions").c_str(),
-                space == "global" ? "requests" : "instructions", count_in(access, "units").c_str(), unit,
-                count_in(access, "ideal_units").c_str());
+    std::cout << "  " << std::left << std::setw(15) << kind << ' ' << std::right << std::setw(12)
+              << count_in(access, "instructions") << ' ' << std::left << std::setw(12)
+              << (space == "global" ? "requests" : "instructions") << ' ' << std::right << std::setw(12)
+              << count_in(access, "units") << ' ' << std::left << std::setw(10) << unit << "  ideal " << std::right
+              << std::setw(12) << count_in(access, "ideal_units") << '\n';
 }
 
 void print_launch(const Palette& palette, const Json& launch)
@@ -42,7 +44,7 @@ void print_launch(const Palette& palette, const Json& launch)
     };
     std::cout << palette.bold(launch.value("label", "")) << "   " << launch.value("kernel", "") << ", grid "
               << extents("grid") << ", block " << extents("block")
-              << palette.faint("   (" + launch.value("check", "") + ")") << std::endl;
+              << palette.faint("   (" + launch.value("check", "") + ")") << '\n';
     const auto totals = launch.find("totals");
     if (totals == launch.end() || !totals->is_object()) return;
     for (const auto& [space, operations] : totals->items()) {
@@ -71,14 +73,14 @@ int counters(const Arguments& arguments)
         throw UsageError("The last check of " + lab.name + " counted nothing. Its report says why: " + check);
     // Several checks look at one launch, which each of them then names as its own.
     std::set<std::string> shown;
+    const Palette palette = palette_of_standard_output();
     for (const Json& launch : *profiles) {
         if (shown
                 .insert(launch.value("kernel", "") + launch.value("label", "") + launch["grid"].dump() +
                         launch.value("totals", Json()).dump())
                 .second)
-            print_launch(palette_of_standard_output(), launch);
+            print_launch(palette, launch);
     }
-    std::fflush(stdout);
     return exit_code::done;
 }
 

@@ -1,6 +1,5 @@
 #include "../questions.hpp"
 
-#include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -35,9 +34,7 @@ Json solved_record(const WorkbookPaths& paths, const Lab& lab)
 
 double number_typed(const std::string& text)
 {
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc() && end == text.data() + text.size()) return number;
+    if (const std::optional<double> number = number_in(text)) return *number;
     throw UsageError("'" + text + "' is not a number.");
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include <warpbook/source_location.hpp>
 #include <warpbook/texture.hpp>
@@ -20,6 +21,10 @@ namespace warpbook::model::fault_text {
 /// "global store of 4 bytes".
 std::string describe(const WarpAccess& access);
 /// "512 bytes after the start of 'in', which has 512 bytes".
+/// What two threads of one block, and of one warp, may lack between their accesses to shared memory.
+inline constexpr std::string_view barrier_missing = "Is a barrier missing between them?";
+inline constexpr std::string_view syncwarp_missing = "Is a __syncwarp() missing between them?";
+
 /// Where an access of `width` bytes at `address` is that misses an array. `columns` are those of a matrix; 0 where the
 /// array is none, or its rows are unknown.
 std::string where_outside(const std::string& array, std::uint64_t begin, std::size_t bytes, std::uint64_t address,

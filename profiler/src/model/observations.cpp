@@ -48,8 +48,7 @@ struct Found {
 /// them. The race detector, which knows instructions and no lines, asks for a barrier.
 std::string advice_for_one_line(std::string text)
 {
-    for (const std::string_view advice :
-         {"Is a barrier missing between them?", "Is a __syncwarp() missing between them?"}) {
+    for (const std::string_view advice : {fault_text::barrier_missing, fault_text::syncwarp_missing}) {
         if (!text.ends_with(advice)) continue;
         text.erase(text.size() - advice.size());
         return text + "Several threads update one value in this line: use an atomic";

@@ -26,6 +26,8 @@ constexpr int look_signal = SIGURG;
 constexpr int step_signal = SIGTRAP;
 constexpr greg_t trap_flag = 0x100;
 
+using Clock = std::chrono::steady_clock;
+
 /// Enough for some hundred accesses, with all that the model does for each. Takes half a second.
 constexpr int instructions_to_follow = 100'000;
 
@@ -65,18 +67,18 @@ void handle_by_following(int signal)
     sigaction(signal, &action, nullptr);
 }
 
-/// Until it has executed all instructions, or executes none: then it waits for something.
-void follow(pthread_t thread)
+/// Until it has executed all instructions, or executes none, when it waits for something, or the time is over.
+void follow(pthread_t thread, Clock::time_point end)
 {
     constexpr auto silence_at_most = std::chrono::seconds(1);
     left_to_follow = instructions_to_follow;
     if (pthread_kill(thread, look_signal) != 0) return;
     int left = instructions_to_follow;
-    auto last_step = std::chrono::steady_clock::now();
-    while (left > 0 && std::chrono::steady_clock::now() - last_step < silence_at_most) {
+    auto last_step = Clock::now();
+    while (left > 0 && Clock::now() - last_step < silence_at_most && Clock::now() < end) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
         const int now = left_to_follow;
-        if (now != left) last_step = std::chrono::steady_clock::now();
+        if (now != left) last_step = Clock::now();
         left = now;
     }
     left_to_follow = 0;
@@ -107,7 +109,9 @@ std::string Progress::where()
 {
     {
         const std::lock_guard lock(mutex_);
-        for (const pthread_t thread : threads_) follow(thread);
+        // On a busy machine the steps take many times as long, and whoever waits for the answer would give up first.
+        const Clock::time_point end = Clock::now() + std::chrono::seconds(3);
+        for (const pthread_t thread : threads_) follow(thread, end);
     }
     // The line at which a function begins says nothing, if there is another.
     std::set<SourceLocation> lines;

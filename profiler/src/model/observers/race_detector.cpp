@@ -5,6 +5,7 @@
 #include <string>
 
 #include "../../rules/lanes.hpp"
+#include "../fault_text.hpp"
 #include "../memory_content.hpp"
 #include "../positions.hpp"
 
@@ -824,19 +825,16 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
         return ": two threads execute the same store, and nothing orders them. Does its index tell the threads apart? "
                "To "
                "update one value by several threads, use an atomic";
+    const Distance distance = distance_of(past, present);
+    if (distance == Distance::in_grid)
+        return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
+    const bool in_warp = distance == Distance::in_warp;
+    std::string text = ": nothing orders the two. ";
     // A barrier does not help threads that update one value, such as a counter, which mostly lies in global memory.
-    const bool may_be_one_value = present.event.access.space == Space::global;
-    switch (distance_of(past, present)) {
-    case Distance::in_grid: return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
-    case Distance::in_warp:
-        return may_be_one_value ? ": nothing orders the two. To update one value by several threads, use an atomic; "
-                                  "otherwise put a __syncwarp() between them"
-                                : ": nothing orders the two. Is a __syncwarp() missing between them?";
-    default:
-        return may_be_one_value ? ": nothing orders the two. To update one value by several threads, use an atomic; "
-                                  "otherwise put a barrier between them"
-                                : ": nothing orders the two. Is a barrier missing between them?";
-    }
+    if (present.event.access.space == Space::global)
+        return text + "To update one value by several threads, use an atomic; otherwise put a " +
+               (in_warp ? "__syncwarp()" : "barrier") + " between them";
+    return text.append(in_warp ? fault_text::syncwarp_missing : fault_text::barrier_missing);
 }
 
 }  // namespace warpbook::model

@@ -1,0 +1,52 @@
+// VERDICT: FAILED at the students' size
+// OPTIONS: --time-limit 2
+// ON GPU: UNSEEN: what never ends is not to be run there
+// WRONG: Values.AreSums: did not end within 2 s
+
+// A while loop whose row is never moved on: it does not end.
+#include "lab.hpp"
+
+__global__ void who_was_here(float* label, int width, int height)
+{
+    int first_column = blockIdx.x * blockDim.x + threadIdx.x;
+    int first_row = blockIdx.y * blockDim.y + threadIdx.y;
+    int column_stride = gridDim.x * blockDim.x;
+    int row_stride = gridDim.y * blockDim.y;
+
+    for (int row = first_row; row < height; row += row_stride)
+        for (int column = first_column; column < width; column += column_stride)
+            label[row * width + column] = first_column + first_row / 10.0f;
+}
+
+double predicted_column_stride()
+{
+    return 9;
+}
+
+double predicted_row_stride()
+{
+    return 4;
+}
+
+double predicted_label_in_row_4_column_10()
+{
+    return 1.0;
+}
+
+double predicted_elements_of_thread_0_0()
+{
+    return 4;
+}
+
+__global__ void add_to(int* sum, const int* b, int width, int height)
+{
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+
+    while (row < height) {
+        int column = blockIdx.x * blockDim.x + threadIdx.x;
+        while (column < width) {
+            sum[row * width + column] += b[row * width + column];
+            column += gridDim.x * blockDim.x;
+        }
+    }
+}
