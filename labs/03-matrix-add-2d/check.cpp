@@ -80,9 +80,9 @@ protected:
     void expect_sums(const MatrixSize& size, const Content<int>& a_content, const Content<int>& b_content,
                      const RunLaunch& run_launch)
     {
-        const auto a = input("a", a_content);
-        const auto b = input("b", b_content);
-        const auto c = output<int>("c", size.width * size.height);
+        const auto a = input("a", a_content, Shape::matrix(size.width));
+        const auto b = input("b", b_content, Shape::matrix(size.width));
+        const auto c = output<int>("c", size.width * size.height, Shape::matrix(size.width));
         run_launch(launch_add(c.data(), a.data(), b.data(), size));
         require_that(c, Holds(sums_of(a_content, b_content), Shape::matrix(size.width)));
         require_unchanged(a, a_content, Shape::matrix(size.width));

@@ -106,9 +106,9 @@ protected:
         const auto context = with(name_of(each));
         const ProductExtents& extents = each.extents;
         const auto& [a_content, b_content] = factors;
-        const auto a = input("a", a_content);
-        const auto b = input("b", b_content);
-        const auto c = output<float>("c", extents.rows * extents.columns);
+        const auto a = input("a", a_content, Shape::matrix(extents.inner));
+        const auto b = input("b", b_content, Shape::matrix(extents.columns));
+        const auto c = output<float>("c", extents.rows * extents.columns, Shape::matrix(extents.columns));
         run_launch(launch_for(c.data(), a.data(), b.data(), extents, each.block));
         require_that(c, Holds(product_of(a_content, b_content, extents), Shape::matrix(extents.columns)));
         require_unchanged(a, a_content, Shape::matrix(extents.inner));

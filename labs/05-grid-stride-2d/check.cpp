@@ -108,8 +108,8 @@ protected:
         const auto context = with(name_of(each));
         const Content<int> before = random_ints(each.width * each.height);
         const Content<int> b_content = random_ints(each.width * each.height);
-        const auto sum = input("sum", before);
-        const auto b = input("b", b_content);
+        const auto sum = input("sum", before, Shape::matrix(each.width));
+        const auto b = input("b", b_content, Shape::matrix(each.width));
         run_launch(launch_for(sum.data(), b.data(), each));
         require_that(sum, Holds(sums_of(before, b_content), Shape::matrix(each.width)));
         require_unchanged(b, b_content, Shape::matrix(each.width));

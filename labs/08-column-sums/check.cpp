@@ -140,7 +140,7 @@ protected:
     {
         const auto context = with(extents.text());
         const auto& [rows, columns] = extents;
-        const auto matrix = input("matrix", content);
+        const auto matrix = input("matrix", content, Shape::matrix(columns));
         const auto sums = output<float>("sums", columns);
         run_it(launch_for(column_sums, columns, sums.data(), matrix.data(), rows, columns));
         // A wrong way to memory has been told: whether the values are right, Values says.

@@ -80,9 +80,9 @@ protected:
         const auto context = with("n = " + std::to_string(n));
         const Content<float> a_content = random_floats(n * n);
         const Content<float> b_content = random_floats(n * n);
-        const auto a = input("a", a_content);
-        const auto b = input("b", b_content);
-        const auto c = output<float>("c", n * n);
+        const auto a = input("a", a_content, Shape::matrix(n));
+        const auto b = input("b", b_content, Shape::matrix(n));
+        const auto c = output<float>("c", n * n, Shape::matrix(n));
         run_it(launch_for(c.data(), a.data(), b.data(), n, coalesced));
         // A wrong way to memory has been told: whether the values are right, Values says.
         if (HasFailure()) return;

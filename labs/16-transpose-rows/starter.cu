@@ -7,7 +7,7 @@ double predicted_loads_per_warp()
     return unknown;
 }
 
-// PREDICTION: and all warps of the launch together: how many times as many store requests as in lab 15?
+// PREDICTION: the store requests of the whole launch, divided by those of lab 15 at the same n. (1: as many, 2: twice)
 double predicted_stores_beside_lab_15()
 {
     return unknown;

@@ -194,9 +194,9 @@ protected:
                         const LaunchOf& launch_of, const RunIt& run_it)
     {
         const auto context = with(to_string(sizes));
-        const auto a = input("a", a_content);
-        const auto b = input("b", b_content);
-        const auto c = output<float>("c", product(sizes.rows, sizes.columns));
+        const auto a = input("a", a_content, Shape::matrix(sizes.inner));
+        const auto b = input("b", b_content, Shape::matrix(sizes.columns));
+        const auto c = output<float>("c", product(sizes.rows, sizes.columns), Shape::matrix(sizes.columns));
         run_it(launch_of(c.data(), a.data(), b.data()));
         // A wrong way to memory has been told: whether the values are right, Values says.
         if (HasFailure()) return;

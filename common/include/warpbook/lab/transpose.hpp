@@ -181,8 +181,8 @@ protected:
     void expect_at_most_times_a_copy(double limit)
     {
         const std::size_t n = timed_size(sizes());
-        const auto matrix = input("matrix", random_floats_to_move(n * n));
-        const auto transposed = output<float>("transposed", n * n);
+        const auto matrix = input("matrix", random_floats_to_move(n * n), Shape::matrix(n));
+        const auto transposed = output<float>("transposed", n * n, Shape::matrix(n));
         const Duration duration =
             time_beside_copy({launch_for(transposed.data(), matrix.data(), n)}, n * n * sizeof(float));
         needs_size_for_times(n, 4096, "4096 x 4096");
@@ -196,8 +196,8 @@ private:
     {
         const auto context = with("n = " + std::to_string(n));
         const Content<float> content = random_floats_to_move(n * n);
-        const auto matrix = input("matrix", content);
-        const auto transposed = output<float>("transposed", n * n);
+        const auto matrix = input("matrix", content, Shape::matrix(n));
+        const auto transposed = output<float>("transposed", n * n, Shape::matrix(n));
         run_it(launch_for(transposed.data(), matrix.data(), n));
         // A wrong way to memory has been told: whether the values are right, Values says.
         if (HasFailure()) return;

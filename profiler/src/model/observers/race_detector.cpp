@@ -168,6 +168,7 @@ void RaceDetector::on_block(const Dim3& block)
     for (Warp& warp : warps_) {
         warp.fences.fill(0);
         warp.kept_fences = 0;
+        warp.have_swapped = 0;
         warp.recent_loads.clear();
         begin_ordering(warp);
     }
@@ -292,7 +293,10 @@ void RaceDetector::look_at(const AccessEvent& event, std::uint32_t syncwarps)
 {
     const std::uint32_t interval = interval_of(event.warp, syncwarps);
     if (interval == 0) return;
-    if (is_swap(event.kind)) note_loads_before_swap(event);
+    if (is_swap(event.kind)) {
+        warps_[event.warp].have_swapped |= event.access.mask;
+        note_loads_before_swap(event);
+    }
     last_told_.word = no_word;
     if (event.access.space == Space::shared) {
         look_at(event, shared_, interval);
@@ -821,6 +825,9 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
                "the reading. Put __threadfence() between it and this access (a load of cuda::atomic can acquire "
                "instead)";
     if (is_of_earlier_grid(past)) return std::string(reason_between_grids(past));
+    if (may_hold_a_lock(present) && past_operation != Operation::atomic)
+        return ": nothing orders the two. A lock orders them only with a __threadfence() after it is taken and another "
+               "one before it is released";
     if (present.event.instruction == past.instruction() && past_operation == Operation::store)
         return ": two threads execute the same store, and nothing orders them. Does its index tell the threads apart? "
                "To "
@@ -828,13 +835,29 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
     const Distance distance = distance_of(past, present);
     if (distance == Distance::in_grid)
         return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
-    const bool in_warp = distance == Distance::in_warp;
     std::string text = ": nothing orders the two. ";
+    if (distance == Distance::in_block && has_passed_syncwarp_since(past))
+        return text + "The __syncwarp() between them orders the lanes of one warp only: use __syncthreads()";
+    const bool in_warp = distance == Distance::in_warp;
     // A barrier does not help threads that update one value, such as a counter, which mostly lies in global memory.
     if (present.event.access.space == Space::global)
         return text + "To update one value by several threads, use an atomic; otherwise put a " +
                (in_warp ? "__syncwarp()" : "barrier") + " between them";
     return text.append(in_warp ? fault_text::syncwarp_missing : fault_text::barrier_missing);
+}
+
+/// Whether the thread of a plain access has called atomicCAS() before it, as one does to take a lock.
+bool RaceDetector::may_hold_a_lock(const Present& present) const
+{
+    return !is_atomic(present.event.kind) &&
+           (warps_[present.event.warp].have_swapped & (std::uint32_t{1} << present.lane)) != 0;
+}
+
+/// Of an access by a thread of this block.
+bool RaceDetector::has_passed_syncwarp_since(PastAccess past) const
+{
+    const Interval& then = launch_.intervals[past.interval()];
+    return then.barriers == barriers_ && warps_[then.warp].syncwarps[past.lane()] > then.syncwarps;
 }
 
 }  // namespace warpbook::model

@@ -97,6 +97,8 @@ private:
         LaneCounts fences{};
         /// 0 while there were none.
         std::uint32_t kept_fences = 0;
+        /// Lanes that have called atomicCAS() in this block.
+        std::uint32_t have_swapped = 0;
         /// The last ones, in a circle.
         std::vector<RecentLoad> recent_loads;
         std::size_t next_load = 0;
@@ -169,6 +171,8 @@ private:
     void report(const Present& present, PastAccess past, Operation past_operation);
     std::string_view reason_between_grids(PastAccess past) const;
     std::string reason(const Present& present, PastAccess past, Operation past_operation) const;
+    bool may_hold_a_lock(const Present& present) const;
+    bool has_passed_syncwarp_since(PastAccess past) const;
 
     static constexpr std::uint64_t no_word = 0;
     /// A race that one lane has in one word: told once, not for each byte.
