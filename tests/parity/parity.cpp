@@ -34,9 +34,8 @@
 #include "lab_proof.hpp"
 #include "lab_recording.hpp"
 #include "program_proof.hpp"
-#include "recordings/chosen_programs.hpp"
-#include "recordings/gpu_folders.hpp"
 #include "recordings/lab_tables.hpp"
+#include "recordings/program_folders.hpp"
 #include "recordings/recorded_numbers.hpp"
 #include "recordings/to_record.hpp"
 
@@ -44,8 +43,7 @@ namespace {
 
 using warpbook::read_text;
 using warpbook::tests::compared_sizes;
-using warpbook::tests::gpu_folders_with;
-using warpbook::tests::is_chosen;
+using warpbook::tests::folders_for;
 using warpbook::tests::is_to_be_recorded;
 using warpbook::tests::lab_file;
 using warpbook::tests::not_comparable;
@@ -182,14 +180,13 @@ int programs_of_others(std::vector<std::string> words)
     return warpbook::proof::prove_programs(request);
 }
 
-/// What the recordings of those GPUs have of a program that are meant to, by the GPU's folder; null where one knows
-/// nothing of it.
+/// What the recordings of GPUs have of a program, by the GPU's folder; null where one that is meant to have it does
+/// not.
 std::map<std::string, nlohmann::json> recorded_by_gpu(const std::string& program)
 {
     const ProgramName name = program_name(program);
     std::map<std::string, nlohmann::json> recorded;
-    for (const auto& folder : gpu_folders_with({compared_sizes})) {
-        if (!is_chosen(folder, program)) continue;
+    for (const auto& folder : folders_for(program, {compared_sizes})) {
         nlohmann::json& entry = recorded[folder.filename()];
         const auto file = lab_file(folder, compared_sizes, name.lab);
         if (!std::filesystem::exists(file)) continue;
@@ -282,7 +279,7 @@ int compare(const std::string& program, const std::optional<std::string>& record
 {
     const std::string name = std::filesystem::path(program).filename();
     if (!std::filesystem::exists(program)) return not_comparable(name + " was not built");
-    for (const std::filesystem::path& folder : gpu_folders_with({compared_sizes})) {
+    for (const std::filesystem::path& folder : folders_for(name, {compared_sizes})) {
         if (is_to_be_recorded(folder, name)) return to_be_recorded(folder, name);
     }
     const ProgramRun run = counted(program, record_file);

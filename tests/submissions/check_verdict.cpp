@@ -30,9 +30,9 @@
 
 #include <warpbook/system/text_file.hpp>
 
-#include "../parity/recordings/chosen_programs.hpp"
 #include "../parity/recordings/gpu_folders.hpp"
 #include "../parity/recordings/lab_tables.hpp"
+#include "../parity/recordings/program_folders.hpp"
 #include "../parity/recordings/recorded_numbers.hpp"
 #include "../parity/recordings/to_record.hpp"
 #include "../support/check_messages.hpp"
@@ -41,6 +41,7 @@
 namespace {
 
 using warpbook::read_text;
+using warpbook::tests::folders_for;
 using warpbook::tests::gpu_folders_with;
 using warpbook::tests::lab_file;
 using warpbook::tests::messages_of;
@@ -131,6 +132,14 @@ std::string name_of(const nlohmann::json& check)
     return check.at("group").get<std::string>() + "." + check.at("name").get<std::string>();
 }
 
+/// Whether the check says only that it was not made yet: a prediction about a kernel that is wrong.
+bool waits_for_others(const nlohmann::json& check)
+{
+    const nlohmann::json parts = check.value("details", nlohmann::json::array());
+    return !parts.empty() &&
+           std::ranges::all_of(parts, [](const nlohmann::json& part) { return part.value("not_checked", false); });
+}
+
 /// Everything about the checks that is not as expected, a line each.
 std::string differences_of_checks(const nlohmann::json& record, std::map<std::string, std::string> must_fail,
                                   bool others_may_fail)
@@ -141,7 +150,8 @@ std::string differences_of_checks(const nlohmann::json& record, std::map<std::st
         const std::string status = check.at("status");
         const auto wrong = must_fail.find(name);
         if (wrong == must_fail.end()) {
-            if (status == "failed" && !others_may_fail) text << name << " failed, and should not\n";
+            if (status == "failed" && !others_may_fail && !waits_for_others(check))
+                text << name << " failed, and should not\n";
             continue;
         }
         if (status != "failed")
@@ -230,8 +240,7 @@ int check_on_gpu(const std::filesystem::path& gpu_folder, const std::vector<std:
 int check_recorded(const std::vector<std::string>& sizes, const std::string& program, const Expectation& expected)
 {
     const std::string name = std::filesystem::path(program).filename();
-    auto folders = gpu_folders_with(sizes);
-    std::erase_if(folders, [&](const auto& folder) { return !warpbook::tests::is_chosen(folder, name); });
+    const auto folders = folders_for(name, sizes);
     if (folders.empty()) return not_comparable("There is no such recording in tests/recordings");
     int worst = 0;
     for (const std::filesystem::path& folder : folders) {

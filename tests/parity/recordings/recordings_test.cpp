@@ -11,6 +11,7 @@
 #include "chosen_programs.hpp"
 #include "gpu_folders.hpp"
 #include "lab_tables.hpp"
+#include "program_folders.hpp"
 #include "tables.hpp"
 
 namespace warpbook::tests {
@@ -227,6 +228,38 @@ TEST_F(Recordings, OfAGpuThatWasNotAskedAreNotThere)
     EXPECT_THAT(gpu_folders_with({"labs", "own-sizes"}, folder_), ElementsAre(folder_ / "h200"));
     EXPECT_THAT(gpu_folders_with({"labs", "kernels"}, folder_), ElementsAre(folder_ / "h100", folder_ / "h200"));
     EXPECT_THAT(gpu_folders_with({"ncu"}, folder_), IsEmpty());
+}
+
+struct FoldersOfAProgram : Recordings {
+    FoldersOfAProgram()
+    {
+        for (const char* gpu : {"h100", "h200"}) {
+            fs::create_directories(folder_ / gpu / "labs");
+            write_lab_tables(lab_file(folder_ / gpu, "labs", "14-tile-transpose"), recording_of({}));
+        }
+        std::ofstream(folder_ / "h100" / "chosen.csv") << "starter\n";
+    }
+
+    std::vector<fs::path> folders(const std::string& what) const
+    {
+        return folders_for(what + ".14-tile-transpose", {"labs"}, folder_);
+    }
+};
+
+TEST_F(FoldersOfAProgram, AreThoseThatAreMeantToHaveItOrHaveIt)
+{
+    EXPECT_THAT(folders("starter"), ElementsAre(folder_ / "h100", folder_ / "h200"));
+    EXPECT_THAT(folders("solution"), ElementsAre(folder_ / "h100", folder_ / "h200"));
+    std::ofstream(folder_ / "h100" / "chosen.csv") << "other-\n";
+    EXPECT_THAT(folders("starter"), ElementsAre(folder_ / "h200"));
+}
+
+TEST_F(FoldersOfAProgram, LeaveOutWhereItIsToBeRecordedUnlessNoneIsLeft)
+{
+    std::ofstream(folder_ / "h200" / "to-record.csv") << "solution.14-tile-transpose\n";
+    EXPECT_THAT(folders("solution"), ElementsAre(folder_ / "h100"));
+    std::ofstream(folder_ / "h100" / "to-record.csv") << "solution.14-tile-transpose\n";
+    EXPECT_THAT(folders("solution"), ElementsAre(folder_ / "h100", folder_ / "h200"));
 }
 
 TEST(GpuFolders, AreNamedAfterTheGpu)

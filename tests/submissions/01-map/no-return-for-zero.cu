@@ -1,6 +1,5 @@
 // VERDICT: FAILED at the students' size
 // PROBLEM: crashed (SIGABRT)
-// ON GPU: UNSEEN: the run ends before a kernel is launched
 
 // Thinks of n = 0, and of what is not returned, but not of what is returned then.
 #include "lab.hpp"

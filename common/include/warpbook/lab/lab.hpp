@@ -251,9 +251,11 @@ protected:
     bool expect_predicted(double prediction, const Measured<double>& measured, const std::string& advice = "");
     /// The same of one of several numbers; `what` names it.
     bool expect_predicted(const std::string& what, double prediction, const Measured<double>& measured);
+    /// False where predictions are not compared yet: they are about other code than what is there.
+    bool compares_predictions() const { return why_not_to_compare_yet().empty(); }
 
-    /// The predictions of this check are about the student's finished kernel: while values or accesses are wrong, a
-    /// prediction that differs is not wrong, and counts as no try.
+    /// The predictions of this check are about the student's finished kernel: while values or accesses are wrong, none
+    /// is compared, and none counts as a try.
     void is_about_finished_kernel() { is_about_finished_kernel_ = true; }
 
     /// Ends the check where a kernel that is given, and that predictions are about, is no longer the one that was

@@ -836,8 +836,8 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
     if (distance == Distance::in_grid)
         return ": nothing orders threads of two blocks. Use an atomic, or a second kernel";
     std::string text = ": nothing orders the two. ";
-    if (distance == Distance::in_block && has_passed_syncwarp_since(past))
-        return text + "The __syncwarp() between them orders the lanes of one warp only: use __syncthreads()";
+    if (distance == Distance::in_block && has_syncwarp_between(past, present))
+        return text + "A __syncwarp() orders the lanes of one warp only: put a __syncthreads() between them";
     const bool in_warp = distance == Distance::in_warp;
     // A barrier does not help threads that update one value, such as a counter, which mostly lies in global memory.
     if (present.event.access.space == Space::global)
@@ -853,11 +853,13 @@ bool RaceDetector::may_hold_a_lock(const Present& present) const
            (warps_[present.event.warp].have_swapped & (std::uint32_t{1} << present.lane)) != 0;
 }
 
-/// Of an access by a thread of this block.
-bool RaceDetector::has_passed_syncwarp_since(PastAccess past) const
+/// Of accesses by two warps of a block, which may be looked at in either order: whether one thread has passed more
+/// __syncwarp() than the other.
+bool RaceDetector::has_syncwarp_between(PastAccess past, const Present& present) const
 {
     const Interval& then = launch_.intervals[past.interval()];
-    return then.barriers == barriers_ && warps_[then.warp].syncwarps[past.lane()] > then.syncwarps;
+    const Interval& now = launch_.intervals[present.interval];
+    return then.barriers == now.barriers && then.syncwarps != now.syncwarps;
 }
 
 }  // namespace warpbook::model

@@ -172,7 +172,7 @@ private:
     std::string_view reason_between_grids(PastAccess past) const;
     std::string reason(const Present& present, PastAccess past, Operation past_operation) const;
     bool may_hold_a_lock(const Present& present) const;
-    bool has_passed_syncwarp_since(PastAccess past) const;
+    bool has_syncwarp_between(PastAccess past, const Present& present) const;
 
     static constexpr std::uint64_t no_word = 0;
     /// A race that one lane has in one word: told once, not for each byte.
