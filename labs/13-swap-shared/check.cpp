@@ -162,8 +162,7 @@ TEST_F(Predictions, LinesOfTheRaceAreFound)
     require_given("reverse_without_barrier",
                   race != faults.end() && race->other_location && race->other_location->line != race->location.line);
     const bool has_predicted = predicted_line_of_the_store() != unknown && predicted_line_of_the_load() != unknown;
-    if (has_predicted && compares_predictions())
-        note(explain_finding(*race));
+    if (has_predicted && compares_predictions()) note(explain_finding(*race));
     const auto [store, load] = std::minmax(race->location.line, race->other_location->line);
     expect_predicted(predicted_line_of_the_store(), static_cast<double>(store), "The line of the store.");
     expect_predicted(predicted_line_of_the_load(), static_cast<double>(load), "The line of the load.");
