@@ -168,7 +168,6 @@ void RaceDetector::on_block(const Dim3& block)
     for (Warp& warp : warps_) {
         warp.fences.fill(0);
         warp.kept_fences = 0;
-        warp.have_swapped = 0;
         warp.recent_loads.clear();
         begin_ordering(warp);
     }
@@ -196,6 +195,7 @@ void RaceDetector::note_order()
 void RaceDetector::begin_ordering(Warp& warp)
 {
     warp.interval = 0;
+    warp.have_swapped = 0;
     if (!warp.any_syncwarp) return;
     warp.any_syncwarp = false;
     warp.syncwarps.fill(0);
@@ -826,8 +826,8 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
                "instead)";
     if (is_of_earlier_grid(past)) return std::string(reason_between_grids(past));
     if (may_hold_a_lock(present) && past_operation != Operation::atomic)
-        return ": nothing orders the two. A lock orders them only with a __threadfence() after it is taken and another "
-               "one before it is released";
+        return ": nothing orders the two. If a lock is meant to, it needs a __threadfence() after it is taken and "
+               "another one before it is released";
     if (present.event.instruction == past.instruction() && past_operation == Operation::store)
         return ": two threads execute the same store, and nothing orders them. Does its index tell the threads apart? "
                "To "
@@ -849,7 +849,7 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
 /// Whether the thread of a plain access has called atomicCAS() before it, as one does to take a lock.
 bool RaceDetector::may_hold_a_lock(const Present& present) const
 {
-    return !is_atomic(present.event.kind) &&
+    return !is_atomic(present.event.kind) && present.event.access.space == Space::global &&
            (warps_[present.event.warp].have_swapped & (std::uint32_t{1} << present.lane)) != 0;
 }
 

@@ -97,7 +97,7 @@ private:
         LaneCounts fences{};
         /// 0 while there were none.
         std::uint32_t kept_fences = 0;
-        /// Lanes that have called atomicCAS() in this block.
+        /// Lanes that have called atomicCAS() since the last barrier.
         std::uint32_t have_swapped = 0;
         /// The last ones, in a circle.
         std::vector<RecentLoad> recent_loads;
