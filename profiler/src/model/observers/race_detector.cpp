@@ -850,7 +850,7 @@ std::string RaceDetector::reason(const Present& present, PastAccess past, Operat
 bool RaceDetector::may_hold_a_lock(const Present& present) const
 {
     return !is_atomic(present.event.kind) && present.event.access.space == Space::global &&
-           (warps_[present.event.warp].have_swapped & (std::uint32_t{1} << present.lane)) != 0;
+           contains(warps_[present.event.warp].have_swapped, present.lane);
 }
 
 /// Of accesses by two warps of a block, which may be looked at in either order: whether one thread has passed more
