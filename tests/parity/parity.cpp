@@ -180,13 +180,13 @@ int programs_of_others(std::vector<std::string> words)
     return warpbook::proof::prove_programs(request);
 }
 
-/// What the recordings of GPUs have of a program, by the GPU's folder; null where one that is meant to have it does
-/// not.
-std::map<std::string, nlohmann::json> recorded_by_gpu(const std::string& program)
+/// What the recordings in these folders have of a program, by the GPU; null where one does not have it.
+std::map<std::string, nlohmann::json> recorded_by_gpu(const std::string& program,
+                                                      const std::vector<std::filesystem::path>& folders)
 {
     const ProgramName name = program_name(program);
     std::map<std::string, nlohmann::json> recorded;
-    for (const auto& folder : folders_for(program, {compared_sizes})) {
+    for (const auto& folder : folders) {
         nlohmann::json& entry = recorded[folder.filename()];
         const auto file = lab_file(folder, compared_sizes, name.lab);
         if (!std::filesystem::exists(file)) continue;
@@ -279,14 +279,15 @@ int compare(const std::string& program, const std::optional<std::string>& record
 {
     const std::string name = std::filesystem::path(program).filename();
     if (!std::filesystem::exists(program)) return not_comparable(name + " was not built");
-    for (const std::filesystem::path& folder : folders_for(name, {compared_sizes})) {
+    const std::vector<std::filesystem::path> folders = folders_for(name, {compared_sizes});
+    for (const std::filesystem::path& folder : folders) {
         if (is_to_be_recorded(folder, name)) return to_be_recorded(folder, name);
     }
     const ProgramRun run = counted(program, record_file);
 
     bool all_hold = true;
     std::string unknown;
-    const auto recorded = recorded_by_gpu(name);
+    const auto recorded = recorded_by_gpu(name, folders);
     for (const auto& [gpu, entry] : recorded) {
         if (entry.is_null())
             unknown += (unknown.empty() ? "" : ", ") + gpu;
