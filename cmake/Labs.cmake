@@ -20,6 +20,22 @@ function(add_check lab folder)
     set_property(TARGET check.${lab} PROPERTY WARPBOOK_LAB_FOLDER "${folder}")
 endfunction()
 
+# hints_of_lab(<variable> <lab.json's text>): the "hints" of a lab as "stride=2 bank_conflicts=3"; empty where it has none.
+function(hints_of_lab variable facts)
+    set(hints "")
+    string(JSON count ERROR_VARIABLE missing LENGTH "${facts}" hints)
+    if(NOT missing AND count GREATER 0)
+        math(EXPR last "${count} - 1")
+        foreach(index RANGE ${last})
+            string(JSON cause MEMBER "${facts}" hints ${index})
+            string(JSON number GET "${facts}" hints ${cause})
+            list(APPEND hints "${cause}=${number}")
+        endforeach()
+    endif()
+    list(JOIN hints " " hints)
+    set(${variable} "${hints}" PARENT_SCOPE)
+endfunction()
+
 # add_submission(<target> <lab> <file.cu> [ROOT <folder>] [STUDENTS | MODEL_ONLY])
 #
 # Reports name the file as it is named from ROOT, which is the project's folder unless given. The others: see KernelProgram.cmake.
@@ -35,6 +51,7 @@ function(add_submission target lab file)
 
     file(READ "${folder}/lab.json" facts)
     string(JSON title GET "${facts}" title)
+    hints_of_lab(hints "${facts}")
     file(RELATIVE_PATH file_from_root "${root}" "${file}")
     file(RELATIVE_PATH starter_from_root "${root}" "${folder}/starter.cu")
     configure_file("${PROJECT_SOURCE_DIR}/cmake/submission.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" @ONLY)

@@ -36,6 +36,14 @@ Json as_json(const std::vector<Mismatch::Line>& lines)
     return json;
 }
 
+Json as_json(const Advice& advice)
+{
+    Json json{{"cause", advice.cause}, {"text", advice.text}};
+    if (advice.line) json.update({{"file", path_for_people(advice.line->file)}, {"line", advice.line->line}});
+    if (advice.hint) json["hint"] = *advice.hint;
+    return json;
+}
+
 /// Parts that do not apply are left out.
 Json as_json(const Message& message)
 {
@@ -44,6 +52,7 @@ Json as_json(const Message& message)
     if (!message.wanted.empty()) json.update({{"wanted", message.wanted}, {"found", message.found}});
     if (!message.mismatch.why.empty()) json["why"] = message.mismatch.why;
     if (!message.mismatch.lines.empty()) json["locations"] = as_json(message.mismatch.lines);
+    if (message.advice) json["advice"] = as_json(*message.advice);
     if (!message.text.empty()) json["text"] = message.text;
     if (message.finding) json["finding"] = *message.finding;
     if (!message.blocked_by.empty()) json["blocked_by"] = message.blocked_by;

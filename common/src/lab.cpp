@@ -82,6 +82,8 @@ bool needs_accesses(const LaunchContract& contract)
     return contract.global_loads.least_instructions > 0 || contract.global_stores.least_instructions > 0;
 }
 
+std::size_t warps_of_block(const Profile& profile) { return warpbook::parts_of(profile.block.count(), warp_size); }
+
 std::string kind_of(const Traffic& traffic)
 {
     return std::string(name_of(traffic.space)) + " " + std::string(name_of(traffic.operation)) + "s";
@@ -325,10 +327,12 @@ void Lab::check_contract(const Profile& profile, const LaunchContract& contract)
 /// Each kind of access has at most one complaint, the one that helps most.
 void Lab::check_contract(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
 {
-    const auto holds = [&](const auto& matcher) {
-        const auto complaint = complaint_about(traffic, matcher, limits.advice);
-        if (complaint) fail(*complaint);
-        return !complaint;
+    const auto holds = [&](const auto& matcher, const auto&... advice_on) {
+        auto complaint = complaint_about(traffic, matcher, limits.advice);
+        if (!complaint) return true;
+        ((complaint->advice = advice_on(traffic, limits)), ...);
+        fail(std::move(*complaint));
+        return false;
     };
     if (limits.most_instructions == 0) {
         holds(TakesAtMostInstructions(0));
@@ -338,10 +342,10 @@ void Lab::check_contract(const Profile& profile, const Traffic& traffic, const A
     if (traffic.total.available() && traffic.total.value().instructions == 0) return;
     if (limits.at_best && !(traffic.space == Space::global ? holds(IsCoalesced()) : holds(IsFreeOfBankConflicts())))
         return;
-    if (!holds(TakesAtMostInstructions(limits.most_instructions))) return;
-    if (!holds(MovesUnits(limits.least_units, limits.most_units))) return;
+    if (!holds(TakesAtMostInstructions(limits.most_instructions), advice_on_instructions)) return;
+    if (!holds(MovesUnits(limits.least_units, limits.most_units), advice_on_units)) return;
     if (!expect_few_bytes(traffic, limits)) return;
-    if (expect_own_work_of_warps(traffic, limits)) check_sharing(profile, traffic, limits);
+    if (expect_own_work_of_warps(profile, traffic, limits)) check_sharing(profile, traffic, limits);
 }
 
 /// Lanes that ask for 16 bytes save requests, and could spend them on moving something twice: sectors do not show it.
@@ -350,27 +354,29 @@ bool Lab::expect_few_bytes(const Traffic& traffic, const AccessLimits& limits)
     if (!traffic.distribution.available()) return true;  // a GPU does not count bytes
     const std::uint64_t bytes = traffic.distribution.value().bytes;
     if (bytes <= limits.most_bytes) return true;
-    fail(sentence("All lanes together ask for ", bytes, " bytes by their ", kind_of(traffic), "; ",
-                  enough(limits.most_bytes), ": is something moved twice? ", limits.advice));
+    fail(Message{.advice = advice_on_instructions(traffic, limits),
+                 .text = sentence("All lanes together ask for ", bytes, " bytes by their ", kind_of(traffic), "; ",
+                                  enough(limits.most_bytes), ": is something moved twice? ", limits.advice)});
     return false;
 }
 
 /// One lane, or one warp, that does the work of others makes perfect requests, too: but many of them.
-bool Lab::expect_own_work_of_warps(const Traffic& traffic, const AccessLimits& limits)
+bool Lab::expect_own_work_of_warps(const Profile& profile, const Traffic& traffic, const AccessLimits& limits)
 {
     if (!traffic.distribution.available()) return true;  // check_sharing() says so
     const Distribution& found = traffic.distribution.value();
     const std::string kind = kind_of(traffic);
-    if (found.instructions_of_busiest_warp > limits.most_instructions_of_warp) {
-        fail(sentence("One warp executes ", found.instructions_of_busiest_warp, " ", kind, "; ",
-                      enough(limits.most_instructions_of_warp), ": does it do the work of others? ", limits.advice));
+    const auto complain = [&](const std::string& text) {
+        fail(Message{.advice = advice_on_sharing(traffic, profile.grid.count(), warps_of_block(profile)),
+                     .text = text + ": does it do the work of others? " + limits.advice});
         return false;
-    }
-    if (found.bytes_of_busiest_warp > limits.most_bytes_of_warp) {
-        fail(sentence("One warp asks for ", found.bytes_of_busiest_warp, " bytes by its ", kind, "; ",
-                      enough(limits.most_bytes_of_warp), ": does it do the work of others? ", limits.advice));
-        return false;
-    }
+    };
+    if (found.instructions_of_busiest_warp > limits.most_instructions_of_warp)
+        return complain(sentence("One warp executes ", found.instructions_of_busiest_warp, " ", kind, "; ",
+                                 enough(limits.most_instructions_of_warp)));
+    if (found.bytes_of_busiest_warp > limits.most_bytes_of_warp)
+        return complain(sentence("One warp asks for ", found.bytes_of_busiest_warp, " bytes by its ", kind, "; ",
+                                 enough(limits.most_bytes_of_warp)));
     return true;
 }
 
@@ -378,17 +384,20 @@ void Lab::check_sharing(const Profile& profile, const Traffic& traffic, const Ac
 {
     if (limits.shared == AccessLimits::Shared::by_nobody) return;
     const std::size_t blocks = profile.grid.count();
-    const std::size_t warps_of_block = parts_of(profile.block.count(), warp_size);
+    const std::size_t warps = warps_of_block(profile);
     const auto holds = [&](const auto& matcher) {
-        if (const auto complaint = complaint_about(traffic, matcher, limits.advice)) fail(*complaint);
+        auto complaint = complaint_about(traffic, matcher, limits.advice);
+        if (!complaint) return;
+        complaint->advice = advice_on_sharing(traffic, blocks, warps);
+        fail(std::move(*complaint));
     };
     if (traffic.distribution.available()) {
-        const LeastShares least = least_shares(limits, blocks, warps_of_block);
+        const LeastShares least = least_shares(limits, blocks, warps);
         holds(SpreadsOver(least.blocks, least.warps));
     } else if (profile.scheduler_load.available() && traffic.total.available()) {
         holds(NoSchedulerExecutesMoreThan(most_of_a_scheduler(traffic.total.value().instructions,
-                                                              profile.scheduler_load.value().schedulers, blocks,
-                                                              warps_of_block, limits.shared)));
+                                                              profile.scheduler_load.value().schedulers, blocks, warps,
+                                                              limits.shared)));
         session_.add_note(
             "a GPU says how its warp schedulers share the work, not how the warps of a block do; the model "
             "says both: --backend model");
@@ -548,6 +557,17 @@ void Lab::fail_and_end(const std::string& sentence)
 
 void Lab::fail(Message message)
 {
+    const std::uint64_t missed = session_.threads_missed_by_barriers();
+    if (missed > 0 && message.mismatch.why.find(never_written) != std::string::npos)
+        message.advice =
+            Advice{.cause = "early_return",
+                   .text = sentence(
+                       "Elements are missing, and in this launch ", number_of(missed, "thread"),
+                       " had left the kernel when ", missed == 1 ? "its block" : "their blocks",
+                       " passed a barrier: such a thread does nothing that comes after it. If it was to write some of "
+                       "them, let no thread return before __syncthreads(): put the condition around the loads and "
+                       "stores alone.")};
+    if (message.advice) message.advice->hint = hint_about(message.advice->cause, this_submission.hints);
     if (session_.is_about_accesses()) {
         MismatchPicture::remove_from(message.mismatch.why);
         // Where values are wrong already, this check has nothing of its own to say yet.

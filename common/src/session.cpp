@@ -204,6 +204,7 @@ Profile Session::run_unrecorded(const Launch& launch, Collect collect)
     }();
     say_what_runs("");
     check_.threads_interacted |= profile.threads_interact;
+    threads_missed_by_barriers_ = profile.threads_missed_by_barriers;
     for (const std::string& sentence : explain_what_is_counted(profile)) add_note(sentence);
     return profile;
 }

@@ -105,6 +105,9 @@ public:
     /// The same, and what was counted is no measurement for the record.
     Profile run_unrecorded(const Launch& launch, Collect collect);
 
+    /// Threads of the last launch that had left the kernel when others of their block passed a barrier.
+    std::uint64_t threads_missed_by_barriers() const { return threads_missed_by_barriers_; }
+
     /// What a check of the current one's group has counted under this label, where its values were right; the current
     /// check is recorded as having counted it, too. Null where there is none.
     const Profile* counted_earlier(const std::string& label);
@@ -152,6 +155,7 @@ private:
     std::vector<std::string> context_;
     std::uint32_t schedule_ = 0;
     bool is_repetition_ = false;
+    std::uint64_t threads_missed_by_barriers_ = 0;
     std::vector<CheckOutcome> outcomes_;
     std::vector<RecordedProfile> profiles_;
     /// By "Group label", of the checks that run under one schedule.

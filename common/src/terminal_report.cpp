@@ -66,6 +66,18 @@ std::string names_for_people(const std::vector<std::size_t>& numbers, const std:
     return numbers.size() == 1 ? first : first + ", and " + std::to_string(numbers.size() - 1) + " more";
 }
 
+/// Names the line where the message names several, or none.
+std::string advice_for_people(const Advice& advice, const Mismatch& mismatch)
+{
+    std::string text = "why:    ";
+    if (advice.line && mismatch.lines.size() != 1) text += "line " + std::to_string(advice.line->line) + ": ";
+    text += advice.text;
+    if (advice.hint)
+        text += "\nhint:   ./warpbook hint " + std::string(std::string_view(this_submission.lab).substr(0, 2)) + " " +
+                std::to_string(*advice.hint);
+    return text;
+}
+
 void append_line(std::string& text, const std::string& line) { text += (text.empty() ? "" : "\n") + line; }
 
 /// "values and accesses" of the groups that have a check with `status`.
@@ -159,7 +171,8 @@ void print_outcome(std::ostream& out, const Palette& palette, const CheckOutcome
     out << "  " << palette.in_color_of(color, word) << std::string(column - word.size(), ' ')
         << check_for_people(outcome.group, outcome.name) << "\n";
     for (const std::string& text : messages_for_people(outcome.messages, findings)) print_indented(out, text);
-    if (outcome.schedule) {
+    // Who waits for others has seen nothing.
+    if (outcome.schedule && !waits_for_others(outcome)) {
         const std::string schedule = std::to_string(*outcome.schedule);
         print_indented(out, "Seen with schedule " + schedule +
                                 " of warps and blocks; other schedules may hide it. To repeat it: --schedule " +
@@ -226,7 +239,11 @@ std::string message_for_people(const Message& message, const std::vector<Reporte
                                                                     : ", ") +
                               why);
     }
-    if (!message.text.empty()) append_line(text, message.text);
+    // Where nothing was wanted, the text says what is wrong.
+    const bool text_is_first = message.wanted.empty();
+    if (text_is_first && !message.text.empty()) append_line(text, message.text);
+    if (message.advice) append_line(text, advice_for_people(*message.advice, message.mismatch));
+    if (!text_is_first && !message.text.empty()) append_line(text, message.text);
     return text;
 }
 

@@ -54,6 +54,9 @@ def problems_of_facts(root: Path, lab: Path):
     for other in facts.get("builds_on", []):
         if other >= lab.name or not (root / "labs" / other).is_dir():
             yield f'lab.json says that it builds on "{other}", which is no lab before it'
+    for cause, number in facts.get("hints", {}).items():
+        if str(number) not in HINTS:
+            yield f'lab.json says that hint {number} is about "{cause}"; there are hints {", ".join(HINTS)}'
     student_file = student_file_of(lab)
     if student_file and (not student_file.endswith(".cu") or student_file == "starter.cu"):
         yield f'lab.json says "student_file": "{student_file}"; it must be the name of a .cu file other than starter.cu'

@@ -91,6 +91,10 @@ class Course(unittest.TestCase):
                 self.files["labs/02-more/lab.json"] = json.dumps({**FACTS, "builds_on": [other]})
                 self.refuse(f'02-more: lab.json says that it builds on "{other}", which is no lab before it')
 
+    def test_wants_hints_that_are_there(self):
+        self.files["labs/02-more/lab.json"] = json.dumps({**FACTS, "builds_on": [], "hints": {"stride": 4}})
+        self.refuse('02-more: lab.json says that hint 4 is about "stride"; there are hints 1, 2, 3')
+
     def test_misses_the_chapter(self):
         del self.files["labs/02-more/README.md"]
         code, printed = self.check()

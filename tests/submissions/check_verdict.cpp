@@ -23,6 +23,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -56,6 +57,8 @@ struct Expectation {
     std::vector<std::string> options;
     /// What the message of each check that must fail has to contain, by "Suite.Check".
     std::map<std::string, std::string> wrong;
+    /// The causes that advice must name, by "Suite.Check"; where there are any, of the other checks it must name none.
+    std::map<std::string, std::set<std::string>> advice;
     /// A piece of what kept the checks from their end, and of what was printed; mostly empty.
     std::string problem;
     std::string printed;
@@ -83,9 +86,29 @@ bool is_known_gpu(const std::string& name)
            std::ranges::any_of(folders, [&](const auto& folder) { return name == in_capitals(folder.filename()); });
 }
 
+/// What advice.csv has of a submission: in the file itself it would change the file's seed, and the lines that GPUs
+/// recorded.
+std::map<std::string, std::set<std::string>> read_advice(const std::filesystem::path& submission)
+{
+    const std::filesystem::path lab = submission.parent_path();
+    const std::string name = lab.filename().string() + "/" + submission.stem().string();
+    std::map<std::string, std::set<std::string>> advice;
+    std::istringstream rows(read_text(lab.parent_path() / "advice.csv"));
+    for (std::string row; std::getline(rows, row);) {
+        std::istringstream fields(row);
+        std::string of_submission;
+        std::string check;
+        std::getline(fields, of_submission, ',');
+        if (of_submission != name || !std::getline(fields, check, ',')) continue;
+        advice[check].insert(std::istream_iterator<std::string>(fields), {});
+    }
+    return advice;
+}
+
 Expectation read_expectation(const std::string& path)
 {
     Expectation expected;
+    expected.advice = read_advice(path);
     std::istringstream lines(read_text(path));
     for (std::string line; std::getline(lines, line) && line.starts_with("// ");) {
         const auto colon = line.find(": ");
@@ -164,6 +187,36 @@ std::string differences_of_checks(const nlohmann::json& record, std::map<std::st
     return text.str();
 }
 
+/// The causes that the messages of a check name.
+std::set<std::string> causes_of(const nlohmann::json& check)
+{
+    std::set<std::string> causes;
+    for (const auto& part : check.value("details", nlohmann::json::array())) {
+        if (part.contains("advice") && !part.value("not_checked", false)) causes.insert(part["advice"].at("cause"));
+    }
+    return causes;
+}
+
+/// Where advice is not as expected, a line for each check: a wrong cause misleads, so none may come unseen.
+std::string differences_of_advice(const nlohmann::json& record, std::map<std::string, std::set<std::string>> expected)
+{
+    const auto in_words = [](const std::set<std::string>& causes) {
+        std::string text;
+        for (const std::string& cause : causes) text += (text.empty() ? "" : ", ") + cause;
+        return text.empty() ? "none" : text;
+    };
+    std::string text;
+    for (const auto& check : record.at("checks")) {
+        const std::set<std::string> found = causes_of(check);
+        const std::set<std::string> wanted = expected[name_of(check)];
+        expected.erase(name_of(check));
+        if (found != wanted)
+            text += name_of(check) + ": the advice names " + in_words(found) + ", expected " + in_words(wanted) + "\n";
+    }
+    for (const auto& [name, causes] : expected) text += "there is no check " + name + " to give advice\n";
+    return text;
+}
+
 std::string differences_of_verdict(const nlohmann::json& record, const std::string& expected)
 {
     if (record.at("verdict") == expected) return {};
@@ -184,7 +237,8 @@ std::string differences(const Expectation& expected, const ProgramRun& run)
         text += "expected to read \"" + expected.printed + "\"\n";
     // Of a run that came to a problem, the record has no checks.
     if (!problem.empty()) return text;
-    return text + differences_of_checks(run.record, expected.wrong, expected.verdict == "OPEN");
+    text += differences_of_checks(run.record, expected.wrong, expected.verdict == "OPEN");
+    return expected.advice.empty() ? text : text + differences_of_advice(run.record, expected.advice);
 }
 
 /// Whether a GPU's run left out the check.

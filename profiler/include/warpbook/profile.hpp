@@ -12,6 +12,7 @@
 
 #include <warpbook/counters.hpp>
 #include <warpbook/distribution.hpp>
+#include <warpbook/lane_pattern.hpp>
 #include <warpbook/launch.hpp>
 #include <warpbook/measured.hpp>
 #include <warpbook/source_location.hpp>
@@ -25,6 +26,20 @@ inline constexpr std::array<unsigned, 5> access_widths = {1, 2, 4, 8, 16};
 /// Numbers of warp instructions, one for each of access_widths.
 using InstructionsByWidth = std::array<std::uint64_t, access_widths.size()>;
 
+/// Who makes the accesses of one kind in one line.
+struct LineLanes {
+    /// Lanes that took part, once for each instruction in which they did.
+    std::uint64_t lanes = 0;
+    /// How the lanes lie that cause most of the units beyond the ideal: an example, where at least half of them are of
+    /// accesses that cost about as much as this one.
+    std::optional<LanePattern> costly{};
+
+    friend bool operator==(const LineLanes&, const LineLanes&) = default;
+};
+
+/// Why a GPU's profile says nothing of them.
+inline constexpr const char* lanes_not_known = "a GPU's counters do not tell the lanes' addresses; the model does";
+
 /// The counts of one source line.
 struct SourceLine {
     SourceLocation location;
@@ -35,6 +50,8 @@ struct SourceLine {
     /// Of each kind of access that instruction of the line which wastes most in each execution. An average over a load
     /// with 32 wavefronts and one with a single wavefront describes neither.
     ByAccess<AccessCounts> worst_instruction{};
+    /// On the model only.
+    Measured<ByAccess<LineLanes>> lanes = Measured<ByAccess<LineLanes>>::unavailable(lanes_not_known);
 };
 
 /// Of each kind of access keeps the line's worst instruction, or this one where it is worse.
@@ -153,6 +170,8 @@ struct Profile {
     /// On the model: whether its threads interacted, so that another schedule could have had another outcome
     /// (Backend::set_schedule).
     bool threads_interact = false;
+    /// Threads that had left the kernel when the others of their block passed a barrier; on a GPU nobody counts them.
+    std::uint64_t threads_missed_by_barriers = 0;
     /// Of the block that BackendOptions asks for, on the model only.
     std::optional<Trace> trace;
 };

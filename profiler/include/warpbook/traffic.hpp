@@ -19,6 +19,8 @@ struct Traffic {
         Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>::unavailable("not asked for");
     /// Where a line has several such accesses that cost differently: the most wasteful of them.
     std::map<SourceLocation, AccessCounts> worst_of_line{};
+    /// Who makes the accesses of a line; empty where that is not known.
+    std::map<SourceLocation, LineLanes> lanes_of_line{};
     Measured<Distribution> distribution = Measured<Distribution>::unavailable("not asked for");
     /// Warp instructions of the GPU's busiest scheduler (SchedulerLoad).
     Measured<std::uint64_t> instructions_of_busiest_scheduler = Measured<std::uint64_t>::unavailable("not asked for");

@@ -37,6 +37,7 @@ Traffic traffic_of(const Profile& profile, Space space, Operation operation)
         const AccessCounts& counts = line.counters.of(space, operation);
         if (counts.instructions == 0) continue;
         lines.emplace_back(line.location, counts);
+        if (line.lanes.available()) traffic.lanes_of_line[line.location] = line.lanes.value().of(space, operation);
         const AccessCounts& worst = line.worst_instruction.of(space, operation);
         const Measured<double> cost = units_per_instruction(worst);
         if (cost.available() && cost.value() != units_per_instruction(counts).value())

@@ -96,6 +96,7 @@ void BlockExecutor::begin_block(const Dim3& block)
     held_.assign(warps(), {});
     woken_.clear();
     told_of_missed_threads_ = false;
+    missed_in_this_block_ = 0;
     replay_.begin_block(block, static_cast<unsigned>(block_.scheduler.warps().size()));
 }
 
@@ -364,7 +365,12 @@ void BlockExecutor::note_threads_missed_by_barrier()
 {
     const std::span<const LaneStates> warps = block_.scheduler.warps();
     unsigned missed = 0;
-    for (const LaneStates& warp : warps) missed += count_lanes(warp.exited & ~warp.exited_at_once);
+    unsigned gone = 0;
+    for (const LaneStates& warp : warps) {
+        gone += count_lanes(warp.exited);
+        missed += count_lanes(warp.exited & ~warp.exited_at_once);
+    }
+    threads_missed_by_barriers_ += gone - std::exchange(missed_in_this_block_, gone);
     if (missed == 0 || std::exchange(told_of_missed_threads_, true)) return;
     const auto waited = std::find_if(warps.begin(), warps.end(), [](const auto& warp) { return warp.runnable != 0; });
     const unsigned thread = first_thread_of(static_cast<unsigned>(waited - warps.begin()), waited->runnable);

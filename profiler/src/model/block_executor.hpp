@@ -71,6 +71,8 @@ public:
 
     unsigned warps() { return static_cast<unsigned>(block_.scheduler.warps().size()); }
     unsigned lanes_in(unsigned warp) const { return block_.scheduler.lanes_in(warp); }
+    /// Of all blocks: threads that had left the kernel when the others of their block passed a barrier.
+    std::uint64_t threads_missed_by_barriers() const { return threads_missed_by_barriers_; }
     /// The fault that ended the block; nothing when none did.
     const std::optional<EndingFault>& ended_by() const { return block_.faults.ended_by(); }
 
@@ -111,6 +113,8 @@ private:
     std::vector<unsigned> woken_;
     /// By one barrier of this block; its later barriers miss the same threads.
     bool told_of_missed_threads_ = false;
+    unsigned missed_in_this_block_ = 0;
+    std::uint64_t threads_missed_by_barriers_ = 0;
 };
 
 }  // namespace warpbook::model

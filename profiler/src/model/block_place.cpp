@@ -17,7 +17,7 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
       shared_(SharedMemory::of_this_program()),
       shared_arrays_(shared_.arrays_in_this_thread(setting.launch.dynamic_shared_bytes)),
       names_(setting.memory, shared_, setting.launch.dynamic_shared_bytes),
-      counter_(setting.machine),
+      counter_(setting.machine, setting.launch.block),
       bounds_(setting.machine, setting.memory, shared_, setting.launch.dynamic_shared_bytes, seen.faults),
       initialization_(setting.machine, setting.initialized, setting.memory.begin(), setting.memory.size(),
                       reinterpret_cast<std::uint64_t>(shared_begin()), shared_.arrays_bytes(), shared_arrays_, names_,
@@ -98,6 +98,7 @@ void BlockPlace::finish()
     seen_.counts = counter_.table();
     seen_.distributions = distribution_.distributions();
     seen_.synchronizations = distribution_.synchronizations();
+    seen_.threads_missed_by_barriers = executor_->threads_missed_by_barriers();
     if (recorder_.has_seen_its_block()) seen_.trace = recorder_.trace();
 }
 

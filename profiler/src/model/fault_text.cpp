@@ -91,6 +91,14 @@ std::string other_barrier()
            "must come to the same barrier";
 }
 
+std::string left_before_it_was_written(std::uint64_t threads)
+{
+    return ". " + std::to_string(threads) +
+           (threads == 1 ? " thread had left the kernel when its block passed a barrier: if it is"
+                         : " threads had left the kernel when their blocks passed a barrier: if they are") +
+           " to write this, let " + (threads == 1 ? "it" : "them") + " come to the barrier, too";
+}
+
 std::string left_before_barrier(unsigned threads)
 {
     return "waits at this __syncthreads(), to which " + std::to_string(threads) +

@@ -35,6 +35,8 @@ std::string never_written(const WarpAccess& access, const std::string& place);
 
 /// At a barrier while others wait at another one.
 std::string other_barrier();
+/// To what an empty place of shared memory is told with, where so many threads of the launch have passed no barrier.
+std::string left_before_it_was_written(std::uint64_t threads);
 /// At a barrier without `threads` of the block.
 std::string left_before_barrier(unsigned threads);
 

@@ -40,8 +40,9 @@ struct Found {
     /// In LaunchTree.
     std::size_t launch = 0;
     std::string array;
+    bool is_empty_shared_memory = false;
     /// Others of which the same is to be said.
-    std::set<std::string> more_arrays;
+    std::set<std::string> more_arrays{};
 };
 
 /// A load and a store of one line that race are those of a value which several threads update: nothing fits between
@@ -69,7 +70,7 @@ Found found_by(const FaultKey& key, const Fault& fault, const LaunchTree& launch
     finding.block = fault.block;
     finding.thread = position_in(launch.block, fault.thread);
     finding.occurrences = fault.occurrences;
-    return {std::move(finding), fault.launch, fault.description.array, {}};
+    return {std::move(finding), fault.launch, fault.description.array, fault.description.is_empty_shared_memory};
 }
 
 /// Of two lines it is chance which comes first.
@@ -130,13 +131,16 @@ bool is_of_index(const Found& found) { return found.finding.kind == FindingKind:
 bool is_miss(FindingKind kind) { return kind == FindingKind::out_of_bounds || kind == FindingKind::use_after_free; }
 
 /// Whether what it tells comes of another one of the same line: who has a wrong index misses the array, or all memory,
-/// and reads what nobody wrote.
+/// reads what nobody wrote, and races with who accesses the right place.
 bool is_consequence(const Found& found, const std::vector<Found>& all)
 {
     return std::any_of(all.begin(), all.end(), [&](const Found& other) {
+        if (found.finding.kind == FindingKind::race && found.finding.other_location == other.finding.location)
+            return is_of_index(other);
         if (&other == &found || other.finding.location != found.finding.location) return false;
         switch (found.finding.kind) {
         case FindingKind::out_of_bounds: return is_of_index(other) && !is_of_index(found);
+        case FindingKind::race: return is_of_index(other);
         case FindingKind::unknown_address: return other.finding.kind == FindingKind::out_of_bounds;
         case FindingKind::uninitialized: return is_miss(other.finding.kind);
         default: return false;
@@ -170,6 +174,56 @@ void add_distributions(Profile& profile, const AllObservations& all)
     profile.synchronizations = synchronizations;
 }
 
+/// Adds up who makes the accesses of one kind in one line.
+class LanesOfLine {
+public:
+    void add(const AccessCounter::Key& key, const AccessCounter::Counts& counts)
+    {
+        lanes_ += counts.lanes;
+        excess_ += counts.units - counts.ideal_units;
+        for (std::size_t bits = 0; bits < counts.wasteful.size(); ++bits) {
+            const AccessCounter::WastefulAccesses& more = counts.wasteful[bits];
+            if (more.excess_units == 0) continue;
+            AccessCounter::WastefulAccesses& alike = wasteful_[{key.instruction, key.width, bits}];
+            const std::uint64_t excess = alike.excess_units + more.excess_units;
+            if (alike.excess_units == 0 || order_of(more) < order_of(alike)) alike = more;
+            alike.excess_units = excess;
+        }
+    }
+
+    LineLanes result() const
+    {
+        LineLanes result{lanes_, std::nullopt};
+        const auto most = std::max_element(wasteful_.begin(), wasteful_.end(), [](const auto& a, const auto& b) {
+            return a.second.excess_units < b.second.excess_units;
+        });
+        // The members of a structure are an instruction each.
+        std::uint64_t explained = 0;
+        for (const auto& [key, alike] : wasteful_)
+            if (have_same_shape(alike.first, most->second.first)) explained += alike.excess_units;
+        if (most != wasteful_.end() && 2 * explained >= excess_) result.costly = most->second.first;
+        return result;
+    }
+
+private:
+    /// Wherever they begin.
+    static bool have_same_shape(const LanePattern& a, const LanePattern& b)
+    {
+        return a.width == b.width && a.lanes == b.lanes && a.along_x == b.along_x && a.along_y == b.along_y &&
+               a.units == b.units;
+    }
+
+    static std::tuple<unsigned, unsigned, unsigned, unsigned> order_of(const AccessCounter::WastefulAccesses& some)
+    {
+        return {some.block.z, some.block.y, some.block.x, some.warp};
+    }
+
+    std::uint64_t lanes_ = 0;
+    std::uint64_t excess_ = 0;
+    /// By instruction, width, and bits of the excess.
+    std::map<std::tuple<std::uint32_t, unsigned, std::size_t>, AccessCounter::WastefulAccesses> wasteful_{};
+};
+
 bool is_of_two_barriers(const Finding& finding)
 {
     return finding.kind == FindingKind::divergent_barrier && finding.other_location.has_value();
@@ -192,6 +246,7 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
         Counters counters;
         InstructionsByWidth by_width{};
         std::map<std::uint32_t, Counters> instructions{};
+        ByAccess<LanesOfLine> lanes{};
     };
     std::map<SourceLocation, Line> lines;
     Counters totals;
@@ -202,6 +257,7 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
             line.counters.of(key.space, key.operation) += read;
             line.instructions[key.instruction].of(key.space, key.operation) += read;
             line.by_width[static_cast<std::size_t>(std::countr_zero(key.width))] += counts.instructions;
+            line.lanes.of(key.space, key.operation).add(key, counts);
             totals.of(key.space, key.operation) += read;
         }
     }
@@ -210,6 +266,12 @@ void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code
     for (const auto& [place, line] : lines) {
         ordered.push_back({place, line.counters, line.by_width});
         for (const auto& [instruction, counters] : line.instructions) keep_worst(ordered.back(), counters);
+        ByAccess<LineLanes> lanes;
+        for (const Space space : all_spaces) {
+            for (const Operation operation : all_operations)
+                lanes.of(space, operation) = line.lanes.of(space, operation).result();
+        }
+        ordered.back().lanes = lanes;
     }
     profile.lines = ordered;
     add_distributions(profile, all);
@@ -229,6 +291,7 @@ void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t c
 
 void add_findings(Profile& profile, const AllObservations& all, const LaunchTree& launches, std::uint64_t code_begin)
 {
+    for (const auto& seen : all) profile.threads_missed_by_barriers += seen->threads_missed_by_barriers;
     std::vector<Found> found;
     if (const EndingFault* const ended = earliest_ending(all))
         found.push_back(found_by(ended->key, ended->fault, launches, code_begin));
@@ -249,6 +312,8 @@ void add_findings(Profile& profile, const AllObservations& all, const LaunchTree
     for (const Found& line : lines) {
         profile.findings.push_back(line.finding);
         profile.findings.back().text = with_more_arrays(line);
+        if (line.is_empty_shared_memory && profile.threads_missed_by_barriers > 0)
+            profile.findings.back().text += fault_text::left_before_it_was_written(profile.threads_missed_by_barriers);
     }
     remove_consequences_of_two_barriers(profile.findings);
 }

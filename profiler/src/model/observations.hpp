@@ -27,6 +27,7 @@ struct Observations {
     UncountedAccesses uncounted;
     Distributions distributions;
     Synchronizations synchronizations;
+    std::uint64_t threads_missed_by_barriers = 0;
     std::optional<Trace> trace;
     std::optional<EndingFault> ended_by;
     std::exception_ptr failure;

@@ -53,6 +53,18 @@ TEST_F(JsonRecord, NamesTheScheduleUnderWhichACheckFails)
     EXPECT_EQ(record()["checks"][0]["schedule"], 4);
 }
 
+TEST_F(JsonRecord, HasAdviceWithItsCauseLineAndHint)
+{
+    session->begin_check("Accesses", "AreCoalesced");
+    session->add_message({.advice = Advice{"stride", SourceLocation{"kernel.cu", 5}, "Far apart.", 2}});
+    session->add_message({.advice = Advice{"few_warps", {}, "One warp.", {}}});
+    session->end_check(true);
+    const json details = record()["checks"][0]["details"];
+    EXPECT_EQ(details[0]["advice"],
+              json({{"cause", "stride"}, {"text", "Far apart."}, {"file", "kernel.cu"}, {"line", 5}, {"hint", 2}}));
+    EXPECT_EQ(details[1]["advice"], json({{"cause", "few_warps"}, {"text", "One warp."}}));
+}
+
 TEST_F(JsonRecord, NamesLabVerdictAndDevice)
 {
     const json written = record(Verdict::failed);

@@ -62,6 +62,24 @@ INSTANTIATE_TEST_SUITE_P(
                                "nowhere.cu:5\n"
                                "  7 times\n"
                                "Each element is written once."},
+                    MessageRow{"WithTheCauseInItsLine",
+                               {.wanted = "no more sectors than the lanes need",
+                                .found = "10 global stores",
+                                .mismatch = {"", {wasteful_line}},
+                                .advice = Advice{"stride", SourceLocation{"nowhere.cu", 5}, "Far apart.", 2},
+                                .text = "Each thread stores one element."},
+                               "wanted: no more sectors than the lanes need\n"
+                               "found:  10 global stores\n"
+                               "nowhere.cu:5\n"
+                               "  global store: 32.00 sectors per request, ideal 4.00\n"
+                               "why:    Far apart.\n"
+                               "hint:   ./warpbook hint 99 2\n"
+                               "Each thread stores one element."},
+                    MessageRow{"WithTheCauseBehindTheText",
+                               {.advice = Advice{"few_warps", SourceLocation{"nowhere.cu", 5}, "One warp.", {}},
+                                .text = "Who does the work?"},
+                               "Who does the work?\n"
+                               "why:    line 5: One warp."},
                     MessageRow{"WithSeveralLinesOfWords",
                                {.wanted = "no more", .found = "7", .mismatch = {"global store: 32\n(no lines)", {}}},
                                "wanted: no more\nfound:  7\nglobal store: 32\n(no lines)"},
@@ -160,6 +178,19 @@ INSTANTIATE_TEST_SUITE_P(
                     OutcomeRow{"NotApplicable", CheckStatus::not_applicable,
                                "  -        accesses: stores are coalesced"}),
     [](const auto& row) { return std::string(row.param.name); });
+
+TEST(Outcome, NamesItsScheduleWhereItHasSeenSomething)
+{
+    const auto text_of = [](const Message& message) {
+        CheckOutcome outcome{"Predictions", "AreMeasured", CheckStatus::failed, {message}};
+        outcome.schedule = 3;
+        std::ostringstream out;
+        print_outcome(out, Palette(false), outcome, {});
+        return out.str();
+    };
+    EXPECT_NE(text_of({.text = "wrong"}).find("--schedule 3"), std::string::npos);
+    EXPECT_EQ(text_of({.text = "not yet", .not_checked = true}).find("schedule"), std::string::npos);
+}
 
 TEST(Heading, NamesLabFileDeviceAndSeed)
 {

@@ -91,6 +91,27 @@ TEST_F(Counts, AMisalignedStartReachesIntoOneMoreSector)
     EXPECT_EQ(counts_at(seen, "copy-load", Space::global, Operation::load), (AccessCounts{1, 5, std::uint64_t{4}}));
 }
 
+TEST_F(Counts, KeepHowTheLanesOfAWastefulLineLie)
+{
+    const auto lanes_at = [](const Profile& seen, const std::string& mark, Operation operation) {
+        for (const SourceLine& line : seen.lines.value())
+            if (line.location == SourceLocation{KERNEL_FILE, marked_line(mark)})
+                return line.lanes.value().of(Space::global, operation);
+        return LineLanes{};
+    };
+    float* const in = array<float>("in", 2 * 256 * 8);
+    float* const out = array<float>("out", 2 * 256 * 8);
+    const Profile strided = profile(launch(copy<float>, 2, 256, out, in, 512, 8));
+    const LineLanes stores = lanes_at(strided, "copy-store", Operation::store);
+    EXPECT_EQ(stores.lanes, 512u);
+    ASSERT_TRUE(stores.costly);
+    EXPECT_EQ(stores.costly->along_x, std::optional<std::int64_t>(32));
+    EXPECT_EQ(stores.costly->units, 32u);
+
+    const Profile dense = profile(launch(copy<float>, 2, 256, out, in, 512, 1));
+    EXPECT_EQ(lanes_at(dense, "copy-store", Operation::store), (LineLanes{512, std::nullopt})) << "nothing is wasted";
+}
+
 TEST_F(Counts, ABroadcastIsOneSector)
 {
     const float* const in = array<float>("in", 1);

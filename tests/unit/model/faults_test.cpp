@@ -234,6 +234,27 @@ TEST_F(Faults, ABarrierThatMissesThreadsIsToldOnceForABlock)
     expect_that_a_kernel_runs_as_usual();
 }
 
+TEST_F(Faults, WhatNobodyWroteIsToldWithThoseWhoLeftBeforeTheBarrier)
+{
+    const Profile seen = profile(launch(threads_without_work_leave, 1, 32, array<int>("out", 32), 20));
+    ASSERT_EQ(seen.findings.size(), 1u);
+    EXPECT_EQ(seen.findings[0].kind, FindingKind::uninitialized);
+    EXPECT_EQ(seen.findings[0].location, at_mark("reads-from-who-left"));
+    EXPECT_THAT(seen.findings[0].text,
+                HasSubstr("12 threads had left the kernel when their blocks passed a barrier: if "
+                          "they are to write this, let them come to the barrier, too"));
+    EXPECT_EQ(seen.threads_missed_by_barriers, 12u);
+    EXPECT_EQ(profile(launch(threads_without_work_leave, 1, 32, array<int>("out", 32), 32)).threads_missed_by_barriers,
+              0u);
+}
+
+TEST_F(Faults, AnIndexOutsideItsRowIsToldWithoutTheRacesThatComeOfIt)
+{
+    const Finding finding = finding_of(launch(fill_beyond_the_row, 1, dim3(32, 2), array<int>("out", 64)));
+    EXPECT_EQ(finding.kind, FindingKind::out_of_bounds);
+    EXPECT_EQ(finding.location, at_mark("beyond-the-row"));
+}
+
 TEST_F(Faults, AnAtomicOfTheBlockBetweenBlocks)
 {
     const int zero = 0;

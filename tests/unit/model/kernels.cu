@@ -243,6 +243,23 @@ __global__ void half_the_warp_leaves(int* out)
     __syncthreads();
 }
 
+__global__ void threads_without_work_leave(int* out, int n)
+{
+    __shared__ int row[32];
+    if (threadIdx.x >= static_cast<unsigned>(n)) return;
+    row[threadIdx.x] = 1;
+    __syncthreads();
+    out[threadIdx.x] = row[31 - threadIdx.x];  // @reads-from-who-left
+}
+
+__global__ void fill_beyond_the_row(int* out)
+{
+    __shared__ int tile[2][33];
+    for (unsigned i = threadIdx.x; i < 34; i += 32) tile[threadIdx.y][i] = 1;  // @beyond-the-row
+    __syncthreads();
+    out[threadIdx.y * 32 + threadIdx.x] = tile[threadIdx.y][threadIdx.x];
+}
+
 __global__ void count_in_block(int* count)
 {
     atomicAdd_block(count, 1);  // @counts-in-block

@@ -45,6 +45,10 @@ __global__ void count_in_constants(int* out);
 __global__ void read_local_table(int* out, int index);
 __global__ void lane_0_waits_for_its_warp(int* out);
 __global__ void half_the_warp_leaves(int* out);
+// Threads from number n on leave at once; the others read what these should have written. One block of 32 threads.
+__global__ void threads_without_work_leave(int* out, int n);
+// Goes one element beyond each row of a tile: into the next row. One block of 32 x 2 threads.
+__global__ void fill_beyond_the_row(int* out);
 __global__ void count_in_block(int* count);
 __global__ void add_under_a_lock(int* sum, int* lock, bool with_fence);
 __global__ void add_neighbors(float* out, const float* first, const float* second);

@@ -66,6 +66,9 @@ std::string value_for_people(const T& value)
     }
 }
 
+/// How elements are told of that nobody wrote.
+inline constexpr const char* never_written = "never written";
+
 /// Compares an array, part by part, with what it should be.
 template <class T>
 class Differences {
@@ -111,7 +114,7 @@ public:
              << (size_ == 1    ? " element is wrong"
                  : wrong_ == 1 ? " elements is wrong"
                                : " elements are wrong");
-        if (unwritten_ > 0) text << ", " << unwritten_ << (unwritten_ == 1 ? " was" : " were") << " never written";
+        if (unwritten_ > 0) text << ", " << unwritten_ << (unwritten_ == 1 ? " was " : " were ") << never_written;
         text << ")";
         if (is_matrix() && wrong_ > 1 && wrong_ < size_) text << picture_.text();
         return text.str();

@@ -16,6 +16,7 @@
 #include <gtest/gtest.h>
 
 #include <warpbook/backend.hpp>
+#include <warpbook/lab/access_advice.hpp>
 #include <warpbook/lab/buffer.hpp>
 #include <warpbook/lab/comparison.hpp>
 #include <warpbook/lab/drawn_content.hpp>
@@ -329,7 +330,7 @@ private:
     void check_contract(const Profile& profile, const LaunchContract& contract);
     void check_contract(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     bool expect_few_bytes(const Traffic& traffic, const AccessLimits& limits);
-    bool expect_own_work_of_warps(const Traffic& traffic, const AccessLimits& limits);
+    bool expect_own_work_of_warps(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_sharing(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     void check_synchronizations(const Profile& profile, const LaunchContract& contract);
 
@@ -357,6 +358,8 @@ std::optional<Message> Lab::complaint_about(const Subject& subject, const Matche
         message.mismatch = matcher.mismatch_of(subject).value();
     else
         message.mismatch.why = listener.str();
+    if constexpr (std::is_same_v<Subject, Traffic> && std::is_same_v<Matcher, TrafficMatcher>)
+        message.advice = advice_on_waste(subject);
     message.text = advice;
     return message;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <warpbook/lab/advice.hpp>
 #include <warpbook/mismatch.hpp>
 
 namespace warpbook {
@@ -18,6 +19,8 @@ struct Message {
     std::string wanted{};
     std::string found{};
     Mismatch mismatch{};
+    /// What the measured accesses tell of the cause.
+    std::optional<Advice> advice{};
     /// A sentence for the student: where to look, or all there is to say where nothing was wanted.
     std::string text{};
     /// The fault that is reported here for the first time, by its number in Session::findings().

@@ -13,6 +13,8 @@ struct Submission {
     const char* source_root;
     /// The file that students start with, from the root of the project.
     const char* starter;
+    /// The lab's hints by what they are about: "stride=2 bank_conflicts=3".
+    const char* hints;
 };
 
 extern const Submission this_submission;

@@ -1,0 +1,337 @@
+#include <warpbook/lab/access_advice.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <numeric>
+#include <sstream>
+
+#include <warpbook/lab/sentence.hpp>
+#include <warpbook/lab/warp.hpp>
+
+namespace warpbook {
+
+namespace {
+
+constexpr std::int64_t sector_bytes = 32;
+constexpr std::int64_t bank_bytes = 4;
+constexpr std::int64_t bank_count = 32;
+
+/// "store", as what threads do.
+std::string verb_of(Operation operation)
+{
+    return operation == Operation::atomic ? "update" : std::string(name_of(operation));
+}
+
+std::string plural_of(Operation operation) { return std::string(name_of(operation)) + "s"; }
+
+/// "1.5", "480".
+std::string in_two_digits(double number)
+{
+    if (number >= 10) return std::to_string(std::llround(number));
+    std::ostringstream text;
+    text.precision(2);
+    text << number;
+    return text.str();
+}
+
+/// "4096 bytes further, 1024 elements of 4 bytes".
+std::string further(std::int64_t bytes, unsigned width)
+{
+    const std::int64_t distance = std::abs(bytes);
+    std::string text = std::to_string(distance) + " bytes " + (bytes < 0 ? "back" : "further");
+    if (width > 0 && distance % width == 0)
+        text += ", " + number_of(static_cast<std::uint64_t>(distance / width), "element") + " of " +
+                number_of(width, "byte");
+    return text;
+}
+
+/// One step to the next thread of the warp is the same for all.
+std::optional<std::int64_t> step_of(const LanePattern& lanes)
+{
+    if (lanes.rows == 1) return lanes.along_x;
+    // Blocks that are one thread wide.
+    if (lanes.rows == lanes.lanes) return lanes.along_y;
+    return std::nullopt;
+}
+
+/// How a step to the next thread of the warp is called.
+std::string next_thread(const LanePattern& lanes)
+{
+    return lanes.rows == lanes.lanes ? "the next of the warp" : "the next (threadIdx.x + 1)";
+}
+
+std::optional<Advice> of_strided_sectors(Operation operation, const LanePattern& lanes, std::int64_t step)
+{
+    const std::int64_t distance = std::abs(step);
+    const std::string who = "From one thread to " + next_thread(lanes) + " the " + plural_of(operation) + " go " +
+                            further(step, lanes.width);
+    const std::string side_by_side = "neighboring threads " + verb_of(operation) + " neighboring elements";
+    if (distance > 4 * sector_bytes)
+        return Advice{.cause = "stride",
+                      .text = who +
+                              ": each lane needs a sector of its own. threadIdx.x selects the row here (or a piece "
+                              "of the array): let it select the element within the row, so that " +
+                              side_by_side + "."};
+    const std::string used = distance > sector_bytes
+                                 ? "each lane needs a sector of its own"
+                                 : sentence("only ", lanes.width, " of every ", distance, " bytes that move are used");
+    return Advice{
+        .cause = "gaps",
+        .text = who + ": " + used +
+                ". Is threadIdx.x multiplied in the index, does it select the row, or is this one member of a "
+                "structure? Let " +
+                side_by_side + "."};
+}
+
+std::optional<Advice> of_one_row_of_sectors(Operation operation, const LanePattern& lanes, std::int64_t step)
+{
+    if (std::abs(step) > lanes.width) return of_strided_sectors(operation, lanes, step);
+    if (std::abs(step) != lanes.width) return std::nullopt;
+    if (lanes.has_gaps)
+        return Advice{.cause = "idle_lanes",
+                      .text = sentence("Only ", lanes.lanes, " of a warp's 32 lanes ", verb_of(operation),
+                                       " here, and others between them do not, but whole sectors of 32 bytes move. Let "
+                                       "neighboring threads do the work, and the last threads none.")};
+    if (lanes.start_in_sector == 0) return std::nullopt;
+    return Advice{
+        .cause = "misaligned",
+        .text = sentence("The lanes lie side by side, but the first of them at byte ", lanes.start_in_sector,
+                         " of a 32-byte sector: each request touches a sector more than it fills. What shifts the "
+                         "beginning of a warp, an offset or the length of a row? It must be a multiple of 32 bytes.")};
+}
+
+std::optional<Advice> of_rows_of_sectors(Operation operation, const LanePattern& lanes)
+{
+    if (!lanes.along_x) return std::nullopt;
+    const std::int64_t step = std::abs(*lanes.along_x);
+    if (lanes.along_y && std::abs(*lanes.along_y) == lanes.width && step > lanes.width)
+        return Advice{
+            .cause = "exchanged",
+            .text = "Threads that are neighbors in threadIdx.y " + verb_of(operation) +
+                    " side by side, and those in threadIdx.x " + further(*lanes.along_x, lanes.width) +
+                    ". The lanes of a warp differ in threadIdx.x first: exchange the two, so that threadIdx.x "
+                    "selects the column."};
+    if (step > lanes.width) return of_strided_sectors(operation, lanes, *lanes.along_x);
+    if (step != lanes.width || lanes.has_gaps) return std::nullopt;
+    const unsigned threads = lanes.lanes / lanes.rows;
+    const std::int64_t bytes = std::int64_t{threads} * lanes.width;
+    if (bytes < sector_bytes)
+        return Advice{.cause = "short_rows",
+                      .text = sentence("A warp is ", lanes.rows, " rows of ", threads, " threads here, and each row ",
+                                       verb_of(operation), "s only ", bytes,
+                                       " bytes of a sector of 32. Longer rows of threads fill whole sectors.")};
+    if (lanes.start_in_sector == 0 && (!lanes.along_y || *lanes.along_y % sector_bytes == 0)) return std::nullopt;
+    return Advice{.cause = "misaligned",
+                  .text = sentence("A warp is ", lanes.rows, " rows of ", threads,
+                                   " threads here, and these begin in the middle of a 32-byte sector: each touches a "
+                                   "sector more than it fills. What shifts their beginning, an offset or the length "
+                                   "of a row? It must be a multiple of 32 bytes.")};
+}
+
+/// Nothing that is the same from lane to lane.
+std::optional<Advice> of_scattered_sectors(const LanePattern& lanes)
+{
+    if (lanes.lanes < 3 || lanes.units < 2 * lanes.ideal_units) return std::nullopt;
+    return Advice{
+        .cause = "scattered",
+        .text = sentence("From thread to thread the addresses go on by different distances, into ", lanes.units,
+                         " sectors where ", lanes.ideal_units, (lanes.ideal_units == 1 ? " is" : " are"),
+                         " enough. Which part of the index comes from /, from %, or from memory? Let "
+                         "neighboring threads access neighboring elements.")};
+}
+
+std::optional<Advice> on_sectors(Operation operation, const LanePattern& lanes)
+{
+    if (const auto step = step_of(lanes)) return of_one_row_of_sectors(operation, lanes, *step);
+    if (lanes.rows > 1 && lanes.along_x) return of_rows_of_sectors(operation, lanes);
+    return of_scattered_sectors(lanes);
+}
+
+/// "their 32 words lie in 8 of the 32 banks".
+std::string banks_of(const LanePattern& lanes)
+{
+    return sentence("the ", lanes.words, " words lie in ", lanes.banks == 1 ? "one" : std::to_string(lanes.banks),
+                    " of the 32 banks");
+}
+
+std::optional<Advice> of_one_row_of_words(Operation operation, const LanePattern& lanes, std::int64_t step)
+{
+    const std::int64_t words = std::abs(step) / bank_bytes;
+    if (step % bank_bytes != 0 || lanes.width > bank_bytes) return std::nullopt;
+    const std::string who = sentence("From one thread to ", next_thread(lanes), " the ", plural_of(operation), " go ",
+                                     number_of(static_cast<std::uint64_t>(words), "word"),
+                                     step < 0 ? " back" : " further", " in shared memory");
+    if (words % bank_count == 0)
+        return Advice{
+            .cause = "bank_conflicts",
+            .text = who + (words == bank_count ? ", as many as there are banks" : ", a multiple of the 32 banks") +
+                    ": all lanes want words of one bank. Let threadIdx.x run along a row of the array, or make "
+                    "each row one word longer."};
+    const std::int64_t divisor = std::gcd(words, bank_count);
+    if (divisor == 1) return std::nullopt;
+    return Advice{
+        .cause = "bank_conflicts",
+        .text = sentence(who, ": both ", words, " and 32 can be divided by ", divisor, ", so ", banks_of(lanes),
+                         ". At an odd distance each word has a bank of its own: let neighboring threads take "
+                         "neighboring words, or make each row one word longer.")};
+}
+
+std::optional<Advice> of_rows_of_words(const LanePattern& lanes)
+{
+    if (lanes.width > bank_bytes || *lanes.along_x % bank_bytes != 0 || *lanes.along_y % bank_bytes != 0)
+        return std::nullopt;
+    const std::int64_t along_x = std::abs(*lanes.along_x) / bank_bytes;
+    const std::int64_t along_y = std::abs(*lanes.along_y) / bank_bytes;
+    const auto words_apart = [](std::int64_t words) {
+        return number_of(static_cast<std::uint64_t>(words), "word") + " apart";
+    };
+    const std::string in_a_row = along_x == 0 ? "the threads of a row want the same word"
+                                              : "neighbors along threadIdx.x are " + words_apart(along_x);
+    const std::string rows =
+        along_y == 0 ? "all rows want the same words" : "neighboring rows are " + words_apart(along_y);
+    const std::string remedy =
+        along_x > 1 ? "Let threadIdx.x run along a row of the array, or choose another length of its rows."
+                    : "Choose the length of the array's rows so that all rows of threads find other banks.";
+    return Advice{.cause = "bank_conflicts",
+                  .text = sentence("A warp is ", lanes.rows, " rows of threads here: ", in_a_row, ", and ", rows,
+                                   ", so ", banks_of(lanes), ". ", remedy)};
+}
+
+std::optional<Advice> on_words(Operation operation, const LanePattern& lanes)
+{
+    if (operation == Operation::atomic && lanes.words == 1 && lanes.lanes > 1)
+        return Advice{.cause = "same_word",
+                      .text = sentence(lanes.lanes == 32 ? "All " : "", lanes.lanes,
+                                       " lanes of a warp update one word, one after the other. Combine their values "
+                                       "first, or give each a word of its own.")};
+    if (lanes.banks >= lanes.words) return std::nullopt;
+    if (const auto step = step_of(lanes)) return of_one_row_of_words(operation, lanes, *step);
+    if (lanes.along_x && lanes.along_y) return of_rows_of_words(lanes);
+    if (lanes.width > bank_bytes || operation == Operation::atomic) return std::nullopt;
+    return Advice{
+        .cause = "bank_conflicts",
+        .text = sentence("The addresses go on by different distances from thread to thread, and ", banks_of(lanes),
+                         ". Give each row of the array another shift, so that the words of a warp are in "
+                         "different banks.")};
+}
+
+/// The line that is executed most.
+const std::pair<SourceLocation, AccessCounts>* busiest_line(const Traffic& traffic)
+{
+    if (!traffic.lines.available() || traffic.lines.value().empty()) return nullptr;
+    return &*std::ranges::max_element(traffic.lines.value(), {},
+                                      [](const auto& line) { return line.second.instructions; });
+}
+
+std::optional<Advice> on_few_lanes(const Traffic& traffic)
+{
+    const auto* const line = busiest_line(traffic);
+    if (line == nullptr) return std::nullopt;
+    const auto lanes = traffic.lanes_of_line.find(line->first);
+    if (lanes == traffic.lanes_of_line.end()) return std::nullopt;
+    const double average = static_cast<double>(lanes->second.lanes) / static_cast<double>(line->second.instructions);
+    if (average > warp_size / 2.0) return std::nullopt;
+    const bool one = average == 1;
+    return Advice{
+        .cause = "idle_lanes",
+        .line = line->first,
+        .text = sentence(one ? "One lane at a time " : "On average " + in_two_digits(average) + " of 32 lanes ",
+                         verb_of(traffic.operation), one || average < 2 ? "s" : "",
+                         " here: an if, a loop of different length or a wait for its turn keeps the others out. "
+                         "Let all lanes of the warp come here together, each with its own element.")};
+}
+
+}  // namespace
+
+std::optional<Advice> advice_on_lanes(Space space, Operation operation, const LanePattern& lanes)
+{
+    return space == Space::global ? on_sectors(operation, lanes) : on_words(operation, lanes);
+}
+
+std::optional<Advice> advice_on_waste(const Traffic& traffic)
+{
+    if (!traffic.lines.available() || traffic.lines.value().empty()) return std::nullopt;
+    const SourceLocation& line = traffic.lines.value().front().first;
+    const auto lanes = traffic.lanes_of_line.find(line);
+    if (lanes == traffic.lanes_of_line.end() || !lanes->second.costly) return std::nullopt;
+    std::optional<Advice> advice = advice_on_lanes(traffic.space, traffic.operation, *lanes->second.costly);
+    if (advice) advice->line = line;
+    return advice;
+}
+
+std::optional<Advice> advice_on_instructions(const Traffic& traffic, const AccessLimits& limits)
+{
+    if (!traffic.distribution.available() || !traffic.total.available() || limits.most_instructions == 0)
+        return std::nullopt;
+    // A lock, a tree and a counter are made of few lanes, and of values that come again.
+    if (traffic.space != Space::global || traffic.operation == Operation::atomic) return std::nullopt;
+    const Distribution& found = traffic.distribution.value();
+    const bool repeats = found.bytes > limits.most_bytes;
+    // Full warps would need few enough.
+    if (!repeats && found.lanes <= limits.most_instructions * warp_size) return on_few_lanes(traffic);
+    const bool nearly_all_lanes = 4 * found.lanes >= 3 * traffic.total.value().instructions * warp_size;
+    if (!nearly_all_lanes || found.lanes == 0) return std::nullopt;
+    constexpr std::uint64_t widest = 16;
+    constexpr std::uint64_t narrow = 8;
+    const std::uint64_t width = found.bytes / found.lanes;
+    if (!repeats) {
+        if (width > narrow || found.bytes > limits.most_instructions * warp_size * widest) return std::nullopt;
+        return Advice{.cause = "narrow",
+                      .text = sentence("Nearly all lanes take part, and each asks for ", number_of(width, "byte"),
+                                       " at a time: with up to 16 (float4) the same bytes take fewer requests.")};
+    }
+    const double factor = static_cast<double>(found.bytes) / static_cast<double>(limits.most_bytes);
+    return Advice{
+        .cause = "repeated",
+        .text = sentence("Nearly all lanes take part each time, and together they ", verb_of(traffic.operation), " ",
+                         in_two_digits(factor), " times the bytes that are needed. ",
+                         traffic.operation == Operation::load
+                             ? "Do threads load more than they use, or what they or others have loaded before? Keep "
+                               "a value that is needed again in a variable, or share it in shared memory."
+                             : "Once for each element is enough, when its value is final: is there one that nobody "
+                               "needs, one inside a loop, or one by several threads for the same element?")};
+}
+
+std::optional<Advice> advice_on_units(const Traffic& traffic, const AccessLimits& limits)
+{
+    if (!traffic.total.available() || traffic.total.value().units <= limits.most_units) return std::nullopt;
+    const Measured<std::uint64_t> excess = excess_units(traffic.total.value());
+    const bool is_waste = excess.available() && excess.value() >= traffic.total.value().units - limits.most_units;
+    return is_waste ? advice_on_waste(traffic) : advice_on_instructions(traffic, limits);
+}
+
+std::optional<Advice> advice_on_sharing(const Traffic& traffic, std::uint64_t blocks, std::uint64_t warps_of_block)
+{
+    if (!traffic.distribution.available()) return std::nullopt;
+    const Distribution& found = traffic.distribution.value();
+    if (found.blocks == 0) return std::nullopt;
+    const std::string what = std::string(name_of(traffic.space)) + " " + plural_of(traffic.operation);
+    if (2 * found.blocks <= blocks)
+        return Advice{
+            .cause = "few_blocks",
+            .text = sentence("Only ", found.blocks, " of ", number_of(blocks, "block"), " make",
+                             found.blocks == 1 ? "s" : "", " any ", what,
+                             ": does an if, or a return, depend on blockIdx? Let each block do its own part.")};
+    const std::uint64_t warps = found.blocks * warps_of_block;
+    if (2 * found.warps <= warps)
+        return Advice{
+            .cause = "few_warps",
+            .text = sentence("Only ", found.warps, " of ", number_of(warps, "warp"), " make",
+                             found.warps == 1 ? "s" : "", " any ", what,
+                             ": an if, or a return, keeps the others from it. Let the threads of all warps do "
+                             "their part.")};
+    return std::nullopt;
+}
+
+std::optional<unsigned> hint_about(const std::string& cause, const std::string& hints)
+{
+    std::istringstream words(hints);
+    for (std::string word; words >> word;) {
+        const std::size_t equals = word.find('=');
+        if (word.substr(0, equals) == cause) return static_cast<unsigned>(std::stoul(word.substr(equals + 1)));
+    }
+    return std::nullopt;
+}
+
+}  // namespace warpbook
