@@ -79,9 +79,19 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
 
 Build::Build(std::filesystem::path folder) : folder_(std::move(folder)), generator_(generator_of(folder_)) {}
 
-BuildResult Build::build(const std::string& target) const
+BuildResult Build::build(const std::string& target) const { return result_of(cmake_build({target}), target); }
+
+BuildResult Build::build_with_low_priority(const std::string& target) const
 {
-    const CapturedProcess cmake = run_captured(cmake_build({target}));
+    Command command = {"nice"};
+    const Command build = cmake_build({target});
+    command.insert(command.end(), build.begin(), build.end());
+    return result_of(command, target);
+}
+
+BuildResult Build::result_of(const Command& command, const std::string& target) const
+{
+    const CapturedProcess cmake = run_captured(command);
     if (cmake.end.exited_with(0))
         return {true, compiler_warnings(cmake.output, build_facts().source_folder), has_steps(cmake.output)};
     if (is_unknown_target(cmake.output, target)) {

@@ -25,10 +25,14 @@ public:
     /// Throws SetupError when CMake cannot be run, or when the build does not know the target.
     BuildResult build(const std::string& target) const;
 
+    /// The same, giving way to whatever else runs.
+    BuildResult build_with_low_priority(const std::string& target) const;
+
     /// Builds those of the targets that can be built, although others fail. True when none failed.
     bool build_what_compiles(const std::vector<std::string>& targets) const;
 
 private:
+    BuildResult result_of(const Command& command, const std::string& target) const;
     Command cmake_build(const std::vector<std::string>& targets) const;
 
     std::filesystem::path folder_;

@@ -419,6 +419,11 @@ void Lab::check_synchronizations(const Profile& profile, const LaunchContract& c
             "say by the mask which lanes take part.");
 }
 
+void Lab::needs_clock()
+{
+    if (on_model()) does_not_apply(seconds_of(backend().time_copy(0, 1)).reason());
+}
+
 void Lab::needs_model(const std::string& why)
 {
     if (!on_model()) does_not_apply(why + "; the model does: --backend model");

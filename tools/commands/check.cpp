@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fstream>
+#include <future>
 #include <iostream>
 #include <string>
 #include <system_error>
@@ -15,6 +16,7 @@
 #include "../errors.hpp"
 #include "../overview.hpp"
 #include "../hand_out.hpp"
+#include "../lab_program.hpp"
 #include "../next_step.hpp"
 #include "../workbook_paths.hpp"
 #include "../progress.hpp"
@@ -46,9 +48,17 @@ void copy_record(const std::filesystem::path& record, const std::filesystem::pat
     if (!copy.flush()) throw SetupError("The report cannot be written to " + report.string() + ": is the disk full?");
 }
 
-Command lab_command(const WorkbookPaths& paths, const Lab& lab, const po::variables_map& values)
+std::string wanted_backend(const po::variables_map& values)
 {
-    Command command = {paths.executable(lab.target()).string()};
+    // A GPU's number asks for a GPU.
+    if (values.count("gpu") != 0) return "cupti";
+    return values.count("backend") != 0 ? values["backend"].as<std::string>() : backend_of_environment();
+}
+
+Command lab_command(const WorkbookPaths& paths, const Lab& lab, const std::string& target,
+                    const po::variables_map& values)
+{
+    Command command = {paths.executable(target).string()};
     for (const std::string& option : options_of_the_lab) {
         if (values.count(option) == 0) continue;
         command.push_back("--" + option);
@@ -59,12 +69,39 @@ Command lab_command(const WorkbookPaths& paths, const Lab& lab, const po::variab
     return command;
 }
 
-BuildResult build_quietly(const WorkbookPaths& paths, const Lab& lab)
+BuildResult build_quietly(const WorkbookPaths& paths, const Lab& lab, const std::string& target)
 {
     Progress progress;
     progress.show("Building " + lab.name + " …");
-    return Build(paths.build).build(lab.target());
+    return Build(paths.build).build(target);
 }
+
+/// nvcc compiles while the model runs the same file. It often takes as long as everything else, so it is heard last.
+class DeviceCodeBuild {
+public:
+    DeviceCodeBuild(const WorkbookPaths& paths, const std::string& target)
+    {
+        if (!target.empty())
+            built_ = std::async(std::launch::async,
+                                [paths, target] { return Build(paths.build).build_with_low_priority(target); });
+    }
+
+    /// True when nvcc accepts the file, or is not asked.
+    bool is_accepted()
+    {
+        if (!built_.valid()) return true;
+        Progress progress;
+        progress.show("nvcc compiles the file, too …");
+        result_ = built_.get();
+        return result_.succeeded;
+    }
+
+    const std::string& messages() const { return result_.messages; }
+
+private:
+    std::future<BuildResult> built_;
+    BuildResult result_;
+};
 
 /// Warnings of the last time that the file was compiled: a check that has nothing to compile repeats them.
 void print_warnings(const WorkbookPaths& paths, const Lab& lab, const BuildResult& built)
@@ -111,14 +148,21 @@ int check(const Arguments& arguments)
 
     const std::vector<std::string> changed = hand_out_starters(paths);
     const bool has_another_starter = std::find(changed.begin(), changed.end(), lab.name) != changed.end();
+    const LabProgram program = program_for(lab, wanted_backend(values));
     Outcome outcome;
-    if (const BuildResult built = build_quietly(paths, lab); built.succeeded) {
+    if (const BuildResult built = build_quietly(paths, lab, program.target); built.succeeded) {
         print_warnings(paths, lab, built);
+        DeviceCodeBuild device_code(paths, program.device_code);
         prepare_record(paths, lab);
-        const ProcessEnd end = run(lab_command(paths, lab, values));
+        const ProcessEnd end = run(lab_command(paths, lab, program.target, values));
         // The lab has said itself what is wrong with the options.
         if (end.exited_with(exit_code::usage_error)) return exit_code::usage_error;
         outcome = record_outcome(paths, lab, end);
+        if (!device_code.is_accepted()) {
+            std::cout << "\nThe model has run the file, but nvcc, which compiles for GPUs, does not accept it:\n\n"
+                      << device_code.messages();
+            outcome = record_not_compiling(paths, lab);
+        }
     } else {
         std::cout << built.messages;
         outcome = record_not_compiling(paths, lab);

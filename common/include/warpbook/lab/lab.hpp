@@ -282,6 +282,9 @@ protected:
     /// without work, or fits its caches. `least_in_words`: "4,194,304 elements".
     void needs_size_for_times(std::size_t n, std::size_t least, const std::string& least_in_words);
 
+    /// The same where times cannot be taken. Asked before large arrays are made for nothing.
+    void needs_clock();
+
     /// The same where there is a GPU and no model. `why` is a clause: "a GPU does not notice such faults".
     void needs_model(const std::string& why);
 

@@ -1,0 +1,45 @@
+#include "lab_program.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include "build_facts.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+/// The build may have been configured elsewhere, such as on a cluster's login node. Rather one GPU too many than one
+/// too few: a program with device code also runs on the model.
+bool this_machine_may_have_a_gpu()
+{
+    if (build_facts().has_gpu) return true;
+    std::error_code error;
+    for (const char* const device : {"/dev/nvidiactl", "/dev/dxg"}) {
+        if (std::filesystem::exists(device, error)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+LabProgram program_for(const Lab& lab, const ProgramChoice& choice)
+{
+    if (!choice.has_nvcc || choice.may_use_gpu) return {lab.target(), ""};
+    return {lab.target() + ".on_model", lab.target() + ".device_code"};
+}
+
+LabProgram program_for(const Lab& lab, const std::string& backend)
+{
+    const bool may_use_gpu = backend != "model" && (backend != "auto" || this_machine_may_have_a_gpu());
+    return program_for(lab, ProgramChoice{build_facts().has_cuda, may_use_gpu});
+}
+
+std::string backend_of_environment()
+{
+    const char* const backend = std::getenv("WARPBOOK_BACKEND");
+    return backend != nullptr && *backend != '\0' ? backend : "auto";
+}
+
+}  // namespace warpbook::tools
