@@ -8,6 +8,8 @@
 #include <warpbook/system/temporary_folder.hpp>
 #include <warpbook/system/text_file.hpp>
 
+#include "build_facts.hpp"
+
 namespace warpbook::tools {
 namespace {
 
@@ -264,6 +266,17 @@ TEST_F(WarpbookProgram, CheckShowsWhatDoesNotCompile)
         {"check", "5"}, 1,
         AllOf(HasSubstr("undeclared"), HasSubstr("\n05-broken  FAILED  does not compile\n"), Not(HasSubstr("ninja"))));
     expect({"list"}, 0, HasSubstr("FAILED      does not compile\n"));
+}
+
+TEST_F(WarpbookProgram, CheckTellsBehindTheVerdictThatNvccDoesNotAcceptTheFile)
+{
+    if (!build_facts().has_cuda) GTEST_SKIP() << "there is no nvcc here";
+    workbook->write("labs/01-solved/refused", "");
+    expect({"check", "01", "--backend", "model"}, 1,
+           AllOf(HasSubstr("nvcc, which compiles for GPUs, does not accept it"), HasSubstr("FAILED")));
+    expect({"list"}, 0, HasSubstr("FAILED      does not compile\n"));
+    std::filesystem::remove(workbook->path() / "labs/01-solved/refused");
+    expect({"check", "01", "--backend", "model"}, 0, Not(HasSubstr("nvcc")));
 }
 
 TEST_F(WarpbookProgram, CheckNamesTheSignal)
