@@ -18,12 +18,12 @@ namespace warpbook::tools {
 
 namespace {
 
-std::string generator_of(const std::filesystem::path& folder)
+/// What CMake's cache has for the key, in lines such as "CMAKE_GENERATOR:INTERNAL=Ninja".
+std::string from_cache(const std::filesystem::path& folder, const std::string& key)
 {
     std::ifstream cache(folder / "CMakeCache.txt");
-    constexpr std::string_view key = "CMAKE_GENERATOR:INTERNAL=";
     for (std::string line; std::getline(cache, line);) {
-        if (line.starts_with(key)) return line.substr(key.size());
+        if (line.starts_with(key + ":")) return line.substr(line.find('=') + 1);
     }
     throw SetupError("The build folder " + folder.string() + " is not configured.\nThe script ./warpbook does that.");
 }
@@ -77,7 +77,11 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
 
 }  // namespace
 
-Build::Build(std::filesystem::path folder) : folder_(std::move(folder)), generator_(generator_of(folder_)) {}
+Build::Build(std::filesystem::path folder)
+    : folder_(std::move(folder)),
+      generator_(from_cache(folder_, "CMAKE_GENERATOR")),
+      make_program_(from_cache(folder_, "CMAKE_MAKE_PROGRAM"))
+{}
 
 BuildResult Build::build(const std::string& target) const { return result_of(cmake_build({target}), target); }
 
@@ -108,12 +112,12 @@ BuildResult Build::result_of(const Command& command, const std::string& target) 
 bool Build::build_what_compiles(const std::vector<std::string>& targets) const
 {
     Command command = cmake_build(targets);
-    command.push_back("--");
     if (generator_ == "Ninja") {
         command.insert(command.end(), {"-k", "0"});
     } else if (generator_ == "Unix Makefiles") {
         // Unlike Ninja, Make uses one core unless told otherwise.
-        command.insert(command.end(), {"-k", "-j" + std::to_string(std::max(1u, std::thread::hardware_concurrency()))});
+        command.insert(command.end(),
+                       {"--", "-k", "-j" + std::to_string(std::max(1u, std::thread::hardware_concurrency()))});
     }
     return run_captured(command).end.exited_with(0);
 }
@@ -121,10 +125,18 @@ bool Build::build_what_compiles(const std::vector<std::string>& targets) const
 Command Build::cmake_build(const std::vector<std::string>& targets) const
 {
     // --close: what a build leaves running, such as a compiler's server, does not keep the folder.
-    Command command = {"flock",          "--close", (folder_ / ".building").string(), cmake_program(), "--build",
-                       folder_.string(), "--target"};
+    Command command = {"flock", "--close", (folder_ / ".building").string()};
+    const Command build = build_command();
+    command.insert(command.end(), build.begin(), build.end());
     command.insert(command.end(), targets.begin(), targets.end());
     return command;
+}
+
+Command Build::build_command() const
+{
+    // CMake would only start it, which takes as long as Ninja needs to find that there is nothing to do.
+    if (generator_ == "Ninja") return {make_program_, "-C", folder_.string()};
+    return {cmake_program(), "--build", folder_.string(), "--target"};
 }
 
 std::string missing_functions(const std::string& linker_output)

@@ -35,8 +35,13 @@ private:
     BuildResult result_of(const Command& command, const std::string& target) const;
     Command cmake_build(const std::vector<std::string>& targets) const;
 
+    /// How the folder is built, up to the targets' names.
+    Command build_command() const;
+
     std::filesystem::path folder_;
     std::string generator_;
+    /// Ninja, Make or whatever CMake has found for the generator.
+    std::string make_program_;
 };
 
 /// What the linker did not find, for people, each once; empty when it found everything.
