@@ -54,6 +54,7 @@ Command lab_command(const WorkbookPaths& paths, const Lab& lab, const po::variab
         command.push_back("--" + option);
         command.push_back(values[option].as<std::string>());
     }
+    if (values.count("brief") != 0) command.push_back("--brief");
     command.insert(command.end(), {"--report", unfinished_record(paths, lab).string()});
     command.insert(command.end(), {"--tries", paths.tries(lab.name).string()});
     return command;
@@ -81,14 +82,13 @@ void print_warnings(const WorkbookPaths& paths, const Lab& lab, const BuildResul
 }
 
 void print_what_follows(const WorkbookPaths& paths, const Course& course, const Lab& lab, const Outcome& outcome,
-                        bool has_another_starter)
+                        bool has_another_starter, bool is_brief)
 {
     const Palette palette = palette_of_standard_output();
-    std::cout << '\n';
-    if (!outcome.is_told_by_the_lab()) {
-        print_verdict_line(std::cout, palette, lab, outcome);
-        std::cout << '\n';
-    }
+    if (!is_brief || !outcome.is_told_by_the_lab()) std::cout << '\n';
+    if (!outcome.is_told_by_the_lab()) print_verdict_line(std::cout, palette, lab, outcome);
+    if (is_brief) return;
+    if (!outcome.is_told_by_the_lab()) std::cout << '\n';
     if (outcome.verdict == Verdict::solved) {
         print_after_solved(std::cout, palette, course, lab, last_outcomes(paths, course));
     } else {
@@ -105,6 +105,7 @@ int check(const Arguments& arguments)
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
     const Lab& lab = lab_argument("check", values, course);
+    const bool is_brief = values.count("brief") != 0;
     const bool wants_report = values.count("report") != 0;
     const std::filesystem::path report = wants_report ? values["report"].as<std::string>() : "";
     if (wants_report) require_writable(report);
@@ -113,17 +114,17 @@ int check(const Arguments& arguments)
     const bool has_another_starter = std::find(changed.begin(), changed.end(), lab.name) != changed.end();
     Outcome outcome;
     if (const BuildResult built = build_quietly(paths, lab); built.succeeded) {
-        print_warnings(paths, lab, built);
+        if (!is_brief) print_warnings(paths, lab, built);
         prepare_record(paths, lab);
         const ProcessEnd end = run(lab_command(paths, lab, values));
         // The lab has said itself what is wrong with the options.
         if (end.exited_with(exit_code::usage_error)) return exit_code::usage_error;
         outcome = record_outcome(paths, lab, end);
     } else {
-        std::cout << built.messages;
+        std::cout << (is_brief ? first_error(built.messages) : built.messages);
         outcome = record_not_compiling(paths, lab);
     }
-    print_what_follows(paths, course, lab, outcome, has_another_starter);
+    print_what_follows(paths, course, lab, outcome, has_another_starter, is_brief);
     if (wants_report) copy_record(paths.record(lab.name), report);
     return exit_code_of(*outcome.verdict);
 }

@@ -279,6 +279,14 @@ TEST_F(WarpbookProgram, CheckHandsOptionsOn)
                      "argument --counters\nargument off\nargument --time-limit\nargument 60\n"));
 }
 
+TEST_F(WarpbookProgram, BriefCheckLeavesTheRestOut)
+{
+    expect({"check", "2", "--brief"}, 1,
+           AllOf(HasSubstr("argument --brief\n"), testing::EndsWith("report of 02-failed\n")));
+    expect({"check", "--brief", "5"}, 1,
+           AllOf(HasSubstr(" error: "), testing::EndsWith("\n\n05-broken  FAILED  does not compile\n")));
+}
+
 TEST_F(WarpbookProgram, CheckKeepsTheLastRecordWhenTheLabRefusesAnOption)
 {
     expect({"check", "1"}, 0, HasSubstr("01-solved"));
