@@ -163,7 +163,7 @@ protected:
         return run_captured(command);
     }
 
-    void SetUp() override { std::filesystem::remove_all(build_folder() / "reports"); }
+    void SetUp() override { std::filesystem::remove_all(workbook->path() / ".progress"); }
 
     void expect(const Command& arguments, int exit_code, const testing::Matcher<const std::string&>& output)
     {
@@ -197,7 +197,7 @@ TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
            AllOf(HasSubstr(overview), HasSubstr("report of 02-failed\n"), Not(HasSubstr("report of 03")),
                  HasSubstr("labs/02-failed/kernel.c"), HasSubstr("./warpbook check 02")));
     expect({"list"}, 0, overview);
-    EXPECT_THAT(read_text(build_folder() / "reports/08-untouched.json"),
+    EXPECT_THAT(read_text(workbook->path() / ".progress/08-untouched.json"),
                 HasSubstr("the file is the unchanged starter"));
 }
 
