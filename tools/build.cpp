@@ -195,4 +195,14 @@ std::string compiler_messages(const std::string& build_output)
     return nothing_left ? build_output : messages;
 }
 
+std::string first_error(const std::string& messages)
+{
+    constexpr std::string_view mark = " error: ";
+    const std::size_t first = messages.find(mark);
+    if (first == std::string::npos) return messages;
+    const std::size_t second = messages.find(mark, first + mark.size());
+    // The whole line of the second, which names the file first, is left out.
+    return second == std::string::npos ? messages : messages.substr(0, messages.rfind('\n', second) + 1);
+}
+
 }  // namespace warpbook::tools

@@ -53,4 +53,7 @@ std::string compiler_warnings(const std::string& build_output, const std::string
 /// The output of a failed build without what Ninja and Make say themselves: progress and the commands they ran.
 std::string compiler_messages(const std::string& build_output);
 
+/// Of the messages of g++ and nvcc those up to the second error.
+std::string first_error(const std::string& messages);
+
 }  // namespace warpbook::tools

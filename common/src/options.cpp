@@ -90,6 +90,7 @@ Options read_options(int argc, const char* const* argv)
                                             "this JSON file")
         ("trace-block", po::value<std::string>(), "the block: X, X,Y or X,Y,Z (0,0,0)")
         ("time-limit", po::value<long long>(), "seconds that the file's code may take in one check (20)")
+        ("brief", "print the first thing to correct and the verdict, and nothing else")
         ("in-process", "run the file in this very process, and not in one that is watched: for tools that look at "
                        "one process, such as ncu; under a debugger it is so anyway")
         ("help", "show this")
@@ -137,6 +138,7 @@ Options read_options(int argc, const char* const* argv)
     if (given.count("counters")) options.hardware_counters = is_on(given["counters"].as<std::string>());
     if (given.count("trace")) options.trace = given["trace"].as<std::string>();
     if (given.count("trace-block")) options.trace_block = block_named(given["trace-block"].as<std::string>());
+    options.brief = given.count("brief") > 0;
     options.in_process = given.count("in-process") > 0;
     if (given.count("time-limit"))
         options.time_limit =

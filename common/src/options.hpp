@@ -38,6 +38,8 @@ struct Options {
     std::chrono::seconds time_limit{20};
     /// How often the GPU has stopped this run while its counters were read. No option: run_watched() begins it again.
     int stops = 0;
+    /// Print the first thing to correct and the verdict, and nothing else.
+    bool brief = false;
     /// No process of its own for the submission.
     bool in_process = false;
     /// Whether the report goes to a terminal with colors. No option: main() asks, before the checks run elsewhere.

@@ -92,6 +92,8 @@ RunOutcome judged(const Session& session, bool all_checks)
     std::ostringstream closing;
     Verdict verdict = session.verdict();
     outcome.exit_code = exit_code_of(verdict);
+    if (session.options().brief && verdict != Verdict::open)
+        print_first_cause(closing, Palette(session.options().colors), session.outcomes(), session.findings());
     if (all_checks) {
         print_verdict(closing, Palette(session.options().colors), verdict, session.outcomes());
     } else {
@@ -246,7 +248,7 @@ private:
         const auto& outcomes = session_.outcomes();
         for (; printed_ < outcomes.size(); ++printed_) {
             if (only_certain && may_depend_on_schedule(outcomes[printed_]) && !session_.options().schedule) return;
-            if (session_.refusal()) continue;
+            if (session_.refusal() || session_.options().brief) continue;
             print_outcome(follower_.report(), Palette(session_.options().colors), outcomes[printed_],
                           session_.findings());
         }
@@ -293,7 +295,7 @@ RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, Ru
     // Without counters each check that lacks them says it.
     if (options.stops > 0 && !is_tried_without_counters(options.stops))
         session.add_note(note_about_stops(options.stops));
-    print_heading(follower.report(), session);
+    if (!options.brief) print_heading(follower.report(), session);
     check_given_code(session);
     follower.report().flush();
     // In this process somebody may be at work who needs more than a submission.
@@ -306,7 +308,7 @@ RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, Ru
     // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
     [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
     reporter->run_other_schedules();
-    print_notes(follower.report(), session.notes());
+    if (!options.brief) print_notes(follower.report(), session.notes());
     follower.report().flush();
     return reporter->outcome();
 }

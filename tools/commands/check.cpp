@@ -64,6 +64,7 @@ Command lab_command(const WorkbookPaths& paths, const Lab& lab, const std::strin
         command.push_back("--" + option);
         command.push_back(values[option].as<std::string>());
     }
+    if (values.count("brief") != 0) command.push_back("--brief");
     command.insert(command.end(), {"--report", unfinished_record(paths, lab).string()});
     command.insert(command.end(), {"--tries", paths.tries(lab.name).string()});
     return command;
@@ -118,14 +119,13 @@ void print_warnings(const WorkbookPaths& paths, const Lab& lab, const BuildResul
 }
 
 void print_what_follows(const WorkbookPaths& paths, const Course& course, const Lab& lab, const Outcome& outcome,
-                        bool has_another_starter)
+                        bool has_another_starter, bool is_brief)
 {
     const Palette palette = palette_of_standard_output();
-    std::cout << '\n';
-    if (!outcome.is_told_by_the_lab()) {
-        print_verdict_line(std::cout, palette, lab, outcome);
-        std::cout << '\n';
-    }
+    if (!is_brief || !outcome.is_told_by_the_lab()) std::cout << '\n';
+    if (!outcome.is_told_by_the_lab()) print_verdict_line(std::cout, palette, lab, outcome);
+    if (is_brief) return;
+    if (!outcome.is_told_by_the_lab()) std::cout << '\n';
     if (outcome.verdict == Verdict::solved) {
         print_after_solved(std::cout, palette, course, lab, last_outcomes(paths, course));
     } else {
@@ -142,6 +142,7 @@ int check(const Arguments& arguments)
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
     const Lab& lab = lab_argument("check", values, course);
+    const bool is_brief = values.count("brief") != 0;
     const bool wants_report = values.count("report") != 0;
     const std::filesystem::path report = wants_report ? values["report"].as<std::string>() : "";
     if (wants_report) require_writable(report);
@@ -151,7 +152,7 @@ int check(const Arguments& arguments)
     const LabProgram program = program_for(lab, wanted_backend(values));
     Outcome outcome;
     if (const BuildResult built = build_quietly(paths, lab, program.target); built.succeeded) {
-        print_warnings(paths, lab, built);
+        if (!is_brief) print_warnings(paths, lab, built);
         DeviceCodeBuild device_code(paths, program.device_code);
         prepare_record(paths, lab);
         const ProcessEnd end = run(lab_command(paths, lab, program.target, values));
@@ -160,14 +161,14 @@ int check(const Arguments& arguments)
         outcome = record_outcome(paths, lab, end);
         if (!device_code.is_accepted()) {
             std::cout << "\nThe model has run the file, but nvcc, which compiles for GPUs, does not accept it:\n\n"
-                      << device_code.messages();
+                      << (is_brief ? first_error(device_code.messages()) : device_code.messages());
             outcome = record_not_compiling(paths, lab);
         }
     } else {
-        std::cout << built.messages;
+        std::cout << (is_brief ? first_error(built.messages) : built.messages);
         outcome = record_not_compiling(paths, lab);
     }
-    print_what_follows(paths, course, lab, outcome, has_another_starter);
+    print_what_follows(paths, course, lab, outcome, has_another_starter, is_brief);
     if (wants_report) copy_record(paths.record(lab.name), report);
     return exit_code_of(*outcome.verdict);
 }

@@ -17,6 +17,7 @@ boost::program_options::options_description check_options()
         ("counters", text("on|off"), "on; off: leave the GPU's counters alone (values only), so that ncu or "
                                      "compute-sanitizer can watch; the model counts anyway")
         ("time-limit", text("SECONDS"), "seconds that one check may take (20)")
+        ("brief", "print the first thing to correct and the verdict, and nothing else")
         ("report", text("FILE"), "also write the record of this check to FILE, as JSON")
         ("help", "show this");
     // clang-format on

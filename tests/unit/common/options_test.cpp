@@ -96,7 +96,7 @@ TEST_F(OptionsTest, HelpNamesEachOption)
 {
     const std::string text = read({"--help"}).help_text;
     for (const char* option :
-         {"--backend", "--n ", "--seed", "--schedule", "--report", "--counters", "--time-limit", "--help"})
+         {"--backend", "--n ", "--seed", "--schedule", "--report", "--counters", "--time-limit", "--brief", "--help"})
         EXPECT_THAT(text, HasSubstr(option));
 }
 

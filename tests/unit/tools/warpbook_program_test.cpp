@@ -169,7 +169,7 @@ protected:
         return run_captured(command);
     }
 
-    void SetUp() override { std::filesystem::remove_all(build_folder() / "reports"); }
+    void SetUp() override { std::filesystem::remove_all(workbook->path() / ".progress"); }
 
     void expect(const Command& arguments, int exit_code, const testing::Matcher<const std::string&>& output)
     {
@@ -203,7 +203,7 @@ TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
            AllOf(HasSubstr(overview), HasSubstr("report of 02-failed\n"), Not(HasSubstr("report of 03")),
                  HasSubstr("labs/02-failed/kernel.c"), HasSubstr("./warpbook check 02")));
     expect({"list"}, 0, overview);
-    EXPECT_THAT(read_text(build_folder() / "reports/08-untouched.json"),
+    EXPECT_THAT(read_text(workbook->path() / ".progress/08-untouched.json"),
                 HasSubstr("the file is the unchanged starter"));
 }
 
@@ -294,6 +294,14 @@ TEST_F(WarpbookProgram, CheckHandsOptionsOn)
     expect({"check", "--n", "64", "1", "--seed=9", "--backend", "model", "--counters", "off", "--time-limit", "60"}, 0,
            HasSubstr("argument --backend\nargument model\nargument --n\nargument 64\nargument --seed\nargument 9\n"
                      "argument --counters\nargument off\nargument --time-limit\nargument 60\n"));
+}
+
+TEST_F(WarpbookProgram, BriefCheckLeavesTheRestOut)
+{
+    expect({"check", "2", "--brief"}, 1,
+           AllOf(HasSubstr("argument --brief\n"), testing::EndsWith("report of 02-failed\n")));
+    expect({"check", "--brief", "5"}, 1,
+           AllOf(HasSubstr(" error: "), testing::EndsWith("\n\n05-broken  FAILED  does not compile\n")));
 }
 
 TEST_F(WarpbookProgram, CheckKeepsTheLastRecordWhenTheLabRefusesAnOption)

@@ -10,7 +10,7 @@ namespace warpbook {
 
 /// The wrong numbers that were tried for each of a lab's predictions, over several runs, and when the measured one may
 /// be shown: who is told the answer at the first try has learned to copy it. `./warpbook` keeps them in
-/// build/reports/LAB.tries.json; the lab's program adds tries, `./warpbook hint` adds hints.
+/// .progress/LAB.tries.json; the lab's program adds tries, `./warpbook hint` adds hints.
 class PredictionTries {
 public:
     /// Different wrong numbers after which the measured one is shown.
