@@ -74,7 +74,7 @@ void print_line(std::ostream& out, const std::string& name, std::size_t columns,
 
 std::string PredictionRow::name() const
 {
-    return question + (question.empty() || of_case.empty() ? "" : ", ") + of_case;
+    return question + (question.empty() || of_case.empty() ? "" : ": ") + of_case;
 }
 
 std::vector<PredictionRow> predictions_in(const Json& record)

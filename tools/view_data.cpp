@@ -203,7 +203,9 @@ Json view_data(const ViewParts& parts)
     data["sources"] = sources_of(kernels, parts);
     data["kernels"] = std::move(kernels);
     if (!parts.missing_kernel.empty()) data["missing_kernel"] = parts.missing_kernel;
-    data["predictions"] = as_json(predictions_in(parts.check));
+    // A check also knows the tries before.
+    const bool was_checked = parts.check.is_object() || parts.model_records.empty();
+    data["predictions"] = as_json(predictions_in(was_checked ? parts.check : parts.model_records.front()));
     data["counters"] = counters_side_by_side(parts.model_records, parts.hardware_records);
     data["devices"] = Json::object();
     if (!parts.model_records.empty()) data["devices"]["model"] = device_of(parts.model_records.front());

@@ -79,9 +79,7 @@ void add_records(const WorkbookPaths& paths, const TraceSetting& setting, ViewPa
     if (const KeptRecord last = last_record(paths, lab); last.is_current())
         parts.check = last.record;
     else if (last.is_there())
-        parts.notes.emplace_back(
-            "The last check was of another version of your file, so its verdict and predictions are "
-            "left out.");
+        parts.notes.emplace_back("The last check was of another version of your file, so its verdict is left out.");
     const Json& own = parts.kernels.front().traced.run.record;
     parts.model_records = {own};
     if (const KeptRecord model = last_record_of(paths, lab, "model"); model.is_current())

@@ -35,9 +35,9 @@ TEST(PredictionTableTest, HasPredictedMeasuredAndVerdict)
                    {{"check", the_check}, {"case", "n = 256"}, {"status", "not predicted"}}});
     EXPECT_EQ(table_of(record),
               "                                predicted    measured   \n"
-              "  sectors per store, n = 64             4           4   right\n"
-              "  sectors per store, n = 128            8           -   too high\n"
-              "  sectors per store, n = 256            -           -   not predicted\n");
+              "  sectors per store: n = 64             4           4   right\n"
+              "  sectors per store: n = 128            8           -   too high\n"
+              "  sectors per store: n = 256            -           -   not predicted\n");
 }
 
 TEST(PredictionTableTest, HasTheTriesBefore)
@@ -80,7 +80,7 @@ TEST(PredictionTableTest, NamesWhatIsPredicted)
     };
     EXPECT_EQ(name_of("AreMeasured", "the stride"), "the stride");
     EXPECT_EQ(name_of("ElementsAreAsPredicted", ""), "elements");
-    EXPECT_EQ(name_of("LoadsPerWarpAreMeasuredWithTilesOfEight", "n = 8"), "loads per warp with tiles of eight, n = 8");
+    EXPECT_EQ(name_of("LoadsPerWarpAreMeasuredWithTilesOfEight", "n = 8"), "loads per warp with tiles of eight: n = 8");
 }
 
 TEST(NumberTextTest, HasAllDigitsOfAWholeNumberAndThreeOfARatio)
