@@ -2,7 +2,7 @@
 "use strict";
 
 const gutter = 58;       // for the labels of rows
-const rowHeight = 15;
+const rowHeight = 14;
 const smallestCell = 13; // in which two digits can be read
 
 function drawStep(step, width) {
@@ -31,14 +31,15 @@ function perRow(total, width, smallest = smallestCell) {
 
 /** Returns where to go on. `carried`: the value of each lane, if known. */
 function drawLanes(picture, event, machine, carried) {
-    const columns = perRow(machine.warp_size, picture.width, 15);
-    const cell = Math.min(carried ? 40 : 26, picture.width / columns);
+    const left = carried ? 0 : gutter;
+    const columns = perRow(machine.warp_size, picture.width - left);
+    const cell = Math.min(carried ? 40 : 22, (picture.width - left) / columns);
     const height = carried ? 30 : 20;
     const active = new Set(event.lanes.map(({lane}) => lane));
-    picture.text(0, 12, carried ? `warp ${event.warp}: what its lanes carry` : `warp ${event.warp}: its lanes`, {on: "faint"});
+    picture.text(0, 12, carried ? `warp ${event.warp}: what its lanes carry` : `warp ${event.warp}: its ${machine.warp_size} lanes`, {on: "faint"});
     let y = 18;
     for (let lane = 0; lane < machine.warp_size; ++lane) {
-        const x = lane % columns * cell;
+        const x = left + lane % columns * cell;
         y = 18 + Math.floor(lane / columns) * (height + 2);
         const kind = active.has(lane) ? "lane" : "idle";
         picture.box(kind, x, y, cell, height);
@@ -84,7 +85,7 @@ function drawSectors(picture, event, machine, y) {
             }
             const scale = sectorWidth / machine.sector_bytes;
             drawWanted(picture, lanes, event.width, start, start + columns * machine.sector_bytes, scale, y, () => "wanted");
-            y += rowHeight + 2;
+            y += rowHeight + 1;
         }
         y += 24;
     }
@@ -143,7 +144,7 @@ function drawRowsOfWords(picture, event, machine, {array, here, firstBank, colum
 
 /** The index of the element at which a row begins. */
 function labelRow(picture, offset, width, y) {
-    picture.text(gutter - 6, y + 11.5, `[${Math.ceil(offset / width)}]`, {size: 10, anchor: "end", on: "faint"});
+    picture.text(gutter - 6, y + 11, `[${Math.ceil(offset / width)}]`, {size: 10, anchor: "end", on: "faint"});
 }
 
 /** What the lanes want of the bytes from `start` to `end`, which lie in one row. */

@@ -9,7 +9,7 @@ function element(name, attributes = {}, ...children) {
         if (key.startsWith("on")) made[key] = value;
         else made.setAttribute(key, value === true ? "" : value);
     }
-    made.append(...children.flat().filter((child) => child !== null && child !== undefined));
+    made.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
     return made;
 }
 

@@ -22,24 +22,25 @@ class KernelPane {
         this.svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
         this.svg.setAttribute("role", "img");
         this.svg.setAttribute("aria-labelledby", this.reason.id);
-        this.drawing = element("div", {class: "drawing"}, this.svg);
+        this.canvas = element("div", {}, this.svg);
+        this.drawing = element("div", {class: "drawing"}, this.canvas);
         this.legend = element("ul", {class: "legend", "aria-label": "What the colors mean"});
         this.small = smallArraysOf(this.steps);
         const dropped = droppedEvents(kernel);
         this.root.append(this.source.root, element("div", {class: "stage"}, this.player.root, this.sentence, this.reason, this.drawing,
             this.legend, this.tables.root,
             dropped > 0 ? element("p", {class: "note"}, `The trace ends before its block does: ${count(dropped, "further step")} were not kept.`) : null));
-        new ResizeObserver(() => this.resize()).observe(this.drawing);
+        new ResizeObserver(() => this.resize()).observe(this.canvas);
     }
 
     /** Draws for another width. The drawing keeps the height of its tallest step, so that what is below does not jump. */
     resize() {
-        const width = Math.floor(this.drawing.clientWidth);
+        const width = Math.floor(this.canvas.clientWidth);
         if (width === this.width || width === 0) return;
         this.width = width;
         const oneOfEach = new Map(this.steps.map((step, index) => [step.event.kind === "barrier" ? "barrier" : accessKey(step.event), index]));
         const tallest = Math.max(...[...oneOfEach.values()].map((index) => this.pictureOf(index).height));
-        this.drawing.style.minHeight = `${Math.ceil(tallest)}px`;
+        this.canvas.style.minHeight = `${Math.ceil(tallest)}px`;
         this.show();
     }
 

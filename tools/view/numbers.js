@@ -26,7 +26,7 @@ function countersSection(counters, devices, machine) {
     const launches = [...new Set(counters.map(({launch}) => launch))];
     const counted = element("table", {},
         element("caption", {}, "Whole launches"),
-        element("thead", {}, element("tr", {}, head.map((column) => element("th", {scope: "col"}, column)))),
+        element("thead", {}, element("tr", {}, head.map((column, index) => element("th", {scope: "col", "data-text": index < 2}, column)))),
         launches.map((launch) => element("tbody", {},
             element("tr", {class: "launch"}, element("th", {scope: "rowgroup", colspan: String(head.length)}, launch)),
             counters.filter((row) => row.launch === launch).flatMap((row) => rowsOfAccess(row, columns, machine)))));

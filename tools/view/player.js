@@ -29,7 +29,7 @@ class Player {
         this.root = element("div", {class: "player", role: "group", "aria-label": "Steps"},
             element("div", {class: "transport"}, Object.values(this.buttons), this.slider),
             element("div", {class: "choices"}, this.accessChoice.label, this.warpChoice.label),
-            element("div", {class: "jumps"}, element("span", {class: "faint"}, "Next of"),
+            element("div", {class: "jumps"}, element("span", {class: "faint"}, "Next:"),
                 this.button("same line", "Next step of the same line", () => this.jump("line", 1)),
                 this.button("same warp", "Next step of the same warp", () => this.jump("warp", 1)),
                 this.button("barrier", "Next barrier", () => this.jump("barrier", 1))));

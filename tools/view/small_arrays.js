@@ -24,9 +24,9 @@ function drawSmallArrays(step, width, arrays, contents) {
     let y = 0;
     if (event.kind === "barrier") {
         drawBarrier(picture);
-        y = 90;
+        y = 100;
     } else {
-        y = drawLanes(picture, event, machine, contents ? contents.carried : null) + 6;
+        y = drawLanes(picture, event, machine, contents ? contents.carried : null) + 16;
     }
     const cell = 36;
     let x = 0;
@@ -70,7 +70,7 @@ function drawSmallArray(picture, {event, machine}, {array, space, width, rowByte
     }
     if (space === "shared") {
         for (let bank = 0; bank < columns; ++bank) {
-            picture.text(x + (bank + 0.5) * cell, y + rows * cell + 13, `bank ${bank}`, {size: 10, anchor: "middle", on: "faint"});
+            picture.text(x + (bank + 0.5) * cell, y + rows * cell + 13, bank === 0 ? "bank 0" : bank, {size: 10, anchor: "middle", on: "faint"});
         }
     }
     picture.box("whole", x, y, columns * cell, rows * cell);
