@@ -18,8 +18,8 @@ function drawStep(step, width) {
 }
 
 function drawBarrier(picture) {
-    picture.box("wanted", 0, 34, picture.width, 3);
-    picture.text(picture.width / 2, 22, "barrier: no warp goes on before all have arrived", {size: 13, anchor: "middle"});
+    picture.caption(18, ["barrier: no warp goes on before all have arrived", "barrier"]);
+    picture.box("barrier", 0, 30, picture.width, 3);
 }
 
 /** The largest power of two of `total` whose cells can be read, or 1. */
@@ -64,11 +64,12 @@ function drawSectors(picture, event, machine, y) {
         const lanes = event.lanes.filter((lane) => lane.array === array);
         const touched = new Set(touchedSectors({...event, lanes}, machine).map(({index}) => index));
         const rows = [...new Set([...touched].map((index) => Math.floor(index / columns)))];
-        picture.text(0, y, `${arrayName(array)}: global memory, ${machine.line_bytes}-byte lines of ${inLine} ${unitOf("global", machine)}s`, {on: "faint"});
+        picture.caption(y, [`${arrayName(array)}: global memory, ${machine.line_bytes}-byte lines of ${inLine} ${unitOf("global", machine)}s`,
+            `${arrayName(array)}: global memory`]);
         y += 8;
         let previous = rows[0];
         for (const row of rows) {
-            if (row > previous + 1) y += 4;
+            if (row > previous + 1) y += 3;
             previous = row;
             const start = row * columns * machine.sector_bytes;
             labelRow(picture, start, event.width, y);
@@ -99,7 +100,8 @@ function drawBanks(picture, event, machine, y) {
     const conflicts = conflictsOf(event, machine);
     const words = touchedWords(event, machine);
     for (const array of arraysOf(event)) {
-        picture.text(0, y, `${arrayName(array)}: shared memory, ${machine.bank_count} banks of ${machine.bank_bytes} bytes`, {on: "faint"});
+        picture.caption(y, [`${arrayName(array)}: shared memory, ${machine.bank_count} banks of ${machine.bank_bytes} bytes`,
+            `${arrayName(array)}: shared memory`]);
         y += 20;
         for (let firstBank = 0; firstBank < machine.bank_count; firstBank += columns) {
             const here = words.filter((word) => word.array === array && Math.floor(bankOf(word.index, machine) / columns) * columns === firstBank);
@@ -118,7 +120,7 @@ function drawRowsOfWords(picture, event, machine, {array, here, firstBank, colum
     const rows = [...new Set(here.map(({index}) => Math.floor(index / machine.bank_count)))];
     let previous = rows[0];
     for (const row of rows) {
-        if (row > previous + 1) y += 4;
+        if (row > previous + 1) y += 3;
         previous = row;
         const firstWord = row * machine.bank_count + firstBank;
         labelRow(picture, firstWord * machine.bank_bytes, event.width, y);

@@ -1,6 +1,8 @@
 // One kernel: its source, its steps, and the drawing of the step at which it is.
 "use strict";
 
+const mostHeightKept = 320;
+
 class KernelPane {
     constructor(kernel, sources, number) {
         this.kernel = kernel;
@@ -33,14 +35,14 @@ class KernelPane {
         new ResizeObserver(() => this.resize()).observe(this.canvas);
     }
 
-    /** Draws for another width. The drawing keeps the height of its tallest step, so that what is below does not jump. */
+    /** Draws for another width. The drawing keeps some height, so that what is below seldom jumps. */
     resize() {
         const width = Math.floor(this.canvas.clientWidth);
         if (width === this.width || width === 0) return;
         this.width = width;
         const oneOfEach = new Map(this.steps.map((step, index) => [step.event.kind === "barrier" ? "barrier" : accessKey(step.event), index]));
         const tallest = Math.max(...[...oneOfEach.values()].map((index) => this.pictureOf(index).height));
-        this.canvas.style.minHeight = `${Math.ceil(tallest)}px`;
+        this.canvas.style.minHeight = `${Math.min(Math.ceil(tallest), mostHeightKept)}px`;
         this.show();
     }
 

@@ -3,7 +3,7 @@
 "use strict";
 
 // From the lowest to the topmost.
-const kindsOfBoxes = ["idle", "memory", "shared", "wasted-ground", "wasted", "lane", "wanted", "conflict", "conflict-bar", "piece", "whole"];
+const kindsOfBoxes = ["idle", "memory", "shared", "wasted-ground", "wasted", "lane", "wanted", "conflict", "conflict-bar", "piece", "whole", "barrier"];
 
 class Picture {
     constructor(width) {
@@ -25,6 +25,11 @@ class Picture {
         this.texts.push(`<text x="${round(x)}" y="${round(y)}" font-size="${size}" text-anchor="${anchor}" class="on-${on}${bold ? " bold" : ""}">` +
             `${textForMarkup(content)}</text>`);
         this.height = Math.max(this.height, y + 4);
+    }
+
+    /** The first of the texts that fits the picture's width, or else the last. */
+    caption(y, texts) {
+        this.text(0, y, texts.find((text) => fits(text, 12, this.width)) ?? texts[texts.length - 1], {on: "faint"});
     }
 
     markup() {

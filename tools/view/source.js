@@ -16,17 +16,17 @@ class SourceView {
     }
 
     file(file, source, costs) {
-        const lines = source?.text === undefined ? this.bareLines(file, costs) : this.linesOf(file, source.text, costs);
+        const lines = source?.text === undefined ? this.bareLines(file, costs) : this.linesOf(file, source, costs);
         return [
-            element("p", {class: "file"}, file),
+            element("p", {class: "file"}, source?.title ?? file),
             source?.left_out ? element("p", {class: "note"}, source.left_out) : null,
-            element("ol", {class: "code", tabindex: "0", "aria-label": `Source: ${file}`}, lines),
+            element("ol", {class: "code", tabindex: "0", "aria-label": `Source: ${source?.title ?? file}`}, lines),
         ];
     }
 
-    linesOf(file, text, costs) {
+    linesOf(file, {text, first_line: firstLine = 1}, costs) {
         return text.replace(/\n$/, "").split("\n").map((code, index) =>
-            this.line(file, index + 1, code, costs.filter(({line}) => line === index + 1)));
+            this.line(file, firstLine + index, code, costs.filter(({line}) => line === firstLine + index)));
     }
 
     /** Of a file whose text is not on this page: only the lines that access memory. */
@@ -74,7 +74,7 @@ class SourceView {
         if (!item) return;
         item.setAttribute("aria-current", "step");
         const box = item.parentElement;
-        const above = item.offsetTop - box.offsetTop;
+        const above = item.offsetTop;
         if (above < box.scrollTop || above + item.offsetHeight > box.scrollTop + box.clientHeight) {
             box.scrollTop = above - box.clientHeight / 3;
         }

@@ -12,7 +12,8 @@ function start(data) {
     const {machine} = tracesOf(data.kernels[0])[0];
     document.body.append(
         element("a", {class: "skip", href: "#kernel-1"}, "Skip to the steps"),
-        element("header", {}, element("h1", {}, data.title), verdictOf(data), keysSection()),
+        element("header", {}, element("h1", {}, data.title), verdictOf(data),
+            (data.notes ?? []).map((note) => element("p", {class: "note"}, note)), keysSection()),
         element("main", {},
             element("div", {class: panes.length > 1 ? "kernels pair" : "kernels"}, panes.map((pane) => pane.root)),
             data.missing_kernel ? element("p", {class: "note"}, data.missing_kernel) : null,

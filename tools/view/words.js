@@ -69,9 +69,8 @@ function reasonOfSectors(event, machine) {
 
 function reasonOfBanks(event, machine) {
     const {most, banks} = conflictsOf(event, machine);
-    if (most <= 1) return "No bank has more than one word to serve at a time.";
-    const what = event.operation === "atomic" ? "lanes" : "different words";
+    const [each, what] = event.operation === "atomic" ? ["one lane", "lanes"] : ["one word", "different words"];
+    if (most <= 1) return `No bank has more than ${each} to serve at a time.`;
     const whose = banks.length === 1 ? `Bank ${banks[0]} has` : `${count(banks.length, "bank")} have`;
-    const each = event.operation === "atomic" ? "one lane" : "one word";
     return `${whose} up to ${most} ${what} to serve at a time, and a bank serves ${each} in each wavefront.`;
 }
