@@ -36,6 +36,8 @@ LabProgram program_for(const Lab& lab, const std::string& backend)
     return program_for(lab, ProgramChoice{build_facts().has_cuda, may_use_gpu});
 }
 
+std::string program_of_model(const Lab& lab) { return program_for(lab, std::string("model")).target; }
+
 std::string backend_of_environment()
 {
     const char* const backend = std::getenv("WARPBOOK_BACKEND");

@@ -29,6 +29,9 @@ LabProgram program_for(const Lab& lab, const ProgramChoice& choice);
 /// `backend`: what was asked for, as in --backend. "auto" may use a GPU where this machine has one.
 LabProgram program_for(const Lab& lab, const std::string& backend);
 
+/// The target of what runs on the model alone, for which nvcc is not heard.
+std::string program_of_model(const Lab& lab);
+
 /// Of the environment, where no option says it: "auto" unless WARPBOOK_BACKEND does.
 std::string backend_of_environment();
 

@@ -17,6 +17,13 @@ struct WorkbookPaths {
     /// time.
     std::filesystem::path progress() const { return source / ".progress"; }
     std::filesystem::path record(const std::string& lab) const { return progress() / (lab + ".json"); }
+    /// The last record of one backend, "model" or "cupti".
+    std::filesystem::path record_of(const std::string& lab, const std::string& backend) const
+    {
+        return progress() / (lab + "." + backend + ".json");
+    }
+    std::filesystem::path trace(const std::string& lab) const { return build / "traces" / (lab + ".json"); }
+    std::filesystem::path view(const std::string& lab) const { return build / "view" / (lab + ".html"); }
     /// The wrong answers to its questions.
     std::filesystem::path answers(const std::string& lab) const { return progress() / (lab + ".answers.json"); }
     std::filesystem::path tries(const std::string& lab) const { return progress() / (lab + ".tries.json"); }

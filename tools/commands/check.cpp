@@ -19,8 +19,10 @@
 #include "../lab_program.hpp"
 #include "../next_step.hpp"
 #include "../workbook_paths.hpp"
-#include "../progress.hpp"
+#include "../kept_records.hpp"
+#include "../prediction_table.hpp"
 #include "../record_outcome.hpp"
+#include "../student_build.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
@@ -70,13 +72,6 @@ Command lab_command(const WorkbookPaths& paths, const Lab& lab, const std::strin
     return command;
 }
 
-BuildResult build_quietly(const WorkbookPaths& paths, const Lab& lab, const std::string& target)
-{
-    Progress progress;
-    progress.show("Building " + lab.name + " …");
-    return Build(paths.build).build(target);
-}
-
 /// nvcc compiles while the model runs the same file. It often takes as long as everything else, so it is heard last.
 class DeviceCodeBuild {
 public:
@@ -118,6 +113,16 @@ void print_warnings(const WorkbookPaths& paths, const Lab& lab, const BuildResul
     if (warnings.find(lab.path_of("")) != std::string::npos) std::cout << warnings << '\n' << std::flush;
 }
 
+/// How well the lab's numbers were foreseen, once they all are right.
+void print_predictions_of_solved(const WorkbookPaths& paths, const Palette& palette, const Lab& lab)
+{
+    const std::vector<PredictionRow> rows = predictions_in(last_record(paths, lab).record);
+    if (rows.empty()) return;
+    std::cout << palette.bold("Your predictions") << '\n';
+    print_predictions(std::cout, palette, rows);
+    std::cout << '\n';
+}
+
 void print_what_follows(const WorkbookPaths& paths, const Course& course, const Lab& lab, const Outcome& outcome,
                         bool has_another_starter, bool is_brief)
 {
@@ -127,6 +132,7 @@ void print_what_follows(const WorkbookPaths& paths, const Course& course, const 
     if (is_brief) return;
     if (!outcome.is_told_by_the_lab()) std::cout << '\n';
     if (outcome.verdict == Verdict::solved) {
+        print_predictions_of_solved(paths, palette, lab);
         print_after_solved(std::cout, palette, course, lab, last_outcomes(paths, course));
     } else {
         print_next_step(std::cout, palette, lab, outcome, has_another_starter);
