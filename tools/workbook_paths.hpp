@@ -19,6 +19,8 @@ struct WorkbookPaths {
     /// What the compiler warned of when it last compiled the lab.
     std::filesystem::path warnings(const std::string& lab) const { return build / "reports" / (lab + ".warnings"); }
     std::filesystem::path tries(const std::string& lab) const { return build / "reports" / (lab + ".tries.json"); }
+    /// The lab that `./warpbook watch` showed last.
+    std::filesystem::path current_lab() const { return build / "reports" / "current-lab"; }
 };
 
 /// The folders this program was built from and in, unless WARPBOOK_SOURCE_DIR or WARPBOOK_BUILD_DIR say otherwise.

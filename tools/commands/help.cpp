@@ -4,10 +4,12 @@
 #include "../build_facts.hpp"
 #include "../command_line.hpp"
 #include "../errors.hpp"
+#include "../watch/keys.hpp"
 #include "bench_options.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
 #include "profile_options.hpp"
+#include "watch_options.hpp"
 
 namespace warpbook::tools {
 
@@ -18,6 +20,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook               build and check the labs that you have begun, show the course and what to do next
   ./warpbook list          show the course as the last checks left it
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
+  ./warpbook watch [LAB]   check a lab whenever you save its file; a key gives a hint or the next lab
   ./warpbook hint LAB      show the first hint on one lab; hint LAB 2 shows the second
   ./warpbook counters LAB  show what the last check counted, launch by launch
   ./warpbook questions LAB show two questions about your finished kernel; with two numbers: check your answers
@@ -29,7 +32,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
   ./warpbook bench WHAT    measure the model, a GPU's counters, the labs' kernels, or a class; takes minutes
   ./warpbook dev new-lab   make a new lab, for those who change the course
-  ./warpbook help check    say more about check (or hint, solution, reset, doctor, profile, bench, dev)
+  ./warpbook help check    say more about check (or watch, hint, solution, reset, doctor, profile, bench, dev)
   ./warpbook --version     show the version
 
 A verdict is one of
@@ -51,6 +54,23 @@ Builds one lab, runs it and shows its report. LAB is its number (14 or 7), its f
 constexpr const char* exit_codes_of_check = R"(
 Exit codes
   0 SOLVED   1 FAILED   2 OPEN   3 UNVERIFIED
+  64 the command line is wrong   70 internal error
+)";
+
+constexpr const char* about_watch = R"(./warpbook watch [LAB] [options]
+
+Shows one lab and checks it each time you save its file in your editor; a save during a check begins it again. Without
+LAB it goes on with the lab that it showed last, or with the first that is not SOLVED. It counts on the model; option
+or environment variable choose another backend.
+
+Keys
+)";
+
+constexpr const char* exit_codes_of_watch = R"(
+Where standard output is no terminal, or TERM is dumb, it prints plain lines: one report after the other.
+
+Exit codes
+  0 ended with q   128 and the number of the signal that ended it: 130 after Ctrl-C
   64 the command line is wrong   70 internal error
 )";
 
@@ -180,6 +200,8 @@ int help(const Arguments& arguments)
         std::cout << overview;
     } else if (const std::string command = values["command"].as<std::string>(); command == "check") {
         std::cout << about_check << check_options() << exit_codes_of_check;
+    } else if (command == "watch") {
+        std::cout << about_watch << table_of_keys() << '\n' << watch_options() << exit_codes_of_watch;
     } else if (command == "bench") {
         std::cout << about_bench << bench_options() << exit_codes_of_bench;
     } else if (command == "profile") {
