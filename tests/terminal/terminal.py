@@ -22,7 +22,7 @@ PATIENCE = 60
 class Screen:
     """Rows of letters, drawn by control sequences."""
 
-    SEQUENCE = re.compile(r"\x1b(?:\[([?>]?)([0-9;]*)([@-~])|([()])([0-9A-B])|([78=>M]))")
+    SEQUENCE = re.compile(r"\x1b(?:\[([?>]?)([0-9;]*)([@-~])|([()])([0-9A-B])|([78=>M])|\][^\a\x1b]*\a)")
 
     def __init__(self, rows, columns):
         self.is_alternate = False
@@ -34,6 +34,7 @@ class Screen:
         self.rows, self.columns = rows, columns
         self.letters = [[" "] * columns for _ in range(rows)]
         self.row = self.column = 0
+        self.region = (0, rows - 1)
         self.saved = (0, 0)
         self.last = " "
 
@@ -74,7 +75,7 @@ class Screen:
         if letter == "\r":
             self.column = 0
         elif letter == "\n":
-            self.row = min(self.row + 1, self.rows - 1)
+            self.next_row()
         elif letter == "\b":
             self.column = max(self.column - 1, 0)
         elif letter == "\t":
@@ -85,7 +86,7 @@ class Screen:
             assert letter >= " ", f"a control letter that is not understood: {letter!r}"
             if self.column == self.columns:
                 self.column = 0
-                self.row = min(self.row + 1, self.rows - 1)
+                self.next_row()
             self.letters[self.row][self.column] = letter
             self.last = letter
             self.column += 1
@@ -93,13 +94,33 @@ class Screen:
                 self.letters[self.row][self.column] = ""
                 self.column += 1
 
+    def next_row(self):
+        if self.row == self.region[1]:
+            self.scroll(self.region[0], 1)
+        else:
+            self.row = min(self.row + 1, self.rows - 1)
+
+    def scroll(self, top, count):
+        """The rows from `top` to the region's end go up by so many, or down where that is negative."""
+        end = self.region[1] + 1
+        count = max(min(count, end - top), top - end)
+        blank = [[" "] * self.columns for _ in range(abs(count))]
+        rows = self.letters[top:end]
+        self.letters[top:end] = rows[count:] + blank if count > 0 else blank + rows[:count]
+
     def obey(self, found):
         private, numbers, final = found.group(1), found.group(2), found.group(3)
         if final is None:
+            # Which letters there are, the palette, and the modes of keys say nothing about what is seen.
             if found.group(6) == "7":
                 self.saved = (self.row, self.column)
             elif found.group(6) == "8":
                 self.row, self.column = self.saved
+            elif found.group(6) == "M":
+                if self.row == self.region[0]:
+                    self.scroll(self.region[0], -1)
+                else:
+                    self.row = max(self.row - 1, 0)
             return
         values = [int(number or 0) for number in (numbers or "").split(";")]
         count = max(values[0], 1)
@@ -133,12 +154,19 @@ class Screen:
         elif final == "@":
             row = self.letters[self.row]
             self.letters[self.row] = (row[: self.column] + [" "] * count + row[self.column :])[: self.columns]
+        elif final in "ST":
+            self.scroll(self.region[0], count if final == "S" else -count)
+        elif final in "LM":
+            self.scroll(self.row, count if final == "M" else -count)
+        elif final == "r":
+            self.region = (count - 1, (values[1] if len(values) > 1 and values[1] else self.rows) - 1)
+            self.row = self.column = 0
         elif final == "b":
             for _ in range(count):
                 self.put(self.last)
         else:
-            # Colors, the region that scrolls, modes of letters, reports of windows.
-            assert final in "mrlht", f"a sequence that is not understood: {found.group(0)!r}"
+            # Colors, modes, and what is asked of a window.
+            assert final in "mlht", f"a sequence that is not understood: {found.group(0)!r}"
 
     def set_mode(self, values, final):
         for value in values:

@@ -14,6 +14,7 @@ namespace {
 
 using Phase = WatchState::Phase;
 
+constexpr int seconds_of_a_usual_build = 5;
 constexpr std::size_t columns_of_verdict = std::string_view("UNVERIFIED").size();
 
 char letter_of(const std::optional<Verdict>& verdict)
@@ -104,7 +105,10 @@ std::string status_of(const WatchState& state, WatchState::Time now, const Palet
         const auto seconds = std::chrono::floor<std::chrono::seconds>(state.running_for(now)).count();
         return palette.bold(state.phase() == Phase::building ? "building" : "checking") +
                (state.is_checked_on_gpu() ? " on the GPU" : "") + " …" +
-               (seconds > 0 ? " " + std::to_string(seconds) + " s" : "");
+               (seconds > 0 ? " " + std::to_string(seconds) + " s" : "") +
+               (state.phase() == Phase::building && seconds >= seconds_of_a_usual_build
+                    ? " (a lab's first build takes longer)"
+                    : "");
     }
     if (state.is_file_missing())
         return palette.bold(file + " is missing.") + " ./warpbook reset " + state.lab().number() + " brings it back.";

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cursor_addressing.hpp"
 #include "display.hpp"
 #include "frame.hpp"
 #include "screen_layout.hpp"
@@ -176,6 +177,7 @@ private:
 std::unique_ptr<Display> make_screen()
 {
     if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1) return nullptr;
+    if (!can_place_cursor()) return nullptr;
     use_utf8();
     // Of a terminal that it does not know, or that it cannot draw on, newterm() says so; initscr() would end the
     // program.
@@ -184,6 +186,13 @@ std::unique_ptr<Display> make_screen()
     return std::make_unique<CursesScreen>(screen);
 }
 
-std::string why_no_screen() { return ""; }
+std::string why_no_screen()
+{
+    const char* const terminal = std::getenv("TERM");
+    if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1 || terminal == nullptr) return "";
+    if (std::string_view(terminal) == "dumb") return "";
+    return "The terminal '" + std::string(terminal) +
+           "' (environment variable TERM) is not known here, or cannot place its cursor: here are plain lines.\n";
+}
 
 }  // namespace warpbook::tools

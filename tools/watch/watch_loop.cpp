@@ -63,7 +63,7 @@ public:
     {
         obey(state_.begin(Clock::now()));
         while (!exit_code_) {
-            display_.show(state_, Clock::now());
+            show();
             wait();
             hear_signals();
             hear_keys();
@@ -76,6 +76,13 @@ public:
     }
 
 private:
+    /// Nothing is drawn while nothing happens: a watcher runs for hours.
+    void show()
+    {
+        if (has_changed_ || state_.phase() != WatchState::Phase::idle) display_.show(state_, Clock::now());
+        has_changed_ = false;
+    }
+
     void wait()
     {
         // poll() leaves out what is negative.
@@ -83,8 +90,9 @@ private:
                                      {display_.key_file(), POLLIN, 0},
                                      {check_ ? check_->output_file() : -1, POLLIN, 0},
                                      {command_ ? command_->output_file() : -1, POLLIN, 0}}};
-        if (poll(files.data(), files.size(), static_cast<int>(FileWatch::interval.count())) < 0 && errno != EINTR)
-            throw std::system_error(errno, std::generic_category(), "poll");
+        const int ready = poll(files.data(), files.size(), static_cast<int>(FileWatch::interval.count()));
+        if (ready < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "poll");
+        has_changed_ = ready > 0;
     }
 
     void hear_signals()
@@ -114,6 +122,7 @@ private:
     {
         if (!file_) return;
         const bool was_saved = file_->was_saved(Clock::now());
+        if (file_->is_missing() != state_.is_file_missing()) has_changed_ = true;
         state_.file_is_missing(file_->is_missing());
         if (was_saved) obey(state_.saved(Clock::now()));
     }
@@ -127,6 +136,7 @@ private:
         const CommandResult result{*end, check_->output()};
         check_.reset();
         state_.check_ended(result, last_outcomes(paths_, state_.course()), clock_time(), Clock::now());
+        has_changed_ = true;
     }
 
     void hear_command()
@@ -139,11 +149,13 @@ private:
         const CommandResult result{*end, command_->output()};
         command_.reset();
         obey(state_.command_ended(result, Clock::now()));
+        has_changed_ = true;
     }
 
     void obey(const Actions& actions)
     {
         for (const Action& action : actions) std::visit([this](const auto& what) { obey(what); }, action);
+        if (!actions.empty()) has_changed_ = true;
     }
 
     void obey(const WatchLab&)
@@ -190,6 +202,7 @@ private:
     std::unique_ptr<ProcessGroup> check_;
     std::unique_ptr<ProcessGroup> command_;
     std::optional<int> exit_code_;
+    bool has_changed_ = true;
 };
 
 }  // namespace
