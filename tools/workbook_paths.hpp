@@ -29,6 +29,8 @@ struct WorkbookPaths {
     std::filesystem::path tries(const std::string& lab) const { return progress() / (lab + ".tries.json"); }
     /// What the compiler warned of when it last compiled the lab.
     std::filesystem::path warnings(const std::string& lab) const { return build / "warnings" / lab; }
+    /// The lab that `./warpbook watch` showed last.
+    std::filesystem::path current_lab() const { return progress() / "current-lab"; }
 };
 
 /// The folders this program was built from and in, unless WARPBOOK_SOURCE_DIR or WARPBOOK_BUILD_DIR say otherwise.

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <fstream>
-#include <future>
 #include <iostream>
 #include <string>
 #include <system_error>
@@ -13,6 +12,7 @@
 #include "../build.hpp"
 #include "../command_line.hpp"
 #include "../course.hpp"
+#include "../device_code_build.hpp"
 #include "../errors.hpp"
 #include "../overview.hpp"
 #include "../hand_out.hpp"
@@ -71,33 +71,6 @@ Command lab_command(const WorkbookPaths& paths, const Lab& lab, const std::strin
     command.insert(command.end(), {"--tries", paths.tries(lab.name).string()});
     return command;
 }
-
-/// nvcc compiles while the model runs the same file. It often takes as long as everything else, so it is heard last.
-class DeviceCodeBuild {
-public:
-    DeviceCodeBuild(const WorkbookPaths& paths, const std::string& target)
-    {
-        if (!target.empty())
-            built_ = std::async(std::launch::async,
-                                [paths, target] { return Build(paths.build).build_with_low_priority(target); });
-    }
-
-    /// True when nvcc accepts the file, or is not asked.
-    bool is_accepted()
-    {
-        if (!built_.valid()) return true;
-        Progress progress;
-        progress.show("nvcc compiles the file, too …");
-        result_ = built_.get();
-        return result_.succeeded;
-    }
-
-    const std::string& messages() const { return result_.messages; }
-
-private:
-    std::future<BuildResult> built_;
-    BuildResult result_;
-};
 
 /// Warnings of the last time that the file was compiled: a check that has nothing to compile repeats them.
 void print_warnings(const WorkbookPaths& paths, const Lab& lab, const BuildResult& built)
@@ -159,7 +132,7 @@ int check(const Arguments& arguments)
     Outcome outcome;
     if (const BuildResult built = build_quietly(paths, lab, program.target); built.succeeded) {
         if (!is_brief) print_warnings(paths, lab, built);
-        DeviceCodeBuild device_code(paths, program.device_code);
+        DeviceCodeBuild device_code(paths.build, program.device_code);
         prepare_record(paths, lab);
         const ProcessEnd end = run(lab_command(paths, lab, program.target, values));
         // The lab has said itself what is wrong with the options.

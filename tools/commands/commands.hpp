@@ -8,8 +8,8 @@
 namespace warpbook::tools {
 
 inline const std::vector<std::string> command_names = {
-    "list",  "check",  "hint",     "predictions", "view",    "trace", "counters", "questions", "solution",
-    "reset", "doctor", "selftest", "bench",       "profile", "dev",   "help",     "--help",    "--version"};
+    "list",  "check",  "watch",    "hint",  "predictions", "view", "trace", "counters", "questions", "solution",
+    "reset", "doctor", "selftest", "bench", "profile",     "dev",  "help",  "--help",   "--version"};
 
 // Every command returns the program's exit code.
 
@@ -21,6 +21,9 @@ int list(const Arguments& arguments);
 
 /// Builds and checks one lab.
 int check(const Arguments& arguments);
+
+/// Checks a lab whenever its file is saved, and shows the report, until it is ended.
+int watch(const Arguments& arguments);
 
 /// Shows a hint of one lab.
 int hint(const Arguments& arguments);

@@ -4,11 +4,13 @@
 #include "../build_facts.hpp"
 #include "../command_line.hpp"
 #include "../errors.hpp"
+#include "../watch/keys.hpp"
 #include "bench_options.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
 #include "profile_options.hpp"
 #include "trace_options.hpp"
+#include "watch_options.hpp"
 
 namespace warpbook::tools {
 
@@ -19,6 +21,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook               build and check the labs that you have begun, show the course and what to do next
   ./warpbook list          show the course as the last checks left it
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
+  ./warpbook watch [LAB]   check a lab whenever you save its file; a key gives a hint or the next lab
   ./warpbook hint LAB      show the first hint on one lab; hint LAB 2 shows the second
   ./warpbook predictions   show what you predicted beside what was measured; predictions LAB: of one lab
   ./warpbook view LAB      draw what your kernel does to memory, in one HTML file for a browser
@@ -55,6 +58,23 @@ Builds one lab, runs it and shows its report. LAB is its number (14 or 7), its f
 constexpr const char* exit_codes_of_check = R"(
 Exit codes
   0 SOLVED   1 FAILED   2 OPEN   3 UNVERIFIED
+  64 the command line is wrong   70 internal error
+)";
+
+constexpr const char* about_watch = R"(./warpbook watch [LAB] [options]
+
+Shows one lab and checks it each time you save its file in your editor; a save during a check begins it again. Without
+LAB it goes on with the lab that it showed last, or with the first that is not SOLVED. It counts on the model; option
+or environment variable choose another backend.
+
+Keys
+)";
+
+constexpr const char* exit_codes_of_watch = R"(
+Where standard output is no terminal, or TERM is dumb, it prints plain lines: one report after the other.
+
+Exit codes
+  0 ended with q   128 and the number of the signal that ended it: 130 after Ctrl-C
   64 the command line is wrong   70 internal error
 )";
 
@@ -224,6 +244,8 @@ int help(const Arguments& arguments)
         std::cout << overview;
     } else if (const std::string command = values["command"].as<std::string>(); command == "check") {
         std::cout << about_check << check_options() << exit_codes_of_check;
+    } else if (command == "watch") {
+        std::cout << about_watch << table_of_keys() << '\n' << watch_options() << exit_codes_of_watch;
     } else if (command == "bench") {
         std::cout << about_bench << bench_options() << exit_codes_of_bench;
     } else if (command == "profile") {
