@@ -21,14 +21,15 @@ class Player {
         };
         this.slider = element("input", {type: "range", min: "1", max: String(steps.length), value: "1", step: "1", "aria-label": "Step",
             oninput: () => this.goTo(Number(this.slider.value) - 1)});
-        this.accessChoice = this.choice("Stop at", [[everything, "every access and barrier"],
+        this.accessChoice = this.choice("Stop at which accesses", [[everything, "every access and barrier"],
             ...costs.map((cost) => [accessKey(cost), `line ${cost.line}: ${cost.space} ${cost.operation}`]),
             ...(steps.some(({event}) => event.kind === "barrier") ? [[barriers, "barriers"]] : [])],
         (value) => this.choose({access: value}));
-        this.warpChoice = this.choice("of", [[everything, "all warps"], ...warpsOf(steps, this.severalBlocks)], (value) => this.choose({warp: value}));
+        this.warpChoice = this.choice("Stop at which warps", [[everything, "all warps"], ...warpsOf(steps, this.severalBlocks)], (value) => this.choose({warp: value}));
         this.root = element("div", {class: "player", role: "group", "aria-label": "Steps"},
             element("div", {class: "transport"}, Object.values(this.buttons), this.slider),
-            element("div", {class: "choices"}, this.accessChoice.label, this.warpChoice.label),
+            element("div", {class: "choices"}, element("span", {class: "faint"}, "Stop at"), this.accessChoice,
+                element("span", {class: "faint"}, "of"), this.warpChoice),
             element("div", {class: "jumps"}, element("span", {class: "faint"}, "Next:"),
                 this.button("same line", "Next step of the same line", () => this.jump("line", 1)),
                 this.button("same warp", "Next step of the same warp", () => this.jump("warp", 1)),
@@ -39,10 +40,10 @@ class Player {
         return element("button", {type: "button", "aria-label": name, title: name, onclick}, label);
     }
 
-    choice(label, options, chosen) {
-        const select = element("select", {onchange: () => chosen(select.value)},
+    choice(name, options, chosen) {
+        const select = element("select", {"aria-label": name, onchange: () => chosen(select.value)},
             options.map(([value, text]) => element("option", {value}, text)));
-        return {select, label: element("label", {}, element("span", {class: "faint"}, label), select)};
+        return select;
     }
 
     current() {
@@ -104,8 +105,8 @@ class Player {
     show() {
         this.slider.value = String(this.position + 1);
         this.slider.setAttribute("aria-valuetext", `step ${this.position + 1} of ${this.steps.length}`);
-        this.accessChoice.select.value = this.access;
-        this.warpChoice.select.value = this.warp;
+        this.accessChoice.value = this.access;
+        this.warpChoice.value = this.warp;
         const chosen = (step) => this.isChosen(step);
         const atStart = this.find(this.position - 1, -1, chosen) < 0;
         const atEnd = this.find(this.position + 1, 1, chosen) < 0;
