@@ -14,6 +14,13 @@ struct WorkbookPaths {
     std::filesystem::path solution(const std::string& lab) const { return source / "solutions" / lab; }
     std::filesystem::path executable(const std::string& target) const { return build / "bin" / target; }
     std::filesystem::path record(const std::string& lab) const { return build / "reports" / (lab + ".json"); }
+    /// The last record of one backend, "model" or "cupti".
+    std::filesystem::path record_of(const std::string& lab, const std::string& backend) const
+    {
+        return build / "reports" / (lab + "." + backend + ".json");
+    }
+    std::filesystem::path trace(const std::string& lab) const { return build / "traces" / (lab + ".json"); }
+    std::filesystem::path view(const std::string& lab) const { return build / "view" / (lab + ".html"); }
     /// The wrong answers to its questions.
     std::filesystem::path answers(const std::string& lab) const { return build / "reports" / (lab + ".answers.json"); }
     /// What the compiler warned of when it last compiled the lab.

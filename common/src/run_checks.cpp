@@ -47,7 +47,10 @@ std::unique_ptr<Backend> open_backend(const Options& options, RunFollower& follo
     }
     wanted.pause_clock = [] { return std::make_shared<ClockPaused>(); };
     wanted.waiting = [&follower](std::size_t before) { follower.wait_for_others(before); };
-    if (options.trace) wanted.model_trace = TraceRequest{options.trace_block};
+    if (options.trace) {
+        wanted.model_trace = TraceRequest{options.trace_block};
+        if (options.trace_events) wanted.model_trace->most_events = *options.trace_events;
+    }
     switch (options.backend) {
     case BackendChoice::model: return open_model_backend(wanted);
     case BackendChoice::cupti: return open_cupti_backend(wanted);
@@ -63,19 +66,29 @@ bool all_checks_were_chosen()
     return checks.test_to_run_count() == checks.total_test_count();
 }
 
+/// Null when there is none.
+const RecordedProfile* traced_profile(const Session& session)
+{
+    const auto& profiles = session.profiles();
+    const auto has_trace = [](const RecordedProfile& recorded) { return recorded.profile.trace.has_value(); };
+    if (const auto launch = session.options().trace_launch)
+        return *launch < profiles.size() && has_trace(profiles[*launch]) ? &profiles[*launch] : nullptr;
+    const auto last = std::find_if(profiles.rbegin(), profiles.rend(), has_trace);
+    return last == profiles.rend() ? nullptr : &*last;
+}
+
 /// Throws std::runtime_error when there is none.
-std::string trace_of_last_launch(const Session& session)
+std::string trace_that_was_asked_for(const Session& session)
 {
     if (session.device().backend != "model")
         throw std::runtime_error("--trace: only the model can, use --backend model");
-    const auto& profiles = session.profiles();
-    const auto traced = std::find_if(profiles.rbegin(), profiles.rend(), [](const RecordedProfile& recorded) {
-        return recorded.profile.trace.has_value();
-    });
-    if (traced == profiles.rend())
-        throw std::runtime_error("--trace: no counted launch ran block " + to_string(session.options().trace_block) +
-                                 " and accessed memory there; choose another with --trace-block");
-    return trace_json(traced->profile);
+    if (const RecordedProfile* const traced = traced_profile(session)) return trace_json(traced->profile);
+    const std::string block = to_string(session.options().trace_block);
+    if (const auto launch = session.options().trace_launch)
+        throw std::runtime_error("--trace-launch " + std::to_string(*launch) +
+                                 ": the record has no such launch, or block " + block + " accessed no memory in it");
+    throw std::runtime_error("--trace: no counted launch ran block " + block +
+                             " and accessed memory there; choose another with --trace-block");
 }
 
 /// The run was asked for wrongly: says how to ask.
@@ -104,7 +117,7 @@ RunOutcome judged(const Session& session, bool all_checks)
     if (session.options().report) outcome.record = json_record(session, verdict);
     if (session.options().tries) outcome.tries = json_text(session.prediction_tries().as_json(), 1) + "\n";
     try {
-        if (session.options().trace) outcome.trace = trace_of_last_launch(session);
+        if (session.options().trace) outcome.trace = trace_that_was_asked_for(session);
     } catch (const std::runtime_error& no_trace) {
         outcome.complaint = std::string(no_trace.what()) + "\n";
         outcome.exit_code = exit_code::usage_error;

@@ -17,8 +17,10 @@
 #include "../hand_out.hpp"
 #include "../next_step.hpp"
 #include "../workbook_paths.hpp"
-#include "../progress.hpp"
+#include "../kept_records.hpp"
+#include "../prediction_table.hpp"
 #include "../record_outcome.hpp"
+#include "../student_build.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
@@ -59,13 +61,6 @@ Command lab_command(const WorkbookPaths& paths, const Lab& lab, const po::variab
     return command;
 }
 
-BuildResult build_quietly(const WorkbookPaths& paths, const Lab& lab)
-{
-    Progress progress;
-    progress.show("Building " + lab.name + " …");
-    return Build(paths.build).build(lab.target());
-}
-
 /// Warnings of the last time that the file was compiled: a check that has nothing to compile repeats them.
 void print_warnings(const WorkbookPaths& paths, const Lab& lab, const BuildResult& built)
 {
@@ -80,6 +75,16 @@ void print_warnings(const WorkbookPaths& paths, const Lab& lab, const BuildResul
     if (warnings.find(lab.path_of("")) != std::string::npos) std::cout << warnings << '\n' << std::flush;
 }
 
+/// How well the lab's numbers were foreseen, once they all are right.
+void print_predictions_of_solved(const WorkbookPaths& paths, const Palette& palette, const Lab& lab)
+{
+    const std::vector<PredictionRow> rows = predictions_in(last_record(paths, lab).record);
+    if (rows.empty()) return;
+    std::cout << palette.bold("Your predictions") << '\n';
+    print_predictions(std::cout, palette, rows);
+    std::cout << '\n';
+}
+
 void print_what_follows(const WorkbookPaths& paths, const Course& course, const Lab& lab, const Outcome& outcome,
                         bool has_another_starter)
 {
@@ -90,6 +95,7 @@ void print_what_follows(const WorkbookPaths& paths, const Course& course, const 
         std::cout << '\n';
     }
     if (outcome.verdict == Verdict::solved) {
+        print_predictions_of_solved(paths, palette, lab);
         print_after_solved(std::cout, palette, course, lab, last_outcomes(paths, course));
     } else {
         print_next_step(std::cout, palette, lab, outcome, has_another_starter);
@@ -112,7 +118,7 @@ int check(const Arguments& arguments)
     const std::vector<std::string> changed = hand_out_starters(paths);
     const bool has_another_starter = std::find(changed.begin(), changed.end(), lab.name) != changed.end();
     Outcome outcome;
-    if (const BuildResult built = build_quietly(paths, lab); built.succeeded) {
+    if (const BuildResult built = build_quietly(paths, lab, lab.target()); built.succeeded) {
         print_warnings(paths, lab, built);
         prepare_record(paths, lab);
         const ProcessEnd end = run(lab_command(paths, lab, values));

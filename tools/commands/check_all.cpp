@@ -5,7 +5,6 @@
 #include <vector>
 
 #include <warpbook/system/process.hpp>
-#include <warpbook/system/text_file.hpp>
 
 #include "../build.hpp"
 #include "../course.hpp"
@@ -16,6 +15,7 @@
 #include "../workbook_paths.hpp"
 #include "../progress.hpp"
 #include "../record_outcome.hpp"
+#include "../student_build.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {
@@ -40,12 +40,6 @@ CheckedLab run_lab(const WorkbookPaths& paths, const Lab& lab)
     // Without options of ours, only what the environment asks for can be wrong, and that is wrong for every lab.
     if (program.end.exited_with(exit_code::usage_error)) throw UsageError(program.output);
     return {record_outcome(paths, lab, program.end), program.output};
-}
-
-bool is_unchanged_starter(const WorkbookPaths& paths, const Lab& lab)
-{
-    return read_text(paths.source / lab.path_of(lab.student_file)) ==
-           read_text(paths.source / lab.path_of(starter_file));
 }
 
 /// Builds and runs one lab; `is_built` when that is known already.

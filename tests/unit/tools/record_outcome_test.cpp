@@ -2,9 +2,11 @@
 
 #include <signal.h>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
 
 namespace warpbook::tools {
 namespace {
@@ -39,6 +41,22 @@ TEST_F(RecordOutcome, BelievesARecordThatAgreesWithTheExitCode)
         EXPECT_EQ(outcome_after_exit(exit_code_of(verdict)), (Outcome{verdict, "", ""}));
         EXPECT_EQ(last_outcome(paths, lab), (Outcome{verdict, "", ""}));
     }
+}
+
+TEST_F(RecordOutcome, KeepsTheLastRecordOfEachBackend)
+{
+    const auto lab_counted_on = [&](const std::string& backend, const std::string& date) {
+        folder.write("reports/01-map.json.unfinished",
+                     R"({"schema": "warpbook.lab-record/1", "lab": "01-map", "verdict": "SOLVED", "date": ")" + date +
+                         R"(", "backend": ")" + backend + R"(", "checks": []})");
+        outcome_after_exit(0);
+    };
+    lab_counted_on("cupti", "Monday");
+    lab_counted_on("model", "Tuesday");
+    lab_counted_on("model", "Wednesday");
+    EXPECT_THAT(read_text(paths.record_of("01-map", "cupti")), testing::HasSubstr("Monday"));
+    EXPECT_THAT(read_text(paths.record_of("01-map", "model")), testing::HasSubstr("Wednesday"));
+    EXPECT_THAT(read_text(paths.record("01-map")), testing::HasSubstr("Wednesday"));
 }
 
 TEST_F(RecordOutcome, NamesTheFailedChecks)

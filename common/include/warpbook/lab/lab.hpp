@@ -321,6 +321,9 @@ private:
     [[noreturn]] void fail_and_end(const Message& message);
     std::string why_not_to_compare_yet() const;
     bool add_wrong_prediction(double prediction, Message& complaint, double measured);
+    /// `name` is that of the case where none was entered.
+    void record_prediction(double predicted, const Measured<double>& measured, bool may_show_measured,
+                           const std::string& name);
     void report_findings(const Profile& profile);
     Profile counted(const Launch& launch, const std::string& label);
     void note_missing_counters(const Profile& profile);

@@ -25,6 +25,9 @@ public:
     /// Notes that this hint of the lab was shown.
     void add_hint(std::size_t number);
 
+    /// The different wrong numbers that were tried for a prediction, in their order.
+    std::vector<double> wrong(const std::string& prediction) const;
+
     /// Whether the measured number may be shown: after enough tries, or when a further hint was shown since the first.
     bool may_show(const std::string& prediction) const;
 
@@ -39,6 +42,7 @@ private:
     };
 
     Prediction& of(const std::string& name);
+    const Prediction* find(const std::string& name) const;
 
     std::size_t hints_ = 0;
     std::vector<Prediction> predictions_;
