@@ -6,7 +6,7 @@ const barriers = "barrier";
 
 class Player {
     /** `changed()`: called when the position or the choice has changed. */
-    constructor(steps, costs, machine, changed) {
+    constructor(steps, changed) {
         this.steps = steps;
         this.changed = changed;
         this.severalBlocks = new Set(steps.map(({block}) => block)).size > 1;
@@ -22,7 +22,7 @@ class Player {
         this.slider = element("input", {type: "range", min: "1", max: String(steps.length), value: "1", step: "1", "aria-label": "Step",
             oninput: () => this.goTo(Number(this.slider.value) - 1)});
         this.accessChoice = this.choice("Stop at which accesses", [[everything, "every access and barrier"],
-            ...costs.map((cost) => [accessKey(cost), `line ${cost.line}: ${cost.space} ${cost.operation}`]),
+            ...accessesOf(steps),
             ...(steps.some(({event}) => event.kind === "barrier") ? [[barriers, "barriers"]] : [])],
         (value) => this.choose({access: value}));
         this.warpChoice = this.choice("Stop at which warps", [[everything, "all warps"], ...warpsOf(steps, this.severalBlocks)], (value) => this.choose({warp: value}));
@@ -118,6 +118,13 @@ class Player {
 
 function warpKey({event, block}) {
     return `${block} ${event.warp}`;
+}
+
+/** Values and texts of the choice of an access, in the order of the source. */
+function accessesOf(steps) {
+    const accesses = new Map(steps.filter(({event}) => event.kind === "access").map(({event}) => [accessKey(event), event]));
+    return [...accesses].sort(([, a], [, b]) => a.line - b.line)
+        .map(([key, {line, space, operation}]) => [key, `line ${line}: ${space} ${operation}`]);
 }
 
 /** Values and texts of the choice of a warp. */
