@@ -21,9 +21,9 @@ class Player {
         };
         this.slider = element("input", {type: "range", min: "1", max: String(steps.length), value: "1", step: "1", "aria-label": "Step",
             oninput: () => this.goTo(Number(this.slider.value) - 1)});
-        this.accessChoice = this.choice("Stop at which accesses", [[everything, "every access and barrier"],
+        this.accessChoice = this.choice("Stop at which accesses", [[everything, this.hasBarrier() ? "every access and barrier" : "every access"],
             ...accessesOf(steps),
-            ...(steps.some(({event}) => event.kind === "barrier") ? [[barriers, "barriers"]] : [])],
+            ...(this.hasBarrier() ? [[barriers, "barriers"]] : [])],
         (value) => this.choose({access: value}));
         this.warpChoice = this.choice("Stop at which warps", [[everything, "all warps"], ...warpsOf(steps, this.severalBlocks)], (value) => this.choose({warp: value}));
         this.root = element("div", {class: "player", role: "group", "aria-label": "Steps"},
@@ -33,7 +33,7 @@ class Player {
             element("div", {class: "jumps"}, element("span", {class: "faint"}, "Next:"),
                 this.button("same line", "Next step of the same line", () => this.jump("line", 1)),
                 this.button("same warp", "Next step of the same warp", () => this.jump("warp", 1)),
-                this.button("barrier", "Next barrier", () => this.jump("barrier", 1))));
+                this.hasBarrier() ? this.button("barrier", "Next barrier", () => this.jump("barrier", 1)) : null));
     }
 
     button(label, name, onclick) {
@@ -44,6 +44,10 @@ class Player {
         const select = element("select", {"aria-label": name, onchange: () => chosen(select.value)},
             options.map(([value, text]) => element("option", {value}, text)));
         return select;
+    }
+
+    hasBarrier() {
+        return this.steps.some(({event}) => event.kind === "barrier");
     }
 
     current() {
