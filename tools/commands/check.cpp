@@ -64,7 +64,7 @@ BuildResult build_quietly(const WorkbookPaths& paths, const Lab& lab)
 {
     Progress progress;
     progress.show("Building " + lab.name + " …");
-    return Build(paths.build).build(lab.target());
+    return Build(paths.build, &progress).build(lab.target());
 }
 
 /// Warnings of the last time that the file was compiled: a check that has nothing to compile repeats them.

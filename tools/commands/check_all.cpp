@@ -53,7 +53,7 @@ CheckedLab check_lab(const WorkbookPaths& paths, const Lab& lab, Progress& progr
 {
     if (!is_built) {
         progress.show("Building " + lab.name + " …");
-        const BuildResult built = Build(paths.build).build(lab.target());
+        const BuildResult built = Build(paths.build, &progress).build(lab.target());
         if (!built.succeeded) return {record_not_compiling(paths, lab), built.messages};
     }
     progress.show("Checking " + lab.name + " …");
@@ -73,7 +73,7 @@ std::vector<CheckedLab> check_what_was_begun(const WorkbookPaths& paths, const C
     bool everything_compiles = true;
     if (!targets.empty()) {
         progress.show("Building " + std::to_string(targets.size()) + (targets.size() == 1 ? " lab …" : " labs …"));
-        everything_compiles = Build(paths.build).build_what_compiles(targets);
+        everything_compiles = Build(paths.build, &progress).build_what_compiles(targets);
     }
 
     std::vector<CheckedLab> checked;
