@@ -122,7 +122,7 @@ solve_lab_07() {
         's|case 16: return unknown|case 16: return 32|' 's|default: return unknown|default: return 32|'
     enter 1 check 07
     read_there "with stride = 1:" "you predicted 1, too low"
-    enter 0 hint coalescing
+    enter 0 hint "$PWD/labs/07-coalescing" 1 # as the tasks of VS Code name a lab
     enter 1 check 07
     read_there "you predicted 1, too low; measured 4"
     edit $coalescing 's|case 1: return 1;|case 1: return 4;|'

@@ -22,7 +22,7 @@ expect() { grep -qF -- "$2" "$folder/$1" || fail "$1 lacks \"$2\""; }
 expect_not() { ! grep -qF -- "$2" "$folder/$1" || fail "$1 has \"$2\""; }
 
 # The command line, as typed at a terminal.
-at_terminal() { script -qec "stty cols 100; $1" /dev/null </dev/null >"$folder/terminal"; }
+at_terminal() { NO_COLOR=1 script -qec "stty cols 100; $1" /dev/null </dev/null >"$folder/terminal"; }
 
 cleared=$'\r\033[K'
 
