@@ -77,8 +77,9 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
 
 }  // namespace
 
-Build::Build(std::filesystem::path folder)
+Build::Build(std::filesystem::path folder, Progress* progress)
     : folder_(std::move(folder)),
+      progress_(progress),
       generator_(from_cache(folder_, "CMAKE_GENERATOR")),
       make_program_(from_cache(folder_, "CMAKE_MAKE_PROGRAM"))
 {}
@@ -95,7 +96,7 @@ BuildResult Build::build_with_low_priority(const std::string& target) const
 
 BuildResult Build::result_of(const Command& command, const std::string& target) const
 {
-    const CapturedProcess cmake = run_captured(command);
+    const CapturedProcess cmake = run_with_progress(command);
     if (cmake.end.exited_with(0))
         return {true, compiler_warnings(cmake.output, build_facts().source_folder), has_steps(cmake.output)};
     if (is_unknown_target(cmake.output, target)) {
@@ -119,7 +120,15 @@ bool Build::build_what_compiles(const std::vector<std::string>& targets) const
         command.insert(command.end(),
                        {"--", "-k", "-j" + std::to_string(std::max(1u, std::thread::hardware_concurrency()))});
     }
-    return run_captured(command).end.exited_with(0);
+    return run_with_progress(command).end.exited_with(0);
+}
+
+CapturedProcess Build::run_with_progress(const Command& command) const
+{
+    if (progress_ == nullptr) return run_captured(command);
+    return run_captured(command, std::nullopt, [this](std::string_view output) {
+        if (const std::string step = step_in(output); !step.empty()) progress_->show_step(step);
+    });
 }
 
 Command Build::cmake_build(const std::vector<std::string>& targets) const
@@ -137,6 +146,19 @@ Command Build::build_command() const
     // CMake would only start it, which takes as long as Ninja needs to find that there is nothing to do.
     if (generator_ == "Ninja") return {make_program_, "-C", folder_.string()};
     return {cmake_program(), "--build", folder_.string(), "--target"};
+}
+
+std::string step_in(std::string_view build_output)
+{
+    // The last line may not be whole yet.
+    for (std::size_t end = build_output.rfind('\n'); end != std::string_view::npos && end > 0;) {
+        const std::size_t line_break = build_output.rfind('\n', end - 1);
+        const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
+        const std::string_view line = build_output.substr(begin, end - begin);
+        if (is_progress(line)) return std::string(line.substr(0, line.find(']') + 1));
+        end = line_break;
+    }
+    return "";
 }
 
 std::string missing_functions(const std::string& linker_output)

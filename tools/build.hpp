@@ -2,9 +2,12 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <warpbook/system/process.hpp>
+
+#include "progress.hpp"
 
 namespace warpbook::tools {
 
@@ -19,8 +22,8 @@ struct BuildResult {
 /// The folder that CMake configured. Whoever else builds in it is waited for (cmake/build-lab.sh).
 class Build {
 public:
-    /// Throws SetupError when the folder was never configured.
-    explicit Build(std::filesystem::path folder);
+    /// Builds show their steps to `progress`, if there is one. Throws SetupError when the folder was never configured.
+    explicit Build(std::filesystem::path folder, Progress* progress = nullptr);
 
     /// Throws SetupError when CMake cannot be run, or when the build does not know the target.
     BuildResult build(const std::string& target) const;
@@ -37,12 +40,17 @@ private:
 
     /// How the folder is built, up to the targets' names.
     Command build_command() const;
+    CapturedProcess run_with_progress(const Command& command) const;
 
     std::filesystem::path folder_;
+    Progress* progress_;
     std::string generator_;
     /// Ninja, Make or whatever CMake has found for the generator.
     std::string make_program_;
 };
+
+/// How far a build is, by the last line of its output that tells it: "[3/12]" of Ninja, "[ 25%]" of Make. Else empty.
+std::string step_in(std::string_view build_output);
 
 /// What the linker did not find, for people, each once; empty when it found everything.
 std::string missing_functions(const std::string& linker_output);

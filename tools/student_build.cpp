@@ -10,7 +10,7 @@ BuildResult build_quietly(const WorkbookPaths& paths, const Lab& lab, const std:
 {
     Progress progress;
     progress.show("Building " + (target.starts_with(lab.target()) ? lab.name : "the starter of " + lab.name) + " …");
-    return Build(paths.build).build(target);
+    return Build(paths.build, &progress).build(target);
 }
 
 bool is_unchanged_starter(const WorkbookPaths& paths, const Lab& lab)

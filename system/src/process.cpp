@@ -117,7 +117,8 @@ std::string describe(const ProcessEnd& end)
 
 ProcessEnd run(const Command& command) { return Child(command, SpawnActions()).wait(); }
 
-CapturedProcess run_captured(const Command& command, std::optional<std::chrono::seconds> limit)
+CapturedProcess run_captured(const Command& command, std::optional<std::chrono::seconds> limit,
+                             const std::function<void(std::string_view)>& follow)
 {
     Pipe pipe = make_pipe();
     SpawnActions actions;
@@ -134,6 +135,7 @@ CapturedProcess run_captured(const Command& command, std::optional<std::chrono::
             captured.end = child.wait();
             return captured;
         }
+        if (follow) follow(captured.output);
     }
     child.kill();
     child.wait();

@@ -56,7 +56,7 @@ CheckedLab check_lab(const WorkbookPaths& paths, const Lab& lab, Progress& progr
     if (!is_built) {
         progress.show("Building " + lab.name + " …");
         for (const std::string& target : targets_of(lab)) {
-            const BuildResult built = Build(paths.build).build(target);
+            const BuildResult built = Build(paths.build, &progress).build(target);
             if (!built.succeeded) return {record_not_compiling(paths, lab), built.messages};
         }
     }
@@ -80,7 +80,7 @@ std::vector<CheckedLab> check_what_was_begun(const WorkbookPaths& paths, const C
     if (!targets.empty()) {
         const auto labs = std::ranges::count(begun, true);
         progress.show("Building " + std::to_string(labs) + (labs == 1 ? " lab …" : " labs …"));
-        everything_compiles = Build(paths.build).build_what_compiles(targets);
+        everything_compiles = Build(paths.build, &progress).build_what_compiles(targets);
     }
 
     std::vector<CheckedLab> checked;
