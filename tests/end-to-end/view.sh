@@ -59,7 +59,7 @@ END
 # Nothing was done yet: the starter's own kernel is drawn.
 student_has "$starter" "labs/$lab/starter.cu"
 expect 64 "Write your predictions into $file" predictions 14
-expect 0 "No lab with predictions was checked yet" predictions
+expect 0 "No predictions were checked yet" predictions
 expect 0 "file://$folder/$page" view 14
 page_has '"missing_kernel":"Your file is the unchanged starter'
 page_has '"schema":"warpbook.view/1"'
