@@ -110,6 +110,8 @@ function(add_all_labs)
             "keeps your file beside it.")
     endforeach()
 
+    # For the warpbook program: tools/lab_program.cpp.
+    set(WARPBOOK_HAS_PROGRAMS_OF_MODEL ${WARPBOOK_HAS_CUDA} CACHE INTERNAL "Whether there is lab.NN-name.on_model")
     add_custom_target(labs)
     # All that `ctest --preset selftest` runs, but for the labs: a student may have left one that does not compile.
     add_custom_target(selftest-build)

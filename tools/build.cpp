@@ -18,13 +18,20 @@ namespace warpbook::tools {
 
 namespace {
 
-/// What CMake's cache has for the key, in lines such as "CMAKE_GENERATOR:INTERNAL=Ninja".
+/// What CMake's cache has for the key, in lines such as "CMAKE_GENERATOR:INTERNAL=Ninja"; empty where it has nothing.
 std::string from_cache(const std::filesystem::path& folder, const std::string& key)
 {
     std::ifstream cache(folder / "CMakeCache.txt");
     for (std::string line; std::getline(cache, line);) {
         if (line.starts_with(key + ":")) return line.substr(line.find('=') + 1);
     }
+    return "";
+}
+
+std::string generator_of(const std::filesystem::path& folder)
+{
+    std::string generator = from_cache(folder, "CMAKE_GENERATOR");
+    if (!generator.empty()) return generator;
     throw SetupError("The build folder " + folder.string() + " is not configured.\nThe script ./warpbook does that.");
 }
 
@@ -80,8 +87,9 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
 Build::Build(std::filesystem::path folder, Progress* progress)
     : folder_(std::move(folder)),
       progress_(progress),
-      generator_(from_cache(folder_, "CMAKE_GENERATOR")),
-      make_program_(from_cache(folder_, "CMAKE_MAKE_PROGRAM"))
+      generator_(generator_of(folder_)),
+      make_program_(from_cache(folder_, "CMAKE_MAKE_PROGRAM")),
+      has_programs_of_model_(from_cache(folder_, "WARPBOOK_HAS_PROGRAMS_OF_MODEL") == "ON")
 {}
 
 BuildResult Build::build(const std::string& target) const { return result_of(cmake_build({target}), target); }

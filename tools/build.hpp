@@ -31,6 +31,9 @@ public:
     /// The same, giving way to whatever else runs.
     BuildResult build_with_low_priority(const std::string& target) const;
 
+    /// Whether there are programs for the model alone, without device code (cmake/Labs.cmake).
+    bool has_programs_of_model() const { return has_programs_of_model_; }
+
     /// Builds those of the targets that can be built, although others fail. True when none failed.
     bool build_what_compiles(const std::vector<std::string>& targets) const;
 
@@ -47,6 +50,7 @@ private:
     std::string generator_;
     /// Ninja, Make or whatever CMake has found for the generator.
     std::string make_program_;
+    bool has_programs_of_model_;
 };
 
 /// How far a build is, by the last line of its output that tells it: "[3/12]" of Ninja, "[ 25%]" of Make. Else empty.

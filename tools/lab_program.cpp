@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "build.hpp"
 #include "build_facts.hpp"
 
 namespace warpbook::tools {
@@ -26,17 +27,20 @@ bool this_machine_may_have_a_gpu()
 
 LabProgram program_for(const Lab& lab, const ProgramChoice& choice)
 {
-    if (!choice.has_nvcc || choice.may_use_gpu) return {lab.target(), ""};
-    return {lab.target() + ".on_model", lab.target() + ".device_code"};
+    if (!choice.has_programs_of_model || choice.may_use_gpu) return {lab.target(), ""};
+    return {lab.target() + ".on_model", lab.target()};
 }
 
-LabProgram program_for(const Lab& lab, const std::string& backend)
+LabProgram program_for(const Lab& lab, const std::string& backend, const std::filesystem::path& build_folder)
 {
     const bool may_use_gpu = backend != "model" && (backend != "auto" || this_machine_may_have_a_gpu());
-    return program_for(lab, ProgramChoice{build_facts().has_cuda, may_use_gpu});
+    return program_for(lab, ProgramChoice{Build(build_folder).has_programs_of_model(), may_use_gpu});
 }
 
-std::string program_of_model(const Lab& lab) { return program_for(lab, std::string("model")).target; }
+std::string program_of_model(const Lab& lab, const std::filesystem::path& build_folder)
+{
+    return program_for(lab, "model", build_folder).target;
+}
 
 std::string backend_of_environment()
 {

@@ -128,11 +128,11 @@ int check(const Arguments& arguments)
 
     const std::vector<std::string> changed = hand_out_starters(paths);
     const bool has_another_starter = std::find(changed.begin(), changed.end(), lab.name) != changed.end();
-    const LabProgram program = program_for(lab, wanted_backend(values));
+    const LabProgram program = program_for(lab, wanted_backend(values), paths.build);
     Outcome outcome;
     if (const BuildResult built = build_quietly(paths, lab, program.target); built.succeeded) {
         if (!is_brief) print_warnings(paths, lab, built);
-        DeviceCodeBuild device_code(paths.build, program.device_code);
+        DeviceCodeBuild device_code(paths.build, program.with_device_code);
         prepare_record(paths, lab);
         const ProcessEnd end = run(lab_command(paths, lab, program.target, values));
         // The lab has said itself what is wrong with the options.

@@ -35,19 +35,19 @@ CheckedLab run_lab(const WorkbookPaths& paths, const Lab& lab)
 {
     prepare_record(paths, lab);
     const CapturedProcess program =
-        run_captured({paths.executable(program_for(lab, backend_of_environment()).target).string(), "--report",
-                      unfinished_record(paths, lab).string(), "--tries", paths.tries(lab.name).string()},
+        run_captured({paths.executable(program_for(lab, backend_of_environment(), paths.build).target).string(),
+                      "--report", unfinished_record(paths, lab).string(), "--tries", paths.tries(lab.name).string()},
                      time_limit);
     // Without options of ours, only what the environment asks for can be wrong, and that is wrong for every lab.
     if (program.end.exited_with(exit_code::usage_error)) throw UsageError(program.output);
     return {record_outcome(paths, lab, program.end), program.output};
 }
 
-std::vector<std::string> targets_of(const Lab& lab)
+std::vector<std::string> targets_of(const WorkbookPaths& paths, const Lab& lab)
 {
-    const LabProgram program = program_for(lab, backend_of_environment());
-    if (program.device_code.empty()) return {program.target};
-    return {program.target, program.device_code};
+    const LabProgram program = program_for(lab, backend_of_environment(), paths.build);
+    if (program.with_device_code.empty()) return {program.target};
+    return {program.target, program.with_device_code};
 }
 
 /// Builds and runs one lab; `is_built` when that is known already.
@@ -55,7 +55,7 @@ CheckedLab check_lab(const WorkbookPaths& paths, const Lab& lab, Progress& progr
 {
     if (!is_built) {
         progress.show("Building " + lab.name + " …");
-        for (const std::string& target : targets_of(lab)) {
+        for (const std::string& target : targets_of(paths, lab)) {
             const BuildResult built = Build(paths.build, &progress).build(target);
             if (!built.succeeded) return {record_not_compiling(paths, lab), built.messages};
         }
@@ -72,7 +72,7 @@ std::vector<CheckedLab> check_what_was_begun(const WorkbookPaths& paths, const C
     for (const Lab& lab : course) {
         begun.push_back(!is_unchanged_starter(paths, lab));
         if (!begun.back()) continue;
-        const std::vector<std::string> of_lab = targets_of(lab);
+        const std::vector<std::string> of_lab = targets_of(paths, lab);
         targets.insert(targets.end(), of_lab.begin(), of_lab.end());
     }
     Progress progress;

@@ -33,7 +33,7 @@ TracedRun trace_student(const WorkbookPaths& paths, const Lab& lab, const TraceS
 {
     Progress progress;
     progress.show("Running " + lab.name + " on the model …");
-    return trace_run(paths, program_of_model(lab), lab.path_of(lab.student_file), setting, wish);
+    return trace_run(paths, program_of_model(lab, paths.build), lab.path_of(lab.student_file), setting, wish);
 }
 
 /// Why there is nothing to draw, and what to do.
@@ -130,7 +130,7 @@ int view(const Arguments& arguments)
     const TraceSetting setting = trace_setting_in(values, most_drawn_events);
 
     hand_out_starters(paths);
-    if (const BuildResult built = build_quietly(paths, lab, program_of_model(lab)); !built.succeeded) {
+    if (const BuildResult built = build_quietly(paths, lab, program_of_model(lab, paths.build)); !built.succeeded) {
         std::cout << built.messages << '\n'
                   << lab.name << " does not compile: there is nothing to draw until it does.\n";
         return exit_code_of(Verdict::failed);

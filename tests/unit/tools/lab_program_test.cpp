@@ -7,22 +7,23 @@ namespace {
 
 const Lab lab = {"01-map", "Map", "exercise", "Part 1 · Threads", "map.cu", "", {}, "", {}};
 
-TEST(LabProgram, HasEverythingWhereThereIsNoNvcc)
+TEST(LabProgram, IsTheOnlyOneWhereThereIsNoNvcc)
 {
     for (const bool may_use_gpu : {false, true})
-        EXPECT_EQ(program_for(lab, ProgramChoice{.has_nvcc = false, .may_use_gpu = may_use_gpu}),
+        EXPECT_EQ(program_for(lab, ProgramChoice{.has_programs_of_model = false, .may_use_gpu = may_use_gpu}),
                   (LabProgram{"lab.01-map", ""}));
 }
 
 TEST(LabProgram, HasDeviceCodeWhereAGpuMayRunIt)
 {
-    EXPECT_EQ(program_for(lab, ProgramChoice{.has_nvcc = true, .may_use_gpu = true}), (LabProgram{"lab.01-map", ""}));
+    EXPECT_EQ(program_for(lab, ProgramChoice{.has_programs_of_model = true, .may_use_gpu = true}),
+              (LabProgram{"lab.01-map", ""}));
 }
 
 TEST(LabProgram, OfTheModelDoesNotWaitForNvcc)
 {
-    EXPECT_EQ(program_for(lab, ProgramChoice{.has_nvcc = true, .may_use_gpu = false}),
-              (LabProgram{"lab.01-map.on_model", "lab.01-map.device_code"}));
+    EXPECT_EQ(program_for(lab, ProgramChoice{.has_programs_of_model = true, .may_use_gpu = false}),
+              (LabProgram{"lab.01-map.on_model", "lab.01-map"}));
 }
 
 }  // namespace
