@@ -151,7 +151,7 @@ class Workbook:
 def wait_until_ended(process):
     give_up = time.monotonic() + PATIENCE
     while pathlib.Path(f"/proc/{process}").exists():
-        assert time.monotonic() < give_up, f"process {process} lives on"
+        assert time.monotonic() < give_up, f"process {process} lives on: {pathlib.Path(f'/proc/{process}/status').read_text()}"
         time.sleep(0.01)
 
 
