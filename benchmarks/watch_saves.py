@@ -4,7 +4,7 @@
     python3 benchmarks/watch_saves.py 01 07 14 18
 
 Saves each lab's solution a few times, each time with another last line, while watch runs without a terminal. "noticed" is from the
-save to the start of the check: the file must have settled. "check" is from there to the verdict: build and run. "alone" is what
+save to the start of the check: the file must have been quiet for a while. "check" is from there to the verdict: build and run. "alone" is what
 `./warpbook check` takes after such a save when nobody watches. Prints medians. Gives the starters back at the end, and refuses files
 that are no longer the starter. For an idle machine; standard library only.
 """

@@ -295,9 +295,10 @@ class Terminal:
             self.receive(0)
 
     def close(self):
-        if not self.ended():
-            os.kill(self.process, signal.SIGKILL)
-            os.waitpid(self.process, 0)
-            self.code = -signal.SIGKILL
+        """Asks it to end: of a program that is killed, what it has started would live on, in the middle of the next test."""
+        give_up = time.monotonic() + PATIENCE
+        while not self.ended():
+            os.kill(self.process, signal.SIGKILL if time.monotonic() > give_up else signal.SIGHUP)
+            self.receive()
         os.close(self.controller)
         os.close(self.terminal)

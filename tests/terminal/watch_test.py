@@ -151,7 +151,7 @@ class Workbook:
 def wait_until_ended(process):
     give_up = time.monotonic() + PATIENCE
     while pathlib.Path(f"/proc/{process}").exists():
-        assert time.monotonic() < give_up, f"process {process} lives on"
+        assert time.monotonic() < give_up, f"process {process} lives on: {pathlib.Path(f'/proc/{process}/status').read_text()}"
         time.sleep(0.01)
 
 
@@ -212,7 +212,7 @@ class OnATerminal(Watch):
             # As long as it takes the watcher to see it so. The test's own pause cannot make it fail, only less strict.
             time.sleep(0.3)
             file.write("// runs: solved\n")
-        terminal.wait_for("SOLVED")
+        terminal.wait_for("SOLVED  everything is right")
         self.assertEqual(len(self.workbook.wait_for_waiting(1)), 1)
 
     def test_a_save_during_a_check_begins_it_again(self):
@@ -307,7 +307,7 @@ class OnATerminal(Watch):
         terminal.wait_for("SOLVED  everything is right")
         for rows, columns in [(12, 40), (50, 132), (24, 80), (3, 20), (24, 80)]:
             terminal.resize(rows, columns)
-            terminal.wait_for("SOLVED")
+            terminal.wait_for("SOLVED  ")
             if rows >= 12:
                 terminal.wait_for("q quit")
                 self.assertTrue(terminal.screen.line(rows - 1).endswith("? keys  q quit"), terminal.screen.text())
@@ -369,7 +369,7 @@ class WithoutATerminal(Watch):
     def start(self, command, **how):
         process = subprocess.Popen(command, env=self.workbook.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **how)
         self.addCleanup(process.wait)
-        self.addCleanup(process.kill)
+        self.addCleanup(process.terminate)
         self.addCleanup(process.stdout.close)
         os.set_blocking(process.stdout.fileno(), False)
         return process

@@ -58,7 +58,7 @@ bool FileWatch::was_saved(Clock::time_point now)
     if (!stamp) return false;
     if (!has_changed_) {
         if (now - last_reading_ < time_between_readings) return false;
-    } else if (now - last_change_ < (stamp->size == 0 ? time_to_settle_empty : time_to_settle)) {
+    } else if (now - last_change_ < (stamp->size == 0 ? quiet_time_if_empty : quiet_time)) {
         return false;
     }
     last_reading_ = now;

@@ -41,9 +41,9 @@ public:
     /// How often to look.
     static constexpr std::chrono::milliseconds interval{60};
     /// How long a file must have been as it is.
-    static constexpr std::chrono::milliseconds time_to_settle{100};
+    static constexpr std::chrono::milliseconds quiet_time{100};
     /// The same for an empty file, which editors make of one before they write it.
-    static constexpr std::chrono::milliseconds time_to_settle_empty{1000};
+    static constexpr std::chrono::milliseconds quiet_time_if_empty{1000};
     /// How often to read a file that seems unchanged: some mounts count time in two seconds, and a digit for a digit
     /// keeps the size.
     static constexpr std::chrono::milliseconds time_between_readings{1000};
