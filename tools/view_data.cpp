@@ -116,8 +116,7 @@ Json kernel_json(const DrawnKernel& kernel, const ViewParts& parts, bool is_star
     return {{"title", kernel.title}, {"explanation", explanation_of(launch)}, {"trace", trace}, {"lines", lines}};
 }
 
-/// The student's file, also where no line of it accesses memory, and each one that a line or an event names. What
-/// cannot be read is left out.
+/// The student's file, also where no line of it accesses memory, and each one that a line or an event names.
 Json sources_of(const Json& kernels, const ViewParts& parts)
 {
     Json sources = Json::array();
@@ -127,6 +126,7 @@ Json sources_of(const Json& kernels, const ViewParts& parts)
         try {
             sources.push_back({{"file", file}, {"text", read_text(parts.source / file)}});
         } catch (const FileError&) {
+            sources.push_back({{"file", file}, {"left_out", "The file cannot be read."}});
         }
     };
     const auto add = [&](const Json& items) {

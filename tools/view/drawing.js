@@ -3,7 +3,7 @@
 
 const gutter = 58;       // for the labels of rows
 const rowHeight = 14;
-const smallestCell = 13; // in which two digits can be read
+const smallestCell = 11; // in which two digits can be read
 
 function drawStep(step, width) {
     const picture = new Picture(width);
@@ -47,7 +47,7 @@ function drawLanes(picture, event, machine, carried) {
             picture.text(x + 3, y + 9, lane, {size: 9, on: kind});
             if (active.has(lane)) picture.text(x + cell / 2 + 2, y + 22, carried.get(lane) ?? "?", {size: 15, anchor: "middle", on: kind});
         } else if (active.has(lane)) {
-            picture.text(x + cell / 2, y + 14, lane, {size: 10, anchor: "middle", on: kind});
+            picture.text(x + cell / 2, y + 14, lane, {size: Math.min(10, cell * 0.8), anchor: "middle", on: kind});
         }
     }
     return y + height + 26;

@@ -16,8 +16,8 @@ class KernelPane {
         }
         const {machine} = this.steps[0];
         const costs = costsOf(kernel, this.steps);
-        this.player = new Player(this.steps, costs, machine, () => this.show());
-        this.source = new SourceView(sources, costs, machine, (key) => this.player.choose({access: key ?? everything}));
+        this.player = new Player(this.steps, () => this.show());
+        this.source = new SourceView(sources, costs, this.steps, machine, (key) => this.player.choose({access: key ?? everything}));
         this.tables = new StepTables();
         this.sentence = element("p", {class: "sentence", "aria-live": "polite"});
         this.reason = element("p", {class: "reason", id: `reason-${number}`});

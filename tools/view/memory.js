@@ -34,9 +34,18 @@ function bankOf(word, machine) {
 }
 
 /** Lanes that are wider than a bank go through shared memory in groups of as many as fill all banks. */
+function lanesOfGroup(event, machine) {
+    if (event.width <= machine.bank_bytes) return machine.warp_size;
+    return Math.max(1, machine.bank_count * machine.bank_bytes / event.width);
+}
+
 function groupOf(lane, event, machine) {
-    if (event.width <= machine.bank_bytes) return 0;
-    return Math.floor(lane / Math.max(1, machine.bank_count * machine.bank_bytes / event.width));
+    return Math.floor(lane / lanesOfGroup(event, machine));
+}
+
+/** How many groups have an active lane. */
+function groupsOf(event, machine) {
+    return new Set(event.lanes.map(({lane}) => groupOf(lane, event, machine))).size;
 }
 
 /**

@@ -10,7 +10,13 @@ function predictionsSection(predictions) {
         table("Your predictions", ["question", "predicted", "measured", "result"], predictions.map((prediction) => [
             prediction.case ? `${prediction.question} (${prediction.case})` : prediction.question,
             numberOr(prediction.predicted, "not predicted"), numberOr(prediction.measured, "not measured"),
-            `${signsOfStatus[prediction.status] ?? ""} ${prediction.status}`.trim()])));
+            resultOf(prediction)])));
+}
+
+/** "✓ right; earlier 8: too low" */
+function resultOf({status, earlier}) {
+    const tries = (earlier ?? []).map((wrong) => `earlier ${numberOr(wrong.predicted, "?")}: ${wrong.status}`);
+    return [`${signsOfStatus[status] ?? ""} ${status}`.trim(), ...tries].join("; ");
 }
 
 function numberOr(value, otherwise) {

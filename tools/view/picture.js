@@ -53,7 +53,10 @@ function labelLanes(picture, lanes, x, y, width, height, on) {
     const consecutive = lanes.every((lane, index) => lane === lanes[0] + index);
     const labels = lanes.length === 1 ? [String(lanes[0])]
         : [...(consecutive ? [`${lanes[0]}–${lanes[lanes.length - 1]}`] : []), `${lanes.length} lanes`, `×${lanes.length}`];
-    const size = Math.min(11, height * 0.72);
-    const label = labels.find((text) => fits(text, size, width - 1));
-    if (label) picture.text(x + width / 2, y + height / 2 + size * 0.36, label, {size, anchor: "middle", on});
+    const sizes = [Math.min(11, height * 0.72), 9, 8.5];
+    for (const label of labels) {
+        const size = sizes.find((one) => fits(label, one, width - 1));
+        if (!size) continue;
+        return picture.text(x + width / 2, y + height / 2 + size * 0.36, label, {size, anchor: "middle", on});
+    }
 }

@@ -6,7 +6,7 @@ const barriers = "barrier";
 
 class Player {
     /** `changed()`: called when the position or the choice has changed. */
-    constructor(steps, costs, machine, changed) {
+    constructor(steps, changed) {
         this.steps = steps;
         this.changed = changed;
         this.severalBlocks = new Set(steps.map(({block}) => block)).size > 1;
@@ -21,28 +21,33 @@ class Player {
         };
         this.slider = element("input", {type: "range", min: "1", max: String(steps.length), value: "1", step: "1", "aria-label": "Step",
             oninput: () => this.goTo(Number(this.slider.value) - 1)});
-        this.accessChoice = this.choice("Stop at", [[everything, "every access and barrier"],
-            ...costs.map((cost) => [accessKey(cost), `line ${cost.line}: ${cost.space} ${cost.operation}`]),
-            ...(steps.some(({event}) => event.kind === "barrier") ? [[barriers, "barriers"]] : [])],
+        this.accessChoice = this.choice("Stop at which accesses", [[everything, this.hasBarrier() ? "every access and barrier" : "every access"],
+            ...accessesOf(steps),
+            ...(this.hasBarrier() ? [[barriers, "barriers"]] : [])],
         (value) => this.choose({access: value}));
-        this.warpChoice = this.choice("of", [[everything, "all warps"], ...warpsOf(steps, this.severalBlocks)], (value) => this.choose({warp: value}));
+        this.warpChoice = this.choice("Stop at which warps", [[everything, "all warps"], ...warpsOf(steps, this.severalBlocks)], (value) => this.choose({warp: value}));
         this.root = element("div", {class: "player", role: "group", "aria-label": "Steps"},
             element("div", {class: "transport"}, Object.values(this.buttons), this.slider),
-            element("div", {class: "choices"}, this.accessChoice.label, this.warpChoice.label),
+            element("div", {class: "choices"}, element("span", {class: "faint"}, "Stop at"), this.accessChoice,
+                element("span", {class: "faint"}, "of"), this.warpChoice),
             element("div", {class: "jumps"}, element("span", {class: "faint"}, "Next:"),
                 this.button("same line", "Next step of the same line", () => this.jump("line", 1)),
                 this.button("same warp", "Next step of the same warp", () => this.jump("warp", 1)),
-                this.button("barrier", "Next barrier", () => this.jump("barrier", 1))));
+                this.hasBarrier() ? this.button("barrier", "Next barrier", () => this.jump("barrier", 1)) : null));
     }
 
     button(label, name, onclick) {
         return element("button", {type: "button", "aria-label": name, title: name, onclick}, label);
     }
 
-    choice(label, options, chosen) {
-        const select = element("select", {onchange: () => chosen(select.value)},
+    choice(name, options, chosen) {
+        const select = element("select", {"aria-label": name, onchange: () => chosen(select.value)},
             options.map(([value, text]) => element("option", {value}, text)));
-        return {select, label: element("label", {}, element("span", {class: "faint"}, label), select)};
+        return select;
+    }
+
+    hasBarrier() {
+        return this.steps.some(({event}) => event.kind === "barrier");
     }
 
     current() {
@@ -104,8 +109,8 @@ class Player {
     show() {
         this.slider.value = String(this.position + 1);
         this.slider.setAttribute("aria-valuetext", `step ${this.position + 1} of ${this.steps.length}`);
-        this.accessChoice.select.value = this.access;
-        this.warpChoice.select.value = this.warp;
+        this.accessChoice.value = this.access;
+        this.warpChoice.value = this.warp;
         const chosen = (step) => this.isChosen(step);
         const atStart = this.find(this.position - 1, -1, chosen) < 0;
         const atEnd = this.find(this.position + 1, 1, chosen) < 0;
@@ -117,6 +122,13 @@ class Player {
 
 function warpKey({event, block}) {
     return `${block} ${event.warp}`;
+}
+
+/** Values and texts of the choice of an access, in the order of the source. */
+function accessesOf(steps) {
+    const accesses = new Map(steps.filter(({event}) => event.kind === "access").map(({event}) => [accessKey(event), event]));
+    return [...accesses].sort(([, a], [, b]) => a.line - b.line)
+        .map(([key, {line, space, operation}]) => [key, `line ${line}: ${space} ${operation}`]);
 }
 
 /** Values and texts of the choice of a warp. */

@@ -3,8 +3,9 @@
 
 class SourceView {
     /** `choose(key)`: called when an access is chosen, or with null when the choice is taken back. */
-    constructor(sources, costs, machine, choose) {
+    constructor(sources, costs, steps, machine, choose) {
         this.machine = machine;
+        this.inSteps = new Set(steps.filter(({event}) => event.kind === "access").map(({event}) => accessKey(event)));
         this.choose = choose;
         this.lines = new Map();
         this.buttons = new Map();
@@ -50,17 +51,19 @@ class SourceView {
         const unit = unitOf(cost.space, this.machine);
         const more = cost.units > cost.ideal_units;
         const key = accessKey(cost);
+        const content = [
+            element("span", {class: "what"}, `${cost.space} ${cost.operation}`),
+            element("span", {class: "bar", "aria-hidden": "true"},
+                element("span", {class: "ideal", style: `width: ${percent(Math.min(ideal, units) / this.most)}`}),
+                element("span", {class: "excess", style: `width: ${percent(Math.max(0, units - ideal) / this.most)}`})),
+            element("span", {class: more ? "cost more" : "cost"},
+                `${perInstruction(cost.units, cost.instructions)} ${unit}s, ideal ${perInstruction(cost.ideal_units, cost.instructions)}`),
+        ];
+        if (!this.inSteps.has(key)) return element("div", {class: "access", title: "Not among the steps: another block's, or after the last one kept"}, content);
         const button = element("button", {
-            type: "button", class: "access", "aria-pressed": "false",
-            title: "Stop only at the steps of this access",
+            type: "button", class: "access", "aria-pressed": "false", title: "Stop only at the steps of this access",
             onclick: () => this.choose(button.getAttribute("aria-pressed") === "true" ? null : key),
-        },
-        element("span", {class: "what"}, `${cost.space} ${cost.operation}`),
-        element("span", {class: "bar", "aria-hidden": "true"},
-            element("span", {class: "ideal", style: `width: ${percent(Math.min(ideal, units) / this.most)}`}),
-            element("span", {class: "excess", style: `width: ${percent(Math.max(0, units - ideal) / this.most)}`})),
-        element("span", {class: more ? "cost more" : "cost"},
-            `${perInstruction(cost.units, cost.instructions)} ${unit}s, ideal ${perInstruction(cost.ideal_units, cost.instructions)}`));
+        }, content);
         this.buttons.set(key, button);
         return button;
     }

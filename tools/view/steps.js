@@ -22,7 +22,7 @@ function accessKey({file, line, space, operation}) {
 
 /** What each access of the source cost: as counted in the whole launch, or else summed from the steps. */
 function costsOf(kernel, steps) {
-    if (kernel.lines) return kernel.lines;
+    if (kernel.lines?.length) return kernel.lines;
     const sums = new Map();
     for (const {event} of steps) {
         if (event.kind !== "access") continue;

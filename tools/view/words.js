@@ -70,7 +70,12 @@ function reasonOfSectors(event, machine) {
 function reasonOfBanks(event, machine) {
     const {most, banks} = conflictsOf(event, machine);
     const [each, what] = event.operation === "atomic" ? ["one lane", "lanes"] : ["one word", "different words"];
-    if (most <= 1) return `No bank has more than ${each} to serve at a time.`;
+    const groups = groupsOf(event, machine);
+    if (groups > 1) {
+        return `Lanes of ${count(event.width, "byte")} go through shared memory in groups of ${lanesOfGroup(event, machine)} lanes: ` +
+            `here ${groups} groups${most > 1 ? `, in which a bank has up to ${most} words to serve` : ""}.`;
+    }
+    if (most <= 1) return `No bank has more than ${each} to serve.`;
     const whose = banks.length === 1 ? `Bank ${banks[0]} has` : `${count(banks.length, "bank")} have`;
-    return `${whose} up to ${most} ${what} to serve at a time, and a bank serves ${each} in each wavefront.`;
+    return `${whose} up to ${most} ${what} to serve, and a bank serves ${each} in each wavefront.`;
 }
