@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The browser tests: run.sh WARPBOOK LAB_PROGRAMS PAGES
+# The browser tests: run.sh WARPBOOK LAB_PROGRAMS PAGES [SCRIPT, all.mjs]
 #
 # Needs node (18 or newer), Chromium, and `npm ci --prefix tests/browser`. Without one of these it is skipped, and says
 # why; but it fails where CI=true, so that nobody believes what was not tested. Ubuntu is excepted: its package `chromium` is a
@@ -23,4 +23,4 @@ chromium=${CHROMIUM:-$(command -v chromium || command -v google-chrome || true)}
     missing "their packages are not installed: npm ci --prefix tests/browser"
 
 export CHROMIUM=$chromium WARPBOOK=$1 LAB_PROGRAMS=$2 PAGES=$3
-exec node "$here/all.mjs"
+exec node "$here/${4:-all.mjs}"

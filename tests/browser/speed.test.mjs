@@ -1,9 +1,10 @@
 import { strict as assert } from "node:assert";
+import { cpus, loadavg } from "node:os";
 import { test } from "node:test";
 import { open, shown } from "./browser.mjs";
 import { lab14, page } from "./pages.mjs";
 
-const frames = 90;
+const frames = 60;
 
 // The starter's: every other step draws 32 lines of memory.
 const { trace } = lab14.data.kernels[1];
@@ -29,13 +30,29 @@ function framesPerSecond(tab) {
     }), frames);
 }
 
+/** Seconds of processor time that the page has taken. */
+async function processorTime(session) {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "TaskDuration").value;
+}
+
 test("10,000 steps: more than 30 frames a second", async (context) => {
     await open(long, {}, async (tab) => {
-        // Another program may have the processor for a while: the best of three counts.
-        const rounds = [];
-        for (let round = 0; round < 3; ++round) rounds.push(await framesPerSecond(tab));
-        context.diagnostic(`frames a second: ${rounds.map((rate) => rate.toFixed(1)).join(", ")}`);
-        assert.equal((await shown(tab)).step, 1 + 3 * frames, "each frame made a step");
-        assert.ok(Math.max(...rounds) > 30, `${rounds}`);
+        const session = await tab.context().newCDPSession(tab);
+        await session.send("Performance.enable", { timeDomain: "threadTicks" });
+        const [rates, milliseconds] = [[], []];
+        // Other programs may have the processors for a while.
+        while (rates.length < 8 && !(Math.max(...rates) > 30)) {
+            const before = await processorTime(session);
+            rates.push(await framesPerSecond(tab));
+            milliseconds.push(1000 * (await processorTime(session) - before) / frames);
+        }
+        const told = (numbers) => numbers.map((number) => number.toFixed(1)).join(", ");
+        context.diagnostic(`frames a second: ${told(rates)}; processor time of a step: ${told(milliseconds)} ms`);
+        assert.equal((await shown(tab)).step, 1 + rates.length * frames, "each frame made a step");
+        assert.ok(Math.min(...milliseconds) < 1000 / 30);
+        const isBusy = loadavg()[0] > 2 * cpus().length;
+        if (isBusy) context.diagnostic(`${cpus().length} processors have a load of ${loadavg()[0]}: frames cannot be measured here.`);
+        else assert.ok(Math.max(...rates) > 30);
     });
 });

@@ -140,6 +140,13 @@ TEST_F(ViewData, HasTheKernelItsLinesAndItsSource)
     EXPECT_EQ(data["devices"], (Json{{"model", "the model"}}));
 }
 
+TEST_F(ViewData, HasTheStudentsFileAlsoWhereItAccessesNothing)
+{
+    parts.kernels.front().traced.trace["events"] = Json::array();
+    parts.kernels.front().traced.run.record["profiles"][0]["lines"] = Json::array();
+    EXPECT_EQ(view_data(parts)["sources"][0]["text"], "mine\n");
+}
+
 // The starter's program is made of a copy that is called as the student's file is, and that names other files by where
 // they are.
 TEST_F(ViewData, NamesTheStartersFileAsItIs)
