@@ -67,7 +67,7 @@ void print_line(std::ostream& out, const std::string& name, std::size_t columns,
                 const std::string& measured, const std::string& verdict)
 {
     out << "  " << name << std::string(columns - letters_in(name), ' ') << std::right << std::setw(number_columns)
-        << predicted << std::setw(number_columns) << measured << "   " << verdict << '\n';
+        << predicted << std::setw(number_columns) << measured << (verdict.empty() ? "" : "   ") << verdict << '\n';
 }
 
 }  // namespace

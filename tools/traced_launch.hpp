@@ -37,10 +37,10 @@ std::string name_of(const TracedLaunch& launch);
 /// What a student asks for; the rest is chosen.
 struct TraceWish {
     /// A check's name, or a piece of it.
-    std::optional<std::string> check;
+    std::optional<std::string> check{};
     /// A launch's label, or its kernel's name, or a piece of one of them.
-    std::optional<std::string> launch;
-    std::optional<Extents> block;
+    std::optional<std::string> launch{};
+    std::optional<Extents> block{};
 };
 
 /// The launch that tells most: of the first check of accesses that failed, or else the first of the student's kernel,

@@ -116,21 +116,23 @@ Json kernel_json(const DrawnKernel& kernel, const ViewParts& parts, bool is_star
     return {{"title", kernel.title}, {"explanation", explanation_of(launch)}, {"trace", trace}, {"lines", lines}};
 }
 
-/// Each file that a line or an event names, in that order. What cannot be read is left out.
+/// The student's file, also where no line of it accesses memory, and each one that a line or an event names.
 Json sources_of(const Json& kernels, const ViewParts& parts)
 {
     Json sources = Json::array();
     std::set<std::string> known;
-    const auto add = [&](const Json& items) {
-        for (const Json& item : items) {
-            const std::string file = item.value("file", "");
-            if (file.empty() || !known.insert(file).second) continue;
-            try {
-                sources.push_back({{"file", file}, {"text", read_text(parts.source / file)}});
-            } catch (const FileError&) {
-            }
+    const auto add_file = [&](const std::string& file) {
+        if (file.empty() || !known.insert(file).second) return;
+        try {
+            sources.push_back({{"file", file}, {"text", read_text(parts.source / file)}});
+        } catch (const FileError&) {
+            sources.push_back({{"file", file}, {"left_out", "The file cannot be read."}});
         }
     };
+    const auto add = [&](const Json& items) {
+        for (const Json& item : items) add_file(item.value("file", ""));
+    };
+    add_file(parts.lab.path_of(parts.lab.student_file));
     for (const Json& kernel : kernels) {
         add(kernel["lines"]);
         add(kernel["trace"]["events"]);

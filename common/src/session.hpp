@@ -39,16 +39,16 @@ struct RecordedPrediction {
         Status status = Status::too_low;
     };
 
-    std::string check;
+    std::string check{};
     /// "n = 64"; empty where the check has one case.
-    std::string context;
+    std::string context{};
     /// Nothing where the student has written none.
-    std::optional<double> predicted;
+    std::optional<double> predicted{};
     Status status = Status::not_predicted;
     /// Only where the student may know it: the prediction is right, or was wrong often enough.
-    std::optional<double> measured;
+    std::optional<double> measured{};
     /// Other numbers that were tried before, as far as they can be compared.
-    std::vector<Try> earlier;
+    std::vector<Try> earlier{};
 };
 
 /// In place of a source file, for GoogleTest: a failure of which the session has the data.

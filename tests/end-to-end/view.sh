@@ -29,8 +29,9 @@ expect() {
 expect_not() { [[ $printed != *"$1"* ]] || fail "It says '$1'"; }
 
 # page_has TEXT, page_has_not TEXT: the data of the page
-page_has() { grep -qF -- "$1" "$page" || fail "the page does not have '$1'"; }
-page_has_not() { ! grep -qF -- "$1" "$page" || fail "the page has '$1'"; }
+data_of_page() { sed -n 's/^<script type="application\/json" id="data">\(.*\)<\/script>$/\1/p' "$page"; }
+page_has() { data_of_page | grep -F -- "$1" >/dev/null || fail "the page does not have '$1'"; }
+page_has_not() { ! data_of_page | grep -F -- "$1" >/dev/null || fail "the page has '$1'"; }
 
 # student_has PROGRAM FILE: what the student has written, and the program that is built of it
 student_has() {
@@ -59,7 +60,7 @@ END
 # Nothing was done yet: the starter's own kernel is drawn.
 student_has "$starter" "labs/$lab/starter.cu"
 expect 64 "Write your predictions into $file" predictions 14
-expect 0 "No lab with predictions was checked yet" predictions
+expect 0 "No predictions were checked yet" predictions
 expect 0 "file://$folder/$page" view 14
 page_has '"missing_kernel":"Your file is the unchanged starter'
 page_has '"schema":"warpbook.view/1"'
@@ -104,7 +105,7 @@ page_has '"verdict":"SOLVED"'
 page_has '"status":"right"'
 page_has '"requests":{"model":'
 expect 64 "There is no desktop here" view 14 --open
-expect 70 "/nonexistent/page.html" view 14 --output /nonexistent/page.html
+expect 64 "The page cannot be written to $folder/no/such/page.html" view 14 --output "$folder/no/such/page.html"
 
 # A GPU's record of the same file, as a check there leaves it, stands beside the model's; that of another file does not.
 hardware=build/reports/$lab.cupti.json
@@ -130,7 +131,7 @@ expect 64 "--events is a number" trace 14 --events 0
 expect 64 "Which lab? For example: ./warpbook view " view
 
 # A page of data that is there already.
-sed -n 's/^<script type="application\/json" id="data">\(.*\)<\/script>$/\1/p' page.html >data.json
+data_of_page >data.json
 expect 0 "" dev page data.json again.html
 cmp -s page.html again.html || fail "the page of the same data is another"
 echo '{}' >other.json

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cerrno>
 #include <fstream>
 #include <iostream>
 #include <string>
@@ -16,6 +15,7 @@
 #include "../overview.hpp"
 #include "../hand_out.hpp"
 #include "../next_step.hpp"
+#include "../output_file.hpp"
 #include "../workbook_paths.hpp"
 #include "../kept_records.hpp"
 #include "../prediction_table.hpp"
@@ -30,14 +30,6 @@ namespace warpbook::tools {
 namespace {
 
 namespace po = boost::program_options;
-
-/// Asked before the work, so that nobody waits for a report that cannot be had.
-void require_writable(const std::filesystem::path& report)
-{
-    if (std::ofstream(report, std::ios::app)) return;
-    throw UsageError("The report cannot be written to " + report.string() + ": " +
-                     std::generic_category().message(errno) + ".\nName another file, in a folder that exists.");
-}
 
 void copy_record(const std::filesystem::path& record, const std::filesystem::path& report)
 {
@@ -113,7 +105,7 @@ int check(const Arguments& arguments)
     const Lab& lab = lab_argument("check", values, course);
     const bool wants_report = values.count("report") != 0;
     const std::filesystem::path report = wants_report ? values["report"].as<std::string>() : "";
-    if (wants_report) require_writable(report);
+    if (wants_report) require_writable(report, "report");
 
     const std::vector<std::string> changed = hand_out_starters(paths);
     const bool has_another_starter = std::find(changed.begin(), changed.end(), lab.name) != changed.end();

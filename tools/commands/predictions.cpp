@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -17,12 +18,14 @@ namespace warpbook::tools {
 
 namespace {
 
-/// Whether there was anything to print.
-bool print_lab(const WorkbookPaths& paths, const Palette& palette, const Lab& lab)
+bool is_predicted(const PredictionRow& row) { return row.predicted.has_value(); }
+
+/// Whether there was anything to print. Of a lab that was not named, only where something was predicted.
+bool print_lab(const WorkbookPaths& paths, const Palette& palette, const Lab& lab, bool is_named)
 {
     const KeptRecord kept = last_record(paths, lab);
     const std::vector<PredictionRow> rows = predictions_in(kept.record);
-    if (rows.empty()) return false;
+    if (rows.empty() || !(is_named || std::ranges::any_of(rows, is_predicted))) return false;
     std::cout << palette.bold(lab.name + "  " + lab.title) << '\n';
     if (kept.is_older)
         std::cout << palette.faint("  of the last check; your file has changed since: ./warpbook check " + lab.number())
@@ -58,13 +61,13 @@ int predictions(const Arguments& arguments)
     const Palette palette = palette_of_standard_output();
     if (values.count("lab") != 0) {
         const Lab& lab = lab_argument("predictions", values, course);
-        if (!print_lab(paths, palette, lab)) refuse(paths, lab);
+        if (!print_lab(paths, palette, lab, true)) refuse(paths, lab);
         return exit_code::done;
     }
     bool printed = false;
-    for (const Lab& lab : course) printed |= print_lab(paths, palette, lab);
+    for (const Lab& lab : course) printed |= print_lab(paths, palette, lab, false);
     if (!printed)
-        std::cout << "No lab with predictions was checked yet. Write yours into "
+        std::cout << "No predictions were checked yet. Write yours into "
                   << course.front().path_of(course.front().student_file) << ", then: ./warpbook check "
                   << course.front().number() << '\n';
     return exit_code::done;

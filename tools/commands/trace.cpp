@@ -73,6 +73,7 @@ int trace(const Arguments& arguments)
     const Lab& lab = lab_argument("trace", values, course);
     const TraceWish wish = trace_wish_in(values);
     const TraceSetting setting = trace_setting_in(values, most_written_events);
+    const std::filesystem::path file = output_in(values, paths.trace(lab.name), "trace");
 
     hand_out_starters(paths);
     if (const BuildResult built = build_quietly(paths, lab, lab.target()); !built.succeeded) {
@@ -83,7 +84,6 @@ int trace(const Arguments& arguments)
     const TracedRun traced = trace_quietly(paths, lab, setting, wish);
     if (!traced.launch || !traced.launch->accesses_memory) refuse(lab, traced);
 
-    const std::filesystem::path file = output_in(values, paths.trace(lab.name));
     const std::string text = json_text(traced.trace, 1) + "\n";
     if (file == "-") {
         std::cout << text;

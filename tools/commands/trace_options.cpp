@@ -4,6 +4,7 @@
 #include <string>
 
 #include "../errors.hpp"
+#include "../output_file.hpp"
 
 namespace warpbook::tools {
 
@@ -75,11 +76,16 @@ TraceSetting trace_setting_in(const po::variables_map& values, std::size_t most_
     return setting;
 }
 
-std::filesystem::path output_in(const po::variables_map& values, const std::filesystem::path& otherwise)
+std::filesystem::path output_in(const po::variables_map& values, const std::filesystem::path& otherwise,
+                                const std::string& what)
 {
-    if (values.count("output") != 0) return values["output"].as<std::string>();
-    std::filesystem::create_directories(otherwise.parent_path());
-    return otherwise;
+    if (values.count("output") == 0) {
+        std::filesystem::create_directories(otherwise.parent_path());
+        return otherwise;
+    }
+    const std::filesystem::path file = values["output"].as<std::string>();
+    if (file != "-") require_writable(file, what);
+    return file;
 }
 
 }  // namespace warpbook::tools

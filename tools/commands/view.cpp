@@ -127,6 +127,7 @@ int view(const Arguments& arguments)
     const Lab& lab = lab_argument("view", values, course);
     const TraceWish wish = trace_wish_in(values);
     const TraceSetting setting = trace_setting_in(values, most_drawn_events);
+    const std::filesystem::path file = output_in(values, paths.view(lab.name), "page");
 
     hand_out_starters(paths);
     if (const BuildResult built = build_quietly(paths, lab, lab.target()); !built.succeeded) {
@@ -140,7 +141,6 @@ int view(const Arguments& arguments)
     add_naive_kernel(paths, setting, parts);
     add_records(paths, setting, parts);
 
-    const std::filesystem::path file = output_in(values, paths.view(lab.name));
     write_text(file, view_page(paths.source / "tools" / "view", view_data(parts)));
     print_what_was_written(palette_of_standard_output(), file, parts);
     if (values.count("open") != 0) open_page(file);

@@ -29,24 +29,24 @@ std::string table_of(const Json& record)
 
 TEST(PredictionTableTest, HasPredictedMeasuredAndVerdict)
 {
-    const Json record =
-        record_of_predictions({{{"check", the_check}, {"case", "n = 64"}, {"predicted", 4.0}, {"measured", 4.0}, {"status", "right"}},
-                   {{"check", the_check}, {"case", "n = 128"}, {"predicted", 8}, {"status", "too high"}},
-                   {{"check", the_check}, {"case", "n = 256"}, {"status", "not predicted"}}});
+    const Json record = record_of_predictions(
+        {{{"check", the_check}, {"case", "n = 64"}, {"predicted", 4.0}, {"measured", 4.0}, {"status", "right"}},
+         {{"check", the_check}, {"case", "n = 128"}, {"predicted", 8}, {"status", "too high"}},
+         {{"check", the_check}, {"case", "n = 256"}, {"status", "not predicted"}}});
     EXPECT_EQ(table_of(record),
-              "                                predicted    measured   \n"
-              "  sectors per store: n = 64             4           4   right\n"
-              "  sectors per store: n = 128            8           -   too high\n"
-              "  sectors per store: n = 256            -           -   not predicted\n");
+              "                               predicted    measured\n"
+              "  sectors per store: n = 64            4           4   right\n"
+              "  sectors per store: n = 128           8           -   too high\n"
+              "  sectors per store: n = 256           -           -   not predicted\n");
 }
 
 TEST(PredictionTableTest, HasTheTriesBefore)
 {
     const Json record = record_of_predictions({{{"check", the_check},
-                                    {"predicted", 4},
-                                    {"measured", 4},
-                                    {"status", "right"},
-                                    {"earlier", {{{"predicted", 32}, {"status", "too high"}}}}}});
+                                                {"predicted", 4},
+                                                {"measured", 4},
+                                                {"status", "right"},
+                                                {"earlier", {{{"predicted", 32}, {"status", "too high"}}}}}});
     EXPECT_THAT(table_of(record), testing::HasSubstr("32               too high, earlier\n"));
 }
 

@@ -51,8 +51,8 @@ std::string complaint(const Json& record, const TraceWish& wish)
 
 const Json two_checks =
     record_with({launch("Accesses.LoadsAreCoalesced", "n = 480"), launch("Accesses.LoadsAreCoalesced", "n = 320"),
-               launch("Accesses.StoresAreCoalesced", "n = 480")},
-              {check_that("LoadsAreCoalesced", "passed"), check_that("StoresAreCoalesced", "failed")});
+                 launch("Accesses.StoresAreCoalesced", "n = 480")},
+                {check_that("LoadsAreCoalesced", "passed"), check_that("StoresAreCoalesced", "failed")});
 
 TEST(TracedLaunchTest, IsOneOfTheFirstCheckThatFailed)
 {
@@ -70,18 +70,20 @@ TEST(TracedLaunchTest, IsTheFirstWhereNoneFailed)
 TEST(TracedLaunchTest, IsOfTheStudentsFileAndInCompleteWarps)
 {
     EXPECT_EQ(chosen(record_with({launch("Accesses.A", "", {1, 1, 1}, {6, 6, 1}),
-                                launch("Accesses.A", "", {1, 1, 1}, {32, 1, 1})}))
+                                  launch("Accesses.A", "", {1, 1, 1}, {32, 1, 1})}))
                   .number,
               1u);
     EXPECT_EQ(chosen(record_with({launch("Accesses.A", "", {1, 1, 1}, {32, 1, 1}, "labs/x/lab.hpp"),
-                                launch("Predictions.B", "")}))
+                                  launch("Predictions.B", "")}))
                   .number,
               1u);
 }
 
 TEST(TracedLaunchTest, ItsBlockIsInTheMiddleAndOffTheDiagonal)
 {
-    const auto block_of = [](const Extents& grid) { return chosen(record_with({launch("Accesses.A", "", grid)})).block; };
+    const auto block_of = [](const Extents& grid) {
+        return chosen(record_with(Json::array({launch("Accesses.A", "", grid)}))).block;
+    };
     EXPECT_EQ(block_of({15, 15, 1}), (Extents{7, 6, 0}));
     EXPECT_EQ(block_of({2, 2, 1}), (Extents{1, 0, 0}));
     EXPECT_EQ(block_of({1, 1, 1}), (Extents{0, 0, 0}));
@@ -115,7 +117,7 @@ TEST(TracedLaunchTest, OneThatAccessesNothingIsTakenWhereNoneDoes)
     Json idle = launch("Accesses.A", "idle");
     idle["lines"] = Json::array();
     EXPECT_EQ(chosen(record_with({idle, launch("Predictions.B", "")})).number, 1u);
-    EXPECT_FALSE(chosen(record_with({idle})).accesses_memory);
+    EXPECT_FALSE(chosen(record_with(Json::array({idle}))).accesses_memory);
     EXPECT_FALSE(choose_launch(record_with(Json::array()), student_file, {}));
     EXPECT_FALSE(choose_launch({{"problem", "crashed"}}, student_file, {}));
 }

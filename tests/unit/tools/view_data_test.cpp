@@ -39,8 +39,8 @@ const Json stores = {{"global", {{"store", counts(4, 128, 16)}}}};
 
 TEST(CountersTest, OfOneLaunchStandSideBySide)
 {
-    const Json rows =
-        counters_side_by_side({record_of_launches({profile("n = 64", stores)})}, {record_of_launches({profile("n = 64", stores)})});
+    const Json rows = counters_side_by_side({record_of_launches({profile("n = 64", stores)})},
+                                            {record_of_launches({profile("n = 64", stores)})});
     ASSERT_EQ(rows.size(), 1u);
     EXPECT_EQ(rows[0]["launch"], "n = 64");
     EXPECT_EQ(rows[0]["space"], "global");
@@ -54,12 +54,13 @@ TEST(CountersTest, WhatWasNotReadIsNullAndNeverZero)
 {
     Json unread = stores;
     unread["global"]["store"]["units"] = {{"unavailable", "no rights"}};
-    const Json rows =
-        counters_side_by_side({record_of_launches({profile("n = 64", stores)})}, {record_of_launches({profile("n = 64", unread)})});
+    const Json rows = counters_side_by_side({record_of_launches({profile("n = 64", stores)})},
+                                            {record_of_launches({profile("n = 64", unread)})});
     EXPECT_EQ(rows[0]["units"], (Json{{"model", 128}, {"hardware", nullptr}}));
 
     Json no_totals = profile("n = 64", {{"unavailable", "no rights"}});
-    const Json alone = counters_side_by_side({record_of_launches({profile("n = 64", stores)})}, {record_of_launches({no_totals})});
+    const Json alone =
+        counters_side_by_side({record_of_launches({profile("n = 64", stores)})}, {record_of_launches({no_totals})});
     ASSERT_EQ(alone.size(), 1u);
     EXPECT_TRUE(alone[0]["requests"]["hardware"].is_null());
 }
@@ -67,8 +68,8 @@ TEST(CountersTest, WhatWasNotReadIsNullAndNeverZero)
 TEST(CountersTest, OfOtherLaunchesHaveRowsOfTheirOwn)
 {
     const Json larger = {{"global", {{"load", counts(9, 9, 9)}}}};
-    const Json rows =
-        counters_side_by_side({record_of_launches({profile("n = 64", stores)})}, {record_of_launches({profile("n = 4096", larger)})});
+    const Json rows = counters_side_by_side({record_of_launches({profile("n = 64", stores)})},
+                                            {record_of_launches({profile("n = 4096", larger)})});
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_TRUE(rows[0]["requests"]["hardware"].is_null());
     EXPECT_EQ(rows[1]["launch"], "n = 4096");
@@ -137,6 +138,13 @@ TEST_F(ViewData, HasTheKernelItsLinesAndItsSource)
     EXPECT_EQ(data["kernels"][0]["explanation"], "n = 64; block (1, 0, 0) of (2, 1, 1)");
     EXPECT_EQ(data["kernels"][0]["lines"].size(), 1u);
     EXPECT_EQ(data["devices"], (Json{{"model", "the model"}}));
+}
+
+TEST_F(ViewData, HasTheStudentsFileAlsoWhereItAccessesNothing)
+{
+    parts.kernels.front().traced.trace["events"] = Json::array();
+    parts.kernels.front().traced.run.record["profiles"][0]["lines"] = Json::array();
+    EXPECT_EQ(view_data(parts)["sources"][0]["text"], "mine\n");
 }
 
 // The starter's program is made of a copy that is called as the student's file is, and that names other files by where
