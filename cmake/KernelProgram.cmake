@@ -104,7 +104,8 @@ endif()
 # add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [CHECK <target>] [STUDENTS | MODEL_ONLY])
 #
 # CHECK: the file is judged by the code of this object library, and isolated from it (common/isolation). STUDENTS: nvcc compiles
-# the file wherever it is installed, because it refuses what no GPU can do. MODEL_ONLY: it never does.
+# the file wherever it is installed, because it refuses what no GPU can do; the same program without device code is
+# <target>.on_model, so that the model need not wait for nvcc. MODEL_ONLY: nvcc never compiles it.
 function(add_kernel_program target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS;MODEL_ONLY" "KERNEL;CHECK" "INCLUDE")
 
@@ -128,12 +129,25 @@ function(add_kernel_program target)
         set(object "${CMAKE_CURRENT_BINARY_DIR}/${target}.isolated.o")
         isolate_submission("${object}" "${arg_KERNEL}" ${target}.model ${arg_CHECK})
     endif()
-    add_executable(${target} "${object}")
+    set(programs ${target})
+    if(arg_STUDENTS AND WARPBOOK_HAS_CUDA)
+        list(APPEND programs ${target}.on_model)
+    endif()
+    foreach(program IN LISTS programs)
+        add_executable(${program} "${object}")
+        target_link_libraries(${program} PRIVATE warpbook_profiler)
+    endforeach()
     if(arg_CHECK)
         # Make asks for targets, where Ninja finds files.
         add_dependencies(${target} ${target}.model ${arg_CHECK})
+        if(TARGET ${target}.on_model)
+            # Both have the isolated object, and in Make each would make it.
+            add_custom_target(${target}.isolated DEPENDS "${object}")
+            add_dependencies(${target}.isolated ${target}.model ${arg_CHECK})
+            add_dependencies(${target} ${target}.isolated)
+            add_dependencies(${target}.on_model ${target}.isolated)
+        endif()
     endif()
-    target_link_libraries(${target} PRIVATE warpbook_profiler)
 
     # For the GPU: device code alone. No host code of the file is compiled a second time.
     if(WARPBOOK_HAS_CUDA AND NOT arg_MODEL_ONLY)

@@ -1,6 +1,7 @@
 # A lab is a folder labs/NN-name/ with a lab.json; nothing else has to be told about it. From it come programs:
 #
 #   lab.NN-name                    the check with the student's file
+#   lab.NN-name.on_model           the same without device code, where there is nvcc: nothing in it waits for that
 #   starter.NN-name                the same check with that file as students get it
 #   solution.NN-name               the same check with solutions/NN-name/, where that is
 #   submission.NN-name.WHAT        the same check with tests/submissions/NN-name/WHAT.cu
@@ -56,8 +57,13 @@ function(add_submission target lab file)
     file(RELATIVE_PATH starter_from_root "${root}" "${folder}/starter.cu")
     configure_file("${PROJECT_SOURCE_DIR}/cmake/submission.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" @ONLY)
 
-    target_sources(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" $<TARGET_OBJECTS:check.${lab}>)
-    target_link_libraries(${target} PRIVATE warpbook_lab_main)
+    foreach(program IN ITEMS ${target} ${target}.on_model)
+        if(TARGET ${program})
+            target_sources(${program} PRIVATE
+                "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" $<TARGET_OBJECTS:check.${lab}>)
+            target_link_libraries(${program} PRIVATE warpbook_lab_main)
+        endif()
+    endforeach()
 endfunction()
 
 # The starter's program is made of a copy in a folder like this one: reports and recordings name it as they name the student's
@@ -121,6 +127,8 @@ function(add_all_labs)
             "keeps your file beside it.")
     endforeach()
 
+    # For the warpbook program: tools/lab_program.cpp.
+    set(WARPBOOK_HAS_PROGRAMS_OF_MODEL ${WARPBOOK_HAS_CUDA} CACHE INTERNAL "Whether there is lab.NN-name.on_model")
     add_custom_target(labs)
     # All that `ctest --preset selftest` runs, but for the labs: a student may have left one that does not compile.
     add_custom_target(selftest-build)

@@ -26,7 +26,7 @@ function(register_checks lab)
     foreach(check IN LISTS checks)
         set(test lab.${lab}.${check})
         add_test(NAME ${test} COMMAND lab.${lab} --gtest_filter=${check}
-            --tries "${PROJECT_BINARY_DIR}/reports/${lab}.tries.json")
+            --tries "${PROJECT_SOURCE_DIR}/.progress/${lab}.tries.json")
         set_tests_properties(${test} PROPERTIES
             LABELS student FIXTURES_REQUIRED ${lab} TIMEOUT 120 SKIP_RETURN_CODE 77)
         if(WARPBOOK_HAS_GPU)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Proves that both commands, ./warpbook and ./warpbook selftest, work on a machine that has nothing yet: a root folder
+# Proves that both commands, ./warpbook and ./warpbook selftest, and a student's first walk work on a machine that has nothing yet: a root folder
 # that debootstrap has just made, with a clean clone of this repository's HEAD in it.
 set -euo pipefail
 
@@ -11,7 +11,7 @@ DISTRIBUTION is bookworm (the default), trixie, jammy or noble. MIRROR is where 
 this machine's own. Needs root, debootstrap, some GiB in $TMPDIR, and minutes.
 
 --as-student runs the commands without root: the first must stop and print a line that installs the packages, that line
-is run as root, and then both commands must work.
+is run as root, and then all must work.
 END
 }
 
@@ -80,6 +80,7 @@ if [[ -n $student ]]; then
     install_what_the_student_is_told
 fi
 timed "${student:-root:root}" ./warpbook
+timed "${student:-root:root}" tests/first-walk.sh --here
 timed "${student:-root:root}" ./warpbook selftest
 
 say "proved: on a bare $distribution, in a clean clone of $head, ./warpbook and ./warpbook selftest do their work with \

@@ -18,13 +18,20 @@ namespace warpbook::tools {
 
 namespace {
 
-std::string generator_of(const std::filesystem::path& folder)
+/// What CMake's cache has for the key, in lines such as "CMAKE_GENERATOR:INTERNAL=Ninja"; empty where it has nothing.
+std::string from_cache(const std::filesystem::path& folder, const std::string& key)
 {
     std::ifstream cache(folder / "CMakeCache.txt");
-    constexpr std::string_view key = "CMAKE_GENERATOR:INTERNAL=";
     for (std::string line; std::getline(cache, line);) {
-        if (line.starts_with(key)) return line.substr(key.size());
+        if (line.starts_with(key + ":")) return line.substr(line.find('=') + 1);
     }
+    return "";
+}
+
+std::string generator_of(const std::filesystem::path& folder)
+{
+    std::string generator = from_cache(folder, "CMAKE_GENERATOR");
+    if (!generator.empty()) return generator;
     throw SetupError("The build folder " + folder.string() + " is not configured.\nThe script ./warpbook does that.");
 }
 
@@ -77,11 +84,27 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
 
 }  // namespace
 
-Build::Build(std::filesystem::path folder) : folder_(std::move(folder)), generator_(generator_of(folder_)) {}
+Build::Build(std::filesystem::path folder, Progress* progress)
+    : folder_(std::move(folder)),
+      progress_(progress),
+      generator_(generator_of(folder_)),
+      make_program_(from_cache(folder_, "CMAKE_MAKE_PROGRAM")),
+      has_programs_of_model_(from_cache(folder_, "WARPBOOK_HAS_PROGRAMS_OF_MODEL") == "ON")
+{}
 
-BuildResult Build::build(const std::string& target) const
+BuildResult Build::build(const std::string& target) const { return result_of(cmake_build({target}), target); }
+
+BuildResult Build::build_with_low_priority(const std::string& target) const
 {
-    const CapturedProcess cmake = run_captured(cmake_build({target}));
+    Command command = {"nice"};
+    const Command build = cmake_build({target});
+    command.insert(command.end(), build.begin(), build.end());
+    return result_of(command, target);
+}
+
+BuildResult Build::result_of(const Command& command, const std::string& target) const
+{
+    const CapturedProcess cmake = run_with_progress(command);
     if (cmake.end.exited_with(0))
         return {true, compiler_warnings(cmake.output, build_facts().source_folder), has_steps(cmake.output)};
     if (is_unknown_target(cmake.output, target)) {
@@ -98,23 +121,52 @@ BuildResult Build::build(const std::string& target) const
 bool Build::build_what_compiles(const std::vector<std::string>& targets) const
 {
     Command command = cmake_build(targets);
-    command.push_back("--");
     if (generator_ == "Ninja") {
         command.insert(command.end(), {"-k", "0"});
     } else if (generator_ == "Unix Makefiles") {
         // Unlike Ninja, Make uses one core unless told otherwise.
-        command.insert(command.end(), {"-k", "-j" + std::to_string(std::max(1u, std::thread::hardware_concurrency()))});
+        command.insert(command.end(),
+                       {"--", "-k", "-j" + std::to_string(std::max(1u, std::thread::hardware_concurrency()))});
     }
-    return run_captured(command).end.exited_with(0);
+    return run_with_progress(command).end.exited_with(0);
+}
+
+CapturedProcess Build::run_with_progress(const Command& command) const
+{
+    if (progress_ == nullptr) return run_captured(command);
+    return run_captured(command, std::nullopt, [this](std::string_view output) {
+        if (const std::string step = step_in(output); !step.empty()) progress_->show_step(step);
+    });
 }
 
 Command Build::cmake_build(const std::vector<std::string>& targets) const
 {
     // --close: what a build leaves running, such as a compiler's server, does not keep the folder.
-    Command command = {"flock",          "--close", (folder_ / ".building").string(), cmake_program(), "--build",
-                       folder_.string(), "--target"};
+    Command command = {"flock", "--close", (folder_ / ".building").string()};
+    const Command build = build_command();
+    command.insert(command.end(), build.begin(), build.end());
     command.insert(command.end(), targets.begin(), targets.end());
     return command;
+}
+
+Command Build::build_command() const
+{
+    // CMake would only start it, which takes as long as Ninja needs to find that there is nothing to do.
+    if (generator_ == "Ninja") return {make_program_, "-C", folder_.string()};
+    return {cmake_program(), "--build", folder_.string(), "--target"};
+}
+
+std::string step_in(std::string_view build_output)
+{
+    // The last line may not be whole yet.
+    for (std::size_t end = build_output.rfind('\n'); end != std::string_view::npos && end > 0;) {
+        const std::size_t line_break = build_output.rfind('\n', end - 1);
+        const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
+        const std::string_view line = build_output.substr(begin, end - begin);
+        if (is_progress(line)) return std::string(line.substr(0, line.find(']') + 1));
+        end = line_break;
+    }
+    return "";
 }
 
 std::string missing_functions(const std::string& linker_output)
@@ -171,6 +223,16 @@ std::string compiler_messages(const std::string& build_output)
     if (only_nvcc_failed) messages += messages_of_nvcc;
     const bool nothing_left = messages.find_first_not_of(" \n") == std::string::npos;
     return nothing_left ? build_output : messages;
+}
+
+std::string first_error(const std::string& messages)
+{
+    constexpr std::string_view mark = " error: ";
+    const std::size_t first = messages.find(mark);
+    if (first == std::string::npos) return messages;
+    const std::size_t second = messages.find(mark, first + mark.size());
+    // The whole line of the second, which names the file first, is left out.
+    return second == std::string::npos ? messages : messages.substr(0, messages.rfind('\n', second) + 1);
 }
 
 }  // namespace warpbook::tools

@@ -2,9 +2,12 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <warpbook/system/process.hpp>
+
+#include "progress.hpp"
 
 namespace warpbook::tools {
 
@@ -19,21 +22,39 @@ struct BuildResult {
 /// The folder that CMake configured. Whoever else builds in it is waited for (cmake/build-lab.sh).
 class Build {
 public:
-    /// Throws SetupError when the folder was never configured.
-    explicit Build(std::filesystem::path folder);
+    /// Builds show their steps to `progress`, if there is one. Throws SetupError when the folder was never configured.
+    explicit Build(std::filesystem::path folder, Progress* progress = nullptr);
 
     /// Throws SetupError when CMake cannot be run, or when the build does not know the target.
     BuildResult build(const std::string& target) const;
+
+    /// The same, giving way to whatever else runs.
+    BuildResult build_with_low_priority(const std::string& target) const;
+
+    /// Whether there are programs for the model alone, without device code (cmake/Labs.cmake).
+    bool has_programs_of_model() const { return has_programs_of_model_; }
 
     /// Builds those of the targets that can be built, although others fail. True when none failed.
     bool build_what_compiles(const std::vector<std::string>& targets) const;
 
 private:
+    BuildResult result_of(const Command& command, const std::string& target) const;
     Command cmake_build(const std::vector<std::string>& targets) const;
 
+    /// How the folder is built, up to the targets' names.
+    Command build_command() const;
+    CapturedProcess run_with_progress(const Command& command) const;
+
     std::filesystem::path folder_;
+    Progress* progress_;
     std::string generator_;
+    /// Ninja, Make or whatever CMake has found for the generator.
+    std::string make_program_;
+    bool has_programs_of_model_;
 };
+
+/// How far a build is, by the last line of its output that tells it: "[3/12]" of Ninja, "[ 25%]" of Make. Else empty.
+std::string step_in(std::string_view build_output);
 
 /// What the linker did not find, for people, each once; empty when it found everything.
 std::string missing_functions(const std::string& linker_output);
@@ -43,5 +64,8 @@ std::string compiler_warnings(const std::string& build_output, const std::string
 
 /// The output of a failed build without what Ninja and Make say themselves: progress and the commands they ran.
 std::string compiler_messages(const std::string& build_output);
+
+/// Of the messages of g++ and nvcc those up to the second error.
+std::string first_error(const std::string& messages);
 
 }  // namespace warpbook::tools

@@ -7,7 +7,8 @@ namespace warpbook::tools {
 
 BuildFacts build_facts()
 {
-    return {WARPBOOK_VERSION, WARPBOOK_SOURCE_DIR, WARPBOOK_BUILD_DIR, WARPBOOK_CMAKE, WARPBOOK_HAS_CUDA};
+    return {WARPBOOK_VERSION, WARPBOOK_SOURCE_DIR, WARPBOOK_BUILD_DIR,
+            WARPBOOK_CMAKE,   WARPBOOK_HAS_CUDA,   WARPBOOK_HAS_GPU};
 }
 
 std::string cmake_program()

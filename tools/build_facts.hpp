@@ -14,6 +14,8 @@ struct BuildFacts {
     const char* cmake;
     /// Whether nvcc was found.
     bool has_cuda;
+    /// Whether there was a GPU.
+    bool has_gpu;
 };
 
 BuildFacts build_facts();

@@ -15,7 +15,11 @@ int dispatch(const Arguments& words)
     const Arguments arguments(words.begin() + 1, words.end());
     if (command == "list") return list(arguments);
     if (command == "check") return check(arguments);
+    if (command == "watch") return watch(arguments);
     if (command == "hint") return hint(arguments);
+    if (command == "predictions") return predictions(arguments);
+    if (command == "view") return view(arguments);
+    if (command == "trace") return trace(arguments);
     if (command == "counters") return counters(arguments);
     if (command == "questions") return questions(arguments);
     if (command == "solution") return solution(arguments);

@@ -32,6 +32,8 @@ void print_next_step(std::ostream& out, const Palette& palette, const Lab& lab, 
     out << "  read     " << lab.path_of("README.md") << '\n';
     out << "  edit     " << student_file << '\n';
     out << "  check    " << check << '\n';
+    if (outcome.verdict == Verdict::failed && outcome.is_told_by_the_lab())
+        out << "  see      ./warpbook view " << lab.number() << "   (draws what your kernel does to memory)\n";
     // About a crash or a compiler's message a hint knows nothing.
     if (outcome.is_told_by_the_lab()) out << "  stuck?   ./warpbook hint " << lab.number() << '\n';
 }

@@ -6,6 +6,8 @@
 #include <ostream>
 #include <string>
 
+#include "text_width.hpp"
+
 namespace warpbook::tools {
 
 namespace {
@@ -23,22 +25,10 @@ std::string painted(const Palette& palette, const std::optional<Verdict>& verdic
     return verdict ? palette.in_color_of(*verdict, text) : palette.faint(text);
 }
 
-/// Letters, not bytes: titles have dots and arrows outside ASCII.
-std::size_t width(const std::string& text)
-{
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; }));
-}
-
-std::string padded(const std::string& text, std::size_t columns)
-{
-    return text + std::string(columns - std::min(columns, width(text)), ' ');
-}
-
 std::size_t widest(const Course& course, std::string Lab::*text)
 {
     std::size_t columns = 0;
-    for (const Lab& lab : course) columns = std::max(columns, width(lab.*text));
+    for (const Lab& lab : course) columns = std::max(columns, text_width(lab.*text));
     return columns;
 }
 
@@ -46,7 +36,7 @@ std::size_t widest(const Course& course, std::string Lab::*text)
 std::string in_short(const std::string& note)
 {
     constexpr std::size_t longest = 50;
-    if (width(note) <= longest) return note;
+    if (text_width(note) <= longest) return note;
     std::size_t end = note.find('\n');
     for (const char* mark : {": ", "; ", ". "}) end = std::min(end, note.find(mark));
     return note.substr(0, end);

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <string>
+#include <thread>
 
 namespace warpbook::tools {
 
-/// One line on standard error that tells somebody at a terminal what takes so long, and disappears in the end.
+/// One line on standard error that tells somebody at a terminal what takes so long, and disappears in the end. What
+/// takes longer than two seconds is shown with its time, which goes on by itself.
 class Progress {
 public:
     Progress();
@@ -12,10 +17,25 @@ public:
     Progress& operator=(const Progress&) = delete;
     ~Progress();
 
+    /// What is done now, such as "Building 01-map …".
     void show(const std::string& text);
+    /// How far that is: "[3/12]".
+    void show_step(const std::string& step);
 
 private:
-    bool at_terminal_;
+    using Clock = std::chrono::steady_clock;
+
+    void print() const;
+    void keep_time();
+
+    const bool at_terminal_;
+    std::mutex mutex_;
+    std::condition_variable end_;
+    bool ended_ = false;
+    std::string text_;
+    std::string step_;
+    Clock::time_point begin_ = Clock::now();
+    std::thread clock_;
 };
 
 }  // namespace warpbook::tools

@@ -36,6 +36,14 @@ Outcome record_failure(const WorkbookPaths& paths, const Lab& lab, const std::st
     return {Verdict::failed, problem, ""};
 }
 
+/// What a GPU has counted stays when the model counts next, and the other way round.
+void keep_record_of_backend(const WorkbookPaths& paths, const Lab& lab, const LabRecord& record)
+{
+    if (record.backend != "model" && record.backend != "cupti") return;
+    std::filesystem::copy_file(unfinished_record(paths, lab), paths.record_of(lab.name, record.backend),
+                               std::filesystem::copy_options::overwrite_existing);
+}
+
 }  // namespace
 
 std::filesystem::path unfinished_record(const WorkbookPaths& paths, const Lab& lab)
@@ -62,6 +70,7 @@ Outcome record_outcome(const WorkbookPaths& paths, const Lab& lab, const Process
         if (record->lab != lab.name || record->verdict != *verdict) {
             return record_failure(paths, lab, "its record and its exit code contradict each other");
         }
+        keep_record_of_backend(paths, lab, *record);
         std::filesystem::rename(file, paths.record(lab.name));
         return outcome_of(*record);
     } catch (const UnreadableRecord&) {

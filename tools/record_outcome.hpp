@@ -17,7 +17,8 @@ std::filesystem::path unfinished_record(const WorkbookPaths& paths, const Lab& l
 /// Makes the folder of the records, and removes what an interrupted check left there.
 void prepare_record(const WorkbookPaths& paths, const Lab& lab);
 
-/// Decides what a lab's program has shown, from how it ended and from its record, and keeps the record. Its exit code
+/// Decides what a lab's program has shown, from how it ended and from its record, and keeps the record, also as its
+/// backend's last. Its exit code
 /// alone does not count: a kernel that runs on the CPU can call exit(0).
 Outcome record_outcome(const WorkbookPaths& paths, const Lab& lab, const ProcessEnd& end);
 

@@ -13,12 +13,24 @@ struct WorkbookPaths {
     std::filesystem::path labs() const { return source / "labs"; }
     std::filesystem::path solution(const std::string& lab) const { return source / "solutions" / lab; }
     std::filesystem::path executable(const std::string& target) const { return build / "bin" / target; }
-    std::filesystem::path record(const std::string& lab) const { return build / "reports" / (lab + ".json"); }
+    /// What the student has reached, kept from check to check. Not in the build folder, which may be deleted at any
+    /// time.
+    std::filesystem::path progress() const { return source / ".progress"; }
+    std::filesystem::path record(const std::string& lab) const { return progress() / (lab + ".json"); }
+    /// The last record of one backend, "model" or "cupti".
+    std::filesystem::path record_of(const std::string& lab, const std::string& backend) const
+    {
+        return progress() / (lab + "." + backend + ".json");
+    }
+    std::filesystem::path trace(const std::string& lab) const { return build / "traces" / (lab + ".json"); }
+    std::filesystem::path view(const std::string& lab) const { return build / "view" / (lab + ".html"); }
     /// The wrong answers to its questions.
-    std::filesystem::path answers(const std::string& lab) const { return build / "reports" / (lab + ".answers.json"); }
+    std::filesystem::path answers(const std::string& lab) const { return progress() / (lab + ".answers.json"); }
+    std::filesystem::path tries(const std::string& lab) const { return progress() / (lab + ".tries.json"); }
     /// What the compiler warned of when it last compiled the lab.
-    std::filesystem::path warnings(const std::string& lab) const { return build / "reports" / (lab + ".warnings"); }
-    std::filesystem::path tries(const std::string& lab) const { return build / "reports" / (lab + ".tries.json"); }
+    std::filesystem::path warnings(const std::string& lab) const { return build / "warnings" / lab; }
+    /// The lab that `./warpbook watch` showed last.
+    std::filesystem::path current_lab() const { return progress() / "current-lab"; }
 };
 
 /// The folders this program was built from and in, unless WARPBOOK_SOURCE_DIR or WARPBOOK_BUILD_DIR say otherwise.

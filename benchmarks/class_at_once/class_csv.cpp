@@ -25,6 +25,8 @@ void write_run(std::ostream& out, const SolutionRun& run)
     if (run.seconds) out << *run.seconds;
     out << ',' << run.programs_before << ',';
     if (!run.problem.empty()) out << quoted(run.problem);
+    out << ',';
+    if (run.seconds_to_end) out << *run.seconds_to_end;
     out << '\n';
 }
 
@@ -32,7 +34,8 @@ void write_run(std::ostream& out, const SolutionRun& run)
 
 std::string class_csv_head(const ClassMeasurements& measurements)
 {
-    return "# " + measurements.conditions + "\npart,lab,run,verdict,size,seconds,programs_before,problem\n";
+    return "# " + measurements.conditions +
+           "\npart,lab,run,verdict,size,seconds,programs_before,problem,seconds_to_end\n";
 }
 
 std::string class_csv_rows(const ClassMeasurements& measurements, ClassPart part)
@@ -44,7 +47,8 @@ std::string class_csv_rows(const ClassMeasurements& measurements, ClassPart part
             write_run(out, row.runs[i]);
         }
     }
-    if (part == ClassPart::at_once) out << name_of(part) << ",all,,,," << measurements.seconds_of_all_at_once << ",,\n";
+    if (part == ClassPart::at_once)
+        out << name_of(part) << ",all,,,," << measurements.seconds_of_all_at_once << ",,,\n";
     return out.str();
 }
 

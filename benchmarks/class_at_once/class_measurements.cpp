@@ -1,8 +1,10 @@
 #include "class_measurements.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -12,6 +14,7 @@
 
 #include <warpbook/records/verdict.hpp>
 
+#include <build_facts.hpp>
 #include <progress.hpp>
 #include <workbook_paths.hpp>
 
@@ -135,13 +138,18 @@ private:
     SolutionRun check_saved(StudentFile& file, const std::string& lab) const
     {
         file.save_solution();
+        const auto saved = std::filesystem::file_time_type::clock::now();
         CapturedProcess check;
         const double seconds = seconds_of([&] {
             check = run_captured({(paths_.source / "warpbook").string(), "check", lab, "--backend", options_.backend},
                                  limit_of_a_run);
         });
         SolutionRun run = run_without_record(check.end, limit_of_a_run);
-        if (check.end.kind == ProcessEnd::Kind::exited) run.seconds = seconds;
+        if (check.end.kind != ProcessEnd::Kind::exited) return run;
+        run.seconds_to_end = seconds;
+        // The record is written with the verdict.
+        const auto verdict = std::filesystem::last_write_time(paths_.record(lab));
+        run.seconds = std::chrono::duration<double>(verdict - saved).count();
         return run;
     }
 
@@ -169,6 +177,12 @@ SolutionRun first_run(const SolutionProgram& program, const std::string& backend
     return run;
 }
 
+Aim aim_from_save(const std::string& backend)
+{
+    if (backend != "model") return aim_from_save_on_gpu;
+    return tools::build_facts().has_cuda ? aim_from_save_beside_nvcc : aim_from_save_on_model;
+}
+
 }  // namespace
 
 bool ClassRow::solved() const
@@ -191,6 +205,7 @@ ClassMeasurements measure_class(const std::vector<SolutionProgram>& programs, co
     if (chosen.empty()) throw CannotMeasureClass("there are no programs of the labs' solutions beside this one.");
 
     ClassMeasurements all;
+    all.aim_from_save = aim_from_save(options.backend);
     ClassRuns runs(chosen, options);
     all.conditions = conditions_of(first_run(chosen.front(), options.backend));
     for (const auto& [part, name] : class_parts) {

@@ -28,6 +28,8 @@ struct ClassMeasurements {
     std::map<ClassPart, std::vector<ClassRow>> parts;
     /// From the start of the first to the end of the last of those that run at once.
     double seconds_of_all_at_once = 0;
+    /// From a saved file to the verdict.
+    Aim aim_from_save = aim_from_save_on_gpu;
 
     bool all_solved() const;
 };

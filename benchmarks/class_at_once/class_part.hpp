@@ -31,6 +31,8 @@ inline std::string_view name_of(ClassPart part) { return class_parts.at(static_c
 // In seconds, of the median.
 inline constexpr Aim aim_alone{Aim::Bound::at_most, 2.5};
 inline constexpr Aim aim_at_largest{Aim::Bound::at_most, 20};
-inline constexpr Aim aim_from_save{Aim::Bound::at_most, 2};
+inline constexpr Aim aim_from_save_on_gpu{Aim::Bound::at_most, 2};
+inline constexpr Aim aim_from_save_on_model{Aim::Bound::at_most, 1};
+inline constexpr Aim aim_from_save_beside_nvcc{Aim::Bound::at_most, 1.5};
 
 }  // namespace warpbook::benchmarks

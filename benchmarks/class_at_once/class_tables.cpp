@@ -1,6 +1,7 @@
 #include "class_tables.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "../markdown.hpp"
 #include "../timing.hpp"
@@ -28,19 +29,21 @@ std::string outcome_of(const ClassRow& row)
     return found->outcome + ": " + found->problem.substr(0, found->problem.find('\n'));
 }
 
-std::vector<double> seconds_in(const ClassRow& row)
+using Seconds = std::optional<double> SolutionRun::*;
+
+std::vector<double> seconds_in(const ClassRow& row, Seconds which = &SolutionRun::seconds)
 {
     std::vector<double> seconds;
     for (const SolutionRun& run : row.runs) {
-        if (run.seconds) seconds.push_back(*run.seconds);
+        if (run.*which) seconds.push_back(*(run.*which));
     }
     return seconds;
 }
 
 /// "1.52 (1.49–1.60)"
-std::string seconds_of_row(const ClassRow& row)
+std::string seconds_of_row(const ClassRow& row, Seconds which = &SolutionRun::seconds)
 {
-    const std::vector<double> seconds = seconds_in(row);
+    const std::vector<double> seconds = seconds_in(row, which);
     if (seconds.empty()) return nothing;
     const Spread spread = spread_of(seconds);
     if (seconds.size() == 1) return three_digits(spread.median);
@@ -62,6 +65,15 @@ std::string table_with_aim(const std::vector<ClassRow>& rows, const Aim& aim)
     for (const ClassRow& row : rows)
         cells.push_back({row.lab, outcome_of(row), seconds_of_row(row), beside_aim(aim, row)});
     return markdown_table({"lab", "verdict", "seconds", "aim"}, cells);
+}
+
+std::string table_from_save(const std::vector<ClassRow>& rows, const Aim& aim)
+{
+    std::vector<Cells> cells;
+    for (const ClassRow& row : rows)
+        cells.push_back({row.lab, outcome_of(row), seconds_of_row(row), beside_aim(aim, row),
+                         seconds_of_row(row, &SolutionRun::seconds_to_end)});
+    return markdown_table({"lab", "verdict", "seconds", "aim", "seconds to the end"}, cells);
 }
 
 std::string table_of_at_once(const std::vector<ClassRow>& rows)
@@ -101,7 +113,8 @@ std::string about_part(const ClassMeasurements& measurements, ClassPart part)
         return "Each at the largest size that its lab allows. A lab without a size to choose is checked as always.";
     case ClassPart::save: break;
     }
-    return "From a changed file of a student to the end of `./warpbook check`: seconds, " + median + " (least–most).";
+    return "From a changed file of a student to the verdict of `./warpbook check`, and to its end: seconds, " + median +
+           " (least–most).";
 }
 
 std::string table_of_part(const ClassMeasurements& measurements, ClassPart part)
@@ -113,7 +126,7 @@ std::string table_of_part(const ClassMeasurements& measurements, ClassPart part)
     case ClassPart::largest: return table_of_largest(rows);
     case ClassPart::save: break;
     }
-    return table_with_aim(rows, aim_from_save);
+    return table_from_save(rows, measurements.aim_from_save);
 }
 
 std::string summary_of_at_once(const ClassMeasurements& measurements)

@@ -18,8 +18,10 @@ inline constexpr std::chrono::seconds limit_of_a_run{120};
 struct SolutionRun {
     /// The verdict's name, or what became of the process: "did not end in 120 s".
     std::string outcome;
-    /// Nothing where it came to no verdict.
+    /// To the verdict. Nothing where it came to none.
     std::optional<double> seconds;
+    /// To the end of `./warpbook check`, which on the model waits for nvcc after the verdict; nothing of other runs.
+    std::optional<double> seconds_to_end;
     /// The size that was chosen; nothing where the lab has none to choose.
     std::optional<std::size_t> n;
     /// How many programs were before it when it waited for the GPU.

@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include <progress.hpp>
+
 #include "../effort_options.hpp"
 #include "../open_for_writing.hpp"
 #include "comparison_output.hpp"
@@ -38,6 +40,13 @@ void print(const Comparison& comparison, const Effort& effort)
         comparison.conditions.c_str(), effort.repetitions, table_of(comparison).c_str());
 }
 
+Comparison measure_with_progress(const Effort& effort)
+{
+    warpbook::tools::Progress progress;
+    progress.show("Measuring the labs' kernels, and what they are compared with …");
+    return measure(effort);
+}
+
 bool anything_wrong(const Comparison& comparison)
 {
     return std::any_of(comparison.rows.begin(), comparison.rows.end(),
@@ -51,7 +60,7 @@ try {
     const MeasurementOptions options =
         read_measurement_options("gpu_limits", {argv + 1, argv + argc}, many_repetitions);
     std::ofstream csv = open_for_writing(options.csv);
-    const Comparison comparison = measure(options.effort);
+    const Comparison comparison = measure_with_progress(options.effort);
     print(comparison, options.effort);
     if (csv.is_open()) csv << csv_of(comparison) << std::flush;
     if (csv.is_open() && !csv) throw std::runtime_error("cannot write to " + options.csv);

@@ -1,10 +1,13 @@
 #include "json_record.hpp"
 
+#include <optional>
+
 #include <warpbook/lab/submission.hpp>
 #include <warpbook/profile_json.hpp>
 #include <warpbook/records/json.hpp>
 #include <warpbook/records/lab_record.hpp>
 #include <warpbook/records/record_text.hpp>
+#include <warpbook/records/text_hash.hpp>
 #include <warpbook/source_text.hpp>
 
 #include "terminal_report.hpp"
@@ -73,12 +76,47 @@ Json as_json(const CheckOutcome& outcome, const std::vector<ReportedFinding>& fi
     return json;
 }
 
+const char* name_of(RecordedPrediction::Status status)
+{
+    using Status = RecordedPrediction::Status;
+    switch (status) {
+    case Status::right: return "right";
+    case Status::too_high: return "too high";
+    case Status::too_low: return "too low";
+    case Status::not_a_number: return "not a number";
+    case Status::not_checked_yet: return "not checked yet";
+    case Status::not_predicted: break;
+    }
+    return "not predicted";
+}
+
+Json as_json(const RecordedPrediction& prediction)
+{
+    Json json{{"check", prediction.check}};
+    if (!prediction.context.empty()) json["case"] = prediction.context;
+    if (prediction.predicted) json["predicted"] = *prediction.predicted;
+    if (prediction.measured) json["measured"] = *prediction.measured;
+    json["status"] = name_of(prediction.status);
+    json["earlier"] = Json::array();
+    for (const RecordedPrediction::Try& wrong : prediction.earlier)
+        json["earlier"].push_back({{"predicted", wrong.predicted}, {"status", name_of(wrong.status)}});
+    return json;
+}
+
+/// Nothing where the file cannot be read.
+std::optional<std::string> hash_of_submission()
+{
+    const auto text = text_of(std::string(this_submission.source_root) + "/" + this_submission.file);
+    return text ? std::optional(hash_of_text(*text)) : std::nullopt;
+}
+
 }  // namespace
 
 std::string json_record(const Session& session, Verdict verdict)
 {
     const DeviceDescription& device = session.device();
     Json json = begin_lab_record(std::string(this_submission.lab), std::string(this_submission.file), verdict);
+    if (const auto hash = hash_of_submission()) json["file_hash"] = *hash;
     json["backend"] = device.backend;
     json["device"] = parse_json(to_json(device));
     json["seed"] = session.seed();
@@ -88,6 +126,9 @@ std::string json_record(const Session& session, Verdict verdict)
     json["checks"] = Json::array();
     for (const CheckOutcome& outcome : session.outcomes())
         json["checks"].push_back(as_json(outcome, session.findings()));
+    json["predictions"] = Json::array();
+    for (const RecordedPrediction& prediction : session.predictions())
+        json["predictions"].push_back(as_json(prediction));
     json["prediction_tries"] = session.prediction_tries().as_json();
     json["findings"] = Json::array();
     for (const ReportedFinding& finding : session.findings()) json["findings"].push_back(as_json(finding));

@@ -77,6 +77,17 @@ std::string enough(std::uint64_t number)
     return std::to_string(number) + (number == 1 ? " is enough" : " are enough");
 }
 
+RecordedPrediction::Status status_of_prediction(double predicted, const Measured<double>& measured)
+{
+    using Status = RecordedPrediction::Status;
+    if (predicted == unknown) return Status::not_predicted;
+    if (!measured.available()) return Status::not_checked_yet;
+    testing::StringMatchResultListener ignored;
+    if (PredictsWhatWasMeasured(measured).MatchAndExplain({predicted}, &ignored)) return Status::right;
+    if (!std::isfinite(predicted)) return Status::not_a_number;
+    return predicted > measured.value() ? Status::too_high : Status::too_low;
+}
+
 bool needs_accesses(const LaunchContract& contract)
 {
     return contract.global_loads.least_instructions > 0 || contract.global_stores.least_instructions > 0;
@@ -428,6 +439,11 @@ void Lab::check_synchronizations(const Profile& profile, const LaunchContract& c
             "say by the mask which lanes take part.");
 }
 
+void Lab::needs_clock()
+{
+    if (on_model()) does_not_apply(seconds_of(backend().time_copy(0, 1)).reason());
+}
+
 void Lab::needs_model(const std::string& why)
 {
     if (!on_model()) does_not_apply(why + "; the model does: --backend model");
@@ -488,22 +504,44 @@ bool Lab::expect_predicted(double prediction, const Measured<double>& measured, 
     testing::StringMatchResultListener why;
     const bool is_right = is_measured.MatchAndExplain(given, &why);
 
+    // A prediction can also equal the number of a kernel that it is not about.
+    const std::string not_yet = why_not_to_compare_yet();
+    const auto record = [&](bool may_show) {
+        record_prediction(prediction, not_yet.empty() ? measured : Measured<double>::unavailable(not_yet), may_show,
+                          advice);
+    };
     Message complaint{.text = testing::PrintToString(given)};
     if (prediction == unknown) {
+        record(false);
         fail(complaint);
         return false;
     }
-    // A prediction can also equal the number of a kernel that it is not about.
-    const std::string not_yet = why_not_to_compare_yet();
-    if (is_right && not_yet.empty()) return true;
+    if (is_right && not_yet.empty()) {
+        record(true);
+        return true;
+    }
 
     complaint.not_checked = !measured.available() || !not_yet.empty();
     complaint.text = "you predicted " + complaint.text + ", " +
                      (not_yet.empty() || !measured.available() ? why.str() : "not checked yet: " + not_yet);
     const bool may_show = !complaint.not_checked && add_wrong_prediction(prediction, complaint, measured.value());
     if (!advice.empty()) complaint.text += "\n" + advice;
+    record(may_show);
     fail(complaint);
     return may_show;
+}
+
+void Lab::record_prediction(double predicted, const Measured<double>& measured, bool may_show_measured,
+                            const std::string& name)
+{
+    RecordedPrediction recorded{.status = status_of_prediction(predicted, measured)};
+    if (predicted != unknown) recorded.predicted = predicted;
+    if (measured.available()) {
+        if (may_show_measured) recorded.measured = measured.value();
+        for (const double wrong : session_.wrong_predictions())
+            if (wrong != predicted) recorded.earlier.push_back({wrong, status_of_prediction(wrong, measured)});
+    }
+    session_.add_prediction(std::move(recorded), name);
 }
 
 /// Why a prediction cannot be compared with what was measured yet; empty when it can.

@@ -89,7 +89,10 @@ Options read_options(int argc, const char* const* argv)
         ("trace", po::value<std::string>(), "model only: write the accesses of one block of the last counted launch to "
                                             "this JSON file")
         ("trace-block", po::value<std::string>(), "the block: X, X,Y or X,Y,Z (0,0,0)")
+        ("trace-launch", po::value<long long>(), "the launch, by its number among the profiles of the record, from 0 on")
+        ("trace-events", po::value<long long>(), "the most events that are written; further ones are counted (100000)")
         ("time-limit", po::value<long long>(), "seconds that the file's code may take in one check (20)")
+        ("brief", "print the first thing to correct and the verdict, and nothing else")
         ("in-process", "run the file in this very process, and not in one that is watched: for tools that look at "
                        "one process, such as ncu; under a debugger it is so anyway")
         ("help", "show this")
@@ -137,6 +140,13 @@ Options read_options(int argc, const char* const* argv)
     if (given.count("counters")) options.hardware_counters = is_on(given["counters"].as<std::string>());
     if (given.count("trace")) options.trace = given["trace"].as<std::string>();
     if (given.count("trace-block")) options.trace_block = block_named(given["trace-block"].as<std::string>());
+    options.brief = given.count("brief") > 0;
+    if (given.count("trace-launch"))
+        options.trace_launch =
+            in_range<std::size_t>(given["trace-launch"].as<long long>(), "--trace-launch", 0, 1 << 20);
+    if (given.count("trace-events"))
+        options.trace_events =
+            in_range<std::size_t>(given["trace-events"].as<long long>(), "--trace-events", 1, 10'000'000);
     options.in_process = given.count("in-process") > 0;
     if (given.count("time-limit"))
         options.time_limit =

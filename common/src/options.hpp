@@ -32,12 +32,18 @@ struct Options {
     /// Which GPU; naming one chooses the cupti backend.
     int gpu = 0;
     bool hardware_counters = true;
-    /// Where the trace of the last counted launch goes, and of which block.
+    /// Where the trace of a counted launch goes, and of which block.
     std::optional<std::filesystem::path> trace;
     Dim3 trace_block{0, 0, 0};
+    /// Which launch, by its place in the record's profiles; the last one that has the block where none is given.
+    std::optional<std::size_t> trace_launch;
+    /// More are counted, and not kept; the profiler's own limit where none is given.
+    std::optional<std::size_t> trace_events;
     std::chrono::seconds time_limit{20};
     /// How often the GPU has stopped this run while its counters were read. No option: run_watched() begins it again.
     int stops = 0;
+    /// Print the first thing to correct and the verdict, and nothing else.
+    bool brief = false;
     /// No process of its own for the submission.
     bool in_process = false;
     /// Whether the report goes to a terminal with colors. No option: main() asks, before the checks run elsewhere.

@@ -47,7 +47,10 @@ std::unique_ptr<Backend> open_backend(const Options& options, RunFollower& follo
     }
     wanted.pause_clock = [] { return std::make_shared<ClockPaused>(); };
     wanted.waiting = [&follower](std::size_t before) { follower.wait_for_others(before); };
-    if (options.trace) wanted.model_trace = TraceRequest{options.trace_block};
+    if (options.trace) {
+        wanted.model_trace = TraceRequest{options.trace_block};
+        if (options.trace_events) wanted.model_trace->most_events = *options.trace_events;
+    }
     switch (options.backend) {
     case BackendChoice::model: return open_model_backend(wanted);
     case BackendChoice::cupti: return open_cupti_backend(wanted);
@@ -63,19 +66,29 @@ bool all_checks_were_chosen()
     return checks.test_to_run_count() == checks.total_test_count();
 }
 
+/// Null when there is none.
+const RecordedProfile* traced_profile(const Session& session)
+{
+    const auto& profiles = session.profiles();
+    const auto has_trace = [](const RecordedProfile& recorded) { return recorded.profile.trace.has_value(); };
+    if (const auto launch = session.options().trace_launch)
+        return *launch < profiles.size() && has_trace(profiles[*launch]) ? &profiles[*launch] : nullptr;
+    const auto last = std::find_if(profiles.rbegin(), profiles.rend(), has_trace);
+    return last == profiles.rend() ? nullptr : &*last;
+}
+
 /// Throws std::runtime_error when there is none.
-std::string trace_of_last_launch(const Session& session)
+std::string trace_that_was_asked_for(const Session& session)
 {
     if (session.device().backend != "model")
         throw std::runtime_error("--trace: only the model can, use --backend model");
-    const auto& profiles = session.profiles();
-    const auto traced = std::find_if(profiles.rbegin(), profiles.rend(), [](const RecordedProfile& recorded) {
-        return recorded.profile.trace.has_value();
-    });
-    if (traced == profiles.rend())
-        throw std::runtime_error("--trace: no counted launch ran block " + to_string(session.options().trace_block) +
-                                 " and accessed memory there; choose another with --trace-block");
-    return trace_json(traced->profile);
+    if (const RecordedProfile* const traced = traced_profile(session)) return trace_json(traced->profile);
+    const std::string block = to_string(session.options().trace_block);
+    if (const auto launch = session.options().trace_launch)
+        throw std::runtime_error("--trace-launch " + std::to_string(*launch) +
+                                 ": the record has no such launch, or block " + block + " accessed no memory in it");
+    throw std::runtime_error("--trace: no counted launch ran block " + block +
+                             " and accessed memory there; choose another with --trace-block");
 }
 
 /// The run was asked for wrongly: says how to ask.
@@ -92,6 +105,8 @@ RunOutcome judged(const Session& session, bool all_checks)
     std::ostringstream closing;
     Verdict verdict = session.verdict();
     outcome.exit_code = exit_code_of(verdict);
+    if (session.options().brief && verdict != Verdict::open)
+        print_first_cause(closing, Palette(session.options().colors), session.outcomes(), session.findings());
     if (all_checks) {
         print_verdict(closing, Palette(session.options().colors), verdict, session.outcomes());
     } else {
@@ -104,7 +119,7 @@ RunOutcome judged(const Session& session, bool all_checks)
     if (session.options().report) outcome.record = json_record(session, verdict);
     if (session.options().tries) outcome.tries = json_text(session.prediction_tries().as_json(), 1) + "\n";
     try {
-        if (session.options().trace) outcome.trace = trace_of_last_launch(session);
+        if (session.options().trace) outcome.trace = trace_that_was_asked_for(session);
     } catch (const std::runtime_error& no_trace) {
         outcome.complaint = std::string(no_trace.what()) + "\n";
         outcome.exit_code = exit_code::usage_error;
@@ -246,7 +261,7 @@ private:
         const auto& outcomes = session_.outcomes();
         for (; printed_ < outcomes.size(); ++printed_) {
             if (only_certain && may_depend_on_schedule(outcomes[printed_]) && !session_.options().schedule) return;
-            if (session_.refusal()) continue;
+            if (session_.refusal() || session_.options().brief) continue;
             print_outcome(follower_.report(), Palette(session_.options().colors), outcomes[printed_],
                           session_.findings());
         }
@@ -293,7 +308,7 @@ RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, Ru
     // Without counters each check that lacks them says it.
     if (options.stops > 0 && !is_tried_without_counters(options.stops))
         session.add_note(note_about_stops(options.stops));
-    print_heading(follower.report(), session);
+    if (!options.brief) print_heading(follower.report(), session);
     check_given_code(session);
     follower.report().flush();
     // In this process somebody may be at work who needs more than a submission.
@@ -306,7 +321,7 @@ RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, Ru
     // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
     [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
     reporter->run_other_schedules();
-    print_notes(follower.report(), session.notes());
+    if (!options.brief) print_notes(follower.report(), session.notes());
     follower.report().flush();
     return reporter->outcome();
 }

@@ -108,6 +108,8 @@ void Session::begin_check(std::string group, std::string name)
     check_ = {};
     check_.group = std::move(group);
     check_.name = std::move(name);
+    // Of a check that is repeated, the last run counts.
+    std::erase_if(predictions_, [&](const RecordedPrediction& each) { return each.check == current_check(); });
     context_.clear();
     counted_.clear();
     // Each check draws the same numbers whether it runs alone, as CTest runs it, or after others.
@@ -155,6 +157,15 @@ std::string Session::prediction_at_hand() const
     std::string name = current_check();
     for (const std::string& context : context_) name += ", " + context;
     return name;
+}
+
+void Session::add_prediction(RecordedPrediction prediction, const std::string& name)
+{
+    prediction.check = current_check();
+    for (const std::string& context : context_)
+        prediction.context += (prediction.context.empty() ? "" : ", ") + context;
+    if (prediction.context.empty()) prediction.context = name;
+    predictions_.push_back(std::move(prediction));
 }
 
 void Session::mark(CheckStatus status)

@@ -30,6 +30,27 @@ struct RecordedProfile {
     Profile profile;
 };
 
+/// What became of one of the student's predictions.
+struct RecordedPrediction {
+    enum class Status { right, too_high, too_low, not_a_number, not_checked_yet, not_predicted };
+
+    struct Try {
+        double predicted = 0;
+        Status status = Status::too_low;
+    };
+
+    std::string check{};
+    /// "n = 64"; empty where the check has one case.
+    std::string context{};
+    /// Nothing where the student has written none.
+    std::optional<double> predicted{};
+    Status status = Status::not_predicted;
+    /// Only where the student may know it: the prediction is right, or was wrong often enough.
+    std::optional<double> measured{};
+    /// Other numbers that were tried before, as far as they can be compared.
+    std::vector<Try> earlier{};
+};
+
 /// In place of a source file, for GoogleTest: a failure of which the session has the data.
 inline constexpr const char* reported_by_lab = "reported by the lab";
 
@@ -88,6 +109,10 @@ public:
     std::size_t add_wrong_prediction(double number) { return tries_.add_wrong(prediction_at_hand(), number); }
     bool may_show_measured_number() const { return tries_.may_show(prediction_at_hand()); }
     const PredictionTries& prediction_tries() const { return tries_; }
+    /// Notes what became of the prediction at hand. `name`: of its case, where nothing was entered.
+    void add_prediction(RecordedPrediction prediction, const std::string& name);
+    const std::vector<RecordedPrediction>& predictions() const { return predictions_; }
+    std::vector<double> wrong_predictions() const { return tries_.wrong(prediction_at_hand()); }
 
     /// Of several marks the gravest counts: failed, unavailable, not applicable.
     void mark(CheckStatus status);
@@ -163,6 +188,7 @@ private:
     std::map<std::string, Profile> counted_;
     ReportedFindings findings_;
     PredictionTries tries_;
+    std::vector<RecordedPrediction> predictions_;
     std::vector<std::string> notes_;
     std::optional<std::string> refusal_;
     std::optional<Confinement> confinement_;

@@ -51,6 +51,15 @@ void print_indented(std::ostream& out, const std::string& text)
     for (std::string line; std::getline(lines, line);) out << "             " << line << "\n";
 }
 
+void print_line_of(std::ostream& out, const Palette& palette, const CheckOutcome& outcome)
+{
+    constexpr std::size_t column = 9;
+    const std::string word(word_for(outcome));
+    const CheckStatus color = waits_for_others(outcome) ? CheckStatus::not_applicable : outcome.status;
+    out << "  " << palette.in_color_of(color, word) << std::string(column - word.size(), ' ')
+        << check_for_people(outcome.group, outcome.name) << "\n";
+}
+
 /// "race at labs/14-tile-transpose/tile_transpose.cu:23".
 std::string name_for_people(const Finding& finding)
 {
@@ -165,11 +174,7 @@ void print_heading(std::ostream& out, const Session& session)
 void print_outcome(std::ostream& out, const Palette& palette, const CheckOutcome& outcome,
                    const std::vector<ReportedFinding>& findings)
 {
-    constexpr std::size_t column = 9;
-    const std::string word(word_for(outcome));
-    const CheckStatus color = waits_for_others(outcome) ? CheckStatus::not_applicable : outcome.status;
-    out << "  " << palette.in_color_of(color, word) << std::string(column - word.size(), ' ')
-        << check_for_people(outcome.group, outcome.name) << "\n";
+    print_line_of(out, palette, outcome);
     for (const std::string& text : messages_for_people(outcome.messages, findings)) print_indented(out, text);
     // Who waits for others has seen nothing.
     if (outcome.schedule && !waits_for_others(outcome)) {
@@ -208,6 +213,21 @@ void print_verdict(std::ostream& out, const Palette& palette, Verdict verdict,
         break;
     }
     out.flush();
+}
+
+void print_first_cause(std::ostream& out, const Palette& palette, const std::vector<CheckOutcome>& outcomes,
+                       const std::vector<ReportedFinding>& findings)
+{
+    for (const CheckStatus status : {CheckStatus::failed, CheckStatus::unavailable}) {
+        const auto first = std::ranges::find_if(outcomes, [status](const CheckOutcome& outcome) {
+            return outcome.status == status && !waits_for_others(outcome);
+        });
+        if (first == outcomes.end()) continue;
+        print_line_of(out, palette, *first);
+        const std::vector<std::string> messages = messages_for_people(first->messages, findings);
+        if (!messages.empty()) print_indented(out, messages.front());
+        return;
+    }
 }
 
 void print_end_of_chosen_checks(std::ostream& out, const std::vector<CheckOutcome>& outcomes)

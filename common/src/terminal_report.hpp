@@ -24,6 +24,11 @@ void print_notes(std::ostream& out, const std::vector<std::string>& notes);
 void print_verdict(std::ostream& out, const Palette& palette, Verdict verdict,
                    const std::vector<CheckOutcome>& outcomes);
 
+/// The first thing to correct, or that kept a check from being made: the first message of the first check that has one
+/// and waits for no other. Nothing when nothing is wrong.
+void print_first_cause(std::ostream& out, const Palette& palette, const std::vector<CheckOutcome>& outcomes,
+                       const std::vector<ReportedFinding>& findings);
+
 /// In place of a verdict, when only some of the lab's checks were chosen.
 void print_end_of_chosen_checks(std::ostream& out, const std::vector<CheckOutcome>& outcomes);
 

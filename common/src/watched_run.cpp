@@ -23,6 +23,7 @@
 
 #include "deadline.hpp"
 #include "interruption.hpp"
+#include "phase_notice.hpp"
 #include "printed_lines.hpp"
 #include "report_channel.hpp"
 #include "stopped_runs.hpp"
@@ -167,6 +168,7 @@ public:
             end_.report_was_forged = true;
         }
         process_.kill();
+        notice_.end();
         printed_.end_line();
         if (was_stopped_) return std::nullopt;
         if (is_complete_) return std::move(outcome_);
@@ -215,6 +217,7 @@ private:
         std::array<pollfd, 2> files{
             {{report_pipe_.read_end.number(), POLLIN, 0}, {printed_pipe_.read_end.number(), POLLIN, 0}}};
         poll(files.data(), files.size(), milliseconds);
+        notice_.tick();
     }
 
     /// False when nothing can come any more.
@@ -225,6 +228,7 @@ private:
         // Read last and shown first: what was printed before a line of the report stands above it.
         std::string printed;
         if (!read_available(printed_pipe_.read_end, printed)) printed_pipe_.read_end.close();
+        if (!printed.empty()) notice_.clear();
         printed_.take(printed);
         receiver_.take(report);
         while (const auto message = receiver_.next()) obey(*message);
@@ -235,17 +239,25 @@ private:
     {
         switch (message.kind) {
         case MessageKind::report:
+            notice_.clear();
             printed_.end_line();
             std::cout << message.content << std::flush;
             break;
         case MessageKind::begin_phase:
             end_.where = message.content;
+            notice_.begin(end_.where);
             deadline_.set(time_limit_ + grace);
             break;
-        case MessageKind::end_phase: deadline_.clear(); break;
+        case MessageKind::end_phase:
+            deadline_.clear();
+            notice_.end();
+            break;
         case MessageKind::pause_phase: deadline_.pause(); break;
         case MessageKind::resume_phase: deadline_.resume(); break;
-        case MessageKind::waiting: waiting_.show(std::stoul(message.content)); break;
+        case MessageKind::waiting:
+            notice_.clear();
+            waiting_.show(std::stoul(message.content));
+            break;
         case MessageKind::stopped: was_stopped_ = true; break;
         case MessageKind::interruption: end_.interruption = interruption_in(message.content); break;
         case MessageKind::closing: outcome_.closing = message.content; break;
@@ -283,6 +295,7 @@ private:
     bool is_complete_ = false;
     bool was_stopped_ = false;
     WaitingNotice waiting_{std::cerr};
+    PhaseNotice notice_{std::cerr, isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1};
     UnexpectedEnd end_;
     Deadline deadline_;
     ForkedProcess process_;

@@ -358,6 +358,7 @@ TEST_F(Time, IsNotMuchLongerThanThatOfRowSums)
     // Measured on an H200 at 16384 x 16384: 0.63 ms, with 16 loads at a time, beside 2.1 ms. How many loads at a time
     // the compiler makes of a plain loop is its own affair, and decides about most of that: hence a generous limit.
     constexpr double allowed = 1;
+    needs_clock();
     const std::size_t n = timed_size(sizes);
     const auto matrix = input("matrix", digits(n * n));
     const auto sums = output<float>("sums", n);
@@ -417,6 +418,7 @@ TEST_F(Stretch, ReadNearlyAsFastAsACopyMoves)
     // The sums read n * n floats and write next to nothing. A copy of half as many bytes reads and writes them: it
     // moves as many in all. The aim is 80 % of its bandwidth.
     constexpr double allowed = 1 / 0.8;
+    needs_clock();
     const std::size_t n = timed_size(sizes);
     const LaunchShape shape = shape_for({n, n});
     const auto matrix = input("matrix", digits(n * n));

@@ -119,6 +119,7 @@ TEST_F(Time, IsLittleLongerWithAnOffset)
 {
     // A quarter more sectors for the loads, and most of them come from a cache: 1.25 would be the worst of it.
     constexpr double allowed = 1.5;
+    needs_clock();
     const std::size_t n = timed_size(sizes());
     const auto in = input("in", random_floats_to_move(n + 1));
     const auto out = output<float>("out", n);

@@ -194,6 +194,7 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 
 TEST_F(Time, OfSmallBlocksBesideLargeOnes)
 {
+    needs_clock();
     const auto values = input("values", random_values<Sum<float>>(timed_size(sizes)));
     const auto small = reduction_by<Sum<float>>(values, 256);
     const auto large = reduction_by<Sum<float>>(values, 1024);
@@ -202,6 +203,7 @@ TEST_F(Time, OfSmallBlocksBesideLargeOnes)
 
 TEST_F(Time, OfHalfTheWarpsBesideAllOfThem)
 {
+    needs_clock();
     const auto values = input("values", random_values<Sum<float>>(timed_size(sizes)));
     // As kernel 3 of the predictions: four blocks fit in place of eight.
     const auto half = reduction_by<Sum<float>>(values, 256, kernels[3].shared_bytes - kernels[1].shared_bytes);

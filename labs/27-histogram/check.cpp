@@ -256,6 +256,7 @@ TEST_F(Predictions, SectorsOfBytesAreMeasured)
 TEST_F(Stretch, IsFasterThanACopy)
 {
     if (!wants_stretch()) does_not_apply("optional: at the speed of memory; begin with wants_stretch() in your file");
+    needs_clock();
     // A copy reads and writes. Measured on an H200 with 2^28 random values: one histogram for each block, a byte a
     // load, 2.9 times a copy's time; 16 bytes a load and a histogram for each lane number, 0.59 times.
     constexpr double allowed = 0.8;

@@ -1,4 +1,5 @@
 #include <backtrace.h>
+#include <link.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -15,6 +16,15 @@ namespace warpbook {
 namespace {
 
 void ignore_error(void*, const char*, int) {}
+
+thread_local bool is_reading_debug_info = false;
+
+struct ReadingDebugInfo {
+    ReadingDebugInfo() { is_reading_debug_info = true; }
+    ReadingDebugInfo(const ReadingDebugInfo&) = delete;
+    ReadingDebugInfo& operator=(const ReadingDebugInfo&) = delete;
+    ~ReadingDebugInfo() { is_reading_debug_info = false; }
+};
 
 backtrace_state* state()
 {
@@ -53,6 +63,7 @@ SourceLocation location_of(std::uintptr_t pc)
         if (is_students || result.line == 0) result = {std::move(path), line};
         return is_students ? 1 : 0;
     };
+    const ReadingDebugInfo reading;
     backtrace_pcinfo(state(), pc, take_first, ignore_error, &found);
     return found;
 }
@@ -65,6 +76,7 @@ std::string symbol_at(const void* function)
     const auto take = [](void* data, std::uintptr_t, const char* name, std::uintptr_t, std::uintptr_t) {
         if (name != nullptr) *static_cast<std::string*>(data) = name;
     };
+    const ReadingDebugInfo reading;
     backtrace_syminfo(state(), reinterpret_cast<std::uintptr_t>(function), take, ignore_error, &symbol);
     if (symbol.empty())
         throw std::runtime_error("a kernel has no name in the executable's symbol table: do not strip the executable");
@@ -74,3 +86,31 @@ std::string symbol_at(const void* function)
 }  // namespace detail
 
 }  // namespace warpbook
+
+extern "C" {
+
+// The linker's names (--wrap=dl_iterate_phdr in profiler/CMakeLists.txt).
+// NOLINTBEGIN(bugprone-reserved-identifier)
+int __real_dl_iterate_phdr(int (*visit)(dl_phdr_info*, std::size_t, void*), void* data);
+
+/// Kernels are in the executable, which comes first. libbacktrace would also read the debug information of every shared
+/// library: where that of the C library is installed (libc6-dbg), it took longer than many a kernel runs.
+int __wrap_dl_iterate_phdr(int (*visit)(dl_phdr_info*, std::size_t, void*), void* data)
+{
+    if (!warpbook::is_reading_debug_info) return __real_dl_iterate_phdr(visit, data);
+    struct Visitor {
+        decltype(visit) visit;
+        void* data;
+        int result = 0;
+    } visitor{visit, data};
+    const auto visit_first = [](dl_phdr_info* info, std::size_t size, void* given) {
+        auto& first = *static_cast<Visitor*>(given);
+        first.result = first.visit(info, size, first.data);
+        return 1;
+    };
+    __real_dl_iterate_phdr(visit_first, &visitor);
+    return visitor.result;
+}
+// NOLINTEND(bugprone-reserved-identifier)
+
+}  // extern "C"

@@ -33,6 +33,7 @@ LabRecord record_from(const Json& json)
     record.lab = json.at("lab").get<std::string>();
     record.verdict = *verdict;
     record.problem = json.value("problem", "");
+    record.backend = json.value("backend", "");
     const Json& checks = json.at("checks");
     // To go through anything else would find no check, or one.
     if (!checks.is_array()) throw std::runtime_error("its checks are not a list");

@@ -61,7 +61,9 @@ std::string Palette::painted(const char* code, const std::string& text) const
 
 bool standard_output_has_colors()
 {
-    return isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+    if (!environment("NO_COLOR").empty()) return false;
+    if (!environment("FORCE_COLOR").empty()) return true;
+    return isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb";
 }
 
 Palette palette_of_standard_output() { return Palette(standard_output_has_colors()); }

@@ -31,11 +31,16 @@ std::size_t PredictionTries::add_wrong(const std::string& prediction, double num
 
 void PredictionTries::add_hint(std::size_t number) { hints_ = std::max(hints_, number); }
 
+std::vector<double> PredictionTries::wrong(const std::string& prediction) const
+{
+    const Prediction* const found = find(prediction);
+    return found == nullptr ? std::vector<double>() : found->wrong;
+}
+
 bool PredictionTries::may_show(const std::string& prediction) const
 {
-    const auto found = std::find_if(predictions_.begin(), predictions_.end(),
-                                    [&](const Prediction& each) { return each.name == prediction; });
-    return found != predictions_.end() && (found->wrong.size() >= enough || hints_ > found->hints_before);
+    const Prediction* const found = find(prediction);
+    return found != nullptr && (found->wrong.size() >= enough || hints_ > found->hints_before);
 }
 
 Json PredictionTries::as_json() const
@@ -45,6 +50,13 @@ Json PredictionTries::as_json() const
         json["predictions"].push_back(
             {{"name", prediction.name}, {"wrong", prediction.wrong}, {"hints_before", prediction.hints_before}});
     return json;
+}
+
+const PredictionTries::Prediction* PredictionTries::find(const std::string& name) const
+{
+    const auto found = std::find_if(predictions_.begin(), predictions_.end(),
+                                    [&](const Prediction& each) { return each.name == name; });
+    return found == predictions_.end() ? nullptr : &*found;
 }
 
 PredictionTries::Prediction& PredictionTries::of(const std::string& name)

@@ -1,7 +1,6 @@
 #include <warpbook/system/file_descriptor.hpp>
 #include <warpbook/system/process.hpp>
 
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -15,6 +14,7 @@
 #include <system_error>
 
 #include "process_end.hpp"
+#include "spawn_actions.hpp"
 
 namespace warpbook {
 
@@ -27,36 +27,6 @@ using Deadline = std::optional<Clock::time_point>;
 {
     throw std::system_error(error, std::generic_category(), what);
 }
-
-/// For calls that return the error instead of setting errno.
-void require_success(int error, const std::string& what)
-{
-    if (error != 0) fail(error, what);
-}
-
-class SpawnActions {
-public:
-    SpawnActions() { require_success(posix_spawn_file_actions_init(&actions_), "posix_spawn_file_actions_init"); }
-    SpawnActions(const SpawnActions&) = delete;
-    SpawnActions& operator=(const SpawnActions&) = delete;
-    ~SpawnActions() { posix_spawn_file_actions_destroy(&actions_); }
-
-    void redirect(int from, int to)
-    {
-        require_success(posix_spawn_file_actions_adddup2(&actions_, from, to), "posix_spawn_file_actions_adddup2");
-    }
-
-    void empty_input()
-    {
-        require_success(posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0),
-                        "posix_spawn_file_actions_addopen");
-    }
-
-    const posix_spawn_file_actions_t* get() const { return &actions_; }
-
-private:
-    posix_spawn_file_actions_t actions_;
-};
 
 /// A started program, waited for exactly once: when it is thrown away early, it is killed.
 class Child {
@@ -147,7 +117,8 @@ std::string describe(const ProcessEnd& end)
 
 ProcessEnd run(const Command& command) { return Child(command, SpawnActions()).wait(); }
 
-CapturedProcess run_captured(const Command& command, std::optional<std::chrono::seconds> limit)
+CapturedProcess run_captured(const Command& command, std::optional<std::chrono::seconds> limit,
+                             const std::function<void(std::string_view)>& follow)
 {
     Pipe pipe = make_pipe();
     SpawnActions actions;
@@ -164,6 +135,7 @@ CapturedProcess run_captured(const Command& command, std::optional<std::chrono::
             captured.end = child.wait();
             return captured;
         }
+        if (follow) follow(captured.output);
     }
     child.kill();
     child.wait();

@@ -21,7 +21,7 @@ while IFS= read -r file; do
         [[ $target != *.md#* && $target != '#'* ]] || headings "$path" | grep -qxF -- "${target#*#}" ||
             { echo "$file: no heading for $target"; dead=1; }
     done < <(sed 's/`[^`]*`//g' "$file" | grep -oE '\]\([^)]+\)|(src|href)="[^"]+"' | sed -E 's/^\]\(//; s/\)$//; s/^(src|href)="//; s/"$//')
-done < <(find . -name '*.md' -not -path './build*' -not -path './.*')
+done < <(find . -name '*.md' -not -path './build*' -not -path './.*' -not -path '*/node_modules/*')
 
 echo "$checked links checked"
 ((checked > 0)) || dead=1

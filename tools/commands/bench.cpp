@@ -45,7 +45,7 @@ void build_quietly(const WorkbookPaths& paths, const std::string& program)
 {
     Progress progress;
     progress.show("Building " + program + " …");
-    const BuildResult built = Build(paths.build).build(program);
+    const BuildResult built = Build(paths.build, &progress).build(program);
     if (!built.succeeded) throw SetupError("The benchmark does not compile:\n\n" + built.messages);
 }
 

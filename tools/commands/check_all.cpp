@@ -5,17 +5,18 @@
 #include <vector>
 
 #include <warpbook/system/process.hpp>
-#include <warpbook/system/text_file.hpp>
 
 #include "../build.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../overview.hpp"
 #include "../hand_out.hpp"
+#include "../lab_program.hpp"
 #include "../next_step.hpp"
 #include "../workbook_paths.hpp"
 #include "../progress.hpp"
 #include "../record_outcome.hpp"
+#include "../student_build.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {
@@ -34,18 +35,19 @@ CheckedLab run_lab(const WorkbookPaths& paths, const Lab& lab)
 {
     prepare_record(paths, lab);
     const CapturedProcess program =
-        run_captured({paths.executable(lab.target()).string(), "--report", unfinished_record(paths, lab).string(),
-                      "--tries", paths.tries(lab.name).string()},
+        run_captured({paths.executable(program_for(lab, backend_of_environment(), paths.build).target).string(),
+                      "--report", unfinished_record(paths, lab).string(), "--tries", paths.tries(lab.name).string()},
                      time_limit);
     // Without options of ours, only what the environment asks for can be wrong, and that is wrong for every lab.
     if (program.end.exited_with(exit_code::usage_error)) throw UsageError(program.output);
     return {record_outcome(paths, lab, program.end), program.output};
 }
 
-bool is_unchanged_starter(const WorkbookPaths& paths, const Lab& lab)
+std::vector<std::string> targets_of(const WorkbookPaths& paths, const Lab& lab)
 {
-    return read_text(paths.source / lab.path_of(lab.student_file)) ==
-           read_text(paths.source / lab.path_of(starter_file));
+    const LabProgram program = program_for(lab, backend_of_environment(), paths.build);
+    if (program.with_device_code.empty()) return {program.target};
+    return {program.target, program.with_device_code};
 }
 
 /// Builds and runs one lab; `is_built` when that is known already.
@@ -53,8 +55,10 @@ CheckedLab check_lab(const WorkbookPaths& paths, const Lab& lab, Progress& progr
 {
     if (!is_built) {
         progress.show("Building " + lab.name + " …");
-        const BuildResult built = Build(paths.build).build(lab.target());
-        if (!built.succeeded) return {record_not_compiling(paths, lab), built.messages};
+        for (const std::string& target : targets_of(paths, lab)) {
+            const BuildResult built = Build(paths.build, &progress).build(target);
+            if (!built.succeeded) return {record_not_compiling(paths, lab), built.messages};
+        }
     }
     progress.show("Checking " + lab.name + " …");
     return run_lab(paths, lab);
@@ -67,13 +71,16 @@ std::vector<CheckedLab> check_what_was_begun(const WorkbookPaths& paths, const C
     std::vector<std::string> targets;
     for (const Lab& lab : course) {
         begun.push_back(!is_unchanged_starter(paths, lab));
-        if (begun.back()) targets.push_back(lab.target());
+        if (!begun.back()) continue;
+        const std::vector<std::string> of_lab = targets_of(paths, lab);
+        targets.insert(targets.end(), of_lab.begin(), of_lab.end());
     }
     Progress progress;
     bool everything_compiles = true;
     if (!targets.empty()) {
-        progress.show("Building " + std::to_string(targets.size()) + (targets.size() == 1 ? " lab …" : " labs …"));
-        everything_compiles = Build(paths.build).build_what_compiles(targets);
+        const auto labs = std::ranges::count(begun, true);
+        progress.show("Building " + std::to_string(labs) + (labs == 1 ? " lab …" : " labs …"));
+        everything_compiles = Build(paths.build, &progress).build_what_compiles(targets);
     }
 
     std::vector<CheckedLab> checked;

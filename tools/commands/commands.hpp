@@ -7,9 +7,9 @@
 
 namespace warpbook::tools {
 
-inline const std::vector<std::string> command_names = {"list",     "check", "hint",   "counters", "questions",
-                                                       "solution", "reset", "doctor", "selftest", "bench",
-                                                       "profile",  "dev",   "help",   "--help",   "--version"};
+inline const std::vector<std::string> command_names = {
+    "list",  "check",  "watch",    "hint",  "predictions", "view", "trace", "counters", "questions", "solution",
+    "reset", "doctor", "selftest", "bench", "profile",     "dev",  "help",  "--help",   "--version"};
 
 // Every command returns the program's exit code.
 
@@ -22,8 +22,20 @@ int list(const Arguments& arguments);
 /// Builds and checks one lab.
 int check(const Arguments& arguments);
 
+/// Checks a lab whenever its file is saved, and shows the report, until it is ended.
+int watch(const Arguments& arguments);
+
 /// Shows a hint of one lab.
 int hint(const Arguments& arguments);
+
+/// Shows predicted and measured numbers side by side, of one lab or of all.
+int predictions(const Arguments& arguments);
+
+/// Draws what a lab's kernel does, beside the naive one, in one HTML file.
+int view(const Arguments& arguments);
+
+/// Writes down what one block of a lab's kernel does to memory.
+int trace(const Arguments& arguments);
 
 /// Shows what the launches of one lab's last check counted.
 int counters(const Arguments& arguments);

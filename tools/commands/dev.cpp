@@ -5,13 +5,17 @@
 #include <string>
 #include <system_error>
 
+#include <warpbook/records/json.hpp>
+#include <warpbook/records/schemas.hpp>
 #include <warpbook/system/process.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "../build_facts.hpp"
 #include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../hand_out.hpp"
+#include "../view_page.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
 
@@ -101,12 +105,33 @@ int new_lab(const Arguments& arguments)
     return exit_code::done;
 }
 
+/// The page of data that is there already, such as a walk through a machine that no lab runs on.
+int page(const Arguments& arguments)
+{
+    const auto values = parse("dev", arguments, {}, {"data", "page"});
+    if (values.count("data") == 0 || values.count("page") == 0)
+        throw UsageError("Of which data, and where to? For example: ./warpbook dev page walk.json walk.html");
+    const std::string file = values["data"].as<std::string>();
+    Json data;
+    try {
+        data = parse_json(read_text(file));
+    } catch (const Json::exception& error) {
+        throw UsageError(file + " is not JSON: " + error.what());
+    }
+    if (!data.is_object() || data.value("schema", "") != schema::view)
+        throw UsageError(file + " is not the data of a page: its \"schema\" must be \"" + std::string(schema::view) +
+                         "\".");
+    write_text(values["page"].as<std::string>(), view_page(find_workbook_paths().source / "tools" / "view", data));
+    return exit_code::done;
+}
+
 }  // namespace
 
 int dev(const Arguments& arguments)
 {
     const std::string task = arguments.empty() ? "" : arguments.front();
     if (task == "new-lab") return new_lab({arguments.begin() + 1, arguments.end()});
+    if (task == "page") return page({arguments.begin() + 1, arguments.end()});
     if (task == "--help") return help({"dev"});
     const std::string wrong = task.empty() ? "Which task?" : "There is no task '" + task + "' here.";
     throw UsageError(wrong + "\n./warpbook help dev   shows what can be typed");

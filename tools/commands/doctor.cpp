@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <iostream>
 
 #include <warpbook/system/process.hpp>
 
@@ -22,13 +23,21 @@ void build_if_possible(const WorkbookPaths& paths)
     progress.show("Building " + its_program + " …");
     std::string problem;
     try {
-        const BuildResult built = Build(paths.build).build(its_program);
+        const BuildResult built = Build(paths.build, &progress).build(its_program);
         if (built.succeeded) return;
         problem = "The doctor does not compile:\n\n" + built.messages;
     } catch (const std::exception& error) {
         problem = error.what();
     }
     if (!std::filesystem::exists(paths.executable(its_program))) throw SetupError(problem);
+}
+
+/// The program says all that it has to say in the end: until then somebody at a terminal sees that it is at work.
+CapturedProcess run_with_progress(const std::filesystem::path& program)
+{
+    Progress progress;
+    progress.show("Examining this machine …");
+    return run_captured({program.string()});
 }
 
 /// An installed warpbook can outlive the folder that it was built in.
@@ -48,9 +57,10 @@ int doctor(const Arguments& arguments)
     options.add_options()("help", "show what it does");
     const auto values = parse("doctor", arguments, options);
     if (values.count("help") != 0) return help({"doctor"});
-    const ProcessEnd end = run({program_to_run().string()});
-    if (end.kind != ProcessEnd::Kind::exited) throw SetupError("The doctor " + describe(end) + ".");
-    return end.exit_code;
+    const CapturedProcess program = run_with_progress(program_to_run());
+    std::cout << program.output;
+    if (program.end.kind != ProcessEnd::Kind::exited) throw SetupError("The doctor " + describe(program.end) + ".");
+    return program.end.exit_code;
 }
 
 }  // namespace warpbook::tools

@@ -4,10 +4,13 @@
 #include "../build_facts.hpp"
 #include "../command_line.hpp"
 #include "../errors.hpp"
+#include "../watch/keys.hpp"
 #include "bench_options.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
 #include "profile_options.hpp"
+#include "trace_options.hpp"
+#include "watch_options.hpp"
 
 namespace warpbook::tools {
 
@@ -18,7 +21,11 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook               build and check the labs that you have begun, show the course and what to do next
   ./warpbook list          show the course as the last checks left it
   ./warpbook check LAB     build and check one lab: its number (14), its name, or a piece of it
+  ./warpbook watch [LAB]   check a lab whenever you save its file; a key gives a hint or the next lab
   ./warpbook hint LAB      show the first hint on one lab; hint LAB 2 shows the second
+  ./warpbook predictions   show what you predicted beside what was measured; predictions LAB: of one lab
+  ./warpbook view LAB      draw what your kernel does to memory, in one HTML file for a browser
+  ./warpbook trace LAB     write down what one block of your kernel does to memory, as JSON
   ./warpbook counters LAB  show what the last check counted, launch by launch
   ./warpbook questions LAB show two questions about your finished kernel; with two numbers: check your answers
   ./warpbook solution LAB  show a file that solves one lab
@@ -29,7 +36,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
   ./warpbook bench WHAT    measure the model, a GPU's counters, the labs' kernels, or a class; takes minutes
   ./warpbook dev new-lab   make a new lab, for those who change the course
-  ./warpbook help check    say more about check (or hint, solution, reset, doctor, profile, bench, dev)
+  ./warpbook help check    say more about check (or another of these)
   ./warpbook --version     show the version
 
 A verdict is one of
@@ -54,6 +61,23 @@ Exit codes
   64 the command line is wrong   70 internal error
 )";
 
+constexpr const char* about_watch = R"(./warpbook watch [LAB] [options]
+
+Shows one lab and checks it each time you save its file in your editor; a save during a check begins it again. Without
+LAB it goes on with the lab that it showed last, or with the first that is not SOLVED. It counts on the model; option
+or environment variable choose another backend.
+
+Keys
+)";
+
+constexpr const char* exit_codes_of_watch = R"(
+Where standard output is no terminal, or TERM is dumb, it prints plain lines: one report after the other.
+
+Exit codes
+  0 ended with q   128 and the number of the signal that ended it: 130 after Ctrl-C
+  64 the command line is wrong   70 internal error
+)";
+
 constexpr const char* about_hint = R"(./warpbook hint LAB [NUMBER]
 
 Shows a hint on one lab, from its README.md: the first, or the one of that number. Each says more than the one
@@ -61,6 +85,43 @@ before.
 
 Exit codes
   0 shown   64 the command line is wrong   70 internal error
+)";
+
+constexpr const char* about_predictions = R"(./warpbook predictions [LAB]
+
+Shows what you predicted beside what was measured, as the last checks left it: of one lab, or of all. A wrong
+prediction is too high or too low, and its measured number is shown after three wrong ones or a hint. Tries before
+are below it.
+
+Exit codes
+  0 shown   64 the command line is wrong, or there is nothing to show   70 internal error
+)";
+
+constexpr const char* about_view = R"(./warpbook view LAB [options]
+
+Builds one lab, runs it on the model at a small size, and draws what one block does to memory: one HTML file that
+needs no network, for any browser. The starter's kernel stands beside yours. It draws kernels that fail their
+checks, too. Verdict, predictions and what a GPU counted come from the last checks of the file as it is.
+
+Without --check and --launch it draws a launch of the first check of accesses that failed, or else the first
+launch of your kernel.
+
+)";
+
+constexpr const char* about_trace = R"(./warpbook trace LAB [options]
+
+Builds one lab, runs it on the model at a small size, and writes down what one block does to memory, one event for
+each warp instruction: JSON, warpbook.trace/1 (docs/model.md, "Traces"). ./warpbook view draws it.
+
+Without --check and --launch it takes a launch of the first check of accesses that failed, or else the first
+launch of your kernel. What is not there is answered with a list of the launches.
+
+)";
+
+constexpr const char* exit_codes_of_view_and_trace = R"(
+Exit codes
+  0 written   1 the file does not compile
+  64 the command line is wrong, or nothing was counted   70 internal error
 )";
 
 constexpr const char* about_counters = R"(./warpbook counters LAB
@@ -163,9 +224,12 @@ Exit codes
 )";
 
 constexpr const char* about_dev = R"(./warpbook dev new-lab NN-name
+./warpbook dev page DATA.json PAGE.html
 
-Makes a new lab: its folder in labs/, a solution and a first submission. It builds, its starter is OPEN and its
+new-lab: makes a new lab: its folder in labs/, a solution and a first submission. It builds, its starter is OPEN and its
 solution SOLVED. Prints what is still to be written.
+
+page: makes the page that ./warpbook view makes, of data that is there already (warpbook.view/1, docs/records.md).
 
 Exit codes
   0 made   64 the command line is wrong, or there is such a lab   70 internal error
@@ -180,12 +244,20 @@ int help(const Arguments& arguments)
         std::cout << overview;
     } else if (const std::string command = values["command"].as<std::string>(); command == "check") {
         std::cout << about_check << check_options() << exit_codes_of_check;
+    } else if (command == "watch") {
+        std::cout << about_watch << table_of_keys() << '\n' << watch_options() << exit_codes_of_watch;
     } else if (command == "bench") {
         std::cout << about_bench << bench_options() << exit_codes_of_bench;
     } else if (command == "profile") {
         std::cout << about_profile << profile_options() << exit_codes_of_profile;
     } else if (command == "hint") {
         std::cout << about_hint;
+    } else if (command == "predictions") {
+        std::cout << about_predictions;
+    } else if (command == "view") {
+        std::cout << about_view << view_options() << exit_codes_of_view_and_trace;
+    } else if (command == "trace") {
+        std::cout << about_trace << trace_options() << exit_codes_of_view_and_trace;
     } else if (command == "counters") {
         std::cout << about_counters;
     } else if (command == "questions") {

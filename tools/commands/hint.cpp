@@ -31,7 +31,7 @@ std::vector<std::string> hints_of_lab(const WorkbookPaths& paths, const Lab& lab
 }
 
 /// From 1 to `count`; nothing when something else was typed.
-std::optional<std::size_t> number_in(const std::string& typed, std::size_t count)
+std::optional<std::size_t> number_of_hint(const std::string& typed, std::size_t count)
 {
     for (std::size_t number = 1; number <= count; ++number) {
         if (typed == std::to_string(number)) return number;
@@ -82,7 +82,7 @@ int hint(const Arguments& arguments)
     const std::vector<std::string> hints = hints_of_lab(paths, lab);
 
     const std::string typed = values.count("number") != 0 ? values["number"].as<std::string>() : "1";
-    const std::optional<std::size_t> number = number_in(typed, hints.size());
+    const std::optional<std::size_t> number = number_of_hint(typed, hints.size());
     if (!number) refuse_number(lab, typed, hints.size());
     const std::string heading = "Hint " + std::to_string(*number) + " of " + std::to_string(hints.size());
     std::cout << palette_of_standard_output().bold(lab.name + "  " + heading) << "\n\n"

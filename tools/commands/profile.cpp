@@ -69,7 +69,7 @@ std::filesystem::path injected_library()
     if (std::filesystem::equivalent(library.parent_path().parent_path().parent_path(), paths.build, error)) {
         Progress progress;
         progress.show("Building the profiler …");
-        const BuildResult built = Build(paths.build).build("warpbook_injection");
+        const BuildResult built = Build(paths.build, &progress).build("warpbook_injection");
         if (!built.succeeded) throw SetupError("The profiler does not compile:\n\n" + built.messages);
     }
     if (!std::filesystem::exists(library)) {

@@ -1,6 +1,5 @@
 #include "../questions.hpp"
 
-#include <cstdio>
 #include <filesystem>
 #include <iostream>
 #include <optional>
@@ -12,6 +11,7 @@
 #include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
+#include "../number_text.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
@@ -36,14 +36,6 @@ double number_typed(const std::string& text)
 {
     if (const std::optional<double> number = number_in(text)) return *number;
     throw UsageError("'" + text + "' is not a number.");
-}
-
-std::string number_for_people(double number)
-{
-    char text[64];
-    std::snprintf(text, sizeof text, number == static_cast<double>(static_cast<long long>(number)) ? "%.0f" : "%.2f",
-                  number);
-    return text;
 }
 
 void print_questions(const Lab& lab, const Palette& palette)

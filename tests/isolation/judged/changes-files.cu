@@ -19,10 +19,11 @@ static void spoil(const std::string& file)
 
 static const int done = [] {
     const char* const build = std::getenv("WARPBOOK_BUILD_DIR");
-    if (build == nullptr) return 0;
+    const char* const source = std::getenv("WARPBOOK_SOURCE_DIR");
+    if (build == nullptr || source == nullptr) return 0;
     for (const char* lab : {"01-map", "02-indices-2d"}) {
-        spoil(std::string(build) + "/reports/" + lab + ".json");
-        spoil(std::string(build) + "/reports/" + lab + ".json.unfinished");
+        spoil(std::string(source) + "/.progress/" + lab + ".json");
+        spoil(std::string(source) + "/.progress/" + lab + ".json.unfinished");
         spoil(std::string(build) + "/bin/lab." + lab);
     }
     return 0;

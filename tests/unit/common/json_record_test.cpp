@@ -65,6 +65,23 @@ TEST_F(JsonRecord, HasAdviceWithItsCauseLineAndHint)
     EXPECT_EQ(details[1]["advice"], json({{"cause", "few_warps"}, {"text", "One warp."}}));
 }
 
+TEST_F(JsonRecord, HasThePredictionsAndNoNumberThatIsNotTold)
+{
+    using Status = RecordedPrediction::Status;
+    session->begin_check("Predictions", "AreMeasured");
+    session->enter("n = 64");
+    session->add_prediction({.predicted = 8, .status = Status::too_high, .earlier = {{2, Status::too_low}}}, "");
+    session->leave();
+    session->add_prediction({.predicted = 4, .status = Status::right, .measured = 4}, "");
+    session->add_prediction({.status = Status::not_predicted}, "the stride");
+    session->end_check(true);
+    EXPECT_EQ(record()["predictions"], json::parse(R"([
+        {"check": "Predictions.AreMeasured", "case": "n = 64", "predicted": 8.0, "status": "too high",
+         "earlier": [{"predicted": 2.0, "status": "too low"}]},
+        {"check": "Predictions.AreMeasured", "predicted": 4.0, "measured": 4.0, "status": "right", "earlier": []},
+        {"check": "Predictions.AreMeasured", "case": "the stride", "status": "not predicted", "earlier": []}])"));
+}
+
 TEST_F(JsonRecord, NamesLabVerdictAndDevice)
 {
     const json written = record(Verdict::failed);

@@ -566,6 +566,34 @@ TEST_F(LabTest, WhoHasNotPredictedHasNotTried)
     EXPECT_THAT(session->end_check(true).messages.back().text, testing::StartsWith("still `unknown`"));
 }
 
+using PredictionStatus = RecordedPrediction::Status;
+
+TEST_F(LabTest, ARecordHasAMeasuredNumberOnlyWhereTheReportTellsIt)
+{
+    const auto predict = [](double number) {
+        Session::current().begin_check("Predictions", "StrideIsMeasured");
+        told_by([=] { Check().expect_predicted("n = 64", number, 32.0); });
+        const auto& predictions = Session::current().predictions();
+        EXPECT_EQ(predictions.size(), 1u) << "of a check that runs again, the last run counts";
+        return predictions.back();
+    };
+    EXPECT_EQ(predict(-1).status, PredictionStatus::not_predicted);
+    EXPECT_EQ(predict(-1).predicted, std::nullopt);
+    EXPECT_EQ(predict(4).status, PredictionStatus::too_low);
+    EXPECT_EQ(predict(64).status, PredictionStatus::too_high);
+    EXPECT_EQ(predict(64).measured, std::nullopt);
+    EXPECT_EQ(predict(33).measured, 32.0) << "the third wrong one is told what was measured";
+    const RecordedPrediction right = predict(32);
+    EXPECT_EQ(right.check, "Predictions.StrideIsMeasured");
+    EXPECT_EQ(right.context, "n = 64");
+    EXPECT_EQ(right.status, PredictionStatus::right);
+    EXPECT_EQ(right.measured, 32.0);
+    ASSERT_EQ(right.earlier.size(), 3u);
+    EXPECT_EQ(right.earlier[0].predicted, 4);
+    EXPECT_EQ(right.earlier[0].status, PredictionStatus::too_low);
+    EXPECT_EQ(right.earlier[1].status, PredictionStatus::too_high);
+}
+
 struct CheckOfFinishedKernel : Check {
     CheckOfFinishedKernel() { is_about_finished_kernel(); }
 };
@@ -579,6 +607,10 @@ TEST_F(LabTest, APredictionAboutTheFinishedKernelWaitsUntilItIsRight)
     const auto messages = session->end_check(true).messages;
     ASSERT_EQ(messages.size(), 2u);
     for (const Message& message : messages) EXPECT_TRUE(message.not_checked);
+    for (const RecordedPrediction& prediction : session->predictions()) {
+        EXPECT_EQ(prediction.status, PredictionStatus::not_checked_yet);
+        EXPECT_EQ(prediction.measured, std::nullopt);
+    }
     EXPECT_THAT(messages[0].text, testing::StartsWith("you predicted 4, not checked yet: this is about your finished"));
     // The unfinished kernel's number, by chance or by looking.
     EXPECT_THAT(messages[1].text, testing::StartsWith("you predicted 32, not checked yet"));

@@ -61,6 +61,9 @@ TEST_F(OptionsTest, AreReadWithEqualsSignAndWithout)
     EXPECT_FALSE(read({"--counters=off"}).hardware_counters);
     EXPECT_TRUE(read({"--counters=on"}).hardware_counters);
     EXPECT_EQ(read({"--time-limit", "3"}).time_limit, std::chrono::seconds(3));
+    EXPECT_EQ(read({}).trace_launch, std::nullopt);
+    EXPECT_EQ(read({"--trace-launch", "0"}).trace_launch, 0u);
+    EXPECT_EQ(read({"--trace-events=5000"}).trace_events, 5000u);
     EXPECT_TRUE(read({"--help"}).help);
 }
 
@@ -96,7 +99,7 @@ TEST_F(OptionsTest, HelpNamesEachOption)
 {
     const std::string text = read({"--help"}).help_text;
     for (const char* option :
-         {"--backend", "--n ", "--seed", "--schedule", "--report", "--counters", "--time-limit", "--help"})
+         {"--backend", "--n ", "--seed", "--schedule", "--report", "--counters", "--time-limit", "--brief", "--help"})
         EXPECT_THAT(text, HasSubstr(option));
 }
 
@@ -129,6 +132,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRow{"NegativeSeed", {"--seed=-1"}, "--seed must be from 0 to 4294967295, not -1"},
                     BadRow{"NegativeSchedule", {"--schedule=-1"}, "--schedule must be from 0 to 4294967295, not -1"},
                     BadRow{"HugeSeed", {"--seed=4294967296"}, "--seed must be from 0 to"},
+                    BadRow{"NegativeLaunch", {"--trace-launch=-1"}, "--trace-launch must be from 0 to"},
+                    BadRow{"NoEvents", {"--trace-events=0"}, "--trace-events must be from 1 to"},
                     BadRow{"NoTime", {"--time-limit=0"}, "--time-limit must be from 1 to 86400, not 0"},
                     BadRow{"TooMuchTime", {"--time-limit=86401"}, "--time-limit must be from 1 to"},
                     BadRow{"NoValue", {"--report"}, "report"}, BadRow{"UnknownOption", {"--sped=3"}, "sped"},

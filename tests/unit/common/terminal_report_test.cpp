@@ -152,6 +152,30 @@ TEST(VerdictLine, OpenPointsToTheReadme)
     EXPECT_THAT(verdict_line(Verdict::open, {wrong_values}), HasSubstr("OPEN  the file is unmodified."));
 }
 
+std::string first_cause(const std::vector<CheckOutcome>& outcomes)
+{
+    std::ostringstream out;
+    print_first_cause(out, Palette(false), outcomes, some_findings());
+    return out.str();
+}
+
+TEST(FirstCause, IsTheFirstMessageOfTheFirstFailedCheckThatWaitsForNoOther)
+{
+    const CheckOutcome waits{"Accesses", "AreCoalesced", CheckStatus::failed, {{.blocked_by = {0}}}};
+    const CheckOutcome failed{"Predictions",
+                              "AreMeasured",
+                              CheckStatus::failed,
+                              {{.context = {"n = 3"}, .text = "first"}, {.text = "second"}}};
+    EXPECT_EQ(first_cause({right_values, unknown_accesses, waits, failed, wrong_accesses}),
+              "  FAIL     predictions: are measured\n             with n = 3:\n             first\n");
+}
+
+TEST(FirstCause, IsWhatCouldNotBeCheckedWhereNothingIsWrong)
+{
+    EXPECT_EQ(first_cause({right_values, unknown_accesses}), "  UNKNOWN  accesses: are coalesced\n");
+    EXPECT_EQ(first_cause({right_values, right_accesses}), "");
+}
+
 struct OutcomeRow {
     const char* name;
     CheckStatus status;

@@ -51,6 +51,23 @@ TEST(CompilerMessages, AreEverythingWhenNothingElseWasSaid)
               "ninja: build stopped: interrupted by user.\n");
 }
 
+TEST(BuildStep, IsThatOfTheLastWholeLineThatHasOne)
+{
+    EXPECT_EQ(step_in("[1/3] Building a.o\n[2/3] Building b.o\nb.cpp:1: warning: unused\n[3/3] Lin"), "[2/3]");
+    EXPECT_EQ(step_in("[  9%] Building a.o\n"), "[  9%]");
+    EXPECT_EQ(step_in("\nmake: nothing to do\n"), "");
+    EXPECT_EQ(step_in(""), "");
+}
+
+TEST(FirstError, IsAllUpToTheSecond)
+{
+    EXPECT_EQ(first_error("a.cu:1:1: warning: unused\na.cu:1:5: error: expected ';'\n    1 | int x\n"
+                          "a.cu:9:5: error: expected '}'\n    9 | }\n"),
+              "a.cu:1:1: warning: unused\na.cu:1:5: error: expected ';'\n    1 | int x\n");
+    EXPECT_EQ(first_error("a.cu(1): error: expected a \";\"\n"), "a.cu(1): error: expected a \";\"\n");
+    EXPECT_EQ(first_error("`f` is called, but no file defines it.\n"), "`f` is called, but no file defines it.\n");
+}
+
 TEST(MissingFunctions, AreToldOnceAsTheContractDeclaresThem)
 {
     EXPECT_EQ(

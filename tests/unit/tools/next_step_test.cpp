@@ -23,14 +23,15 @@ std::string after(const Outcome& outcome, bool has_another_starter = false)
 
 TEST(NextStep, NamesChapterFileCheckAndHint)
 {
-    const std::string expected =
+    const std::string files_and_check =
         "What to do next\n"
         "  read     labs/01-map/README.md\n"
         "  edit     labs/01-map/map.cu\n"
-        "  check    ./warpbook check 01\n"
-        "  stuck?   ./warpbook hint 01\n";
-    EXPECT_EQ(after({Verdict::open, "", ""}), expected);
-    EXPECT_EQ(after({Verdict::failed, "", "Values.AreRight"}), expected);
+        "  check    ./warpbook check 01\n";
+    const std::string hint = "  stuck?   ./warpbook hint 01\n";
+    EXPECT_EQ(after({Verdict::open, "", ""}), files_and_check + hint);
+    EXPECT_EQ(after({Verdict::failed, "", "Values.AreRight"}),
+              files_and_check + "  see      ./warpbook view 01   (draws what your kernel does to memory)\n" + hint);
 }
 
 TEST(NextStep, OffersNoHintAboutWhatDoesNotRun)

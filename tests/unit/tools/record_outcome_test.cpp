@@ -2,21 +2,23 @@
 
 #include <signal.h>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
 
 namespace warpbook::tools {
 namespace {
 
-/// A build folder in which the program of one lab has just ended.
+/// A workbook in which the program of one lab has just ended.
 class RecordOutcome : public testing::Test {
 protected:
     void lab_wrote(const std::string& verdict, const std::string& lab_name = "01-map", const std::string& checks = "")
     {
-        folder.write("reports/01-map.json.unfinished", R"({"schema": "warpbook.lab-record/1", "lab": ")" + lab_name +
-                                                           R"(", "verdict": ")" + verdict + R"(", "checks": [)" +
-                                                           checks + "]}");
+        folder.write(".progress/01-map.json.unfinished", R"({"schema": "warpbook.lab-record/1", "lab": ")" + lab_name +
+                                                             R"(", "verdict": ")" + verdict + R"(", "checks": [)" +
+                                                             checks + "]}");
     }
 
     Outcome outcome_after_exit(int code) { return record_outcome(paths, lab, {ProcessEnd::Kind::exited, code, 0}); }
@@ -28,7 +30,7 @@ protected:
     }
 
     TemporaryFolder folder;
-    WorkbookPaths paths{"/nowhere", folder.path()};
+    WorkbookPaths paths{folder.path(), "/nowhere"};
     Lab lab{"01-map", "Map", "exercise", "Part 1", "map.cu", "Adds one."};
 };
 
@@ -39,6 +41,22 @@ TEST_F(RecordOutcome, BelievesARecordThatAgreesWithTheExitCode)
         EXPECT_EQ(outcome_after_exit(exit_code_of(verdict)), (Outcome{verdict, "", ""}));
         EXPECT_EQ(last_outcome(paths, lab), (Outcome{verdict, "", ""}));
     }
+}
+
+TEST_F(RecordOutcome, KeepsTheLastRecordOfEachBackend)
+{
+    const auto lab_counted_on = [&](const std::string& backend, const std::string& date) {
+        folder.write("reports/01-map.json.unfinished",
+                     R"({"schema": "warpbook.lab-record/1", "lab": "01-map", "verdict": "SOLVED", "date": ")" + date +
+                         R"(", "backend": ")" + backend + R"(", "checks": []})");
+        outcome_after_exit(0);
+    };
+    lab_counted_on("cupti", "Monday");
+    lab_counted_on("model", "Tuesday");
+    lab_counted_on("model", "Wednesday");
+    EXPECT_THAT(read_text(paths.record_of("01-map", "cupti")), testing::HasSubstr("Monday"));
+    EXPECT_THAT(read_text(paths.record_of("01-map", "model")), testing::HasSubstr("Wednesday"));
+    EXPECT_THAT(read_text(paths.record("01-map")), testing::HasSubstr("Wednesday"));
 }
 
 TEST_F(RecordOutcome, NamesTheFailedChecks)
@@ -58,7 +76,7 @@ TEST_F(RecordOutcome, DoesNotNameThemForALabThatIsOpen)
 
 TEST_F(RecordOutcome, BelievesALabWhoseBackendCannotBeOpened)
 {
-    folder.write("reports/01-map.json.unfinished", R"({
+    folder.write(".progress/01-map.json.unfinished", R"({
   "schema": "warpbook.lab-record/1",
   "lab": "01-map",
   "file": "labs/01-map/map.cu",
@@ -152,7 +170,7 @@ TEST_F(RecordOutcome, ReadsTheRecordOfARealLab)
   ]
 }
 )json";
-    folder.write("reports/14-tile-transpose.json.unfinished", text);
+    folder.write(".progress/14-tile-transpose.json.unfinished", text);
     EXPECT_EQ(outcome_after_exit(1), (Outcome{Verdict::failed, "", "Accesses.StoresAreCoalesced"}));
     EXPECT_EQ(last_outcome(paths, lab).note(), "Accesses.StoresAreCoalesced");
 }
@@ -176,7 +194,7 @@ TEST_F(RecordOutcome, AnotherLabsRecordIsNotSolved)
 
 TEST_F(RecordOutcome, HalfARecordIsNotSolved)
 {
-    folder.write("reports/01-map.json.unfinished", R"({"schema": "warpbook.)");
+    folder.write(".progress/01-map.json.unfinished", R"({"schema": "warpbook.)");
     expect_failed(outcome_after_exit(0), "its record cannot be read");
 }
 
@@ -214,7 +232,7 @@ TEST_F(RecordOutcome, ALabWithoutARecordWasNotChecked) { EXPECT_EQ(last_outcome(
 
 TEST_F(RecordOutcome, ALabWithADamagedRecordWasNotChecked)
 {
-    folder.write("reports/01-map.json", "damaged");
+    folder.write(".progress/01-map.json", "damaged");
     EXPECT_EQ(last_outcome(paths, lab).verdict, std::nullopt);
     EXPECT_EQ(last_outcome(paths, lab).note(), "its record cannot be read: check it again");
 }

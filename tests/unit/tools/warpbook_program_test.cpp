@@ -20,9 +20,15 @@ cmake_minimum_required(VERSION 3.22)
 project(workbook LANGUAGES C)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 add_custom_target(labs)
+set(WARPBOOK_HAS_PROGRAMS_OF_MODEL ON CACHE INTERNAL "")
 foreach(lab IN ITEMS 01-solved 02-failed 03-open 04-unverified 05-broken 06-crash 07-exit 08-untouched)
-    add_executable(lab.${lab} labs/${lab}/kernel.c main.c)
-    target_compile_definitions(lab.${lab} PRIVATE LAB="${lab}")
+    foreach(program IN ITEMS lab.${lab} lab.${lab}.on_model)
+        add_executable(${program} labs/${lab}/kernel.c main.c)
+        target_compile_definitions(${program} PRIVATE LAB="${lab}")
+    endforeach()
+    # What nvcc does not accept.
+    add_custom_target(lab.${lab}.device_code COMMAND test ! -e labs/${lab}/refused WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    add_dependencies(lab.${lab} lab.${lab}.device_code)
     add_dependencies(labs lab.${lab})
 endforeach()
 add_executable(model_speed benchmark.c)
@@ -163,7 +169,7 @@ protected:
         return run_captured(command);
     }
 
-    void SetUp() override { std::filesystem::remove_all(build_folder() / "reports"); }
+    void SetUp() override { std::filesystem::remove_all(workbook->path() / ".progress"); }
 
     void expect(const Command& arguments, int exit_code, const testing::Matcher<const std::string&>& output)
     {
@@ -197,7 +203,7 @@ TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
            AllOf(HasSubstr(overview), HasSubstr("report of 02-failed\n"), Not(HasSubstr("report of 03")),
                  HasSubstr("labs/02-failed/kernel.c"), HasSubstr("./warpbook check 02")));
     expect({"list"}, 0, overview);
-    EXPECT_THAT(read_text(build_folder() / "reports/08-untouched.json"),
+    EXPECT_THAT(read_text(workbook->path() / ".progress/08-untouched.json"),
                 HasSubstr("the file is the unchanged starter"));
 }
 
@@ -262,6 +268,16 @@ TEST_F(WarpbookProgram, CheckShowsWhatDoesNotCompile)
     expect({"list"}, 0, HasSubstr("FAILED      does not compile\n"));
 }
 
+TEST_F(WarpbookProgram, CheckTellsBehindTheVerdictThatNvccDoesNotAcceptTheFile)
+{
+    workbook->write("labs/01-solved/refused", "");
+    expect({"check", "01", "--backend", "model"}, 1,
+           AllOf(HasSubstr("nvcc, which compiles for GPUs, does not accept it"), HasSubstr("FAILED")));
+    expect({"list"}, 0, HasSubstr("FAILED      does not compile\n"));
+    std::filesystem::remove(workbook->path() / "labs/01-solved/refused");
+    expect({"check", "01", "--backend", "model"}, 0, Not(HasSubstr("nvcc")));
+}
+
 TEST_F(WarpbookProgram, CheckNamesTheSignal)
 {
     expect({"check", "6"}, 1, HasSubstr("06-crash  FAILED  crashed (SIGSEGV)\n"));
@@ -277,6 +293,14 @@ TEST_F(WarpbookProgram, CheckHandsOptionsOn)
     expect({"check", "--n", "64", "1", "--seed=9", "--backend", "model", "--counters", "off", "--time-limit", "60"}, 0,
            HasSubstr("argument --backend\nargument model\nargument --n\nargument 64\nargument --seed\nargument 9\n"
                      "argument --counters\nargument off\nargument --time-limit\nargument 60\n"));
+}
+
+TEST_F(WarpbookProgram, BriefCheckLeavesTheRestOut)
+{
+    expect({"check", "2", "--brief"}, 1,
+           AllOf(HasSubstr("argument --brief\n"), testing::EndsWith("report of 02-failed\n")));
+    expect({"check", "--brief", "5"}, 1,
+           AllOf(HasSubstr(" error: "), testing::EndsWith("\n\n05-broken  FAILED  does not compile\n")));
 }
 
 TEST_F(WarpbookProgram, CheckKeepsTheLastRecordWhenTheLabRefusesAnOption)

@@ -283,6 +283,9 @@ protected:
     /// without work, or fits its caches. `least_in_words`: "4,194,304 elements".
     void needs_size_for_times(std::size_t n, std::size_t least, const std::string& least_in_words);
 
+    /// The same where times cannot be taken. Asked before large arrays are made for nothing.
+    void needs_clock();
+
     /// The same where there is a GPU and no model. `why` is a clause: "a GPU does not notice such faults".
     void needs_model(const std::string& why);
 
@@ -322,6 +325,9 @@ private:
     [[noreturn]] void fail_and_end(const Message& message);
     std::string why_not_to_compare_yet() const;
     bool add_wrong_prediction(double prediction, Message& complaint, double measured);
+    /// `name` is that of the case where none was entered.
+    void record_prediction(double predicted, const Measured<double>& measured, bool may_show_measured,
+                           const std::string& name);
     void report_findings(const Profile& profile);
     Profile counted(const Launch& launch, const std::string& label);
     void note_missing_counters(const Profile& profile);

@@ -158,6 +158,7 @@ protected:
     /// many bytes as the reduction reads.
     void expect_at_most_times_a_copy(double limit, std::size_t n, const BlocksFor& blocks)
     {
+        this->needs_clock();
         const auto values = input("values", random_values<Sum<float>>(n));
         const auto sum = reduction_in<Sum<float>>(values, blocks);
         const Duration duration = time_beside_copy(sum.launches(), n * sizeof(float) / 2);

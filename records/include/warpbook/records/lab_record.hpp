@@ -26,6 +26,8 @@ struct LabRecord {
     Verdict verdict = Verdict::open;
     /// Why there is no verdict of the lab's own, such as "does not compile"; mostly empty.
     std::string problem;
+    /// "model" or "cupti"; empty where nothing was run.
+    std::string backend;
     std::vector<CheckRecord> checks;
 };
 

@@ -23,7 +23,8 @@ private:
     bool colors_;
 };
 
-/// Whether standard output is a terminal that has colors, and NO_COLOR (https://no-color.org) is not set.
+/// Whether standard output is a terminal that has colors, or FORCE_COLOR (https://force-color.org) says that whoever
+/// reads it has; never when NO_COLOR (https://no-color.org) is set.
 bool standard_output_has_colors();
 
 Palette palette_of_standard_output();

@@ -10,7 +10,7 @@ namespace warpbook {
 
 /// The wrong numbers that were tried for each of a lab's predictions, over several runs, and when the measured one may
 /// be shown: who is told the answer at the first try has learned to copy it. `./warpbook` keeps them in
-/// build/reports/LAB.tries.json; the lab's program adds tries, `./warpbook hint` adds hints.
+/// .progress/LAB.tries.json; the lab's program adds tries, `./warpbook hint` adds hints.
 class PredictionTries {
 public:
     /// Different wrong numbers after which the measured one is shown.
@@ -24,6 +24,9 @@ public:
     std::size_t add_wrong(const std::string& prediction, double number);
     /// Notes that this hint of the lab was shown.
     void add_hint(std::size_t number);
+
+    /// The different wrong numbers that were tried for a prediction, in their order.
+    std::vector<double> wrong(const std::string& prediction) const;
 
     /// Whether the measured number may be shown: after enough tries, or when a further hint was shown since the first.
     bool may_show(const std::string& prediction) const;
@@ -39,6 +42,7 @@ private:
     };
 
     Prediction& of(const std::string& name);
+    const Prediction* find(const std::string& name) const;
 
     std::size_t hints_ = 0;
     std::vector<Prediction> predictions_;

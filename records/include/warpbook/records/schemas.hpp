@@ -10,5 +10,7 @@ inline constexpr std::string_view lab_record = "warpbook.lab-record/1";
 inline constexpr std::string_view program_profile = "warpbook.program-profile/1";
 /// docs/model.md
 inline constexpr std::string_view trace = "warpbook.trace/1";
+/// docs/records.md
+inline constexpr std::string_view view = "warpbook.view/1";
 
 }  // namespace warpbook::schema

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace warpbook {
@@ -36,7 +38,9 @@ struct CapturedProcess {
 ProcessEnd run(const Command& command);
 
 /// Runs the command with its output kept and its input empty. A command that runs longer than the limit is killed.
+/// `follow` is told what has been kept so far, each time that there is more.
 /// Throws std::system_error when it cannot be started.
-CapturedProcess run_captured(const Command& command, std::optional<std::chrono::seconds> limit = std::nullopt);
+CapturedProcess run_captured(const Command& command, std::optional<std::chrono::seconds> limit = std::nullopt,
+                             const std::function<void(std::string_view)>& follow = nullptr);
 
 }  // namespace warpbook

@@ -44,7 +44,15 @@ TEST(TableOfAClass, HasTheMedianTheRangeAndTheAim)
     EXPECT_EQ(row_of(ClassPart::alone, {solved_in(2.5), solved_in(1.5), solved_in(2)}),
               "| 01-map | SOLVED | 2.00 (1.50–2.50) | ≤ 2.5, met |\n");
     EXPECT_EQ(row_of(ClassPart::alone, {solved_in(2.6)}), "| 01-map | SOLVED | 2.60 | ≤ 2.5, **missed** |\n");
-    EXPECT_EQ(row_of(ClassPart::save, {solved_in(2.1)}), "| 01-map | SOLVED | 2.10 | ≤ 2, **missed** |\n");
+}
+
+TEST(TableOfAClass, HasTheVerdictAndTheEndOfACheckFromASave)
+{
+    SolutionRun run = solved_in(2.1);
+    run.seconds_to_end = 2.5;
+    EXPECT_EQ(row_of(ClassPart::save, {run}), "| 01-map | SOLVED | 2.10 | ≤ 2, **missed** | 2.50 |\n");
+    EXPECT_EQ(class_csv_rows(with_part(ClassPart::save, {{"01-map", {run}}}), ClassPart::save),
+              "save,01-map,1,\"SOLVED\",,2.1,0,,2.5\n");
 }
 
 TEST(TableOfAClass, CountsNoQuickRunThatIsNotSolved)
@@ -105,13 +113,13 @@ TEST(CsvOfAClass, HasALineForEachProcess)
     all.seconds_of_all_at_once = 120;
     EXPECT_EQ(class_csv_head(all),
               "# some GPU\n"
-              "part,lab,run,verdict,size,seconds,programs_before,problem\n");
+              "part,lab,run,verdict,size,seconds,programs_before,problem,seconds_to_end\n");
     EXPECT_EQ(class_csv_rows(all, ClassPart::alone),
-              "alone,01-map,1,\"SOLVED\",,0.5,0,\n"
-              "alone,01-map,2,\"FAILED\",64,0.25,2,\"says \"\"no\"\", and ends\"\n");
+              "alone,01-map,1,\"SOLVED\",,0.5,0,,\n"
+              "alone,01-map,2,\"FAILED\",64,0.25,2,\"says \"\"no\"\", and ends\",\n");
     EXPECT_EQ(class_csv_rows(all, ClassPart::at_once),
-              "at-once,01-map,1,\"did not end in 120 s\",,,0,\n"
-              "at-once,all,,,,120,,\n");
+              "at-once,01-map,1,\"did not end in 120 s\",,,0,,\n"
+              "at-once,all,,,,120,,,\n");
 }
 
 }  // namespace

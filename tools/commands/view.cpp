@@ -1,0 +1,151 @@
+#include <exception>
+#include <iostream>
+#include <string>
+#include <utility>
+
+#include <warpbook/records/palette.hpp>
+#include <warpbook/system/text_file.hpp>
+
+#include "../command_line.hpp"
+#include "../course.hpp"
+#include "../errors.hpp"
+#include "../hand_out.hpp"
+#include "../kept_records.hpp"
+#include "../open_page.hpp"
+#include "../progress.hpp"
+#include "../student_build.hpp"
+#include "../view_data.hpp"
+#include "../view_page.hpp"
+#include "../lab_program.hpp"
+#include "../workbook_paths.hpp"
+#include "commands.hpp"
+#include "lab_argument.hpp"
+#include "trace_options.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+// A page of more is slow to open: an event has up to 32 lanes.
+constexpr std::size_t most_drawn_events = 4'000;
+
+TracedRun trace_student(const WorkbookPaths& paths, const Lab& lab, const TraceSetting& setting, const TraceWish& wish)
+{
+    Progress progress;
+    progress.show("Running " + lab.name + " on the model …");
+    return trace_run(paths, program_of_model(lab, paths.build), lab.path_of(lab.student_file), setting, wish);
+}
+
+/// Why there is nothing to draw, and what to do.
+[[noreturn]] void refuse(const Lab& lab, const QuietRun& run)
+{
+    throw UsageError("Nothing was counted, so there is nothing to draw. What the run of " + lab.name + " says:\n\n" +
+                     run.report + "\nWhen that is cleared: ./warpbook view " + lab.number());
+}
+
+/// The starter's kernel in the student's launch. Where there is none, `parts` says why.
+void add_naive_kernel(const WorkbookPaths& paths, const TraceSetting& setting, ViewParts& parts)
+{
+    const Lab& lab = parts.lab;
+    if (is_unchanged_starter(paths, lab)) {
+        parts.missing_kernel = "Your file is the unchanged starter, so there is no other kernel to put beside it.";
+        return;
+    }
+    const std::string target = "starter." + lab.name;
+    if (!build_quietly(paths, lab, target).succeeded) {
+        parts.missing_kernel = "The starter cannot be built here, so there is no other kernel to put beside yours.";
+        return;
+    }
+    const TracedLaunch& own = *parts.kernels.front().traced.launch;
+    const TraceWish same{own.check, own.label.empty() ? own.kernel : own.label, own.block};
+    Progress progress;
+    progress.show("Running the starter of " + lab.name + " on the model …");
+    try {
+        TracedRun traced = trace_run(paths, target, lab.path_of(lab.student_file), setting, same);
+        if (traced.launch && traced.launch->accesses_memory)
+            parts.kernels.push_back({"The starter's kernel", std::move(traced)});
+        else
+            parts.missing_kernel = "The starter's kernel accesses no memory, so there is nothing to put beside yours.";
+    } catch (const UsageError&) {
+        parts.missing_kernel =
+            "The starter does not make this launch, or accesses no memory in this block, so there is "
+            "nothing to put beside yours.";
+    }
+}
+
+/// The last check, and what each backend has counted, as far as they are about the file as it is.
+void add_records(const WorkbookPaths& paths, const TraceSetting& setting, ViewParts& parts)
+{
+    const Lab& lab = parts.lab;
+    if (const KeptRecord last = last_record(paths, lab); last.is_current())
+        parts.check = last.record;
+    else if (last.is_there())
+        parts.notes.emplace_back("The last check was of another version of your file, so its verdict is left out.");
+    const Json& own = parts.kernels.front().traced.run.record;
+    parts.model_records = {own};
+    if (const KeptRecord model = last_record_of(paths, lab, "model"); model.is_current())
+        parts.model_records.push_back(model.record);
+
+    const KeptRecord hardware = last_record_of(paths, lab, "cupti");
+    if (hardware.is_older)
+        parts.notes.emplace_back("What the GPU counted was of another version of your file, so it is left out.");
+    if (!hardware.is_current()) return;
+    if (!have_a_launch_in_common(own, hardware.record) && build_quietly(paths, lab, lab.target()).succeeded) {
+        // A check on a GPU counts at a larger size: so the GPU counts what is drawn, too, where it is still there.
+        const QuietRun at_this_size = run_quietly(paths, lab.target(), setting, "cupti");
+        if (at_this_size.record.is_object() && have_a_launch_in_common(own, at_this_size.record))
+            parts.hardware_records.push_back(at_this_size.record);
+    }
+    parts.hardware_records.push_back(hardware.record);
+}
+
+void print_what_was_written(const Palette& palette, const std::filesystem::path& file, const ViewParts& parts)
+{
+    const TracedLaunch& launch = *parts.kernels.front().traced.launch;
+    std::cout << palette.bold(file_url(file)) << '\n'
+              << "  kernel   " << launch.kernel << ", " << name_of(launch) << '\n'
+              << "  block    " << to_string(launch.block) << " of " << to_string(launch.grid) << '\n';
+    if (parts.missing_kernel.empty())
+        std::cout << "  beside   the starter's kernel in the same launch\n";
+    else
+        std::cout << "  alone    " << parts.missing_kernel << '\n';
+    if (!launch.accesses_memory) std::cout << "  note     No launch accessed memory, so there is little to see yet.\n";
+    if (const Json dropped = parts.kernels.front().traced.trace["dropped_events"]; dropped != 0)
+        std::cout << "  note     " << dropped
+                  << " accesses and barriers of the block are left out (--events NUMBER).\n";
+    for (const std::string& note : parts.notes) std::cout << "  note     " << note << '\n';
+    if (!parts.check.is_object()) std::cout << "  verdict  ./warpbook check " << parts.lab.number() << '\n';
+}
+
+}  // namespace
+
+int view(const Arguments& arguments)
+{
+    const auto values = parse("view", arguments, view_options(), {"lab"});
+    if (values.count("help") != 0) return help({"view"});
+    const WorkbookPaths paths = find_workbook_paths();
+    const Course course = read_course(paths.labs());
+    const Lab& lab = lab_argument("view", values, course);
+    const TraceWish wish = trace_wish_in(values);
+    const TraceSetting setting = trace_setting_in(values, most_drawn_events);
+    const std::filesystem::path file = output_in(values, paths.view(lab.name), "page");
+
+    hand_out_starters(paths);
+    if (const BuildResult built = build_quietly(paths, lab, program_of_model(lab, paths.build)); !built.succeeded) {
+        std::cout << built.messages << '\n'
+                  << lab.name << " does not compile: there is nothing to draw until it does.\n";
+        return exit_code_of(Verdict::failed);
+    }
+    ViewParts parts{lab, paths.source, {}, "", Json(), {}, {}, {}};
+    parts.kernels.push_back({"Your kernel", trace_student(paths, lab, setting, wish)});
+    if (!parts.kernels.front().traced.launch) refuse(lab, parts.kernels.front().traced.run);
+    add_naive_kernel(paths, setting, parts);
+    add_records(paths, setting, parts);
+
+    write_text(file, view_page(paths.source / "tools" / "view", view_data(parts)));
+    print_what_was_written(palette_of_standard_output(), file, parts);
+    if (values.count("open") != 0) open_page(file);
+    return exit_code::done;
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+
+namespace warpbook::tools {
+
+/// A number that was counted or predicted: a whole one with all of its digits, a ratio with three digits, at least two
+/// of them behind the point.
+std::string number_for_people(double number);
+
+}  // namespace warpbook::tools

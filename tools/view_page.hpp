@@ -1,0 +1,19 @@
+#pragma once
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+
+#include <warpbook/records/json.hpp>
+
+namespace warpbook::tools {
+
+/// The JSON as it may stand in a <script> of HTML: no text in it can end the script.
+std::string json_for_html(const Json& data);
+
+/// One HTML file that needs no other: page.html of this folder, with its style and its scripts in it, and the data
+/// (`warpbook.view/1`, docs/records.md). page.html says what is replaced. Throws SetupError when the folder lacks a
+/// file that the page names, or the page has no place for the data.
+std::string view_page(const std::filesystem::path& folder, const Json& data);
+
+}  // namespace warpbook::tools
