@@ -5,8 +5,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 usage() {
     cat <<'END'
-tests/tidy.sh          the sources that changed, or include what changed, since the commit named in tests/tidy.last
-tests/tidy.sh --all    every source file; when all are clean, tests/tidy.last names HEAD, for the next commit
+tests/tidy.sh                the sources that changed, or include what changed, since the commit named in tests/tidy.last
+tests/tidy.sh --at-most N    N of those, the ones that changed last; says how many it leaves
+tests/tidy.sh --all          every source file; when all are clean, tests/tidy.last names HEAD, for the next commit
 
 Every source takes clang-tidy seconds, all of them minutes. Sources are read without precompiled headers: one that does not
 include what it needs fails here.
@@ -64,6 +65,14 @@ changed_sources() {
     rm "$changed"
 }
 
+# Files named on standard input, the last changed first.
+newest_first() {
+    local file
+    while read -r file; do
+        printf '%s %s\n' "$(git log -1 --format=%ct -- "$file")" "$file"
+    done | sort --reverse --numeric-sort --stable | cut -d ' ' -f 2-
+}
+
 tidy() {
     # WARPBOOK_WERROR: by hand and in .ci/run, which sets it in the environment, clang-tidy shall say the same.
     cmake -S . -B "$build" -G Ninja -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON -DWARPBOOK_UNITY_BUILD=OFF -DWARPBOOK_TESTS=OFF \
@@ -80,6 +89,14 @@ case ${1-} in
         files=$(changed_sources)
         printf '%s of %s sources have changed since %s\n' "$(grep -c . <<<"$files" || true)" "$(sources | wc -l)" "$(paste -sd, "$last")"
         tidy <<<"$files"
+        ;;
+    --at-most)
+        [[ ${2-} =~ ^[0-9]+$ ]] || fail "--at-most wants a number."
+        files=$(changed_sources | newest_first)
+        chosen=$(head -n "$2" <<<"$files")
+        printf '%s of the %s sources that have changed since %s; the others are left to tests/tidy.sh\n' \
+            "$(grep -c . <<<"$chosen" || true)" "$(grep -c . <<<"$files" || true)" "$(paste -sd, "$last")"
+        tidy <<<"$chosen"
         ;;
     --all)
         sources | tidy
