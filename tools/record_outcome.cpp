@@ -31,8 +31,8 @@ Outcome outcome_of(const LabRecord& record)
 Outcome record_failure(const WorkbookPaths& paths, const Lab& lab, const std::string& problem)
 {
     prepare_record(paths, lab);
-    write_text(paths.record(lab.name),
-               lab_record_of_problem(lab.name, lab.path_of(lab.student_file), Verdict::failed, problem));
+    replace_file(paths.record(lab.name),
+                 lab_record_of_problem(lab.name, lab.path_of(lab.student_file), Verdict::failed, problem));
     return {Verdict::failed, problem, ""};
 }
 
@@ -86,7 +86,7 @@ Outcome record_not_compiling(const WorkbookPaths& paths, const Lab& lab)
 Outcome record_open(const WorkbookPaths& paths, const Lab& lab)
 {
     prepare_record(paths, lab);
-    write_text(paths.record(lab.name), lab_record_of_unchanged_starter(lab.name, lab.path_of(lab.student_file)));
+    replace_file(paths.record(lab.name), lab_record_of_unchanged_starter(lab.name, lab.path_of(lab.student_file)));
     return {Verdict::open, "", ""};
 }
 

@@ -374,17 +374,19 @@ class WithoutATerminal(Watch):
         os.set_blocking(process.stdout.fileno(), False)
         return process
 
-    def read_until(self, process, text, read=""):
+    def read_until(self, process, text):
         give_up = time.monotonic() + PATIENCE
-        while text not in read:
+        # As bytes: a letter can be cut in two by a read.
+        read = b""
+        while text.encode() not in read:
             assert time.monotonic() < give_up, f"never printed: {text!r}, but {read!r}"
             data = process.stdout.read()
             if data is None:
                 time.sleep(0.01)
                 continue
             assert data or process.poll() is None, f"it ended before {text!r}: {read!r}"
-            read += data.decode()
-        return read
+            read += data
+        return read.decode(errors="replace")
 
     def test_plain_lines(self):
         process = self.start([WARPBOOK, "watch"], stdin=subprocess.DEVNULL)

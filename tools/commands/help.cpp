@@ -64,14 +64,15 @@ Exit codes
 constexpr const char* about_watch = R"(./warpbook watch [LAB] [options]
 
 Shows one lab and checks it each time you save its file in your editor; a save during a check begins it again. Without
-LAB it goes on with the lab that it showed last, or with the first that is not SOLVED. It counts on the model; option
-or environment variable choose another backend.
+LAB it goes on with the lab that it showed last, or with the first that is not SOLVED. It counts on the model, unless
+--backend, --gpu or the environment variable WARPBOOK_BACKEND chooses another backend.
 
 Keys
 )";
 
 constexpr const char* exit_codes_of_watch = R"(
-Where standard output is no terminal, or TERM is dumb, it prints plain lines: one report after the other.
+Where standard input or output is no terminal, TERM is dumb or unknown, or the build has no ncurses, it prints plain
+lines: one report after the other.
 
 Exit codes
   0 ended with q   128 and the number of the signal that ended it: 130 after Ctrl-C

@@ -6,6 +6,7 @@
 #include <langinfo.h>
 #include <signal.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -164,8 +165,13 @@ public:
 private:
     static std::size_t columns() { return static_cast<std::size_t>(std::max(getmaxx(stdscr), 2)); }
 
-    /// A terminal that is gone has nothing to read for ever, which poll() would tell at once each time.
-    void notice_hang_up() { is_left_ = tcgetpgrp(STDIN_FILENO) < 0; }
+    /// A terminal that is gone has nothing to read for ever, which poll() would tell at once each time. Its modes are
+    /// asked for, and not its foreground group: a terminal that controls no process (su -c) has none of those.
+    void notice_hang_up()
+    {
+        termios modes = {};
+        is_left_ = tcgetattr(STDIN_FILENO, &modes) != 0;
+    }
 
     Terminal terminal_;
     ScreenLayout layout_;

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "../build_facts.hpp"
 #include "display.hpp"
 
 namespace warpbook::tools {

@@ -1,7 +1,6 @@
 #include "screen_layout.hpp"
 
 #include <algorithm>
-
 #include <utility>
 
 namespace warpbook::tools {

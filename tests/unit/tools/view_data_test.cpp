@@ -190,11 +190,11 @@ TEST_F(ViewData, EachBackendsLastRecordIsKept)
 {
     const WorkbookPaths paths{folder.path(), folder.path() / "build"};
     EXPECT_FALSE(last_record_of(paths, parts.lab, "cupti").is_there());
-    folder.write("build/reports/01-map.cupti.json", R"({"file_hash": "0"})");
+    folder.write(".progress/01-map.cupti.json", R"({"file_hash": "0"})");
     EXPECT_TRUE(last_record_of(paths, parts.lab, "cupti").is_older);
-    folder.write("build/reports/01-map.cupti.json", R"({"file_hash": ")" + hash_of_text("mine\n") + "\"}");
+    folder.write(".progress/01-map.cupti.json", R"({"file_hash": ")" + hash_of_text("mine\n") + "\"}");
     EXPECT_TRUE(last_record_of(paths, parts.lab, "cupti").is_current());
-    folder.write("build/reports/01-map.cupti.json", "half a rec");
+    folder.write(".progress/01-map.cupti.json", "half a rec");
     EXPECT_FALSE(last_record_of(paths, parts.lab, "cupti").is_there());
 }
 
