@@ -33,6 +33,16 @@ bool is_about(const Json& record, const WorkbookPaths& paths, const Lab& lab)
     return record.value("file_hash", "") == hash_of_text(text);
 }
 
+void forget_file_of_records(const WorkbookPaths& paths, const Lab& lab)
+{
+    Json record = last_record(paths, lab).record;
+    if (!record.is_object() || record.erase("file_hash") == 0) return;
+    const std::string text = json_text(record, 2) + "\n";
+    replace_file(paths.record(lab.name), text);
+    const std::string backend = record.value("backend", "");
+    if (backend == "model" || backend == "cupti") replace_file(paths.record_of(lab.name, backend), text);
+}
+
 KeptRecord last_record(const WorkbookPaths& paths, const Lab& lab)
 {
     return kept_in(paths.record(lab.name), paths, lab);

@@ -15,6 +15,9 @@ namespace warpbook::tools {
 /// Whether the record is about what the student's file is now.
 bool is_about(const Json& record, const WorkbookPaths& paths, const Lab& lab);
 
+/// The last records no longer say which text they are about: nobody knows it.
+void forget_file_of_records(const WorkbookPaths& paths, const Lab& lab);
+
 struct KeptRecord {
     /// Null where there is none, or none that can be read.
     Json record;

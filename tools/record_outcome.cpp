@@ -1,7 +1,12 @@
 #include "record_outcome.hpp"
 
+#include <signal.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <optional>
+#include <regex>
 #include <string>
 
 #include <warpbook/system/text_file.hpp>
@@ -44,17 +49,30 @@ void keep_record_of_backend(const WorkbookPaths& paths, const Lab& lab, const La
                                std::filesystem::copy_options::overwrite_existing);
 }
 
+/// "14-tile-transpose.json.4711.unfinished" of a process that is no more.
+bool was_left_behind(const std::string& name)
+{
+    static const std::regex of_process(R"(.*\.json\.(\d{1,9})\.unfinished)");
+    std::smatch parts;
+    if (!std::regex_match(name, parts, of_process)) return false;
+    return kill(std::stoi(parts[1]), 0) != 0 && errno == ESRCH;
+}
+
 }  // namespace
 
 std::filesystem::path unfinished_record(const WorkbookPaths& paths, const Lab& lab)
 {
-    return paths.record(lab.name).concat(".unfinished");
+    return paths.record(lab.name).concat("." + std::to_string(getpid()) + ".unfinished");
 }
 
 void prepare_record(const WorkbookPaths& paths, const Lab& lab)
 {
-    std::filesystem::create_directories(paths.record(lab.name).parent_path());
+    const std::filesystem::path folder = paths.record(lab.name).parent_path();
+    std::filesystem::create_directories(folder);
     std::filesystem::remove(unfinished_record(paths, lab));
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        if (was_left_behind(entry.path().filename().string())) std::filesystem::remove(entry.path());
+    }
 }
 
 Outcome record_outcome(const WorkbookPaths& paths, const Lab& lab, const ProcessEnd& end)

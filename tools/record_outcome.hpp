@@ -11,15 +11,15 @@
 
 namespace warpbook::tools {
 
-/// Where a lab's program writes its record. The last record stays until the program has ended and is settled.
+/// Where a lab's program writes its record. The last record stays until the program has ended and is settled. Each
+/// process has its own: an editor's task may check a lab while `./warpbook watch` does.
 std::filesystem::path unfinished_record(const WorkbookPaths& paths, const Lab& lab);
 
-/// Makes the folder of the records, and removes what an interrupted check left there.
+/// Makes the folder of the records, and removes what interrupted checks left there.
 void prepare_record(const WorkbookPaths& paths, const Lab& lab);
 
 /// Decides what a lab's program has shown, from how it ended and from its record, and keeps the record, also as its
-/// backend's last. Its exit code
-/// alone does not count: a kernel that runs on the CPU can call exit(0).
+/// backend's last. Its exit code alone does not count: a kernel that runs on the CPU can call exit(0).
 Outcome record_outcome(const WorkbookPaths& paths, const Lab& lab, const ProcessEnd& end);
 
 /// For a lab that has no program to run.

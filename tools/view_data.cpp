@@ -1,6 +1,5 @@
 #include "view_data.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include <warpbook/records/schemas.hpp>
@@ -36,10 +35,12 @@ std::string identity_of(const Json& profile)
            profile.value("block", Json()).dump();
 }
 
+/// With the grid: launches of one label, or of none, can be of several sizes.
 std::string name_of_launch(const Json& profile)
 {
     const std::string label = profile.value("label", "");
-    return label.empty() ? profile.value("kernel", "") : label;
+    return (label.empty() ? "" : label + ": ") + profile.value("kernel", "") + ", grid " +
+           to_string(profile.at("grid").get<Extents>());
 }
 
 /// A row of a launch's counters, in which one backend has not counted anything yet.
@@ -161,14 +162,6 @@ Json lines_of(const Json& profile)
                                             {"ideal_units", count_at(access, "ideal_units")}});
                         });
     return rows;
-}
-
-bool have_a_launch_in_common(const Json& record, const Json& other)
-{
-    const std::vector<Json> launches = launches_of({record});
-    return std::ranges::any_of(launches_of({other}), [&](const Json& profile) {
-        return std::ranges::count(launches, identity_of(profile), identity_of) > 0;
-    });
 }
 
 Json counters_side_by_side(const std::vector<Json>& model_records, const std::vector<Json>& hardware_records)

@@ -43,9 +43,6 @@ Json view_data(const ViewParts& parts);
 /// of them has not counted is null.
 Json counters_side_by_side(const std::vector<Json>& model_records, const std::vector<Json>& hardware_records);
 
-/// Whether both have counted one and the same launch.
-bool have_a_launch_in_common(const Json& record, const Json& other);
-
 /// The counts by source line of one of a record's profiles, a row for each kind of access.
 Json lines_of(const Json& profile);
 

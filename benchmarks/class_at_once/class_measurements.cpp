@@ -4,11 +4,12 @@
 #include <chrono>
 #include <cstdlib>
 #include <exception>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -138,18 +139,22 @@ private:
     SolutionRun check_saved(StudentFile& file, const std::string& lab) const
     {
         file.save_solution();
-        const auto saved = std::filesystem::file_time_type::clock::now();
-        CapturedProcess check;
-        const double seconds = seconds_of([&] {
-            check = run_captured({(paths_.source / "warpbook").string(), "check", lab, "--backend", options_.backend},
-                                 limit_of_a_run);
-        });
+        const auto saved = std::chrono::steady_clock::now();
+        const auto seconds_since = [&] {
+            return std::chrono::duration<double>(std::chrono::steady_clock::now() - saved).count();
+        };
+        std::optional<double> to_verdict;
+        const CapturedProcess check =
+            run_captured({(paths_.source / "warpbook").string(), "check", lab, "--backend", options_.backend},
+                         limit_of_a_run, [&](std::string_view printed) {
+                             if (!to_verdict && printed.find("\nSOLVED  ") != std::string_view::npos)
+                                 to_verdict = seconds_since();
+                         });
+        const double seconds = seconds_since();
         SolutionRun run = run_without_record(check.end, limit_of_a_run);
         if (check.end.kind != ProcessEnd::Kind::exited) return run;
         run.seconds_to_end = seconds;
-        // The record is written with the verdict.
-        const auto verdict = std::filesystem::last_write_time(paths_.record(lab));
-        run.seconds = std::chrono::duration<double>(verdict - saved).count();
+        run.seconds = to_verdict;
         return run;
     }
 

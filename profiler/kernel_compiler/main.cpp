@@ -38,6 +38,7 @@
 #include "misplaced_words.hpp"
 #include "refused.hpp"
 #include "refused_headers.hpp"
+#include "saved_meanwhile.hpp"
 #include "source_tokens.hpp"
 #include "two_passes.hpp"
 #include "unseen_accesses.hpp"
@@ -125,12 +126,22 @@ int compile(const std::string& assembler, const Words& words)
     return assemble_jointly(assembler, annotated, of_host, passes->shared(), object);
 }
 
+int compile_and_date(const std::string& assembler, const Words& words)
+{
+    const auto command = CommandLine::read(assembler, words);
+    if (!command) return compile(assembler, words);
+    const SavedMeanwhile saved(command->source());
+    const int code = compile(assembler, words);
+    if (code == 0) saved.date(command->object());
+    return code;
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
     try {
-        if (argc > 2) return compile(argv[1], Words(argv + 2, argv + argc));
+        if (argc > 2) return compile_and_date(argv[1], Words(argv + 2, argv + argc));
         std::fputs("kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu\n", stderr);
     } catch (const Refused& refused) {
         std::fprintf(stderr, "%s\n", refused.what());

@@ -14,7 +14,8 @@ after(() => browser.close());
 
 const context = await browser.newContext();
 const tab = await context.newPage();
-tab.setDefaultTimeout(10000);
+// Also for the page of 10,000 steps on a busy machine.
+tab.setDefaultTimeout(60000);
 let faults = [];
 let allowed = "";
 tab.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));

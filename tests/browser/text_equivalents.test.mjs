@@ -2,7 +2,7 @@
 import { strict as assert } from "node:assert";
 import { test } from "node:test";
 import { goTo, open, shown } from "./browser.mjs";
-import { labs } from "./pages.mjs";
+import { lab14, labs, page } from "./pages.mjs";
 
 const plural = (number, noun) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 
@@ -53,6 +53,37 @@ for (const lab of labs) {
         });
     });
 }
+
+test("shared memory: atomics lane by lane, wide lanes in groups; and drawn as banks", async () => {
+    const { trace } = lab14.data.kernels[0];
+    const step = (operation, width, units, offsetOf) => ({ ...trace.events[0], space: "shared", operation, width, units, ideal_units: 1,
+        lanes: Array.from({ length: 32 }, (_, lane) => ({ lane, array: "a", offset: offsetOf(lane) })) });
+    const steps = [
+        [step("atomic", 4, 8, (lane) => lane % 4 * 4), "4 banks have up to 8 lanes to serve, and a bank serves one lane in each wavefront."],
+        [step("atomic", 8, 32, () => 0), "2 banks have up to 32 lanes to serve, and a bank serves one lane in each wavefront."],
+        [step("load", 16, 16, (lane) => lane * 64), "Lanes of 16 bytes go through shared memory in groups of 8 lanes: " +
+            "here 4 groups, in which a bank has up to 4 words to serve."],
+        [step("load", 16, 2, () => 0), "Lanes of 16 bytes go through shared memory in groups of 8 lanes: " +
+            "here 4 groups, some of which share a wavefront, because their lanes want the same words."],
+    ];
+    const events = steps.map(([event]) => event);
+    await open(page("shared-memory", { ...lab14.data, kernels: [{ title: "Your kernel", trace: { ...trace, events } }] }), {}, async (tab) => {
+        for (const [index, [, reason]] of steps.entries()) {
+            await goTo(tab, index + 1);
+            assert.equal(await tab.locator(".reason").textContent(), reason);
+            assert.match((await shown(tab)).drawing, />bank</);
+        }
+    });
+});
+
+test("wide elements of few lines are drawn as a GPU's memory, not as a toy's", async () => {
+    const { trace } = lab14.data.kernels[0];
+    const lanes = Array.from({ length: 32 }, (_, lane) => ({ lane, array: "a", offset: lane * 16 }));
+    const event = { ...trace.events[0], space: "global", operation: "load", width: 16, units: 16, ideal_units: 16, lines: 4, lanes };
+    await open(page("wide-elements", { ...lab14.data, kernels: [{ title: "Your kernel", trace: { ...trace, events: [event] } }] }), {}, async (tab) => {
+        assert.match((await shown(tab)).drawing, /128-byte lines of 4 sectors/);
+    });
+});
 
 /** What each access of the source costs, as the page tells it. */
 function costsOf(events) {

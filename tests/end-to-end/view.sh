@@ -111,10 +111,10 @@ expect 64 "The page cannot be written to $folder/no/such/page.html" view 14 --ou
 hardware=.progress/$lab.cupti.json
 sed 's/"backend": "model"/"backend": "cupti"/; s/"name": "CPU model[^"]*"/"name": "A GPU"/' .progress/$lab.model.json >"$hardware"
 expect 0 "file://" view 14 --output page.html
-page_has '"hardware":"A GPU"'
+page_has '"hardware":"'
 sed -i 's/"file_hash": "[^"]*"/"file_hash": "0"/' "$hardware"
 expect 0 "What the GPU counted was of another version of your file" view 14 --output page.html
-page_has_not '"hardware":"A GPU"'
+page_has_not '"hardware":"'
 
 # Traces, by the names that check and counters use.
 expect 0 "build/traces/$lab.json" trace 14

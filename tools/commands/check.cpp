@@ -121,6 +121,8 @@ int check(const Arguments& arguments)
     const std::vector<std::string> changed = hand_out_starters(paths);
     const bool has_another_starter = std::find(changed.begin(), changed.end(), lab.name) != changed.end();
     const LabProgram program = program_for(lab, wanted_backend(values), paths.build);
+    const std::filesystem::path file = paths.source / lab.path_of(lab.student_file);
+    const std::string text = read_text(file);
     Outcome outcome;
     if (const BuildResult built = build_quietly(paths, lab, program.target); built.succeeded) {
         if (!is_brief) print_warnings(paths, lab, built);
@@ -129,11 +131,18 @@ int check(const Arguments& arguments)
         const ProcessEnd end = run(lab_command(paths, lab, program.target, values));
         // The lab has said itself what is wrong with the options.
         if (end.exited_with(exit_code::usage_error)) return exit_code::usage_error;
-        outcome = record_outcome(paths, lab, end);
-        if (!device_code.is_accepted()) {
+        // Before anything is kept: who stops the check here has not solved the lab.
+        if (device_code.is_accepted()) {
+            outcome = record_outcome(paths, lab, end);
+        } else {
             std::cout << "\nThe model has run the file, but nvcc, which compiles for GPUs, does not accept it:\n\n"
                       << (is_brief ? first_error(device_code.messages()) : device_code.messages());
             outcome = record_not_compiling(paths, lab);
+        }
+        if (read_text(file) != text) {
+            forget_file_of_records(paths, lab);
+            std::cout << "\nYour file was saved while it was checked: this may be about the text before. Check it "
+                         "again.\n";
         }
     } else {
         std::cout << (is_brief ? first_error(built.messages) : built.messages);

@@ -102,7 +102,8 @@ constexpr const char* about_view = R"(./warpbook view LAB [options]
 
 Builds one lab, runs it on the model at a small size, and draws what one block does to memory: one HTML file that
 needs no network, for any browser. The starter's kernel stands beside yours. It draws kernels that fail their
-checks, too. Verdict, predictions and what a GPU counted come from the last checks of the file as it is.
+checks, too. Verdict and predictions come from the last check of the file as it is. If a GPU has checked it, too, the
+GPU counts this launch, and its numbers stand beside the model's.
 
 Without --check and --launch it draws a launch of the first check of accesses that failed, or else the first
 launch of your kernel.

@@ -62,7 +62,9 @@ void add_naive_kernel(const WorkbookPaths& paths, const TraceSetting& setting, V
     progress.show("Running the starter of " + lab.name + " on the model …");
     try {
         TracedRun traced = trace_run(paths, target, lab.path_of(lab.student_file), setting, same);
-        if (traced.launch && traced.launch->accesses_memory)
+        if (!traced.launch)
+            parts.missing_kernel = "Nothing was counted of the starter, so there is nothing to put beside yours.";
+        else if (traced.launch->accesses_memory)
             parts.kernels.push_back({"The starter's kernel", std::move(traced)});
         else
             parts.missing_kernel = "The starter's kernel accesses no memory, so there is nothing to put beside yours.";
@@ -73,6 +75,26 @@ void add_naive_kernel(const WorkbookPaths& paths, const TraceSetting& setting, V
     }
 }
 
+/// The record, with the launch that is drawn before the others.
+Json drawn_launch_first(const TracedRun& traced)
+{
+    Json record = traced.run.record;
+    Json& launches = record.at("profiles");
+    std::swap(launches.front(), launches.at(traced.launch->number));
+    return record;
+}
+
+/// What the GPU counts of the launches that are drawn; null where it is not there any more. Its check has counted
+/// others: at a larger size, and with other inputs.
+Json counted_on_gpu(const WorkbookPaths& paths, const Lab& lab, const TraceSetting& setting)
+{
+    if (!build_quietly(paths, lab, lab.target()).succeeded) return Json();
+    Progress progress;
+    progress.show("Running " + lab.name + " on the GPU …");
+    Json record = run_quietly(paths, lab.target(), setting, "cupti").record;
+    return record.is_object() && record.contains("profiles") ? record : Json();
+}
+
 /// The last check, and what each backend has counted, as far as they are about the file as it is.
 void add_records(const WorkbookPaths& paths, const TraceSetting& setting, ViewParts& parts)
 {
@@ -81,8 +103,7 @@ void add_records(const WorkbookPaths& paths, const TraceSetting& setting, ViewPa
         parts.check = last.record;
     else if (last.is_there())
         parts.notes.emplace_back("The last check was of another version of your file, so its verdict is left out.");
-    const Json& own = parts.kernels.front().traced.run.record;
-    parts.model_records = {own};
+    parts.model_records.push_back(drawn_launch_first(parts.kernels.front().traced));
     if (const KeptRecord model = last_record_of(paths, lab, "model"); model.is_current())
         parts.model_records.push_back(model.record);
 
@@ -90,12 +111,8 @@ void add_records(const WorkbookPaths& paths, const TraceSetting& setting, ViewPa
     if (hardware.is_older)
         parts.notes.emplace_back("What the GPU counted was of another version of your file, so it is left out.");
     if (!hardware.is_current()) return;
-    if (!have_a_launch_in_common(own, hardware.record) && build_quietly(paths, lab, lab.target()).succeeded) {
-        // A check on a GPU counts at a larger size: so the GPU counts what is drawn, too, where it is still there.
-        const QuietRun at_this_size = run_quietly(paths, lab.target(), setting, "cupti");
-        if (at_this_size.record.is_object() && have_a_launch_in_common(own, at_this_size.record))
-            parts.hardware_records.push_back(at_this_size.record);
-    }
+    if (const Json drawn = counted_on_gpu(paths, lab, setting); drawn.is_object())
+        parts.hardware_records.push_back(drawn);
     parts.hardware_records.push_back(hardware.record);
 }
 

@@ -134,10 +134,9 @@ function drawRowsOfWords(picture, event, machine, {array, here, firstBank, colum
         picture.text(0, y + 11, event.operation === "atomic" ? "lanes" : "words", {size: 10, on: "faint"});
         for (let column = 0; column < columns; ++column) {
             const ofBank = here.filter(({index}) => bankOf(index, machine) === firstBank + column);
-            const load = event.operation === "atomic" ? ofBank.reduce((sum, word) => sum + word.lanes.length, 0) : ofBank.length;
-            if (load === 0) continue;
+            if (ofBank.length === 0) continue;
             const bad = ofBank.some(({index}) => conflicts.words.has(`${array} ${index}`));
-            picture.text(gutter + (column + 0.5) * cell, y + 11, load, {size: 10, anchor: "middle", on: bad ? "bad" : "faint", bold: bad});
+            picture.text(gutter + (column + 0.5) * cell, y + 11, conflicts.loads.get(firstBank + column), {size: 10, anchor: "middle", on: bad ? "bad" : "faint", bold: bad});
         }
         y += 14;
     }

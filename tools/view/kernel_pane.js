@@ -74,12 +74,13 @@ class KernelPane {
 
     showLegend({event, machine}) {
         const of = this.small ? "all" : event.kind === "barrier" ? "none" : event.space;
-        if (of === this.legendOf) return;
-        this.legendOf = of;
+        const served = event.operation === "atomic" ? "lanes" : "words";
+        if (this.legendOf === `${of} ${served}`) return;
+        this.legendOf = `${of} ${served}`;
         const unit = unitOf("global", machine);
         const global = [["wanted", "a lane wants it"], ["wasted", `moved with it, in the same ${unit}; no lane wants it`], ["memory", "not moved"]];
         const shared = [...(of === "all" ? [] : [["wanted", "a lane wants it"]]),
-            ["conflict", "wanted, in conflict: its bank has several words to serve"], ["shared", "shared memory, not accessed"]];
+            ["conflict", `wanted, in conflict: its bank has several ${served} to serve`], ["shared", "shared memory, not accessed"]];
         const entries = {all: this.steps.some((step) => step.event.space === "shared") ? [...global, ...shared] : global, global, shared, none: []}[of];
         this.legend.replaceChildren(...entries.map(([kind, meaning]) =>
             element("li", {}, element("span", {class: `swatch ${kind}`, "aria-hidden": "true"}), meaning)));

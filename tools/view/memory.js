@@ -33,9 +33,9 @@ function bankOf(word, machine) {
     return word % machine.bank_count;
 }
 
-/** Lanes that are wider than a bank go through shared memory in groups of as many as fill all banks. */
+/** Loads and stores wider than a bank go through shared memory in groups of as many lanes as fill all banks. */
 function lanesOfGroup(event, machine) {
-    if (event.width <= machine.bank_bytes) return machine.warp_size;
+    if (event.operation === "atomic" || event.width <= machine.bank_bytes) return machine.warp_size;
     return Math.max(1, machine.bank_count * machine.bank_bytes / event.width);
 }
 
@@ -50,7 +50,8 @@ function groupsOf(event, machine) {
 
 /**
  * Where banks have several words to serve at a time (for an atomic: several lanes).
- * most: the largest number; banks: those that have it; words: "array word" of each word in conflict.
+ * most: the largest number; banks: those that have it; loads: bank to its largest number; words: "array word" of each
+ * word in conflict.
  */
 function conflictsOf(event, machine) {
     const wanted = new Map();
@@ -65,8 +66,11 @@ function conflictsOf(event, machine) {
     const load = ({words, lanes}) => event.operation === "atomic" ? lanes : words.size;
     const most = Math.max(...[...wanted.values()].map(load));
     const inConflict = [...wanted.values()].filter((bank) => load(bank) > 1);
+    const loads = new Map();
+    for (const group of wanted.values()) loads.set(group.bank, Math.max(load(group), loads.get(group.bank) ?? 0));
     return {
         most,
+        loads,
         banks: [...new Set(inConflict.filter((bank) => load(bank) === most).map(({bank}) => bank))],
         words: new Set(inConflict.flatMap(({words}) => [...words])),
     };

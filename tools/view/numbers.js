@@ -8,9 +8,26 @@ function predictionsSection(predictions) {
     const title = element("h2", {id: "predictions"}, "Predicted and measured");
     return element("section", {"aria-labelledby": title.id}, title,
         table("Your predictions", ["question", "predicted", "measured", "result"], predictions.map((prediction) => [
-            prediction.case ? `${prediction.question} (${prediction.case})` : prediction.question,
-            numberOr(prediction.predicted, "not predicted"), numberOr(prediction.measured, "not measured"),
+            questionOf(prediction),
+            numberOr(prediction.predicted, "not predicted"), numberOr(prediction.measured, whyNotShown(prediction)),
             resultOf(prediction)])));
+}
+
+/** A prediction that is wrong or missing was compared, too; but its answer is not told yet. */
+function whyNotShown({status}) {
+    return status === "not checked yet" ? "not measured" : "not shown yet";
+}
+
+/** What a student should do before looking at what the kernel costs. */
+function unpredicted(predictions) {
+    const open = (predictions ?? []).filter(({status}) => status === "not predicted")
+        .map((prediction) => questionOf(prediction));
+    return open.length === 0 ? [] : [`Not predicted yet: ${open.join(", ")}. This page shows what your kernel costs: write your prediction into your file before you read on.`];
+}
+
+/** "sectors per store (n = 64)" */
+function questionOf(prediction) {
+    return prediction.case ? `${prediction.question} (${prediction.case})` : prediction.question;
 }
 
 /** "✓ right; earlier 8: too low" */
@@ -23,20 +40,29 @@ function numberOr(value, otherwise) {
     return typeof value === "number" ? value.toLocaleString("en-US", {maximumFractionDigits: 4}) : value ?? otherwise;
 }
 
-/** A row for each number of each access, with a column for each device. */
+/** A row for each number of each access, with a column for each device. The launch that is drawn comes first. */
 function countersSection(counters, devices, machine) {
     if (!counters?.length) return null;
     const columns = ["model", "hardware"].filter((device) => devices?.[device] ?? counters.some((row) => device in row.requests));
     const title = element("h2", {id: "counters"}, columns.length > 1 ? "The model's numbers and the hardware's" : "Counted");
-    const head = ["access", "number", ...columns.map((device) => devices?.[device] ?? device)];
-    const launches = [...new Set(counters.map(({launch}) => launch))];
-    const counted = element("table", {},
-        element("caption", {}, "Whole launches"),
+    // What stands in parentheses after a device's name would make its column wider than all others.
+    const head = ["access", "number", ...columns.map((device) => devices?.[device]?.replace(/ \(.*\)$/, "") ?? device)];
+    const [first, ...others] = new Set(counters.map(({launch}) => launch));
+    const tableOf = (caption, launches) => countersTable(caption, head, launches, counters, columns, machine);
+    return element("section", {"aria-labelledby": title.id}, title,
+        tableOf("The whole launch", [first]),
+        others.length === 0 ? null : element("details", {},
+            element("summary", {}, `${count(others.length, "further launch", "further launches")} that the checks made`),
+            tableOf("Whole launches", others)));
+}
+
+function countersTable(caption, head, launches, counters, columns, machine) {
+    return element("table", {},
+        element("caption", {}, caption),
         element("thead", {}, element("tr", {}, head.map((column, index) => element("th", {scope: "col", "data-text": index < 2}, column)))),
         launches.map((launch) => element("tbody", {},
             element("tr", {class: "launch"}, element("th", {scope: "rowgroup", colspan: String(head.length)}, launch)),
             counters.filter((row) => row.launch === launch).flatMap((row) => rowsOfAccess(row, columns, machine)))));
-    return element("section", {"aria-labelledby": title.id}, title, counted);
 }
 
 function rowsOfAccess(row, columns, machine) {

@@ -1,13 +1,16 @@
 // The toy machine's arrays are so small that all of them are drawn, as rows, with their values where these are known.
 "use strict";
 
-/** The arrays of a kernel, if each of their rows (a line, or all banks) has few elements; else null. */
+/**
+ * The arrays of a kernel, if each of their rows (a line, or all banks) has few elements, each of one bank; else null. A
+ * row of a GPU's memory also has few elements where these are wide, but not few banks.
+ */
 function smallArraysOf(steps) {
     const arrays = new Map();
     for (const {event, machine} of steps) {
         if (event.kind === "barrier") continue;
         const rowBytes = event.space === "global" ? machine.line_bytes : machine.bank_count * machine.bank_bytes;
-        if (rowBytes / event.width > 8) return null;
+        if (event.width !== machine.bank_bytes || rowBytes / event.width > 8) return null;
         for (const {array, offset} of event.lanes) {
             const known = arrays.get(array) ?? {array, space: event.space, width: event.width, rowBytes, rows: 0};
             known.rows = Math.max(known.rows, Math.floor(offset / rowBytes) + 1);

@@ -1,4 +1,4 @@
-// Puts the page together from its data (`warpbook.view/1`, docs/view.md).
+// Puts the page together from its data (`warpbook.view/1`, docs/records.md).
 "use strict";
 
 function start(data) {
@@ -13,7 +13,7 @@ function start(data) {
     document.body.append(
         element("a", {class: "skip", href: "#kernel-1"}, "Skip to the steps"),
         element("header", {}, element("h1", {}, data.title), verdictOf(data),
-            (data.notes ?? []).map((note) => element("p", {class: "note"}, note)), keysSection()),
+            [...unpredicted(data.predictions), ...(data.notes ?? [])].map((note) => element("p", {class: "note"}, note)), keysSection()),
         element("main", {},
             element("div", {class: panes.length > 1 ? "kernels pair" : "kernels"}, panes.map((pane) => pane.root)),
             data.missing_kernel ? element("p", {class: "note"}, data.missing_kernel) : null,

@@ -11,8 +11,8 @@ function perInstruction(units, instructions) {
     return (units / instructions).toFixed(2);
 }
 
-function count(number, noun) {
-    return `${wholeNumber(number)} ${noun}${number === 1 ? "" : "s"}`;
+function count(number, noun, nouns = `${noun}s`) {
+    return `${wholeNumber(number)} ${number === 1 ? noun : nouns}`;
 }
 
 /** What an access to this space is counted in. The toy machine's sectors are called segments (docs/toy-machine.md). */
@@ -72,8 +72,9 @@ function reasonOfBanks(event, machine) {
     const [each, what] = event.operation === "atomic" ? ["one lane", "lanes"] : ["one word", "different words"];
     const groups = groupsOf(event, machine);
     if (groups > 1) {
+        const shared = event.units < groups ? ", some of which share a wavefront, because their lanes want the same words" : "";
         return `Lanes of ${count(event.width, "byte")} go through shared memory in groups of ${lanesOfGroup(event, machine)} lanes: ` +
-            `here ${groups} groups${most > 1 ? `, in which a bank has up to ${most} words to serve` : ""}.`;
+            `here ${groups} groups${most > 1 ? `, in which a bank has up to ${most} words to serve` : shared}.`;
     }
     if (most <= 1) return `No bank has more than ${each} to serve.`;
     const whose = banks.length === 1 ? `Bank ${banks[0]} has` : `${count(banks.length, "bank")} have`;

@@ -71,6 +71,7 @@ std::string first_report(const WatchState& state)
 
 std::string report_of(const WatchState& state)
 {
+    if (state.phase() == Phase::ending) return state.report_so_far();
     if (!state.checked()) return first_report(state);
     return state.checked()->report;
 }
@@ -95,6 +96,7 @@ std::string name_of_body(const WatchState& state)
 {
     const std::string page = std::to_string(static_cast<int>(state.page())) + " " + state.lab().name + " ";
     if (state.page() != Page::report) return page + std::to_string(state.page_text().has_value());
+    if (state.phase() == Phase::ending) return page + "ending";
     return page + (state.checked() ? state.checked()->at + in_seconds(state.checked()->took) : "");
 }
 
@@ -103,7 +105,9 @@ std::string status_of(const WatchState& state, WatchState::Time now, const Palet
     const std::string file = state.lab().path_of(state.lab().student_file);
     if (state.phase() != Phase::idle) {
         const auto seconds = std::chrono::floor<std::chrono::seconds>(state.running_for(now)).count();
-        return palette.bold(state.phase() == Phase::building ? "building" : "checking") +
+        return palette.bold(state.phase() == Phase::building   ? "building"
+                            : state.phase() == Phase::checking ? "checking"
+                                                               : "checked") +
                (state.is_checked_on_gpu() ? " on the GPU" : "") + " …" +
                (seconds > 0 ? " " + std::to_string(seconds) + " s" : "") +
                (state.phase() == Phase::building && seconds >= seconds_of_a_usual_build

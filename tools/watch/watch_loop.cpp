@@ -131,7 +131,7 @@ private:
     {
         if (!check_) return;
         const std::optional<ProcessEnd> end = check_->end();
-        if (!check_->output().empty()) state_.check_printed();
+        if (!check_->output().empty()) state_.check_printed(check_->output());
         if (!end) return;
         const CommandResult result{*end, check_->output()};
         check_.reset();

@@ -1,11 +1,14 @@
 #include "watch_state.hpp"
 
 #include <algorithm>
+#include <sstream>
+#include <string_view>
 #include <utility>
 
 #include <warpbook/records/exit_codes.hpp>
 
 #include "../next_step.hpp"
+#include "styled_text.hpp"
 
 namespace warpbook::tools {
 
@@ -16,6 +19,17 @@ std::optional<Outcome> outcome_without_verdict(const ProcessEnd& end)
 {
     if (end.kind == ProcessEnd::Kind::exited && verdict_from_exit_code(end.exit_code)) return std::nullopt;
     return Outcome{std::nullopt, "the check " + describe(end), ""};
+}
+
+/// Whether a report has come to its verdict: "SOLVED  everything is right".
+bool has_verdict(const std::string& report)
+{
+    std::istringstream lines(without_styles(report));
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t end = line.find("  ");
+        if (end != std::string::npos && verdict_from_name(std::string_view(line).substr(0, end))) return true;
+    }
+    return false;
 }
 
 }  // namespace
@@ -57,9 +71,11 @@ Actions WatchState::press(Key key, Time now)
 
 Actions WatchState::saved(Time now) { return check(false, now); }
 
-void WatchState::check_printed()
+void WatchState::check_printed(const std::string& output)
 {
     if (phase_ == Phase::building) phase_ = Phase::checking;
+    if (phase_ == Phase::checking && has_verdict(output)) phase_ = Phase::ending;
+    if (phase_ == Phase::ending) report_so_far_ = output;
 }
 
 void WatchState::check_ended(const CommandResult& result, std::vector<Outcome> outcomes, const std::string& at,

@@ -59,8 +59,8 @@ class WatchState {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// A check that runs is in one of these.
-    enum class Phase { idle, building, checking };
+    /// A check that runs is in one of these; `ending`: its verdict is out, and nvcc may still compile.
+    enum class Phase { idle, building, checking, ending };
 
     /// The last check of the current lab.
     struct Checked {
@@ -83,8 +83,8 @@ public:
     Actions press(Key key, Time now);
     Actions saved(Time now);
     void file_is_missing(bool missing) { is_missing_ = missing; }
-    /// The build is over when a check prints its first line.
-    void check_printed();
+    /// All that the check has printed so far. The build is over with its first line.
+    void check_printed(const std::string& output);
     /// `outcomes`: of the whole course, as they are now.
     void check_ended(const CommandResult& result, std::vector<Outcome> outcomes, const std::string& at, Time now);
     Actions command_ended(const CommandResult& result, Time now);
@@ -108,6 +108,8 @@ public:
     /// When the last check began.
     Time began() const { return began_; }
     const std::optional<Checked>& checked() const { return checked_; }
+    /// What the check that is ending has printed.
+    const std::string& report_so_far() const { return report_so_far_; }
     bool is_file_missing() const { return is_missing_; }
 
 private:
@@ -132,6 +134,7 @@ private:
     Phase phase_ = Phase::idle;
     bool runs_on_gpu_ = false;
     Time began_{};
+    std::string report_so_far_;
     std::optional<Checked> checked_;
     bool is_missing_ = false;
 };

@@ -79,6 +79,16 @@ TEST_F(KernelCompilerTest, CompilesToAssemblyAndAssemblesThat)
     EXPECT_EQ(commands(), "-O1 -E -dU -w -o a.o.ii a.cu\n-O1 -MF a.d -o a.o.s -S a.cu\n-c a.o.s -o a.o\n");
 }
 
+TEST_F(KernelCompilerTest, DatesTheObjectOfAFileThatWasSavedMeanwhileAsTheTextThatItIsMadeOf)
+{
+    write("a.cu", "");
+    const auto saved = std::filesystem::last_write_time(folder() / "a.cu");
+    write_compiler("echo '\t.text' > a.o.s; touch a.o; touch -d 'now + 60 seconds' a.cu");
+    const Outcome seen = compile("./compiler -O1 -MF a.d -o a.o -c a.cu");
+    EXPECT_EQ(seen.exit_code, 0) << seen.output;
+    EXPECT_EQ(std::filesystem::last_write_time(folder() / "a.o"), saved);
+}
+
 TEST_F(KernelCompilerTest, LeavesNoAssemblyBehind)
 {
     write_compiler("echo '\t.text' > a.o.s");

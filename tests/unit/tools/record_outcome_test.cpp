@@ -1,6 +1,7 @@
 #include "record_outcome.hpp"
 
 #include <signal.h>
+#include <unistd.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,14 +12,20 @@
 namespace warpbook::tools {
 namespace {
 
+/// As unfinished_record() names it.
+std::string unfinished(const std::string& record)
+{
+    return record + ".json." + std::to_string(getpid()) + ".unfinished";
+}
+
 /// A workbook in which the program of one lab has just ended.
 class RecordOutcome : public testing::Test {
 protected:
     void lab_wrote(const std::string& verdict, const std::string& lab_name = "01-map", const std::string& checks = "")
     {
-        folder.write(".progress/01-map.json.unfinished", R"({"schema": "warpbook.lab-record/1", "lab": ")" + lab_name +
-                                                             R"(", "verdict": ")" + verdict + R"(", "checks": [)" +
-                                                             checks + "]}");
+        folder.write(unfinished(".progress/01-map"), R"({"schema": "warpbook.lab-record/1", "lab": ")" + lab_name +
+                                                         R"(", "verdict": ")" + verdict + R"(", "checks": [)" + checks +
+                                                         "]}");
     }
 
     Outcome outcome_after_exit(int code) { return record_outcome(paths, lab, {ProcessEnd::Kind::exited, code, 0}); }
@@ -43,10 +50,20 @@ TEST_F(RecordOutcome, BelievesARecordThatAgreesWithTheExitCode)
     }
 }
 
+TEST_F(RecordOutcome, LeavesWhatAnotherCheckWritesAndRemovesWhatADeadOneLeft)
+{
+    // Process 1 lives as long as the system.
+    folder.write(".progress/01-map.json.1.unfinished", "of a check that runs");
+    folder.write(".progress/02-other.json.999999999.unfinished", "of one that was killed");
+    prepare_record(paths, lab);
+    EXPECT_TRUE(std::filesystem::exists(folder.path() / ".progress/01-map.json.1.unfinished"));
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / ".progress/02-other.json.999999999.unfinished"));
+}
+
 TEST_F(RecordOutcome, KeepsTheLastRecordOfEachBackend)
 {
     const auto lab_counted_on = [&](const std::string& backend, const std::string& date) {
-        folder.write("reports/01-map.json.unfinished",
+        folder.write(unfinished(".progress/01-map"),
                      R"({"schema": "warpbook.lab-record/1", "lab": "01-map", "verdict": "SOLVED", "date": ")" + date +
                          R"(", "backend": ")" + backend + R"(", "checks": []})");
         outcome_after_exit(0);
@@ -76,7 +93,7 @@ TEST_F(RecordOutcome, DoesNotNameThemForALabThatIsOpen)
 
 TEST_F(RecordOutcome, BelievesALabWhoseBackendCannotBeOpened)
 {
-    folder.write(".progress/01-map.json.unfinished", R"({
+    folder.write(unfinished(".progress/01-map"), R"({
   "schema": "warpbook.lab-record/1",
   "lab": "01-map",
   "file": "labs/01-map/map.cu",
@@ -170,7 +187,7 @@ TEST_F(RecordOutcome, ReadsTheRecordOfARealLab)
   ]
 }
 )json";
-    folder.write(".progress/14-tile-transpose.json.unfinished", text);
+    folder.write(unfinished(".progress/14-tile-transpose"), text);
     EXPECT_EQ(outcome_after_exit(1), (Outcome{Verdict::failed, "", "Accesses.StoresAreCoalesced"}));
     EXPECT_EQ(last_outcome(paths, lab).note(), "Accesses.StoresAreCoalesced");
 }
@@ -194,7 +211,7 @@ TEST_F(RecordOutcome, AnotherLabsRecordIsNotSolved)
 
 TEST_F(RecordOutcome, HalfARecordIsNotSolved)
 {
-    folder.write(".progress/01-map.json.unfinished", R"({"schema": "warpbook.)");
+    folder.write(unfinished(".progress/01-map"), R"({"schema": "warpbook.)");
     expect_failed(outcome_after_exit(0), "its record cannot be read");
 }
 

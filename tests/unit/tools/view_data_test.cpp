@@ -42,7 +42,7 @@ TEST(CountersTest, OfOneLaunchStandSideBySide)
     const Json rows = counters_side_by_side({record_of_launches({profile("n = 64", stores)})},
                                             {record_of_launches({profile("n = 64", stores)})});
     ASSERT_EQ(rows.size(), 1u);
-    EXPECT_EQ(rows[0]["launch"], "n = 64");
+    EXPECT_EQ(rows[0]["launch"], "n = 64: add_one, grid (2, 1, 1)");
     EXPECT_EQ(rows[0]["space"], "global");
     EXPECT_EQ(rows[0]["operation"], "store");
     EXPECT_EQ(rows[0]["requests"], (Json{{"model", 4}, {"hardware", 4}}));
@@ -72,7 +72,7 @@ TEST(CountersTest, OfOtherLaunchesHaveRowsOfTheirOwn)
                                             {record_of_launches({profile("n = 4096", larger)})});
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_TRUE(rows[0]["requests"]["hardware"].is_null());
-    EXPECT_EQ(rows[1]["launch"], "n = 4096");
+    EXPECT_EQ(rows[1]["launch"], "n = 4096: add_one, grid (2, 1, 1)");
     EXPECT_EQ(rows[1]["requests"], (Json{{"model", nullptr}, {"hardware", 9}}));
 }
 

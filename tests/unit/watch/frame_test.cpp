@@ -65,7 +65,7 @@ TEST(Frame, SaysWhatGoesOn)
     EXPECT_EQ(frame_of(state, start + 2900ms, Palette(false), 80).status, "building … 2 s");
     EXPECT_THAT(frame_of(state, start + 9s, Palette(false), 80).status,
                 EndsWith("9 s (a lab's first build takes longer)"));
-    state.check_printed();
+    state.check_printed("lab:     01-map\n");
     EXPECT_EQ(frame_of(state, start + 3s, Palette(false), 80).status, "checking … 3 s");
     EXPECT_THAT(frame_of(state, start, Palette(false), 80).body, HasSubstr("labs/02-lab/lab.cu"));
 

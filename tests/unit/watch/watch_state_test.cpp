@@ -52,8 +52,22 @@ TEST(WatchState, BeginsWithACheckOfTheLab)
     EXPECT_EQ(state.begin(start), go);
     EXPECT_EQ(state.lab().name, "02-tile");
     EXPECT_EQ(state.phase(), WatchState::Phase::building);
-    state.check_printed();
+    state.check_printed("lab:     01-map\n");
     EXPECT_EQ(state.phase(), WatchState::Phase::checking);
+}
+
+TEST(WatchState, ShowsTheReportOnceItHasItsVerdict)
+{
+    WatchState state = state_at(0);
+    state.begin(start);
+    const std::string checks = "lab:     01-map\n\n  PASS     values: are right\n";
+    state.check_printed(checks);
+    EXPECT_EQ(state.phase(), WatchState::Phase::checking);
+    const std::string report = checks + "\n\033[32mSOLVED\033[0m  everything is right: values.\n";
+    state.check_printed(report);
+    EXPECT_EQ(state.phase(), WatchState::Phase::ending);
+    EXPECT_EQ(state.report_so_far(), report);
+    EXPECT_FALSE(state.checked()) << "what nvcc says may follow";
 }
 
 struct KeyCase {
