@@ -6,7 +6,7 @@
 namespace warpbook::tools {
 namespace {
 
-const Json record = parse_json(R"({"profiles": [
+const Json counted = parse_json(R"({"profiles": [
     {"check": "Accesses.AreFew", "label": "n = 64", "grid": [2, 1, 1], "block": [32, 1, 1],
      "totals": {"global": {"load": {"instructions": 2, "units": 8, "ideal_units": 8}}},
      "distribution": {"global": {"load": {"lanes": 60}}}, "synchronizations": {"barriers": 4, "of_warps": 6}},
@@ -23,7 +23,7 @@ void PrintTo(const AnswerRow& row, std::ostream* os) { *os << row.name; }
 
 class Answer : public testing::TestWithParam<AnswerRow> {};
 
-TEST_P(Answer, IsWhatTheLaunchCounted) { EXPECT_EQ(answer_in(record, GetParam().question), GetParam().answer); }
+TEST_P(Answer, IsWhatTheLaunchCounted) { EXPECT_EQ(answer_in(counted, GetParam().question), GetParam().answer); }
 
 INSTANTIATE_TEST_SUITE_P(
     Table, Answer,
