@@ -418,9 +418,9 @@ TEST_F(Stretch, ReadNearlyAsFastAsACopyMoves)
     // The sums read n * n floats and write next to nothing. A copy of half as many bytes reads and writes them: it
     // moves as many in all. The aim is 80 % of its bandwidth.
     constexpr double allowed = 1 / 0.8;
-    needs_clock();
     const std::size_t n = timed_size(sizes);
     const LaunchShape shape = shape_for({n, n});
+    needs_clock();
     const auto matrix = input("matrix", digits(n * n));
     const auto partial = output<float>("partial", shape.grid.y * n);
     const auto sums = output<float>("sums", n);

@@ -93,7 +93,10 @@ std::map<std::string, std::set<std::string>> read_advice(const std::filesystem::
     const std::filesystem::path lab = submission.parent_path();
     const std::string name = lab.filename().string() + "/" + submission.stem().string();
     std::map<std::string, std::set<std::string>> advice;
-    std::istringstream rows(read_text(lab.parent_path() / "advice.csv"));
+    // Other folders of files to be judged have none.
+    const std::filesystem::path table = lab.parent_path() / "advice.csv";
+    if (!std::filesystem::exists(table)) return advice;
+    std::istringstream rows(read_text(table));
     for (std::string row; std::getline(rows, row);) {
         std::istringstream fields(row);
         std::string of_submission;

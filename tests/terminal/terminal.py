@@ -16,7 +16,7 @@ import time
 import unicodedata
 
 # Longer than anything takes on a machine that is busy with other things.
-PATIENCE = 60
+TIMEOUT = 60
 
 
 class Screen:
@@ -251,7 +251,7 @@ class Terminal:
 
     def wait(self, is_there, what):
         """Until is_there(screen's text); `what` is for whoever waits in vain."""
-        give_up = time.monotonic() + PATIENCE
+        give_up = time.monotonic() + TIMEOUT
         while not is_there(self.screen.text()):
             if time.monotonic() > give_up or (self.ended() and not select.select([self.controller], [], [], 0)[0]):
                 raise AssertionError(f"never seen: {what}. The program {self.state()}. The screen:\n{self.screen.text()}")
@@ -275,7 +275,7 @@ class Terminal:
 
     def exit_code(self):
         """Waits for its end."""
-        give_up = time.monotonic() + PATIENCE
+        give_up = time.monotonic() + TIMEOUT
         while not self.ended():
             assert time.monotonic() < give_up, f"it does not end. The screen:\n{self.screen.text()}"
             self.receive()
@@ -284,7 +284,7 @@ class Terminal:
         return self.code
 
     def wait_until_stopped(self):
-        give_up = time.monotonic() + PATIENCE
+        give_up = time.monotonic() + TIMEOUT
         while True:
             process, status = os.waitpid(self.process, os.WNOHANG | os.WUNTRACED)
             if process and os.WIFSTOPPED(status):
@@ -296,7 +296,7 @@ class Terminal:
 
     def close(self):
         """Asks it to end: of a program that is killed, what it has started would live on, in the middle of the next test."""
-        give_up = time.monotonic() + PATIENCE
+        give_up = time.monotonic() + TIMEOUT
         while not self.ended():
             os.kill(self.process, signal.SIGKILL if time.monotonic() > give_up else signal.SIGHUP)
             self.receive()

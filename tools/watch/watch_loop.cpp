@@ -135,7 +135,7 @@ private:
         if (!end) return;
         const CommandResult result{*end, check_->output()};
         check_.reset();
-        state_.check_ended(result, last_outcomes(paths_, state_.course()), clock_time(), Clock::now());
+        obey(state_.check_ended(result, last_outcomes(paths_, state_.course()), clock_time(), Clock::now()));
         has_changed_ = true;
     }
 

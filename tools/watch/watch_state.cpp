@@ -21,6 +21,12 @@ std::optional<Outcome> outcome_without_verdict(const ProcessEnd& end)
     return Outcome{std::nullopt, "the check " + describe(end), ""};
 }
 
+/// Of the keys that do not only show something.
+bool ends_check(Key key)
+{
+    return key == Key::check || key == Key::next || key == Key::previous || key == Key::gpu || key == Key::quit;
+}
+
 /// Whether a report has come to its verdict: "SOLVED  everything is right".
 bool has_verdict(const std::string& report)
 {
@@ -47,6 +53,10 @@ Actions WatchState::begin(Time now) { return go_to(&lab(), now); }
 
 Actions WatchState::press(Key key, Time now)
 {
+    if (phase_ == Phase::ending && !waiting_key_ && ends_check(key)) {
+        waiting_key_ = key;
+        return {};
+    }
     switch (key) {
     case Key::check: return check(false, now);
     case Key::hint: return give_hint();
@@ -78,14 +88,16 @@ void WatchState::check_printed(const std::string& output)
     if (phase_ == Phase::ending) report_so_far_ = output;
 }
 
-void WatchState::check_ended(const CommandResult& result, std::vector<Outcome> outcomes, const std::string& at,
-                             Time now)
+Actions WatchState::check_ended(const CommandResult& result, std::vector<Outcome> outcomes, const std::string& at,
+                                Time now)
 {
     const std::chrono::milliseconds took = running_for(now);
     phase_ = Phase::idle;
     outcomes_ = std::move(outcomes);
     checked_ = Checked{outcome_without_verdict(result.end).value_or(outcomes_[current_]), result.output, took,
                        runs_on_gpu_, at};
+    if (!waiting_key_) return {};
+    return press(*std::exchange(waiting_key_, std::nullopt), now);
 }
 
 Actions WatchState::command_ended(const CommandResult& result, Time now)
@@ -101,6 +113,7 @@ Actions WatchState::time_passed(Time now)
     if (phase_ == Phase::idle || running_for(now) < longest_check_) return {};
     ProcessEnd end;
     end.kind = ProcessEnd::Kind::out_of_time;
+    waiting_key_.reset();
     check_ended({end, "The check was ended: it took more than " +
                           std::to_string(std::chrono::floor<std::chrono::seconds>(longest_check_).count()) +
                           " seconds.\nPress c to check again.\n"},
@@ -137,6 +150,7 @@ Actions WatchState::check(bool on_gpu, Time now)
 {
     page_ = Page::report;
     phase_ = Phase::building;
+    waiting_key_.reset();
     runs_on_gpu_ = on_gpu;
     began_ = now;
     return {StartCheck{on_gpu}};

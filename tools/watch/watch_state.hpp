@@ -86,7 +86,7 @@ public:
     /// All that the check has printed so far. The build is over with its first line.
     void check_printed(const std::string& output);
     /// `outcomes`: of the whole course, as they are now.
-    void check_ended(const CommandResult& result, std::vector<Outcome> outcomes, const std::string& at, Time now);
+    Actions check_ended(const CommandResult& result, std::vector<Outcome> outcomes, const std::string& at, Time now);
     Actions command_ended(const CommandResult& result, Time now);
     Actions time_passed(Time now);
 
@@ -135,6 +135,8 @@ private:
     bool runs_on_gpu_ = false;
     Time began_{};
     std::string report_so_far_;
+    /// Pressed while a check was ending: to go away then would lose its verdict.
+    std::optional<Key> waiting_key_;
     std::optional<Checked> checked_;
     bool is_missing_ = false;
 };

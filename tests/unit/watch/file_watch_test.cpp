@@ -48,7 +48,7 @@ void expect_steps(const std::vector<Step>& steps)
     }
 }
 
-TEST(FileWatch, SeesASaveWhenTheFileHasSettled)
+TEST(FileWatch, SeesASaveOnceTheFileIsQuiet)
 {
     const State saved = file(1, 20, "new text");
     expect_steps({{60ms, file(1, 10, "old"), false},

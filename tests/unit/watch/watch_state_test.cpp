@@ -68,6 +68,10 @@ TEST(WatchState, ShowsTheReportOnceItHasItsVerdict)
     EXPECT_EQ(state.phase(), WatchState::Phase::ending);
     EXPECT_EQ(state.report_so_far(), report);
     EXPECT_FALSE(state.checked()) << "what nvcc says may follow";
+    // Who goes on now does not lose the verdict.
+    EXPECT_EQ(state.press(Key::next, start + 1s), Actions{});
+    EXPECT_EQ(state.check_ended(exited_with(0, "report"), first_is(Verdict::solved), "12:00:00", start + 2s), go);
+    EXPECT_EQ(state.lab().name, "02-tile");
 }
 
 struct KeyCase {

@@ -180,7 +180,6 @@ protected:
     /// A transpose reads and writes each element once, like a copy.
     void expect_at_most_times_a_copy(double limit)
     {
-        needs_clock();
         const std::size_t n = timed_size(sizes());
         const auto matrix = input("matrix", random_floats_to_move(n * n), Shape::matrix(n));
         const auto transposed = output<float>("transposed", n * n, Shape::matrix(n));
