@@ -1,6 +1,7 @@
 #include <warpbook/lab/access_advice.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
@@ -15,6 +16,8 @@ namespace {
 
 constexpr std::int64_t sector_bytes = 32;
 constexpr std::int64_t bank_bytes = 4;
+/// What one lane can ask for in one access: a float4.
+constexpr std::int64_t widest_access = 16;
 constexpr std::int64_t bank_count = 32;
 
 /// "store", as what threads do.
@@ -76,6 +79,13 @@ std::optional<Advice> of_strided_sectors(Operation operation, const LanePattern&
     const std::string used = distance > sector_bytes
                                  ? "each lane needs a sector of its own"
                                  : sentence("only ", lanes.width, " of every ", distance, " bytes that move are used");
+    // A thread that takes four floats one by one, or one member of a small structure: which of them, one access does
+    // not tell.
+    if (distance <= widest_access && std::has_single_bit(static_cast<std::uint64_t>(distance)))
+        return Advice{.cause = "pieces",
+                      .text = who + ": " + used +
+                              sentence(". If a thread needs all ", distance, " bytes, let it ", verb_of(operation),
+                                       " them at once (float4 has 16); otherwise let ", side_by_side, ".")};
     return Advice{
         .cause = "gaps",
         .text = who + ": " + used +
@@ -166,8 +176,8 @@ std::optional<Advice> of_one_row_of_words(Operation operation, const LanePattern
         return Advice{
             .cause = "bank_conflicts",
             .text = who + (words == bank_count ? ", as many as there are banks" : ", a multiple of the 32 banks") +
-                    ": all lanes want words of one bank. Let threadIdx.x run along a row of the array, or make "
-                    "each row one word longer."};
+                    ": all lanes want words of one bank. Let threadIdx.x run along a row of the array, or shift the "
+                    "rows against each other: make each one word longer, or begin each at another column."};
     const std::int64_t divisor = std::gcd(words, bank_count);
     if (divisor == 1) return std::nullopt;
     return Advice{
@@ -238,8 +248,9 @@ std::optional<Advice> on_few_lanes(const Traffic& traffic)
         .line = line->first,
         .text = sentence(one ? "One lane at a time " : "On average " + in_two_digits(average) + " of 32 lanes ",
                          verb_of(traffic.operation), one || average < 2 ? "s" : "",
-                         " here: an if, a loop of different length or a wait for its turn keeps the others out. "
-                         "Let all lanes of the warp come here together, each with its own element.")};
+                         " here: an if, a loop of different length or a wait for its turn keeps the others out. ",
+                         one ? "Can all lanes do their part together, or one of them the part of all at once?"
+                             : "Let all lanes of the warp come here together, each with its own element.")};
 }
 
 }  // namespace
@@ -282,13 +293,21 @@ std::optional<Advice> advice_on_instructions(const Traffic& traffic, const Acces
                                        " at a time: with up to 16 (float4) the same bytes take fewer requests.")};
     }
     const double factor = static_cast<double>(found.bytes) / static_cast<double>(limits.most_bytes);
+    constexpr double a_few_more = 1.1;
+    if (factor < a_few_more)
+        return Advice{
+            .cause = "repeated",
+            .text = sentence("Together the lanes ", verb_of(traffic.operation), " ", found.bytes - limits.most_bytes,
+                             " bytes more than are needed. Do threads beyond the end of a row, or of the "
+                             "array, do what others do, too?")};
     return Advice{
         .cause = "repeated",
         .text = sentence("Nearly all lanes take part each time, and together they ", verb_of(traffic.operation), " ",
                          in_two_digits(factor), " times the bytes that are needed. ",
                          traffic.operation == Operation::load
-                             ? "Do threads load more than they use, or what they or others have loaded before? Keep "
-                               "a value that is needed again in a variable, or share it in shared memory."
+                             ? "Do several threads do the same element, or load more than they use, or what was "
+                               "loaded before? Give each its own; keep what is needed again in a variable, or in "
+                               "shared memory."
                              : "Once for each element is enough, when its value is final: is there one that nobody "
                                "needs, one inside a loop, or one by several threads for the same element?")};
 }
@@ -296,9 +315,28 @@ std::optional<Advice> advice_on_instructions(const Traffic& traffic, const Acces
 std::optional<Advice> advice_on_units(const Traffic& traffic, const AccessLimits& limits)
 {
     if (!traffic.total.available() || traffic.total.value().units <= limits.most_units) return std::nullopt;
+    // What a right kernel wastes, the limit has: more bytes are the cause, where there are more.
+    if (traffic.distribution.available() && traffic.distribution.value().bytes > limits.most_bytes)
+        return advice_on_instructions(traffic, limits);
     const Measured<std::uint64_t> excess = excess_units(traffic.total.value());
     const bool is_waste = excess.available() && excess.value() >= traffic.total.value().units - limits.most_units;
-    return is_waste ? advice_on_waste(traffic) : advice_on_instructions(traffic, limits);
+    if (!is_waste) return advice_on_instructions(traffic, limits);
+    std::optional<Advice> advice = advice_on_waste(traffic);
+    // Such rows of threads can be the task.
+    if (advice && advice->cause == "short_rows" && !limits.at_best) return std::nullopt;
+    return advice;
+}
+
+std::optional<Advice> advice_on_best(const Traffic& traffic, const AccessLimits& limits)
+{
+    std::optional<Advice> advice = advice_on_waste(traffic);
+    const bool can_come_of_more =
+        advice && (advice->cause == "idle_lanes" || advice->cause == "misaligned" || advice->cause == "pieces");
+    const bool is_more = traffic.distribution.available() && traffic.distribution.value().bytes > limits.most_bytes;
+    if (!can_come_of_more || !is_more) return advice;
+    // A second load beside the right one is never as good as that, and it is the cause.
+    if (auto more = advice_on_instructions(traffic, limits)) return more;
+    return advice;
 }
 
 std::optional<Advice> advice_on_sharing(const Traffic& traffic, std::uint64_t blocks, std::uint64_t warps_of_block)
@@ -307,14 +345,17 @@ std::optional<Advice> advice_on_sharing(const Traffic& traffic, std::uint64_t bl
     const Distribution& found = traffic.distribution.value();
     if (found.blocks == 0) return std::nullopt;
     const std::string what = std::string(name_of(traffic.space)) + " " + plural_of(traffic.operation);
-    if (2 * found.blocks <= blocks)
+    // Every second one of an odd number, too.
+    if (3 * found.blocks <= 2 * blocks)
         return Advice{
             .cause = "few_blocks",
             .text = sentence("Only ", found.blocks, " of ", number_of(blocks, "block"), " make",
                              found.blocks == 1 ? "s" : "", " any ", what,
                              ": does an if, or a return, depend on blockIdx? Let each block do its own part.")};
     const std::uint64_t warps = found.blocks * warps_of_block;
-    if (2 * found.warps <= warps)
+    // Where a warp has done no more than once, it may be the only one that has anything to do.
+    const bool work_for_others = found.lanes > found.warps * warp_size;
+    if (work_for_others && 3 * found.warps <= 2 * warps)
         return Advice{
             .cause = "few_warps",
             .text = sentence("Only ", found.warps, " of ", number_of(warps, "warp"), " make",

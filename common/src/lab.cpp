@@ -351,7 +351,8 @@ void Lab::check_contract(const Profile& profile, const Traffic& traffic, const A
     }
     if (!holds(TakesAtLeastInstructions(limits.least_instructions))) return;
     if (traffic.total.available() && traffic.total.value().instructions == 0) return;
-    if (limits.at_best && !(traffic.space == Space::global ? holds(IsCoalesced()) : holds(IsFreeOfBankConflicts())))
+    if (limits.at_best && !(traffic.space == Space::global ? holds(IsCoalesced(), advice_on_best)
+                                                           : holds(IsFreeOfBankConflicts(), advice_on_best)))
         return;
     if (!holds(TakesAtMostInstructions(limits.most_instructions), advice_on_instructions)) return;
     if (!holds(MovesUnits(limits.least_units, limits.most_units), advice_on_units)) return;

@@ -66,9 +66,15 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"MemberOfAStructure",
              global,
              load,
-             {.width = 4, .lanes = 32, .rows = 1, .along_x = 16, .units = 16, .ideal_units = 4},
+             {.width = 4, .lanes = 32, .rows = 1, .along_x = 24, .units = 24, .ideal_units = 4},
              "gaps",
-             "only 4 of every 16 bytes that move are used"},
+             "only 4 of every 24 bytes that move are used"},
+        Case{"FourFloatsOneByOne",
+             global,
+             load,
+             {.width = 4, .lanes = 32, .rows = 1, .along_x = 16, .units = 16, .ideal_units = 4},
+             "pieces",
+             "If a thread needs all 16 bytes, let it load them at once"},
         Case{"MemberOfALargeStructure",
              global,
              load,
@@ -237,10 +243,17 @@ TEST(AdviceOnSharing, CountsBlocksBeforeWarps)
     Distribution distribution;
     distribution.blocks = 1;
     distribution.warps = 4;
+    distribution.lanes = 2 * 4 * 32;
     some.distribution = distribution;
     EXPECT_EQ(cause_of(advice_on_sharing(some, 8, 4)), "few_blocks");
+    EXPECT_EQ(cause_of(advice_on_sharing(some, 2, 4)), "few_blocks");
     EXPECT_EQ(cause_of(advice_on_sharing(some, 1, 32)), "few_warps");
     EXPECT_EQ(cause_of(advice_on_sharing(some, 1, 4)), "") << "all take part";
+    some.distribution = [&] {
+        distribution.lanes = 4;
+        return distribution;
+    }();
+    EXPECT_EQ(cause_of(advice_on_sharing(some, 1, 32)), "") << "there may be no more to do";
 }
 
 TEST(HintAbout, FindsTheNumberOfTheCause)

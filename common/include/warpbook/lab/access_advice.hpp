@@ -18,6 +18,9 @@ std::optional<Advice> advice_on_lanes(Space space, Operation operation, const La
 /// The same of the line that wastes most.
 std::optional<Advice> advice_on_waste(const Traffic& traffic);
 
+/// The same where `limits` ask for accesses that waste nothing.
+std::optional<Advice> advice_on_best(const Traffic& traffic, const AccessLimits& limits);
+
 /// Why there are more instructions than `limits` allow.
 std::optional<Advice> advice_on_instructions(const Traffic& traffic, const AccessLimits& limits);
 
