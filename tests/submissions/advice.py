@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the table that says for how many wrong submissions advice names the cause, and for which it does
-not: python3 tests/submissions/advice.py. check_verdict holds each submission to the lines that are counted here."""
+"""Writes the tables that say for which wrong submissions advice names the true cause, and for which it does not:
+python3 tests/submissions/advice.py. check_verdict holds each submission to the causes; how true they are was judged by reading."""
 
 import re
 import sys
@@ -32,26 +32,45 @@ def wrong_accesses(head: dict):
     return {check: text for check, text in wrong.items() if check.split(".")[0] in GROUPS and not OWN_CAUSE.search(text)}
 
 
-def main():
+def judgements():
+    """What was judged of each submission with advice, by reading: true, partly or misleading."""
     table = (ROOT / "tests/submissions/advice.csv").read_text(encoding="utf-8").splitlines()[1:]
-    with_advice = {row.split(",")[0] for row in table}
-    rows, silent = [], []
+    judged = {}
+    for row in table:
+        submission, _, causes, judgement = row.split(",")
+        judged.setdefault(submission, (judgement, set()))[1].update(causes.split())
+    return judged
+
+
+def main():
+    judged = judgements()
+    rows, doubtful, silent = [], [], []
     for lab in sorted(path for path in (ROOT / "tests/submissions").iterdir() if path.is_dir()):
-        rejected = about_accesses = advised = 0
+        counts = dict.fromkeys(("rejected", "about accesses", "misleading", "partly", "true", "silent", "not judged"), 0)
         for file in sorted(lab.glob("*.cu")):
             head = head_of(file)
             name = f"{lab.name}/{file.stem}"
             if not head.get("VERDICT", [""])[0].startswith("FAILED"):
                 continue
-            rejected += 1
+            counts["rejected"] += 1
             wrong = wrong_accesses(head)
-            about_accesses += bool(wrong)
-            advised += bool(wrong) and name in with_advice
-            if wrong and name not in with_advice:
-                silent.append(f"| {lab.name[:2]} | {file.stem} | {next(iter(wrong.values()))} |")
-        rows.append((lab.name[:2], rejected, about_accesses, advised))
-    total = ("all", *(sum(row[i] for row in rows) for i in (1, 2, 3)))
-    lines = ["| lab | wrong submissions | whose accesses are wrong | advice names the cause |", "|---|---|---|---|"]
+            # Those run at the students' size, where no record is kept to be read.
+            unread = "not judged" if head["VERDICT"][0] == "FAILED at the students' size" else "silent"
+            judgement, causes = judged.get(name, (unread, set()))
+            if not wrong and name not in judged:
+                continue
+            counts["about accesses"] += 1
+            counts[judgement] += 1
+            message = next(iter(wrong.values()), "")
+            if judgement in ("misleading", "partly"):
+                doubtful.append((judgement, f"| {lab.name[:2]} | {file.stem} | {judgement} | {', '.join(sorted(causes))} | {message} |"))
+            if judgement == "silent":
+                silent.append(f"| {lab.name[:2]} | {file.stem} | {message} |")
+        rows.append((lab.name[:2], *counts.values()))
+    total = ("all", *(sum(row[i] for row in rows) for i in range(1, 8)))
+    lines = ["Advice that misleads, or names a part of the cause alone:", "", "| lab | submission | advice | cause that it names | message |", "|---|---|---|---|---|"]
+    lines += [line for _, line in sorted(doubtful)]
+    lines += ["", "| lab | wrong submissions | about accesses | misleading | partly | true | no advice | not judged |", "|---|---|---|---|---|---|---|---|"]
     lines += [f"| {' | '.join(map(str, row))} |" for row in [*rows, total]]
     lines += ["", "No advice, and what the message says instead:", "", "| lab | submission | message |", "|---|---|---|", *silent]
     print("\n".join(lines))

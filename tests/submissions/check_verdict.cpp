@@ -103,7 +103,10 @@ std::map<std::string, std::set<std::string>> read_advice(const std::filesystem::
         std::string check;
         std::getline(fields, of_submission, ',');
         if (of_submission != name || !std::getline(fields, check, ',')) continue;
-        advice[check].insert(std::istream_iterator<std::string>(fields), {});
+        std::string causes;
+        std::getline(fields, causes, ',');
+        std::istringstream words(causes);
+        advice[check].insert(std::istream_iterator<std::string>(words), {});
     }
     return advice;
 }

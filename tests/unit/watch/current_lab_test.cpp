@@ -47,7 +47,7 @@ TEST(CurrentLab, IsALineInAPlainFile)
     EXPECT_EQ(read_text(file), "02-tile\n");
     remember_lab(file, course[2]);
     EXPECT_EQ(read_text(file), "03-sum\n");
-    remember_lab("/nonexistent/current-lab", course[0]);
+    remember_lab("/proc/self/no-folder/current-lab", course[0]);
 }
 
 }  // namespace
