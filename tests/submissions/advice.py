@@ -37,8 +37,8 @@ def judgements():
     table = (ROOT / "tests/submissions/advice.csv").read_text(encoding="utf-8").splitlines()[1:]
     judged = {}
     for row in table:
-        submission, _, causes, judgement = row.split(",")
-        judged.setdefault(submission, (judgement, set()))[1].update(causes.split())
+        submission, _, causes, how_true = row.split(",")
+        judged.setdefault(submission, (how_true, set()))[1].update(causes.split())
     return judged
 
 
@@ -56,15 +56,15 @@ def main():
             wrong = wrong_accesses(head)
             # Those run at the students' size, where no record is kept to be read.
             unread = "not judged" if head["VERDICT"][0] == "FAILED at the students' size" else "silent"
-            judgement, causes = judged.get(name, (unread, set()))
+            how_true, causes = judged.get(name, (unread, set()))
             if not wrong and name not in judged:
                 continue
             counts["about accesses"] += 1
-            counts[judgement] += 1
+            counts[how_true] += 1
             message = next(iter(wrong.values()), "")
-            if judgement in ("misleading", "partly"):
-                doubtful.append((judgement, f"| {lab.name[:2]} | {file.stem} | {judgement} | {', '.join(sorted(causes))} | {message} |"))
-            if judgement == "silent":
+            if how_true in ("misleading", "partly"):
+                doubtful.append((how_true, f"| {lab.name[:2]} | {file.stem} | {how_true} | {', '.join(sorted(causes))} | {message} |"))
+            if how_true == "silent":
                 silent.append(f"| {lab.name[:2]} | {file.stem} | {message} |")
         rows.append((lab.name[:2], *counts.values()))
     total = ("all", *(sum(row[i] for row in rows) for i in range(1, 8)))
