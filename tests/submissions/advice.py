@@ -32,7 +32,7 @@ def wrong_accesses(head: dict):
     return {check: text for check, text in wrong.items() if check.split(".")[0] in GROUPS and not OWN_CAUSE.search(text)}
 
 
-def judgements():
+def judged_advice():
     """What was judged of each submission with advice, by reading: true, partly or misleading."""
     table = (ROOT / "tests/submissions/advice.csv").read_text(encoding="utf-8").splitlines()[1:]
     judged = {}
@@ -43,7 +43,7 @@ def judgements():
 
 
 def main():
-    judged = judgements()
+    judged = judged_advice()
     rows, doubtful, silent = [], [], []
     for lab in sorted(path for path in (ROOT / "tests/submissions").iterdir() if path.is_dir()):
         counts = dict.fromkeys(("rejected", "about accesses", "misleading", "partly", "true", "silent", "not judged"), 0)
