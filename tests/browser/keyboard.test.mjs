@@ -71,7 +71,10 @@ test("the keyboard alone: choose an access and a warp, open the tables, step in 
         assert.match((await shown(tab)).sentence, /warp 0 /);
         await tabTo(tab, ".kernel:first-child .stage summary");
         await tab.keyboard.press("Enter");
-        assert.equal(await tab.locator(".kernel").first().locator(".step-tables table").count(), 2);
+        // They are made when the browser has told that they are open.
+        const tables = tab.locator(".kernel").first().locator(".step-tables table");
+        await tables.nth(1).waitFor();
+        assert.equal(await tables.count(), 2);
         await tabTo(tab, ".kernel:last-child .transport button[aria-label='Step forward']");
         await tab.keyboard.press("Enter");
         assert.equal((await shown(tab, 1)).step, 2);
