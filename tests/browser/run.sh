@@ -18,7 +18,7 @@ command -v node >/dev/null || missing "there is no node. On Debian: apt-get inst
 version=$(node -p 'process.versions.node.split(".")[0]')
 ((version >= 18)) || missing "node is version $version, and playwright-core needs 18 or newer."
 chromium=${CHROMIUM:-$(command -v chromium || command -v google-chrome || true)}
-[[ -x $chromium ]] || missing "there is no Chromium. On Debian: apt-get install chromium (or set CHROMIUM to a browser)"
+[[ -f $chromium && -x $chromium ]] || missing "there is no Chromium. On Debian: apt-get install chromium (or set CHROMIUM to a browser)"
 [[ -d $here/node_modules/playwright-core && -d $here/node_modules/axe-core ]] ||
     missing "their packages are not installed: npm ci --prefix tests/browser"
 
