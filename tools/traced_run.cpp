@@ -9,6 +9,8 @@
 #include <warpbook/system/text_file.hpp>
 
 #include "errors.hpp"
+#include "lab_program.hpp"
+#include "progress.hpp"
 
 namespace warpbook::tools {
 
@@ -114,6 +116,13 @@ TracedRun trace_run(const WorkbookPaths& paths, const std::string& target, const
                          " accessed no memory. Choose another with --block: the grid has " +
                          to_string(traced.launch->grid) + " blocks.");
     return traced;
+}
+
+TracedRun trace_student(const WorkbookPaths& paths, const Lab& lab, const TraceSetting& setting, const TraceWish& wish)
+{
+    Progress progress;
+    progress.show("Running " + lab.name + " on the model …");
+    return trace_run(paths, program_of_model(lab, paths.build), lab.path_of(lab.student_file), setting, wish);
 }
 
 }  // namespace warpbook::tools

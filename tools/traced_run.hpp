@@ -45,4 +45,7 @@ struct TracedRun {
 TracedRun trace_run(const WorkbookPaths& paths, const std::string& target, const std::string& student_file,
                     const TraceSetting& setting, const TraceWish& wish);
 
+/// The same of the student's program, which has been built; says meanwhile that it runs.
+TracedRun trace_student(const WorkbookPaths& paths, const Lab& lab, const TraceSetting& setting, const TraceWish& wish);
+
 }  // namespace warpbook::tools

@@ -9,7 +9,6 @@
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../hand_out.hpp"
-#include "../progress.hpp"
 #include "../student_build.hpp"
 #include "../traced_run.hpp"
 #include "../lab_program.hpp"
@@ -23,13 +22,6 @@ namespace warpbook::tools {
 namespace {
 
 constexpr std::size_t most_written_events = 100'000;
-
-TracedRun trace_quietly(const WorkbookPaths& paths, const Lab& lab, const TraceSetting& setting, const TraceWish& wish)
-{
-    Progress progress;
-    progress.show("Running " + lab.name + " on the model …");
-    return trace_run(paths, program_of_model(lab, paths.build), lab.path_of(lab.student_file), setting, wish);
-}
 
 void print_what_was_written(std::ostream& out, const Palette& palette, const std::string& file, const Lab& lab,
                             const TracedRun& traced)
@@ -82,7 +74,7 @@ int trace(const Arguments& arguments)
                   << lab.name << " does not compile: there is nothing to trace until it does.\n";
         return exit_code_of(Verdict::failed);
     }
-    const TracedRun traced = trace_quietly(paths, lab, setting, wish);
+    const TracedRun traced = trace_student(paths, lab, setting, wish);
     if (!traced.launch || !traced.launch->accesses_memory) refuse(lab, traced);
 
     const std::string text = json_text(traced.trace, 1) + "\n";

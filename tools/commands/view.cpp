@@ -29,13 +29,6 @@ namespace {
 // A page of more is slow to open: an event has up to 32 lanes.
 constexpr std::size_t most_drawn_events = 4'000;
 
-TracedRun trace_student(const WorkbookPaths& paths, const Lab& lab, const TraceSetting& setting, const TraceWish& wish)
-{
-    Progress progress;
-    progress.show("Running " + lab.name + " on the model …");
-    return trace_run(paths, program_of_model(lab, paths.build), lab.path_of(lab.student_file), setting, wish);
-}
-
 /// Why there is nothing to draw, and what to do.
 [[noreturn]] void refuse(const Lab& lab, const QuietRun& run)
 {
