@@ -234,10 +234,20 @@ const std::pair<SourceLocation, AccessCounts>* busiest_line(const Traffic& traff
                                       [](const auto& line) { return line.second.instructions; });
 }
 
-std::optional<Advice> on_few_lanes(const Traffic& traffic)
+/// Whether as many instructions as are allowed would be filled by these lanes, and not more than filled.
+bool lanes_fill(const Distribution& found, const AccessLimits& limits)
+{
+    const std::uint64_t room = limits.most_instructions * warp_size;
+    return found.lanes <= room && 4 * found.lanes >= 3 * room;
+}
+
+std::optional<Advice> on_few_lanes(const Traffic& traffic, const AccessLimits& limits)
 {
     const auto* const line = busiest_line(traffic);
     if (line == nullptr) return std::nullopt;
+    const Distribution& found = traffic.distribution.value();
+    // In what each warp executes once, lanes can only take different branches; or a line is one too many.
+    if (line->second.instructions <= found.warps && !lanes_fill(found, limits)) return std::nullopt;
     const auto lanes = traffic.lanes_of_line.find(line->first);
     if (lanes == traffic.lanes_of_line.end()) return std::nullopt;
     const double average = static_cast<double>(lanes->second.lanes) / static_cast<double>(line->second.instructions);
@@ -251,6 +261,87 @@ std::optional<Advice> on_few_lanes(const Traffic& traffic)
                          " here: an if, a loop of different length or a wait for its turn keeps the others out. ",
                          one ? "Can all lanes do their part together, or one of them the part of all at once?"
                              : "Let all lanes of the warp come here together, each with its own element.")};
+}
+
+/// "line 7", "one of the lines 7, 9 and 12".
+std::string one_of(const std::vector<int>& lines)
+{
+    if (lines.size() == 1) return sentence("line ", lines.front());
+    std::string text = "one of the lines ";
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        text += (i == 0 ? "" : i + 1 < lines.size() ? ", " : " and ") + std::to_string(lines[i]);
+    return text;
+}
+
+/// What is accessed in several lines, each of which executes no more than are allowed in all.
+std::optional<Advice> on_one_line_too_many(const Traffic& traffic, const AccessLimits& limits)
+{
+    const std::uint64_t total = traffic.total.value().instructions;
+    const std::uint64_t most = limits.most_instructions;
+    if (total <= most || !traffic.lines.available() || traffic.lines.value().size() < 2) return std::nullopt;
+    const Distribution& found = traffic.distribution.value();
+    // The lines can be the branches of an if.
+    if (lanes_fill(found, limits)) return std::nullopt;
+    const bool waits = traffic.space == Space::global && traffic.operation == Operation::atomic;
+    std::vector<int> lines;
+    for (const auto& [line, counts] : traffic.lines.value()) {
+        if (counts.instructions > most) return std::nullopt;
+        // A lock is asked again.
+        if (waits && counts.instructions > found.warps) return std::nullopt;
+        const bool is_enough = total - counts.instructions <= most;
+        const bool is_too_much = 4 * (total - most) < 3 * counts.instructions;
+        if (!is_enough || is_too_much) continue;
+        // The limit can be wider than what is needed: a line of little would fit under it by chance.
+        if (4 * counts.instructions < most) return std::nullopt;
+        lines.push_back(line.line);
+    }
+    constexpr std::size_t most_named = 4;
+    if (lines.empty() || lines.size() > most_named) return std::nullopt;
+    std::ranges::sort(lines);
+    return Advice{.cause = "one_line_too_many",
+                  .text = sentence("Without ", one_of(lines), " there would be few enough ", name_of(traffic.space),
+                                   " ", plural_of(traffic.operation), ". Does a line ", verb_of(traffic.operation),
+                                   " what another has, or what nobody needs?")};
+}
+
+/// By who takes part, and how much is moved.
+std::optional<Advice> on_work(const Traffic& traffic, const AccessLimits& limits)
+{
+    // A lock, a tree and a counter are made of few lanes, and of values that come again.
+    if (traffic.space != Space::global || traffic.operation == Operation::atomic) return std::nullopt;
+    const Distribution& found = traffic.distribution.value();
+    const bool repeats = found.bytes > limits.most_bytes;
+    // Full warps would need few enough.
+    if (!repeats && found.lanes <= limits.most_instructions * warp_size) return on_few_lanes(traffic, limits);
+    const bool nearly_all_lanes = 4 * found.lanes >= 3 * traffic.total.value().instructions * warp_size;
+    if (!nearly_all_lanes || found.lanes == 0) return std::nullopt;
+    constexpr std::uint64_t widest = 16;
+    constexpr std::uint64_t narrow = 8;
+    const std::uint64_t width = found.bytes / found.lanes;
+    if (!repeats) {
+        if (width > narrow || found.bytes > limits.most_instructions * warp_size * widest) return std::nullopt;
+        return Advice{.cause = "narrow",
+                      .text = sentence("Nearly all lanes take part, and each asks for ", number_of(width, "byte"),
+                                       " at a time: with up to 16 (float4) the same bytes take fewer requests.")};
+    }
+    const double factor = static_cast<double>(found.bytes) / static_cast<double>(limits.most_bytes);
+    constexpr double a_few_more = 1.1;
+    if (factor < a_few_more)
+        return Advice{
+            .cause = "repeated",
+            .text = sentence("Together the lanes ", verb_of(traffic.operation), " ", found.bytes - limits.most_bytes,
+                             " bytes more than are needed. Do threads beyond the end of a row, or of the "
+                             "array, do what others do, too? Or is one of these lines one too many?")};
+    return Advice{
+        .cause = "repeated",
+        .text = sentence("Nearly all lanes take part each time, and together they ", verb_of(traffic.operation), " ",
+                         in_two_digits(factor), " times the bytes that are needed. ",
+                         traffic.operation == Operation::load
+                             ? "Do several threads do the same element, or load more than they use, or what was "
+                               "loaded before? Give each its own; keep what is needed again in a variable, or in "
+                               "shared memory."
+                             : "Once for each element is enough, when its value is final: is there one that nobody "
+                               "needs, one inside a loop, or one by several threads for the same element?")};
 }
 
 }  // namespace
@@ -275,41 +366,8 @@ std::optional<Advice> advice_on_instructions(const Traffic& traffic, const Acces
 {
     if (!traffic.distribution.available() || !traffic.total.available() || limits.most_instructions == 0)
         return std::nullopt;
-    // A lock, a tree and a counter are made of few lanes, and of values that come again.
-    if (traffic.space != Space::global || traffic.operation == Operation::atomic) return std::nullopt;
-    const Distribution& found = traffic.distribution.value();
-    const bool repeats = found.bytes > limits.most_bytes;
-    // Full warps would need few enough.
-    if (!repeats && found.lanes <= limits.most_instructions * warp_size) return on_few_lanes(traffic);
-    const bool nearly_all_lanes = 4 * found.lanes >= 3 * traffic.total.value().instructions * warp_size;
-    if (!nearly_all_lanes || found.lanes == 0) return std::nullopt;
-    constexpr std::uint64_t widest = 16;
-    constexpr std::uint64_t narrow = 8;
-    const std::uint64_t width = found.bytes / found.lanes;
-    if (!repeats) {
-        if (width > narrow || found.bytes > limits.most_instructions * warp_size * widest) return std::nullopt;
-        return Advice{.cause = "narrow",
-                      .text = sentence("Nearly all lanes take part, and each asks for ", number_of(width, "byte"),
-                                       " at a time: with up to 16 (float4) the same bytes take fewer requests.")};
-    }
-    const double factor = static_cast<double>(found.bytes) / static_cast<double>(limits.most_bytes);
-    constexpr double a_few_more = 1.1;
-    if (factor < a_few_more)
-        return Advice{
-            .cause = "repeated",
-            .text = sentence("Together the lanes ", verb_of(traffic.operation), " ", found.bytes - limits.most_bytes,
-                             " bytes more than are needed. Do threads beyond the end of a row, or of the "
-                             "array, do what others do, too?")};
-    return Advice{
-        .cause = "repeated",
-        .text = sentence("Nearly all lanes take part each time, and together they ", verb_of(traffic.operation), " ",
-                         in_two_digits(factor), " times the bytes that are needed. ",
-                         traffic.operation == Operation::load
-                             ? "Do several threads do the same element, or load more than they use, or what was "
-                               "loaded before? Give each its own; keep what is needed again in a variable, or in "
-                               "shared memory."
-                             : "Once for each element is enough, when its value is final: is there one that nobody "
-                               "needs, one inside a loop, or one by several threads for the same element?")};
+    if (auto advice = on_work(traffic, limits)) return advice;
+    return on_one_line_too_many(traffic, limits);
 }
 
 std::optional<Advice> advice_on_units(const Traffic& traffic, const AccessLimits& limits)
@@ -339,9 +397,10 @@ std::optional<Advice> advice_on_best(const Traffic& traffic, const AccessLimits&
     return advice;
 }
 
-std::optional<Advice> advice_on_sharing(const Traffic& traffic, std::uint64_t blocks, std::uint64_t warps_of_block)
+std::optional<Advice> advice_on_sharing(const Traffic& traffic, const AccessLimits& limits, std::uint64_t blocks,
+                                        std::uint64_t warps_of_block)
 {
-    if (!traffic.distribution.available()) return std::nullopt;
+    if (!traffic.distribution.available() || !traffic.total.available()) return std::nullopt;
     const Distribution& found = traffic.distribution.value();
     if (found.blocks == 0) return std::nullopt;
     const std::string what = std::string(name_of(traffic.space)) + " " + plural_of(traffic.operation);
@@ -352,6 +411,10 @@ std::optional<Advice> advice_on_sharing(const Traffic& traffic, std::uint64_t bl
             .text = sentence("Only ", found.blocks, " of ", number_of(blocks, "block"), " make",
                              found.blocks == 1 ? "s" : "", " any ", what,
                              ": does an if, or a return, depend on blockIdx? Let each block do its own part.")};
+    // Where one warp may do it for its block, it is at fault only when few of its lanes do.
+    const bool is_one_warps_task = limits.shared == AccessLimits::Shared::among_blocks;
+    const bool in_full_warps = 2 * found.lanes > traffic.total.value().instructions * warp_size;
+    if (is_one_warps_task && in_full_warps) return std::nullopt;
     const std::uint64_t warps = found.blocks * warps_of_block;
     // Where a warp has done no more than once, it may be the only one that has anything to do.
     const bool work_for_others = found.lanes > found.warps * warp_size;

@@ -379,7 +379,7 @@ bool Lab::expect_own_work_of_warps(const Profile& profile, const Traffic& traffi
     const Distribution& found = traffic.distribution.value();
     const std::string kind = kind_of(traffic);
     const auto complain = [&](const std::string& text) {
-        fail(Message{.advice = advice_on_sharing(traffic, profile.grid.count(), warps_of_block(profile)),
+        fail(Message{.advice = advice_on_sharing(traffic, limits, profile.grid.count(), warps_of_block(profile)),
                      .text = text + ": does it do the work of others? " + limits.advice});
         return false;
     };
@@ -400,7 +400,7 @@ void Lab::check_sharing(const Profile& profile, const Traffic& traffic, const Ac
     const auto holds = [&](const auto& matcher) {
         auto complaint = complaint_about(traffic, matcher, limits.advice);
         if (!complaint) return;
-        complaint->advice = advice_on_sharing(traffic, blocks, warps);
+        complaint->advice = advice_on_sharing(traffic, limits, blocks, warps);
         fail(std::move(*complaint));
     };
     if (traffic.distribution.available()) {

@@ -4,18 +4,18 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import { goTo, narrow, open, shown, wide } from "./browser.mjs";
 import { lab14, labs, walk } from "./pages.mjs";
-import { withNumbers } from "./with_numbers.mjs";
+import { notPredicted, withNumbers } from "./with_numbers.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 for (const [one, colorScheme, viewport] of [
     [lab14, "light", wide], [lab14, "dark", wide], [lab14, "light", narrow], [walk, "dark", wide], [walk, "light", narrow],
-    [withNumbers, "light", wide], [withNumbers, "dark", narrow],
+    [withNumbers, "light", wide], [withNumbers, "dark", narrow], [notPredicted, "light", narrow],
 ]) {
     test(`${one.name}, ${colorScheme}, ${viewport.width} pixels: axe finds nothing serious`, async () => {
         await open(one, { viewport, colorScheme }, async (tab) => {
             await openAll(tab);
-            await tab.locator("button.access").last().click();
+            if (one !== notPredicted) await tab.locator("button.access").last().click();
             await tab.evaluate(axe);
             const serious = await tab.evaluate(async () => {
                 const { violations } = await globalThis.axe.run({ resultTypes: ["violations"] });

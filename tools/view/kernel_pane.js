@@ -7,7 +7,7 @@ class KernelPane {
     constructor(kernel, sources, number) {
         this.kernel = kernel;
         this.steps = stepsOf(kernel);
-        const title = element("h2", {id: `kernel-${number}`}, kernel.title);
+        const title = element("h2", {id: `kernel-${number}`, tabindex: "-1"}, kernel.title);
         const explanation = element("p", {class: "explanation"}, kernel.explanation ?? "");
         this.root = element("section", {class: "kernel", "aria-labelledby": title.id}, title, explanation);
         if (this.steps.length === 0) {

@@ -18,11 +18,26 @@ function whyNotShown({status}) {
     return status === "not checked yet" ? "not measured" : "not shown yet";
 }
 
-/** What a student should do before looking at what the kernel costs. */
-function unpredicted(predictions) {
-    const open = (predictions ?? []).filter(({status}) => status === "not predicted")
-        .map((prediction) => questionOf(prediction));
-    return open.length === 0 ? [] : [`Not predicted yet: ${open.join(", ")}. This page shows what your kernel costs: write your prediction into your file before you read on.`];
+/**
+ * What stands in the place of `content` until the student has predicted, or has asked to see it all the same. Null where nothing
+ * is open.
+ */
+function predictFirst(predictions, content) {
+    const open = (predictions ?? []).filter(({status}) => status === "not predicted").map(questionOf);
+    if (open.length === 0) return null;
+    content.hidden = true;
+    const title = element("h2", {id: "predict-first"}, "Predict first");
+    const show = () => {
+        content.hidden = false;
+        section.remove();
+        // Not back to the top of the page: the button that had the focus is gone.
+        content.querySelector("h2").focus();
+    };
+    const section = element("section", {class: "predict-first", "aria-labelledby": title.id}, title,
+        element("p", {}, `Not predicted yet: ${open.join(", ")}.`),
+        element("p", {}, "This page shows what your kernel costs. Write your prediction into your file, then make the page again."),
+        element("button", {type: "button", onclick: show}, "Show the page without a prediction"));
+    return section;
 }
 
 /** "sectors per store (n = 64)" */

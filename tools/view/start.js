@@ -10,14 +10,15 @@ function start(data) {
     document.title = data.title;
     const panes = data.kernels.map((kernel, index) => new KernelPane(kernel, data.sources, index + 1));
     const {machine} = tracesOf(data.kernels[0])[0];
+    const content = element("div", {},
+        element("div", {class: panes.length > 1 ? "kernels pair" : "kernels"}, panes.map((pane) => pane.root)),
+        data.missing_kernel ? element("p", {class: "note"}, data.missing_kernel) : null,
+        predictionsSection(data.predictions), countersSection(data.counters, data.devices, machine));
     document.body.append(
-        element("a", {class: "skip", href: "#kernel-1"}, "Skip to the steps"),
+        element("a", {class: "skip", href: "#main"}, "Skip to the steps"),
         element("header", {}, element("h1", {}, data.title), verdictOf(data),
-            [...unpredicted(data.predictions), ...(data.notes ?? [])].map((note) => element("p", {class: "note"}, note)), keysSection()),
-        element("main", {},
-            element("div", {class: panes.length > 1 ? "kernels pair" : "kernels"}, panes.map((pane) => pane.root)),
-            data.missing_kernel ? element("p", {class: "note"}, data.missing_kernel) : null,
-            predictionsSection(data.predictions), countersSection(data.counters, data.devices, machine)),
+            (data.notes ?? []).map((note) => element("p", {class: "note"}, note)), keysSection()),
+        element("main", {id: "main"}, predictFirst(data.predictions, content), content),
         element("footer", {}, "The steps are those of one block, as the model ran them: its warps one after another, from barrier to barrier. " +
             "On a GPU they would take turns."));
     listenToKeys(panes);

@@ -165,7 +165,8 @@ Facts facts_of_textures(const fs::path& file)
     Facts facts;
     if (!fs::exists(file)) return facts;
     const tests::TableFile tables = tests::read_tables(file);
-    for (const tests::Cells& row : tests::rows_with(tables, {"case", "place", "x", "y", "z", "w", "values"})) {
+    const tests::Cells columns = {"case", "place", "x", "y", "z", "w", "values"};
+    for (const tests::Cells& row : tests::rows_with(tables, columns)) {
         const std::string place = row.at(1) + " at " + row.at(2) + " " + row.at(3) + " " + row.at(4) + " " + row.at(5);
         facts[{row.at(0), place, "values"}] = {row.at(6), ""};
     }

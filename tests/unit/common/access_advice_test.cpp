@@ -227,6 +227,79 @@ TEST(AdviceOnInstructions, SaysNothingOfLocksAndTrees)
     EXPECT_EQ(cause_of(advice_on_instructions(tree, at_most(10))), "");
 }
 
+/// Shared loads of several lines, each by full warps.
+Traffic traffic_of_lines(const std::vector<std::pair<int, std::uint64_t>>& instructions_of_lines)
+{
+    Traffic made = traffic(0, 0, 0);
+    made.space = shared;
+    std::vector<std::pair<SourceLocation, AccessCounts>> lines;
+    AccessCounts total;
+    for (const auto& [line, instructions] : instructions_of_lines) {
+        lines.emplace_back(SourceLocation{"kernel.cu", line}, AccessCounts{instructions, instructions, instructions});
+        total += lines.back().second;
+    }
+    made.lines = lines;
+    made.total = total;
+    made.distribution = [&] {
+        Distribution distribution;
+        distribution.lanes = 32 * total.instructions;
+        distribution.warps = 8;
+        return distribution;
+    }();
+    return made;
+}
+
+TEST(AdviceOnInstructions, NamesTheLinesOfWhichOneIsTooMany)
+{
+    const auto text_of = [](const std::optional<Advice>& advice) { return advice ? advice->text : ""; };
+    EXPECT_THAT(text_of(advice_on_instructions(traffic_of_lines({{9, 32}, {7, 32}}), at_most(32))),
+                HasSubstr("Without one of the lines 7 and 9 there would be few enough shared loads."));
+    EXPECT_THAT(text_of(advice_on_instructions(traffic_of_lines({{7, 30}, {9, 12}}), at_most(32))),
+                HasSubstr("Without line 9 there"));
+}
+
+TEST(AdviceOnInstructions, NamesNoLineThatCannotBeTheOnlyCause)
+{
+    const auto cause_of_lines = [](const Traffic& traffic, std::uint64_t most) {
+        return cause_of(advice_on_instructions(traffic, at_most(most)));
+    };
+    EXPECT_EQ(cause_of_lines(traffic_of_lines({{7, 20}, {9, 20}}), 32), "")
+        << "each is much more than what is too many";
+    EXPECT_EQ(cause_of_lines(traffic_of_lines({{7, 64}}), 32), "") << "a single line";
+    EXPECT_EQ(cause_of_lines(traffic_of_lines({{7, 64}, {9, 32}}), 32), "") << "a line that is too much by itself";
+    EXPECT_EQ(cause_of_lines(traffic_of_lines({{7, 32}, {8, 32}, {9, 32}}), 32), "") << "two lines too many";
+    EXPECT_EQ(cause_of_lines(traffic_of_lines({{7, 32}, {9, 1}}), 32), "") << "a line of little would be enough, too";
+    EXPECT_EQ(cause_of_lines(traffic_of_lines({{7, 8}, {8, 8}, {9, 8}, {10, 8}, {11, 8}}), 32), "") << "any of many";
+    EXPECT_EQ(cause_of_lines(traffic_of_lines({{7, 16}, {9, 16}}), 32), "") << "as many as are allowed";
+}
+
+TEST(AdviceOnInstructions, TakesNoBranchesForALineTooMany)
+{
+    Traffic branches = traffic_of_lines({{7, 32}, {9, 32}});
+    const auto with_lanes = [&](std::uint64_t lanes) {
+        Distribution distribution = branches.distribution.value();
+        distribution.lanes = lanes;
+        branches.distribution = distribution;
+        return cause_of(advice_on_instructions(branches, at_most(32)));
+    };
+    EXPECT_EQ(with_lanes(64 * 16), "") << "half of the warp in each";
+    EXPECT_EQ(with_lanes(64 * 12), "") << "or a little less";
+    EXPECT_EQ(with_lanes(64 * 1), "one_line_too_many") << "one lane in each";
+    EXPECT_EQ(with_lanes(64 * 17), "one_line_too_many") << "some lanes are in both";
+}
+
+TEST(AdviceOnInstructions, TakesNoWaitForALineTooMany)
+{
+    Traffic lock = traffic_of_lines({{7, 8}, {9, 8}});
+    lock.space = global;
+    lock.operation = atomic;
+    EXPECT_EQ(cause_of(advice_on_instructions(lock, at_most(8))), "one_line_too_many") << "once for each warp";
+    lock = traffic_of_lines({{7, 16}, {9, 8}});
+    lock.space = global;
+    lock.operation = atomic;
+    EXPECT_EQ(cause_of(advice_on_instructions(lock, at_most(16))), "") << "asked again";
+}
+
 TEST(AdviceOnInstructions, SaysNothingOfAGpu)
 {
     Traffic counted = traffic(320, 320, 1280);
@@ -234,26 +307,44 @@ TEST(AdviceOnInstructions, SaysNothingOfAGpu)
     counted.lanes_of_line.clear();
     EXPECT_EQ(cause_of(advice_on_instructions(counted, at_most(10))), "");
     EXPECT_EQ(cause_of(advice_on_waste(counted)), "");
-    EXPECT_EQ(cause_of(advice_on_sharing(counted, 8, 4)), "");
+    EXPECT_EQ(cause_of(advice_on_sharing(counted, at_most(10), 8, 4)), "");
+}
+
+TEST(AdviceOnInstructions, LanesDoNotTakeTurnsInALineThatEachWarpExecutesOnce)
+{
+    Traffic counted = traffic(12, 12, 48);
+    Distribution distribution = counted.distribution.value();
+    distribution.warps = 12;
+    counted.distribution = distribution;
+    EXPECT_EQ(cause_of(advice_on_instructions(counted, at_most(10))), "");
+    distribution.warps = 11;
+    counted.distribution = distribution;
+    EXPECT_EQ(cause_of(advice_on_instructions(counted, at_most(10))), "idle_lanes");
 }
 
 TEST(AdviceOnSharing, CountsBlocksBeforeWarps)
 {
-    Traffic some = traffic(320, 320, 1280);
+    Traffic some = traffic(8, 256, 1024);
     Distribution distribution;
     distribution.blocks = 1;
     distribution.warps = 4;
     distribution.lanes = 2 * 4 * 32;
     some.distribution = distribution;
-    EXPECT_EQ(cause_of(advice_on_sharing(some, 8, 4)), "few_blocks");
-    EXPECT_EQ(cause_of(advice_on_sharing(some, 2, 4)), "few_blocks");
-    EXPECT_EQ(cause_of(advice_on_sharing(some, 1, 32)), "few_warps");
-    EXPECT_EQ(cause_of(advice_on_sharing(some, 1, 4)), "") << "all take part";
+    const AccessLimits anyone = at_most(10);
+    EXPECT_EQ(cause_of(advice_on_sharing(some, anyone, 8, 4)), "few_blocks");
+    EXPECT_EQ(cause_of(advice_on_sharing(some, anyone, 2, 4)), "few_blocks");
+    EXPECT_EQ(cause_of(advice_on_sharing(some, anyone, 1, 32)), "few_warps");
+    EXPECT_EQ(cause_of(advice_on_sharing(some, anyone, 1, 4)), "") << "all take part";
+    const AccessLimits one_warp = at_most(10).shared_among_blocks();
+    EXPECT_EQ(cause_of(advice_on_sharing(some, one_warp, 8, 4)), "few_blocks");
+    EXPECT_EQ(cause_of(advice_on_sharing(some, one_warp, 1, 32)), "") << "one warp may do it for its block";
+    some.total = AccessCounts{256, 256, 256};
+    EXPECT_EQ(cause_of(advice_on_sharing(some, one_warp, 1, 32)), "few_warps") << "but not one of its lanes";
     some.distribution = [&] {
         distribution.lanes = 4;
         return distribution;
     }();
-    EXPECT_EQ(cause_of(advice_on_sharing(some, 1, 32)), "") << "there may be no more to do";
+    EXPECT_EQ(cause_of(advice_on_sharing(some, anyone, 1, 32)), "") << "there may be no more to do";
 }
 
 TEST(HintAbout, FindsTheNumberOfTheCause)

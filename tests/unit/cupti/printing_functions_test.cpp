@@ -64,7 +64,8 @@ INSTANTIATE_TEST_SUITE_P(, PrintingFunctions,
 
 TEST(PrintingFunctionsOfACubin, AreNoneWhereNothingPrints)
 {
-    const auto& image = test::cubin_of_kernels("sm_90");
+    const std::string architecture = "sm_90";
+    const auto& image = test::cubin_of_kernels(architecture);
     if (!image) GTEST_SKIP() << "no nvcc that compiles for sm_90";
     EXPECT_THAT(printing_functions(Cubin(*image)), testing::IsEmpty());
 }

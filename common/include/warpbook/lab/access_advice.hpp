@@ -27,7 +27,8 @@ std::optional<Advice> advice_on_instructions(const Traffic& traffic, const Acces
 /// Why they take more sectors or wavefronts in all.
 std::optional<Advice> advice_on_units(const Traffic& traffic, const AccessLimits& limits);
 
-/// Who leaves the work to others, in a launch of so many blocks.
-std::optional<Advice> advice_on_sharing(const Traffic& traffic, std::uint64_t blocks, std::uint64_t warps_of_block);
+/// Who leaves the work to others, in a launch of so many blocks, where `limits` do not leave it to them.
+std::optional<Advice> advice_on_sharing(const Traffic& traffic, const AccessLimits& limits, std::uint64_t blocks,
+                                        std::uint64_t warps_of_block);
 
 }  // namespace warpbook
