@@ -300,8 +300,8 @@ std::optional<Advice> on_one_line_too_many(const Traffic& traffic, const AccessL
     std::ranges::sort(lines);
     return Advice{.cause = "one_line_too_many",
                   .text = sentence("Without ", one_of(lines), " there would be few enough ", name_of(traffic.space),
-                                   " ", plural_of(traffic.operation), ". Does a line ", verb_of(traffic.operation),
-                                   " what another has, or what nobody needs?")};
+                                   " ", plural_of(traffic.operation), ". Does one line ", verb_of(traffic.operation),
+                                   " what another line ", verb_of(traffic.operation), "s, too, or what nobody needs?")};
 }
 
 /// By who takes part, and how much is moved.

@@ -40,7 +40,8 @@ def not_built(tests: list[dict], folder: str, programs: set[str], built: set[str
 
 
 def output_of(*command: str) -> str:
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    # What it complains of is shown: an exception names the command alone.
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def main() -> int:

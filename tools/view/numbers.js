@@ -35,7 +35,7 @@ function predictFirst(predictions, content) {
     };
     const section = element("section", {class: "predict-first", "aria-labelledby": title.id}, title,
         element("p", {}, `Not predicted yet: ${open.join(", ")}.`),
-        element("p", {}, "This page shows what your kernel costs. Write your prediction into your file, then make the page again."),
+        element("p", {}, "This page shows what your kernel costs. Write your prediction into your file, then run ./warpbook view again."),
         element("button", {type: "button", onclick: show}, "Show the page without a prediction"));
     return section;
 }
