@@ -20,6 +20,7 @@
 #include <warpbook/source_text.hpp>
 
 #include "advice.hpp"
+#include "cdash_measurements.hpp"
 #include "device_code.hpp"
 #include "given_code_check.hpp"
 #include "initializers.hpp"
@@ -116,6 +117,7 @@ RunOutcome judged(const Session& session, bool all_checks)
         print_end_of_chosen_checks(closing, session.outcomes());
     }
     outcome.closing = closing.str();
+    if (session.options().cdash) outcome.measurements = cdash_measurements(session.profiles());
     if (session.options().report) outcome.record = json_record(session, verdict);
     if (session.options().tries) outcome.tries = json_text(session.prediction_tries().as_json(), 1) + "\n";
     try {
@@ -132,6 +134,13 @@ RunOutcome outcome_of(const Session& session, bool all_checks)
     return session.refusal() ? refused(*session.refusal()) : judged(session, all_checks);
 }
 
+/// A submission may throw one whose text is none.
+std::string text_of(const std::exception& error)
+{
+    const char* const text = error.what();
+    return text == nullptr ? "an exception was thrown that has no text" : text;
+}
+
 /// What an exception, or a GoogleTest macro in a check, has to say: such failures have no parts.
 std::string text_of(const testing::TestPartResult& result)
 {
@@ -141,7 +150,7 @@ std::string text_of(const testing::TestPartResult& result)
     try {
         std::rethrow_exception(thrown);
     } catch (const std::exception& error) {
-        return error.what();
+        return text_of(error);
     } catch (...) {
         return "something was thrown that is no std::exception";
     }
@@ -179,6 +188,7 @@ public:
 
     void OnTestStart(const testing::TestInfo& test) override
     {
+        is_in_check_ = true;
         phase_ = "in the check " + check_for_people(test.test_suite_name(), test.name());
         follower_.begin_phase(phase_);
         session_.begin_check(test.test_suite_name(), test.name());
@@ -201,12 +211,28 @@ public:
         session_.end_check(failed);
         // In the others every outcome may still change.
         if (first_round_) print_outcomes(true);
+        is_in_check_ = false;
+    }
+
+    void run_all_checks()
+    {
+        // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
+        [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
+    }
+
+    /// Where GoogleTest has left a check without its end, and all that were still to come: it does so, and goes on as
+    /// if nothing were wrong, when something is thrown while a failure is reported. Follows "the program".
+    std::optional<std::string> broken_off() const
+    {
+        if (!is_in_check_) return std::nullopt;
+        return "broke its checks off " + phase_;
     }
 
     /// When nothing is wrong, runs the checks again in which threads interacted, under one schedule after another: what
     /// is wrong with a lock may show in few of them.
     void run_other_schedules()
     {
+        if (is_in_check_) return;
         first_round_ = false;
         // A submission may have set these in the first round, and they would leave checks out of the others.
         for (const char* variable : {"GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX"}) unsetenv(variable);
@@ -217,7 +243,8 @@ public:
             if (checks.empty() || session_.refusal() || session_.has_failed()) break;
             session_.repeat_checks(schedule);
             testing::GTEST_FLAG(filter) = checks;
-            [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
+            run_all_checks();
+            if (is_in_check_) return;
         }
         print_outcomes(false);
     }
@@ -273,6 +300,7 @@ private:
     std::string phase_;
     std::optional<bool> all_checks_;
     bool first_round_ = true;
+    bool is_in_check_ = false;
     std::size_t printed_ = 0;
     Watchdog watchdog_;
 };
@@ -294,7 +322,7 @@ std::optional<std::string> run_initializers(RunFollower& follower)
     try {
         run_initializers_of_submission();
     } catch (const std::exception& error) {
-        return "threw an exception " + where + ": " + error.what();
+        return "threw an exception " + where + ": " + text_of(error);
     } catch (...) {
         return "threw an exception " + where;
     }
@@ -318,9 +346,9 @@ RunOutcome run_with(const Options& options, std::unique_ptr<Backend> backend, Ru
     delete listeners.Release(listeners.default_result_printer());
     auto* const reporter = new Reporter(session, follower);
     listeners.Append(reporter);  // GoogleTest owns it
-    // GoogleTest's own verdict knows nothing of checks without counters; the session's does.
-    [[maybe_unused]] const int ignored = RUN_ALL_TESTS();
+    reporter->run_all_checks();
     reporter->run_other_schedules();
+    if (const auto problem = reporter->broken_off()) return ended_early(*problem, "");
     if (!options.brief) print_notes(follower.report(), session.notes());
     follower.report().flush();
     return reporter->outcome();
