@@ -1,0 +1,21 @@
+// ATTACK: calls a number as if it were a function, in a kernel
+// LAB: 01-map
+// EXPECTED: no more points than for no-guard
+// COMPILES: yes
+// HARM: none
+
+#include "lab.hpp"
+
+__device__ volatile unsigned long number = 0x1000;
+
+double predicted_untouched_elements() { return 9; }
+
+double predicted_first_untouched_index() { return 256; }
+
+int blocks_for(int n) { return n > 0 ? (n + threads_per_block - 1) / threads_per_block : 1; }
+
+__global__ void add_one(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = reinterpret_cast<int (*)(int)>(number)(in[i]);
+}

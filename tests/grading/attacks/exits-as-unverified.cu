@@ -1,0 +1,21 @@
+// ATTACK: ends with the exit code that says UNVERIFIED, which is never a student's fault
+// LAB: 01-map
+// EXPECTED: no points
+// COMPILES: yes
+// HARM: none
+
+#include "lab.hpp"
+
+#include <unistd.h>
+
+double predicted_untouched_elements() { _exit(3); }
+
+double predicted_first_untouched_index() { return 256; }
+
+int blocks_for(int n) { return n > 0 ? (n + threads_per_block - 1) / threads_per_block : 1; }
+
+__global__ void add_one(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i] + 1;
+}

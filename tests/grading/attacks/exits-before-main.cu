@@ -1,0 +1,23 @@
+// ATTACK: calls _exit(0) in a constructor of its own that runs before all others
+// LAB: 01-map
+// EXPECTED: no points
+// COMPILES: yes
+// HARM: none
+
+#include "lab.hpp"
+
+#include <unistd.h>
+
+__attribute__((constructor(101), used)) static void leave() { _exit(0); }
+
+double predicted_untouched_elements() { return 9; }
+
+double predicted_first_untouched_index() { return 256; }
+
+int blocks_for(int n) { return n > 0 ? (n + threads_per_block - 1) / threads_per_block : 1; }
+
+__global__ void add_one(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i] + 1;
+}

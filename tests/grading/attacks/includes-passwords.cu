@@ -1,0 +1,21 @@
+// ATTACK: includes /etc/passwd, so that the compiler's messages show its lines
+// LAB: 01-map
+// EXPECTED: no points
+// COMPILES: no
+// HARM: no line of the host's /etc/passwd in what the student gets
+
+#include "/etc/passwd"
+
+#include "lab.hpp"
+
+double predicted_untouched_elements() { return 9; }
+
+double predicted_first_untouched_index() { return 256; }
+
+int blocks_for(int n) { return n > 0 ? (n + threads_per_block - 1) / threads_per_block : 1; }
+
+__global__ void add_one(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i] + 1;
+}

@@ -1,0 +1,23 @@
+// ATTACK: calls itself without end, in a prediction
+// LAB: 01-map
+// EXPECTED: no points
+// COMPILES: yes
+// HARM: none
+
+#include "lab.hpp"
+
+double predicted_untouched_elements()
+{
+    volatile double many[1000] = {};
+    return many[0] < 0 ? 0 : predicted_untouched_elements() + many[1];
+}
+
+double predicted_first_untouched_index() { return 256; }
+
+int blocks_for(int n) { return n > 0 ? (n + threads_per_block - 1) / threads_per_block : 1; }
+
+__global__ void add_one(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i] + 1;
+}

@@ -1,0 +1,23 @@
+// ATTACK: makes its kernel a function for the host, by a macro in place of __global__
+// LAB: 01-map
+// EXPECTED: no more points than for predicts-the-other-part
+// COMPILES: yes, but it may not be linked
+// HARM: none
+
+#define __global__
+#define __device__
+#define __shared__ static
+
+#include "lab.hpp"
+
+double predicted_untouched_elements() { return 9; }
+
+double predicted_first_untouched_index() { return 256; }
+
+int blocks_for(int n) { return n > 0 ? (n + threads_per_block - 1) / threads_per_block : 1; }
+
+__global__ void add_one(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i] + 1;
+}

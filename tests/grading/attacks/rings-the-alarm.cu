@@ -1,0 +1,26 @@
+// ATTACK: sends itself the signals of timers, as a time limit would
+// LAB: 01-map
+// EXPECTED: no more points than for predicts-the-other-part
+// COMPILES: yes
+// HARM: none
+
+#include "lab.hpp"
+
+#include <csignal>
+#include <initializer_list>
+
+double predicted_untouched_elements()
+{
+    for (int signal : {SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU}) raise(signal);
+    return 9;
+}
+
+double predicted_first_untouched_index() { return 256; }
+
+int blocks_for(int n) { return n > 0 ? (n + threads_per_block - 1) / threads_per_block : 1; }
+
+__global__ void add_one(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i] + 1;
+}

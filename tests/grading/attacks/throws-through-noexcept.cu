@@ -1,0 +1,30 @@
+// ATTACK: throws out of a function that promises not to, behind a handler that ends well
+// LAB: 01-map
+// EXPECTED: no points
+// COMPILES: yes
+// HARM: none
+
+#include "lab.hpp"
+
+#include <exception>
+#include <unistd.h>
+
+static void leave() { _exit(0); }
+
+static double thrown() noexcept { throw 1; }
+
+double predicted_untouched_elements()
+{
+    std::set_terminate(leave);
+    return thrown();
+}
+
+double predicted_first_untouched_index() { return 256; }
+
+int blocks_for(int n) { return n > 0 ? (n + threads_per_block - 1) / threads_per_block : 1; }
+
+__global__ void add_one(int* out, const int* in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i] + 1;
+}
