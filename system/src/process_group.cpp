@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -65,7 +66,8 @@ std::vector<char*> environment_with(const std::vector<std::string>& additions)
 
 }  // namespace
 
-ProcessGroup::ProcessGroup(const Command& command, const std::vector<std::string>& environment)
+ProcessGroup::ProcessGroup(const Command& command, const std::vector<std::string>& environment,
+                           const std::vector<int>& kept_files)
     : output_pipe_(make_pipe())
 {
     // Otherwise nobody here learns when the last of the group has ended.
@@ -79,6 +81,8 @@ ProcessGroup::ProcessGroup(const Command& command, const std::vector<std::string
     actions.empty_input();
     actions.redirect(output_pipe_.write_end.number(), STDOUT_FILENO);
     actions.redirect(output_pipe_.write_end.number(), STDERR_FILENO);
+    // Onto itself: whoever starts a program takes away the mark that would close the file.
+    for (const int file : kept_files) actions.redirect(file, file);
     const SpawnAttributes attributes;
     std::vector<char*> arguments = pointers_to(command);
     arguments.push_back(nullptr);
@@ -98,7 +102,8 @@ const std::string& ProcessGroup::output()
     while (output_file() >= 0) {
         const ssize_t count = read(output_file(), buffer.data(), buffer.size());
         if (count > 0) {
-            output_.append(buffer.data(), static_cast<std::size_t>(count));
+            const std::size_t room = most_output_ - std::min(most_output_, output_.size());
+            output_.append(buffer.data(), std::min(room, static_cast<std::size_t>(count)));
             // Somebody who never stops printing must not keep us here.
             if (static_cast<std::size_t>(count) == buffer.size()) break;
         } else if (count == 0 || errno != EAGAIN) {

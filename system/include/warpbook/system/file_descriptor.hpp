@@ -27,4 +27,14 @@ struct Pipe {
 /// Programs that are started do not get its ends. Throws std::system_error.
 Pipe make_pipe();
 
+/// Two ends of a connection.
+struct SocketPair {
+    FileDescriptor one;
+    FileDescriptor other;
+};
+
+/// Each message arrives as a whole, or not at all (SOCK_SEQPACKET). Programs that are started do not get its ends. Throws
+/// std::system_error.
+SocketPair make_packet_sockets();
+
 }  // namespace warpbook

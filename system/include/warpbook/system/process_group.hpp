@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,9 +18,10 @@ namespace warpbook {
 /// Orphans of the group become children of this process, as do other orphans of this process's children from then on.
 class ProcessGroup {
 public:
-    /// `environment`: "NAME=value" each, beside what this program has. Throws std::system_error when the program cannot
-    /// be started.
-    explicit ProcessGroup(const Command& command, const std::vector<std::string>& environment = {});
+    /// `environment`: "NAME=value" each, beside what this program has. `kept_files`: numbers of open files that the
+    /// program gets, too. Throws std::system_error when the program cannot be started.
+    explicit ProcessGroup(const Command& command, const std::vector<std::string>& environment = {},
+                          const std::vector<int>& kept_files = {});
     /// As stop().
     ~ProcessGroup();
     ProcessGroup(const ProcessGroup&) = delete;
@@ -27,6 +29,9 @@ public:
 
     /// A file to wait at with poll(); -1 when nothing more can come.
     int output_file() const { return output_pipe_.read_end.number(); }
+
+    /// Of what it prints, keeps no more than this many bytes: the rest is read and forgotten.
+    void keep_output_up_to(std::size_t bytes) { most_output_ = bytes; }
 
     /// What it has printed until now, standard output and standard error in the order written. Does not wait.
     const std::string& output();
@@ -42,6 +47,7 @@ private:
 
     Pipe output_pipe_;
     std::string output_;
+    std::size_t most_output_ = static_cast<std::size_t>(-1);
     pid_t id_ = -1;
     std::optional<ProcessEnd> end_;
 };
