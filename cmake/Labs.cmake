@@ -10,6 +10,7 @@
 
 include(HandOutStarters)
 include(KernelProgram)
+include(GradedPrograms)
 include(StudentTests)
 
 # add_check(<lab> <folder>): the lab's check.cpp, which all programs of the lab share.
@@ -111,6 +112,7 @@ function(add_lab lab)
     register_checks(${lab})
 
     add_starter(${lab} ${student_file})
+    add_graded_programs(${lab} "${folder}" ${student_file})
     # Who hands the course out may leave solutions out.
     set(solution "${PROJECT_SOURCE_DIR}/solutions/${lab}/${student_file}")
     if(EXISTS "${solution}")

@@ -5,26 +5,11 @@
 #include <set>
 #include <vector>
 
+#include "comma_separated.hpp"
+
 namespace warpbook::tools {
 
 namespace {
-
-using Cells = std::vector<std::string>;
-
-std::string quoted(const std::string& cell)
-{
-    if (cell.find_first_of(",\"\r\n") == std::string::npos) return cell;
-    std::string text = "\"";
-    for (const char letter : cell) text += letter == '"' ? std::string("\"\"") : std::string(1, letter);
-    return text + "\"";
-}
-
-std::string text_of(const Cells& cells)
-{
-    std::string text;
-    for (const std::string& cell : cells) text += (&cell == &cells.front() ? "" : ",") + quoted(cell);
-    return text + "\n";
-}
 
 /// As few digits as it takes to read the same number again.
 std::string text_of(double value)
@@ -56,7 +41,7 @@ public:
                    "file",    "line",   "access", "instructions", "unit",  "units",  "ideal_units"};
         head.insert(head.end(), metrics_.begin(), metrics_.end());
         head.insert(head.end(), {"note", "unavailable"});
-        text_ = text_of(head);
+        text_ = comma_separated(head);
         for (const LaunchRecord& launch : record.launches) add(launch);
         for (const std::string& problem : record.problems)
             add(LaunchRecord(), {"process", "", "", "", nullptr, problem});
@@ -121,7 +106,7 @@ private:
         }
         cells.push_back(launch.note);
         cells.push_back(row.unavailable);
-        text_ += text_of(cells);
+        text_ += comma_separated(cells);
     }
 
     std::set<std::string> metrics_;

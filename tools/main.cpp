@@ -26,8 +26,10 @@ int dispatch(const Arguments& words)
     if (command == "reset") return reset(arguments);
     if (command == "doctor") return doctor(arguments);
     if (command == "bench") return bench(arguments);
+    if (command == "bundle") return bundle(arguments);
     if (command == "dev") return dev(arguments);
     if (command == "profile") return profile(arguments);
+    if (command == "grade") return grade(arguments);
     if (command == "help" || command == "--help" || command == "-h") return help(arguments);
     if (command == "--version") return version();
     refuse_unknown_command(command);

@@ -1,15 +1,16 @@
 // Makes the object of a submission fit to be linked with the check that judges it:
 //
-//   isolate_submission LD OBJCOPY SCRIPT FILE.cu OBJECT.o CHECK.o ISOLATED.o
+//   isolate_submission LD OBJCOPY SCRIPT FILE.cu OBJECT.o CHECK.o ISOLATED.o [HOST_FUNCTIONS.o]
 //
 // Of all that the object defines, the rest of the program sees only what CHECK.o asks for: a `main`, a matcher, a
 // `memcpy` or an inline function of the check's stays the file's own. Its initializers do not run at the start of the
 // program but when the check asks (SCRIPT is isolation.ld). What cannot be isolated in this way is refused.
+//
+// HOST_FUNCTIONS.o defines functions in the place of the file's: the program sees the file's kernels alone. With
+// kernels.ld as SCRIPT its initializers are left out, too.
 
 #include <cstdio>
 #include <exception>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -18,25 +19,18 @@
 #include <warpbook/system/temporary_folder.hpp>
 
 #include "object_rules.hpp"
+#include "read_object.hpp"
 
 namespace {
 
 using namespace warpbook::isolation;
 using warpbook::Command;
-using warpbook::ElfFile;
 
 struct Arguments {
     std::string ld, objcopy, script, source, object, check, isolated;
+    /// Empty where there is none.
+    std::string host_functions;
 };
-
-ElfFile read_object(const std::string& path)
-{
-    std::ifstream file(path, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    if (!file || bytes.empty()) throw std::runtime_error("cannot read " + path);
-    const auto* const begin = reinterpret_cast<const std::byte*>(bytes.data());
-    return ElfFile({begin, begin + bytes.size()});
-}
 
 void run_tool(const Command& command)
 {
@@ -63,7 +57,9 @@ int isolate(const Arguments& arguments)
         refuse(arguments.source, complaints);
         return 1;
     }
-    const auto contract = contract_of(read_object(arguments.check));
+    auto contract = contract_of(read_object(arguments.check));
+    if (!arguments.host_functions.empty())
+        contract = without_functions_of(contract, read_object(arguments.host_functions));
     const warpbook::TemporaryFolder folder;
     const std::string symbols = folder.write("contract", as_lines(contract)).string();
     // Groups are what ld compares with those of other objects to keep one copy of a template or inline function.
@@ -80,8 +76,10 @@ int isolate(const Arguments& arguments)
 int main(int argc, char** argv)
 {
     try {
-        if (argc == 8) return isolate({argv[1], argv[2], argv[3], argv[4], argv[5], argv[6], argv[7]});
-        std::fputs("isolate_submission LD OBJCOPY SCRIPT FILE.cu OBJECT.o CHECK.o ISOLATED.o\n", stderr);
+        if (argc == 8 || argc == 9)
+            return isolate({argv[1], argv[2], argv[3], argv[4], argv[5], argv[6], argv[7], argc == 9 ? argv[8] : ""});
+        std::fputs("isolate_submission LD OBJCOPY SCRIPT FILE.cu OBJECT.o CHECK.o ISOLATED.o [HOST_FUNCTIONS.o]\n",
+                   stderr);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
     }

@@ -81,6 +81,19 @@ std::vector<std::string> contract_of(const ElfFile& check)
     return names;
 }
 
+std::vector<std::string> without_functions_of(const std::vector<std::string>& contract, const ElfFile& host_functions)
+{
+    std::set<std::string_view> defined;
+    for (const ElfFile::Symbol& symbol : host_functions.symbols()) {
+        if (symbol.section != nullptr && symbol.binding != STB_LOCAL) defined.insert(symbol.name);
+    }
+    std::vector<std::string> left;
+    for (const std::string& name : contract) {
+        if (!defined.contains(name)) left.push_back(name);
+    }
+    return left;
+}
+
 std::vector<std::string> complaints_about(const ElfFile& object)
 {
     std::vector<std::string> complaints;

@@ -11,6 +11,9 @@ namespace warpbook::isolation {
 /// namespace. All else that it leaves undefined is the project's or a library's, and never the file's to define.
 std::vector<std::string> contract_of(const ElfFile& check);
 
+/// Those of the contract that `host_functions` does not define: what is left are kernels, and what these need.
+std::vector<std::string> without_functions_of(const std::vector<std::string>& contract, const ElfFile& host_functions);
+
 /// Why the object cannot be part of a lab's program, a sentence each: it reaches for what judges it, or would run
 /// before anybody watches. `object` is what the compiler made of the file.
 std::vector<std::string> complaints_about(const ElfFile& object);

@@ -30,6 +30,15 @@ bool is_on(const std::string& word)
     throw BadOptions("--counters is 'on' or 'off', not '" + word + "'");
 }
 
+bool is_cdash_wanted()
+{
+    const char* const text = std::getenv("WARPBOOK_CDASH");
+    const std::string wish = text == nullptr ? "" : text;
+    if (wish.empty() || wish == "0") return false;
+    if (wish == "1") return true;
+    throw BadOptions("environment variable WARPBOOK_CDASH: it is 1 or 0, not '" + wish + "'");
+}
+
 /// "3", "3,1" or "3,1,0".
 Dim3 block_named(const std::string& text)
 {
@@ -119,6 +128,7 @@ Options read_options(int argc, const char* const* argv)
         options.backend = backend_named(given["backend"].as<std::string>(), "--backend");
     else if (const char* wish = std::getenv("WARPBOOK_BACKEND"); wish != nullptr && *wish != '\0')
         options.backend = backend_named(wish, "environment variable WARPBOOK_BACKEND");
+    options.cdash = is_cdash_wanted();
     if (given.count("gpu")) {
         // Falling back to the model would hide that the GPU which was asked for is not there.
         if (options.backend == BackendChoice::model)

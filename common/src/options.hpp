@@ -44,6 +44,9 @@ struct Options {
     int stops = 0;
     /// Print the first thing to correct and the verdict, and nothing else.
     bool brief = false;
+    /// Print what was counted, too, as lines from which CTest takes numbers for a dashboard. No option: the environment
+    /// variable WARPBOOK_CDASH, because CTest starts the program.
+    bool cdash = false;
     /// No process of its own for the submission.
     bool in_process = false;
     /// Whether the report goes to a terminal with colors. No option: main() asks, before the checks run elsewhere.
@@ -58,7 +61,8 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Reads arguments (GoogleTest's own must be gone already) and WARPBOOK_BACKEND. Throws BadOptions.
+/// Reads arguments (GoogleTest's own must be gone already) and the variables WARPBOOK_BACKEND and WARPBOOK_CDASH.
+/// Throws BadOptions.
 Options read_options(int argc, const char* const* argv);
 
 }  // namespace warpbook

@@ -2,6 +2,8 @@
 
 #include <ostream>
 
+#include "cdash_measurements.hpp"
+
 namespace warpbook {
 
 namespace {
@@ -28,7 +30,7 @@ void PrintedLines::take(std::string_view bytes)
 void PrintedLines::end_line()
 {
     if (line_.empty()) return;
-    if (lines_ < most_lines_) out_ << "  printed  " << line_ << "\n";
+    if (lines_ < most_lines_) out_ << "  printed  " << without_measurements(line_) << "\n";
     if (lines_ == most_lines_) out_ << "  printed  more than " << most_lines_ << " lines: the rest is left out\n";
     ++lines_;
     line_.clear();

@@ -36,6 +36,7 @@ struct ChannelMessage {
         interruption,
         // The parts of a RunOutcome; the last is `outcome`, with the exit code.
         closing,
+        measurements,
         complaint,
         record,
         trace,

@@ -6,6 +6,7 @@
 #include <warpbook/records/exit_codes.hpp>
 #include <warpbook/system/text_file.hpp>
 
+#include "cdash_measurements.hpp"
 #include "json_record.hpp"
 
 namespace warpbook {
@@ -34,7 +35,7 @@ void keep_tries(const std::filesystem::path& file, const std::string& tries)
 
 int deliver(const RunOutcome& outcome, const Options& options)
 {
-    std::cout << outcome.closing << std::flush;
+    std::cout << without_measurements(outcome.closing) << outcome.measurements << std::flush;
     std::cerr << outcome.complaint;
     try {
         if (options.report && !outcome.record.empty()) write_text(*options.report, outcome.record);

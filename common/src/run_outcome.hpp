@@ -13,6 +13,8 @@ struct RunOutcome {
     int exit_code = 0;
     /// What is said last: the verdict.
     std::string closing{};
+    /// Lines for CTest behind it; empty where nobody has asked for them.
+    std::string measurements{};
     /// What was wrong with the question, for standard error.
     std::string complaint{};
     /// The files that were asked for; empty where there is nothing to write.

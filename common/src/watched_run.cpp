@@ -21,6 +21,7 @@
 #include <warpbook/system/file_descriptor.hpp>
 #include <warpbook/system/forked_process.hpp>
 
+#include "cdash_measurements.hpp"
 #include "deadline.hpp"
 #include "interruption.hpp"
 #include "phase_notice.hpp"
@@ -82,6 +83,7 @@ public:
     {
         report_.flush();
         sender_.send(MessageKind::closing, outcome.closing);
+        sender_.send(MessageKind::measurements, outcome.measurements);
         sender_.send(MessageKind::complaint, outcome.complaint);
         sender_.send(MessageKind::record, outcome.record);
         sender_.send(MessageKind::trace, outcome.trace);
@@ -241,7 +243,7 @@ private:
         case MessageKind::report:
             notice_.clear();
             printed_.end_line();
-            std::cout << message.content << std::flush;
+            std::cout << without_measurements(message.content) << std::flush;
             break;
         case MessageKind::begin_phase:
             end_.where = message.content;
@@ -261,6 +263,7 @@ private:
         case MessageKind::stopped: was_stopped_ = true; break;
         case MessageKind::interruption: end_.interruption = interruption_in(message.content); break;
         case MessageKind::closing: outcome_.closing = message.content; break;
+        case MessageKind::measurements: outcome_.measurements = message.content; break;
         case MessageKind::complaint: outcome_.complaint = message.content; break;
         case MessageKind::record: outcome_.record = message.content; break;
         case MessageKind::trace: outcome_.trace = message.content; break;

@@ -60,6 +60,15 @@ LabRecord read_lab_record(const std::string& text)
     }
 }
 
+LabRecord lab_record_from(const Json& json)
+{
+    try {
+        return record_from(json);
+    } catch (const Json::exception& error) {
+        throw std::runtime_error(error.what());
+    }
+}
+
 Json begin_lab_record(const std::string& lab, const std::string& file, Verdict verdict)
 {
     return {{"schema", schema::lab_record},

@@ -7,3 +7,4 @@ import "./accessibility.test.mjs";
 import "./numbers.test.mjs";
 import "./walk.test.mjs";
 import "./speed.test.mjs";
+import "./grades.test.mjs";

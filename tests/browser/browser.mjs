@@ -35,7 +35,7 @@ export async function open({ url }, { viewport = wide, colorScheme = "light" } =
     await tab.setViewportSize(viewport);
     await tab.emulateMedia({ colorScheme });
     await tab.goto(url);
-    await tab.locator(".kernel svg text, .predict-first").first().waitFor({ state: "attached" });
+    await tab.locator(".kernel svg text, .predict-first, .grades").first().waitFor({ state: "attached" });
     await use(tab);
     if (faults.length) throw new Error(`${url}: ${faults.join("\n")}`);
 }

@@ -8,8 +8,9 @@
 namespace warpbook::tools {
 
 inline const std::vector<std::string> command_names = {
-    "list",  "check",  "watch",    "hint",  "predictions", "view", "trace", "counters", "questions", "solution",
-    "reset", "doctor", "selftest", "bench", "profile",     "dev",  "help",  "--help",   "--version"};
+    "list",     "check",     "watch",    "hint",  "predictions", "view",     "trace",
+    "counters", "questions", "solution", "reset", "doctor",      "selftest", "bench",
+    "bundle",   "profile",   "grade",    "dev",   "help",        "--help",   "--version"};
 
 // Every command returns the program's exit code.
 
@@ -52,11 +53,17 @@ int reset(const Arguments& arguments);
 /// Builds a benchmark and runs it.
 int bench(const Arguments& arguments);
 
+/// Makes the archive that students get.
+int bundle(const Arguments& arguments);
+
 /// Says what this machine can count on, and how to let it count on more.
 int doctor(const Arguments& arguments);
 
 /// Counts the kernels of any program.
 int profile(const Arguments& arguments);
+
+/// Grades what a class has handed in.
+int grade(const Arguments& arguments);
 
 /// Tasks of those who change the course: makes a new lab.
 int dev(const Arguments& arguments);

@@ -118,10 +118,14 @@ int page(const Arguments& arguments)
     } catch (const Json::exception& error) {
         throw UsageError(file + " is not JSON: " + error.what());
     }
-    if (!data.is_object() || data.value("schema", "") != schema::view)
+    const std::string found = data.is_object() && data.contains("schema") ? json_text(data["schema"], -1) : "";
+    const bool is_of_a_lab = found == json_text(schema::view, -1);
+    if (!is_of_a_lab && found != json_text(schema::grades, -1))
         throw UsageError(file + " is not the data of a page: its \"schema\" must be \"" + std::string(schema::view) +
-                         "\".");
-    write_text(values["page"].as<std::string>(), view_page(find_workbook_paths().source / "tools" / "view", data));
+                         "\" or \"" + std::string(schema::grades) + "\".");
+    const std::filesystem::path tools = find_workbook_paths().source / "tools";
+    write_text(values["page"].as<std::string>(),
+               view_page(is_of_a_lab ? tools / "view" : tools / "grade" / "page", data));
     return exit_code::done;
 }
 

@@ -6,6 +6,7 @@
 #include "../errors.hpp"
 #include "../watch/keys.hpp"
 #include "bench_options.hpp"
+#include "bundle_options.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
 #include "profile_options.hpp"
@@ -33,8 +34,11 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook doctor        say what this machine can count on, and how to let it count on more
   ./warpbook profile -- PROGRAM ARGUMENTS
                            count the kernels of any CUDA program on this machine's GPU
+  ./warpbook grade FOLDER --out DIR
+                           grade what a class has handed in, for instructors
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
   ./warpbook bench WHAT    measure the model, a GPU's counters, the labs' kernels, or a class; takes minutes
+  ./warpbook bundle        make the archive that students get, for instructors
   ./warpbook dev new-lab   make a new lab, for those who change the course
   ./warpbook help check    say more about check (or another of these)
   ./warpbook --version     show the version
@@ -193,6 +197,23 @@ Exit codes
   64 the command line is wrong   70 internal error
 )";
 
+constexpr const char* about_bundle = R"(./warpbook bundle [options]
+
+Makes the archive that students get: the workbook as it was last committed, without what has answers. These are the
+solutions of assessments, the right and wrong files in tests/, the instructor's guide, and files whose name begins with
+hidden. What git does not track is never in it, nor is what has the git attribute export-ignore. The same commit gives
+the same bytes each time.
+
+It builds and works on its own. Its self-test leaves out the tests that need what is not there.
+
+)";
+
+constexpr const char* exit_codes_of_bundle = R"(
+Exit codes
+  0 made   64 the command line is wrong, or files have changed since the last commit
+  70 there is no git, or internal error
+)";
+
 constexpr const char* about_doctor = R"(./warpbook doctor
 
 Says what this machine can do: compilers, driver, GPUs, CUPTI, and who may read a GPU's counters. Tries one tiny
@@ -250,6 +271,8 @@ int help(const Arguments& arguments)
         std::cout << about_watch << table_of_keys() << '\n' << watch_options() << exit_codes_of_watch;
     } else if (command == "bench") {
         std::cout << about_bench << bench_options() << exit_codes_of_bench;
+    } else if (command == "bundle") {
+        std::cout << about_bundle << bundle_options() << exit_codes_of_bundle;
     } else if (command == "profile") {
         std::cout << about_profile << profile_options() << exit_codes_of_profile;
     } else if (command == "hint") {

@@ -28,7 +28,11 @@ std::string complaint_about(const std::vector<const char*>& arguments)
 
 class OptionsTest : public testing::Test {
 protected:
-    OptionsTest() { unsetenv("WARPBOOK_BACKEND"); }
+    OptionsTest()
+    {
+        unsetenv("WARPBOOK_BACKEND");
+        unsetenv("WARPBOOK_CDASH");
+    }
     ~OptionsTest() override { unsetenv("WARPBOOK_BACKEND"); }
 };
 
@@ -93,6 +97,20 @@ TEST_F(OptionsTest, TakeTheBackendFromTheEnvironment)
     setenv("WARPBOOK_BACKEND", "gpu", 1);
     EXPECT_EQ(complaint_about({}),
               "environment variable WARPBOOK_BACKEND: there is no backend 'gpu'; choose auto, model or cupti");
+}
+
+TEST_F(OptionsTest, TakeFromTheEnvironmentWhetherADashboardAsks)
+{
+    EXPECT_FALSE(read({}).cdash);
+    setenv("WARPBOOK_CDASH", "1", 1);
+    EXPECT_TRUE(read({}).cdash);
+    for (const char* off : {"", "0"}) {
+        setenv("WARPBOOK_CDASH", off, 1);
+        EXPECT_FALSE(read({}).cdash) << off;
+    }
+    setenv("WARPBOOK_CDASH", "yes", 1);
+    EXPECT_EQ(complaint_about({}), "environment variable WARPBOOK_CDASH: it is 1 or 0, not 'yes'");
+    unsetenv("WARPBOOK_CDASH");
 }
 
 TEST_F(OptionsTest, HelpNamesEachOption)

@@ -35,6 +35,15 @@ TEST(PrintedLines, HaveNoControlCharacters)
     EXPECT_EQ(out.str(), "  printed  ?[2J?SOLVED?\tä\n");
 }
 
+TEST(PrintedLines, AreNoMeasurements)
+{
+    std::ostringstream out;
+    PrintedLines printed(out);
+    printed.take("a < b <CTestMeasurement type=\"numeric/double\" name=\"sectors\">4</CTestMeasurement>\n");
+    EXPECT_EQ(out.str(),
+              "  printed  a < b ?CTestMeasurement type=\"numeric/double\" name=\"sectors\">4</CTestMeasurement>\n");
+}
+
 TEST(PrintedLines, AreNotMoreThanSomebodyReads)
 {
     std::ostringstream out;

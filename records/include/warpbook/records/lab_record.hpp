@@ -33,6 +33,8 @@ struct LabRecord {
 
 /// Throws std::runtime_error, which says what is wrong with the text.
 LabRecord read_lab_record(const std::string& text);
+/// The same of what was read already.
+LabRecord lab_record_from(const nlohmann::ordered_json& json);
 
 /// A record's first fields. `file` is the student's, from the root of the workbook.
 nlohmann::ordered_json begin_lab_record(const std::string& lab, const std::string& file, Verdict verdict);

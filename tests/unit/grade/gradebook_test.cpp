@@ -1,0 +1,96 @@
+#include "grade/gradebook.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "class_of_two.hpp"
+
+namespace warpbook::tools::grading {
+namespace {
+
+using testing::HasSubstr;
+
+/// Of ada, whose file has this grade; without one if there is none.
+Entry entry_with(const std::optional<GradeRecord>& grade, bool has_file = true)
+{
+    Submissions submissions;
+    submissions.students = {{"ada", "ada", "ada"}};
+    if (has_file) submissions.students[0].files.push_back({"14-tile-transpose", "ada/tile_transpose.cu"});
+    LabRubric rubric;
+    rubric.lab = "14-tile-transpose";
+    std::vector<GradeRecord> grades;
+    if (grade) grades.push_back(*grade);
+    return gradebook_of(submissions, {rubric}, course_of_two_labs, grades).students[0].entries[0];
+}
+
+TEST(GradebookTest, EachEntryHasAWord)
+{
+    EXPECT_EQ(entry_with(grade_with(record_json("SOLVED", {check_json("Values.A", "passed")}))).state(), "SOLVED");
+    EXPECT_EQ(entry_with(grade_with(record_json("OPEN", {}))).state(), "OPEN");
+    EXPECT_EQ(entry_with(grade_without_record(GradeOutcome::not_compiled, "It does not compile.")).state(),
+              "not compiled");
+    EXPECT_EQ(entry_with(grade_without_record(GradeOutcome::not_graded, "No.")).state(), "not graded");
+    EXPECT_EQ(entry_with(std::nullopt, false).state(), "nothing handed in");
+    EXPECT_EQ(entry_with(std::nullopt, false).outcome(), "nothing handed in");
+}
+
+TEST(GradebookTest, AFileWithoutAGradeIsNotGradedAndNotMissing)
+{
+    const Entry entry = entry_with(std::nullopt);
+    EXPECT_FALSE(entry.points.earned);
+    EXPECT_EQ(entry.state(), "not graded");
+    EXPECT_EQ(entry.outcome(), "not graded");
+}
+
+TEST(GradebookTest, TellsTheFirstCauseOnOneLine)
+{
+    EXPECT_EQ(entry_with(grade_with(record_with_a_fault())).cause(),
+              "Accesses.StoresAreCoalesced: global store: <32.00> & more");
+    EXPECT_EQ(entry_with(grade_without_record(GradeOutcome::not_compiled, "error: \x1b[31mno\tsuch\r\nmore")).cause(),
+              "error: \xef\xbf\xbd[31mno such");
+    EXPECT_EQ(entry_with(grade_with(record_json("SOLVED", {check_json("Values.A", "passed")}))).cause(), "");
+    EXPECT_EQ(entry_with(std::nullopt, false).cause(), "Nothing was handed in.");
+}
+
+TEST(CheckResultTest, SaysOnOneLineWhatTheFirstMessageSays)
+{
+    struct Case {
+        const char* message;
+        const char* line;
+    };
+    for (const Case& one : {
+             Case{"with n = 64:\nwanted: no more sectors than the lanes need\nfound:  4 loads,  8 sectors\nwhy: x",
+                  "with n = 64: wanted: no more sectors than the lanes need; found: 4 loads, 8 sectors"},
+             Case{"wanted: 4\nfound:  5\nhint: x", "wanted: 4; found: 5"},
+             Case{"with n = 64:\n\nglobal load outside its array\nmore", "with n = 64: global load outside its array"},
+             Case{"with n = 64:\nlabs/14/tile.cu:23  tile[row] = a;\n  shared store outside its array\nmore",
+                  "with n = 64: line 23: shared store outside its array"},
+             Case{"you predicted 4, too high", "you predicted 4, too high"},
+             Case{" \n ", ""},
+         }) {
+        EXPECT_EQ((CheckResult{"Values", "A", CheckStatus::failed, {one.message, "another"}, {}}).first_message(),
+                  one.line);
+    }
+    EXPECT_EQ(CheckResult{}.first_message(), "");
+}
+
+TEST(GradebookTest, KnowsTheLinesOfMessagesAndOfFaults)
+{
+    const Entry entry = entry_with(grade_with(record_with_a_fault()));
+    ASSERT_EQ(entry.checks.size(), 3u);
+    EXPECT_THAT(entry.checks[1].lines, testing::ElementsAre(MessageLine{"labs/14/tile.cu", 9, "a[i] = \"b\";"},
+                                                            MessageLine{"labs/14/tile.cu", 11, "race"}));
+}
+
+TEST(GradebookTest, ATotalNeedsAllLabs)
+{
+    const Gradebook book = class_of_two();
+    EXPECT_EQ(book.possible(), 150);
+    EXPECT_EQ(book.students[0].total(), 62.5) << "30 of 80 for one, and half of 50, which came late";
+    EXPECT_FALSE(book.students[1].total());
+    EXPECT_EQ(book.students[1].not_graded(), 1u);
+    EXPECT_EQ(book.students[1].entries[1].state(), "nothing handed in");
+}
+
+}  // namespace
+}  // namespace warpbook::tools::grading

@@ -1,0 +1,125 @@
+#include <algorithm>
+#include <filesystem>
+#include <iomanip>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
+
+#include "../bundle/git_checkout.hpp"
+#include "../bundle/selection.hpp"
+#include "../bundle/write_archive.hpp"
+#include "../command_line.hpp"
+#include "../course.hpp"
+#include "../errors.hpp"
+#include "../output_file.hpp"
+#include "../workbook_paths.hpp"
+#include "bundle_options.hpp"
+#include "commands.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+/// The folder in the archive, into which students unpack it.
+constexpr const char* top_folder = "warpbook";
+
+std::vector<std::string> files_below(const std::filesystem::path& folder)
+{
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.is_symlink() || !entry.is_directory())
+            files.push_back(entry.path().lexically_relative(folder).generic_string());
+    return files;
+}
+
+BundleRules rules_of(const Course& course, bool without_solutions)
+{
+    BundleRules rules{.without_solutions = without_solutions};
+    for (const Lab& lab : course) {
+        if (lab.is_assessment()) rules.assessments.insert(lab.name);
+        rules.student_files.insert(lab.path_of(lab.student_file));
+    }
+    return rules;
+}
+
+/// The first of them, and how many there are besides.
+std::string first_of(const std::vector<std::string>& files)
+{
+    constexpr std::size_t most = 5;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(files.size(), most); ++i) text += "  " + files[i] + "\n";
+    if (files.size() > most) text += "  and " + std::to_string(files.size() - most) + " more\n";
+    return text;
+}
+
+void require_committed(std::vector<std::string> changed, const BundleRules& rules)
+{
+    std::erase_if(changed, [&](const std::string& file) { return left_out(file, rules).has_value(); });
+    if (changed.empty()) return;
+    throw UsageError("Students would not get what you see here. These files have changed since the last commit:\n\n" +
+                     first_of(changed) +
+                     "\nCommit them, or hand out what was committed: ./warpbook bundle --committed");
+}
+
+std::string megabytes(std::uintmax_t bytes)
+{
+    std::ostringstream text;
+    text << std::fixed << std::setprecision(1) << static_cast<double>(bytes) / 1e6 << " MB";
+    return text.str();
+}
+
+void print_what_was_left_out(const BundleSelection& selection)
+{
+    if (selection.left_out.empty()) return;
+    std::size_t width = 0;
+    for (const LeftOut& left_out : selection.left_out) width = std::max(width, left_out.what.size());
+    std::cout << "\nLeft out (" << selection.files_left_out << " files)\n";
+    for (const LeftOut& left_out : selection.left_out)
+        std::cout << "  " << std::left << std::setw(static_cast<int>(width)) << left_out.what << "  " << left_out.why
+                  << '\n';
+}
+
+}  // namespace
+
+int bundle(const Arguments& arguments)
+{
+    const auto values = parse("bundle", arguments, bundle_options());
+    if (values.count("help") != 0) return help({"bundle"});
+    const std::filesystem::path archive = values["output"].as<std::string>();
+    const WorkbookPaths paths = find_workbook_paths();
+    const GitCheckout checkout(paths.source);
+
+    const TemporaryFolder temporary;
+    const std::filesystem::path content = temporary.path() / top_folder;
+    std::filesystem::create_directory(content);
+    checkout.write_files_to(content);
+    // As committed: what is an assessment may have changed since.
+    const BundleRules rules = rules_of(read_course(content / "labs"), values.count("without-solutions") != 0);
+    const Uncommitted uncommitted = checkout.uncommitted();
+    if (values.count("committed") == 0) require_committed(uncommitted.changed, rules);
+
+    BundleSelection selection = select(files_below(content), rules);
+    if (std::filesystem::exists(content / instructors_guide)) {
+        write_text(content / instructors_guide, read_text(content / "tools/bundle/instructors-guide.md"));
+        selection.kept.emplace_back(instructors_guide);
+        std::ranges::sort(selection.kept);
+    }
+    for (std::string& file : selection.kept) file = std::string(top_folder) + "/" + file;
+    require_writable(archive, "bundle");
+    write_archive(archive, temporary.path(), selection.kept, checkout.time());
+
+    std::cout << archive.string() << ": " << selection.kept.size() << " files of commit " << checkout.commit() << ", "
+              << megabytes(std::filesystem::file_size(archive)) << '\n';
+    print_what_was_left_out(selection);
+    if (!uncommitted.unknown.empty())
+        std::cout << "\nNot in git, so not in the bundle\n" << first_of(uncommitted.unknown);
+    std::cout << "\nStudents begin with: tar -xzf " << archive.filename().string() << " && cd " << top_folder
+              << " && ./warpbook\n";
+    return exit_code::done;
+}
+
+}  // namespace warpbook::tools

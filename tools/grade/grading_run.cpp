@@ -1,0 +1,137 @@
+#include "grading_run.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <thread>
+
+namespace warpbook::tools::grading {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The work of all workers, and who takes what.
+class GradingPool {
+public:
+    GradingPool(const GradingSetting& setting, std::vector<GradingTask> tasks, const KeptGrades& kept,
+                fs::path work_folder, const std::function<void(const GradingProgress&)>& follow,
+                const std::atomic<bool>& stop)
+        : setting_(setting),
+          tasks_(std::move(tasks)),
+          kept_(kept),
+          work_folder_(std::move(work_folder)),
+          follow_(follow),
+          stop_(stop)
+    {
+        progress_.all = tasks_.size();
+    }
+
+    void work()
+    {
+        try {
+            while (const GradingTask* const task = next()) grade(*task);
+        } catch (...) {
+            // Such as a full disk: the others end, too, and whoever waits for them is told.
+            const std::lock_guard lock(mutex_);
+            if (!error_) error_ = std::current_exception();
+        }
+    }
+
+    std::size_t graded() const { return progress_.done; }
+    std::size_t left() const { return progress_.all - progress_.done; }
+    void rethrow_error() const
+    {
+        if (error_) std::rethrow_exception(error_);
+    }
+
+private:
+    const GradingTask* next()
+    {
+        const std::lock_guard lock(mutex_);
+        if (stop_ || error_ || begun_ == tasks_.size()) return nullptr;
+        const GradingTask& task = tasks_[begun_++];
+        progress_.current = task.student->name + ", " + task.lab->name;
+        follow_(progress_);
+        return &task;
+    }
+
+    void grade(const GradingTask& task)
+    {
+        const fs::path folder = work_folder_ / (task.student->file_name + "." + task.lab->name);
+        fs::remove_all(folder);
+        fs::create_directories(folder);
+        const GradeRecord record =
+            grade_file(setting_, *task.lab, task.student->name, *task.handed_in, folder, trials_);
+        fs::remove_all(folder);
+        kept_.keep(*task.student, record);
+        const std::lock_guard lock(mutex_);
+        ++progress_.done;
+        follow_(progress_);
+    }
+
+    const GradingSetting& setting_;
+    const std::vector<GradingTask> tasks_;
+    const KeptGrades& kept_;
+    const fs::path work_folder_;
+    const std::function<void(const GradingProgress&)>& follow_;
+    const std::atomic<bool>& stop_;
+    StarterTrials trials_;
+    std::mutex mutex_;
+    std::size_t begun_ = 0;
+    GradingProgress progress_;
+    std::exception_ptr error_;
+};
+
+std::vector<GradingTask> without_grade(const GradingSetting& setting, const std::vector<GradingTask>& tasks,
+                                       const KeptGrades& kept)
+{
+    std::map<std::string, std::string> course_hashes;
+    std::vector<GradingTask> missing;
+    for (const GradingTask& task : tasks) {
+        std::string& course_hash = course_hashes[task.lab->name];
+        if (course_hash.empty()) course_hash = course_hash_of(setting.paths, *task.lab);
+        const auto grade = kept.find(*task.student, task.lab->name);
+        if (!grade || !is_up_to_date(*grade, setting, *task.handed_in, course_hash)) missing.push_back(task);
+    }
+    return missing;
+}
+
+}  // namespace
+
+std::vector<GradingTask> tasks_of(const Submissions& submissions, const std::vector<LabRubric>& labs,
+                                  const Course& course)
+{
+    std::vector<GradingTask> tasks;
+    for (const Student& student : submissions.students) {
+        for (const HandedIn& file : student.files) {
+            const auto lab = std::ranges::find(course, file.lab, &Lab::name);
+            const bool is_graded = std::ranges::find(labs, file.lab, &LabRubric::lab) != labs.end();
+            if (is_graded && lab != course.end()) tasks.push_back({&student, &file, &*lab});
+        }
+    }
+    return tasks;
+}
+
+std::vector<GradingTask> part_of(const std::vector<GradingTask>& tasks, std::size_t index, std::size_t count)
+{
+    std::vector<GradingTask> part;
+    for (std::size_t i = index; i < tasks.size(); i += count) part.push_back(tasks[i]);
+    return part;
+}
+
+GradingSummary run_grading(const GradingSetting& setting, const std::vector<GradingTask>& tasks, const KeptGrades& kept,
+                           const fs::path& work_folder, std::size_t workers,
+                           const std::function<void(const GradingProgress&)>& follow, const std::atomic<bool>& stop)
+{
+    const std::vector<GradingTask> missing = without_grade(setting, tasks, kept);
+    GradingPool pool(setting, missing, kept, work_folder, follow, stop);
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < std::min(workers, missing.size()); ++i) threads.emplace_back([&pool] { pool.work(); });
+    for (std::thread& thread : threads) thread.join();
+    pool.rethrow_error();
+    return {pool.graded(), tasks.size() - missing.size(), pool.left()};
+}
+
+}  // namespace warpbook::tools::grading

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "../course.hpp"
+#include "grade_file.hpp"
+#include "kept_grades.hpp"
+#include "rubric.hpp"
+
+namespace warpbook::tools::grading {
+
+/// One file to grade.
+struct GradingTask {
+    const Student* student;
+    const HandedIn* handed_in;
+    const Lab* lab;
+};
+
+/// The files that are to be graded, in the order of students and course: what they handed in for these labs.
+std::vector<GradingTask> tasks_of(const Submissions& submissions, const std::vector<LabRubric>& labs,
+                                  const Course& course);
+
+/// Every `count`-th of them, from number `index` on: a part that one of several machines grades.
+std::vector<GradingTask> part_of(const std::vector<GradingTask>& tasks, std::size_t index, std::size_t count);
+
+struct GradingProgress {
+    std::size_t done = 0;
+    std::size_t all = 0;
+    /// "ada, 14-tile-transpose": the file that was begun last.
+    std::string current;
+};
+
+/// What a run has done.
+struct GradingSummary {
+    std::size_t graded = 0;
+    /// Kept from an earlier run.
+    std::size_t kept = 0;
+    /// Not begun, since the run was asked to end.
+    std::size_t left = 0;
+};
+
+/// Grades what has no grade that is up to date, `workers` files at a time, and keeps each grade as soon as it is there.
+/// `work_folder` holds the files' programs meanwhile. `follow` is called by one worker at a time. When `stop` becomes
+/// true, no further file is begun.
+GradingSummary run_grading(const GradingSetting& setting, const std::vector<GradingTask>& tasks, const KeptGrades& kept,
+                           const std::filesystem::path& work_folder, std::size_t workers,
+                           const std::function<void(const GradingProgress&)>& follow, const std::atomic<bool>& stop);
+
+}  // namespace warpbook::tools::grading
