@@ -26,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 /// A build removes what it has half written.
 constexpr std::chrono::seconds time_to_end{3};
 
-/// A group of its own, and signals as a program expects them, whatever this one has blocked for itself.
+/// A session and a group of its own, and signals as a program expects them, whatever this one has blocked for itself.
 class SpawnAttributes {
 public:
     SpawnAttributes()
@@ -35,8 +35,8 @@ public:
         sigset_t none;
         sigemptyset(&none);
         posix_spawnattr_setsigmask(&attributes_, &none);
-        posix_spawnattr_setpgroup(&attributes_, 0);
-        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+        // A session has a group by the same number.
+        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK);
     }
     SpawnAttributes(const SpawnAttributes&) = delete;
     SpawnAttributes& operator=(const SpawnAttributes&) = delete;

@@ -19,6 +19,7 @@
 #include "../grade/gradebook.hpp"
 #include "../grade/grading_run.hpp"
 #include "../grade/outputs.hpp"
+#include "../grade/starters.hpp"
 #include "../progress.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
@@ -128,7 +129,8 @@ int grade(const Arguments& arguments)
     const GradeWish wish = grade_wish_in(values);
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
-    const Submissions submissions = read_submissions(wish.submissions, course, starters_of(paths, course));
+    const Starters starters = starters_of(paths, course);
+    const Submissions submissions = read_submissions(wish.submissions, course, starters);
     const Rubric rubric = wish.rubric ? read_rubric(read_text(*wish.rubric), wish.rubric->string(), course) : Rubric{};
     const std::vector<LabRubric> labs = labs_to_grade(rubric, course, submissions);
 
@@ -138,11 +140,15 @@ int grade(const Arguments& arguments)
     const GradingSetting setting{.paths = paths,
                                  .isolation = wish.without_isolation ? Isolation::none() : Isolation::by_bubblewrap(),
                                  .backend = wish.backend,
-                                 .gpu = wish.gpu,
                                  .seed = wish.seed,
                                  .n = wish.n};
-    std::vector<GradingTask> tasks = tasks_of(submissions, labs, course);
-    if (wish.part) tasks = part_of(tasks, wish.part->index, wish.part->count);
+    const auto own_part = [&wish](const std::vector<GradingTask>& all) {
+        return wish.part ? part_of(all, wish.part->index, wish.part->count) : all;
+    };
+    const Submissions untouched = starters_as_handed_in(labs, course, starters);
+    const std::vector<GradingTask> starter_tasks = own_part(tasks_of(untouched, labs, course));
+    const std::vector<GradingTask> tasks = own_part(tasks_of(submissions, labs, course));
+    build_for_grading(paths, starter_tasks);
     build_for_grading(paths, tasks);
 
     const KeptGrades kept(out / "grades");
@@ -156,16 +162,17 @@ int grade(const Arguments& arguments)
             progress.show("Grading " + now.current + " …");
             progress.show_step("[" + std::to_string(now.done) + "/" + std::to_string(now.all) + "]");
         };
-        summary =
-            run_grading(setting, tasks, kept, work,
-                        wish.jobs.value_or(std::max(1u, std::thread::hardware_concurrency())), follow, shall_stop);
+        const Workers workers{wish.jobs.value_or(std::max(1u, std::thread::hardware_concurrency())), wish.gpus};
+        run_grading(setting, starter_tasks, kept, work, workers, follow, shall_stop);
+        summary = run_grading(setting, tasks, kept, work, workers, follow, shall_stop);
     }
     if (wish.part) {
         std::cout << summary.graded << " graded, " << summary.kept << " kept from before\n";
         return exit_code::done;
     }
     fs::remove_all(work);
-    const Gradebook book = gradebook_of(submissions, labs, course, kept_grades_of(tasks, kept));
+    const Gradebook book =
+        gradebook_of(submissions, labs, course, kept_grades_of(tasks, kept), kept_grades_of(starter_tasks, kept));
     write_outputs(wish, book, paths);
     print_summary(wish, summary, book);
     return exit_code::done;

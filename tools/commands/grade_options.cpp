@@ -1,6 +1,8 @@
 #include "grade_options.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <sstream>
 
 #include "../errors.hpp"
 
@@ -39,6 +41,19 @@ PartOfClass part_named(const std::string& text)
     return {whole_number(text.substr(0, slash), "part", 0, count - 1), count};
 }
 
+/// "0,2": without repetitions.
+std::vector<int> gpus_named(const std::string& text)
+{
+    constexpr std::size_t most_gpus = 1023;
+    std::vector<int> gpus;
+    std::istringstream numbers(text + ',');
+    for (std::string number; std::getline(numbers, number, ',');) {
+        const int gpu = static_cast<int>(whole_number(number, "gpu", 0, most_gpus));
+        if (std::ranges::find(gpus, gpu) == gpus.end()) gpus.push_back(gpu);
+    }
+    return gpus;
+}
+
 }  // namespace
 
 po::options_description grade_options()
@@ -49,7 +64,7 @@ po::options_description grade_options()
         ("out", word("DIR"), "keep the grades in this folder; what is there already is not graded again")
         ("rubric", word("FILE"), "points, weights and dates (docs/instructors-guide.md); without it each lab has 100 points")
         ("backend", word("WHICH"), "model, or cupti: the counters of this machine's GPU (model)")
-        ("gpu", word("NUMBER"), "count on this GPU, by CUDA's number (0)")
+        ("gpu", word("NUMBER,…"), "count on this GPU, or these, by CUDA's numbers (0)")
         ("seed", word("SEED"), "seed of the inputs and sizes, the same for all (drawn from each file's text)")
         ("n", word("N"), "size of the problems that are counted (each lab's own)")
         ("jobs", word("NUMBER"), "grade so many files at a time (one for each processor)")
@@ -78,9 +93,8 @@ GradeWish grade_wish_in(const po::variables_map& values)
             throw UsageError("--backend is model or cupti, not '" + *backend + "'.");
         wish.backend = *backend;
     }
-    if (const auto gpu = text_of(values, "gpu")) {
-        constexpr std::size_t most_gpus = 1023;
-        wish.gpu = static_cast<int>(whole_number(*gpu, "gpu", 0, most_gpus));
+    if (const auto gpus = text_of(values, "gpu")) {
+        wish.gpus = gpus_named(*gpus);
         if (wish.backend != "cupti")
             throw UsageError("--gpu chooses a GPU, and the model has none. Add --backend cupti.");
     }

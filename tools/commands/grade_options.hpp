@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <boost/program_options.hpp>
 
@@ -22,7 +23,8 @@ struct GradeWish {
     std::optional<std::filesystem::path> rubric{};
     /// "model" or "cupti".
     std::string backend = "model";
-    int gpu = 0;
+    /// By CUDA's numbers; at least one.
+    std::vector<int> gpus{0};
     std::optional<std::string> seed{};
     std::optional<std::string> n{};
     /// As many as the machine has processors where nothing was said.

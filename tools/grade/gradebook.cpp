@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "starters.hpp"
 #include "utf8.hpp"
 
 namespace warpbook::tools::grading {
@@ -21,9 +22,9 @@ std::string on_one_line(const std::string& text)
     return line;
 }
 
-Entry entry_of(const GradeRecord& grade, const LabRubric& rubric)
+Entry entry_of(const GradeRecord& grade, const LabRubric& rubric, const PassedByStarter& passed)
 {
-    return {grade, checks_in(grade.record), points_of(grade, rubric)};
+    return {grade, checks_in(grade.record), points_of(grade, rubric, passed)};
 }
 
 Entry entry_of_nothing(bool has_file, const LabRubric& rubric)
@@ -92,14 +93,16 @@ double Gradebook::possible() const
 }
 
 Gradebook gradebook_of(const Submissions& submissions, const std::vector<LabRubric>& labs, const Course& course,
-                       const std::vector<GradeRecord>& grades)
+                       const std::vector<GradeRecord>& grades, const std::vector<GradeRecord>& starters)
 {
     std::map<std::pair<std::string, std::string>, const GradeRecord*> by_student_and_lab;
     for (const GradeRecord& grade : grades) by_student_and_lab[{grade.student, grade.lab}] = &grade;
 
     Gradebook book;
     book.problems = submissions.problems;
+    std::map<std::string, PassedByStarter> passed;
     for (const LabRubric& rubric : labs) {
+        passed[rubric.lab] = passed_by_starter(rubric.lab, starters);
         const auto lab = std::ranges::find(course, rubric.lab, &Lab::name);
         book.labs.push_back({lab != course.end() ? lab->title : "", rubric});
     }
@@ -108,8 +111,9 @@ Gradebook gradebook_of(const Submissions& submissions, const std::vector<LabRubr
         for (const LabRubric& rubric : labs) {
             const auto found = by_student_and_lab.find({student.name, rubric.lab});
             const bool has_file = std::ranges::find(student.files, rubric.lab, &HandedIn::lab) != student.files.end();
-            row.entries.push_back(found != by_student_and_lab.end() ? entry_of(*found->second, rubric)
-                                                                    : entry_of_nothing(has_file, rubric));
+            row.entries.push_back(found != by_student_and_lab.end()
+                                      ? entry_of(*found->second, rubric, passed[rubric.lab])
+                                      : entry_of_nothing(has_file, rubric));
         }
         book.students.push_back(std::move(row));
     }

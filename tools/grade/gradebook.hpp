@@ -65,9 +65,9 @@ struct Gradebook {
 };
 
 /// Joins grades to those who handed in. A file without a grade is not graded; who has no file has nothing handed in.
-/// Grades of other students or labs are left out. Throws UnreadableRecord (../record.hpp) where a grade's record is
-/// none.
+/// Grades of other students or labs are left out. `starters`: the grades of the labs' starters. Throws UnreadableRecord
+/// (../record.hpp) where a grade's record is none.
 Gradebook gradebook_of(const Submissions& submissions, const std::vector<LabRubric>& labs, const Course& course,
-                       const std::vector<GradeRecord>& grades);
+                       const std::vector<GradeRecord>& grades, const std::vector<GradeRecord>& starters);
 
 }  // namespace warpbook::tools::grading

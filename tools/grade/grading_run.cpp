@@ -15,23 +15,17 @@ namespace fs = std::filesystem;
 /// The work of all workers, and who takes what.
 class GradingPool {
 public:
-    GradingPool(const GradingSetting& setting, std::vector<GradingTask> tasks, const KeptGrades& kept,
-                fs::path work_folder, const std::function<void(const GradingProgress&)>& follow,
-                const std::atomic<bool>& stop)
-        : setting_(setting),
-          tasks_(std::move(tasks)),
-          kept_(kept),
-          work_folder_(std::move(work_folder)),
-          follow_(follow),
-          stop_(stop)
+    GradingPool(std::vector<GradingTask> tasks, const KeptGrades& kept, fs::path work_folder,
+                const std::function<void(const GradingProgress&)>& follow, const std::atomic<bool>& stop)
+        : tasks_(std::move(tasks)), kept_(kept), work_folder_(std::move(work_folder)), follow_(follow), stop_(stop)
     {
         progress_.all = tasks_.size();
     }
 
-    void work()
+    void work(const GradingSetting& setting)
     {
         try {
-            while (const GradingTask* const task = next()) grade(*task);
+            while (const GradingTask* const task = next()) grade(setting, *task);
         } catch (...) {
             // Such as a full disk: the others end, too, and whoever waits for them is told.
             const std::lock_guard lock(mutex_);
@@ -57,13 +51,12 @@ private:
         return &task;
     }
 
-    void grade(const GradingTask& task)
+    void grade(const GradingSetting& setting, const GradingTask& task)
     {
         const fs::path folder = work_folder_ / (task.student->file_name + "." + task.lab->name);
         fs::remove_all(folder);
         fs::create_directories(folder);
-        const GradeRecord record =
-            grade_file(setting_, *task.lab, task.student->name, *task.handed_in, folder, trials_);
+        const GradeRecord record = grade_file(setting, *task.lab, task.student->name, *task.handed_in, folder, trials_);
         fs::remove_all(folder);
         kept_.keep(*task.student, record);
         const std::lock_guard lock(mutex_);
@@ -71,7 +64,6 @@ private:
         follow_(progress_);
     }
 
-    const GradingSetting& setting_;
     const std::vector<GradingTask> tasks_;
     const KeptGrades& kept_;
     const fs::path work_folder_;
@@ -122,13 +114,17 @@ std::vector<GradingTask> part_of(const std::vector<GradingTask>& tasks, std::siz
 }
 
 GradingSummary run_grading(const GradingSetting& setting, const std::vector<GradingTask>& tasks, const KeptGrades& kept,
-                           const fs::path& work_folder, std::size_t workers,
+                           const fs::path& work_folder, const Workers& workers,
                            const std::function<void(const GradingProgress&)>& follow, const std::atomic<bool>& stop)
 {
     const std::vector<GradingTask> missing = without_grade(setting, tasks, kept);
-    GradingPool pool(setting, missing, kept, work_folder, follow, stop);
+    GradingPool pool(missing, kept, work_folder, follow, stop);
     std::vector<std::thread> threads;
-    for (std::size_t i = 0; i < std::min(workers, missing.size()); ++i) threads.emplace_back([&pool] { pool.work(); });
+    for (std::size_t i = 0; i < std::min(workers.count, missing.size()); ++i) {
+        GradingSetting own = setting;
+        own.gpu = workers.gpus[i % workers.gpus.size()];
+        threads.emplace_back([&pool, own] { pool.work(own); });
+    }
     for (std::thread& thread : threads) thread.join();
     pool.rethrow_error();
     return {pool.graded(), tasks.size() - missing.size(), pool.left()};

@@ -44,11 +44,17 @@ struct GradingSummary {
     std::size_t left = 0;
 };
 
-/// Grades what has no grade that is up to date, `workers` files at a time, and keeps each grade as soon as it is there.
-/// `work_folder` holds the files' programs meanwhile. `follow` is called by one worker at a time. When `stop` becomes
-/// true, no further file is begun.
+/// How many files are graded at a time, and on which GPUs, by CUDA's numbers: these are divided evenly.
+struct Workers {
+    std::size_t count = 1;
+    std::vector<int> gpus{0};
+};
+
+/// Grades what has no grade that is up to date, and keeps each grade as soon as it is there. `setting.gpu` is replaced
+/// by a worker's. `work_folder` holds the files' programs meanwhile. `follow` is called by one worker at a time. When
+/// `stop` becomes true, no further file is begun.
 GradingSummary run_grading(const GradingSetting& setting, const std::vector<GradingTask>& tasks, const KeptGrades& kept,
-                           const std::filesystem::path& work_folder, std::size_t workers,
+                           const std::filesystem::path& work_folder, const Workers& workers,
                            const std::function<void(const GradingProgress&)>& follow, const std::atomic<bool>& stop);
 
 }  // namespace warpbook::tools::grading

@@ -64,6 +64,8 @@ struct Tally {
     std::size_t passed = 0;
     std::size_t failed = 0;
     std::size_t unavailable = 0;
+    /// Passed without any work; not among those above.
+    std::size_t given = 0;
     /// Of the first check that is unavailable.
     std::string why_unavailable;
 
@@ -85,14 +87,18 @@ struct Tallies {
     Tally given_code;
 };
 
-Tallies tallies_of(const std::vector<CheckResult>& checks)
+Tallies tallies_of(const std::vector<CheckResult>& checks, const std::set<std::string>& given)
 {
     Tallies tallies;
     for (const CheckResult& check : checks) {
         if (check.group == "GivenCode")
             count_check(tallies.given_code, check);
-        else if (const auto index = group_from_name(check.group))
-            count_check(tallies.groups[*index], check);
+        else if (const auto index = group_from_name(check.group)) {
+            if (check.status == CheckStatus::passed && given.contains(check.full_name()))
+                ++tallies.groups[*index].given;
+            else
+                count_check(tallies.groups[*index], check);
+        }
     }
     return tallies;
 }
@@ -125,18 +131,27 @@ std::string rerun(const std::string& reason)
     return reason + ". Nothing is known to be wrong with the file: grade it again, for example on the model.";
 }
 
-/// Of a record with checks.
-void add_checks(Points& points, const std::vector<CheckResult>& checks, const LabRubric& rubric)
+double weights_of(const Tallies& tallies, const LabRubric& rubric)
 {
-    const Tallies tallies = tallies_of(checks);
+    double weights = 0;
+    for (std::size_t i = 0; i < group_names.size(); ++i)
+        if (tallies.groups[i].checks() > 0) weights += rubric.weights[i];
+    return weights;
+}
+
+/// Of a record with checks.
+void add_checks(Points& points, const std::vector<CheckResult>& checks, const LabRubric& rubric,
+                const std::set<std::string>& given)
+{
+    Tallies tallies = tallies_of(checks, given);
+    // The starter passes all that has a weight: then that is all that there is to count.
+    if (weights_of(tallies, rubric) <= 0) tallies = tallies_of(checks, {});
     if (tallies.given_code.unavailable > 0) {
         points.not_graded = rerun("It could not be checked whether the given code is unmodified (" +
                                   tallies.given_code.why_unavailable + ")");
         return;
     }
-    double weights = 0;
-    for (std::size_t i = 0; i < group_names.size(); ++i)
-        if (tallies.groups[i].checks() > 0) weights += rubric.weights[i];
+    const double weights = weights_of(tallies, rubric);
     if (weights <= 0) {
         points.not_graded = "No check that applies to " + rubric.lab +
                             " has a weight in the rubric. Give one of its groups more than 0.";
@@ -152,8 +167,10 @@ void add_checks(Points& points, const std::vector<CheckResult>& checks, const La
                           tally.passed,
                           tally.checks(),
                           ""};
-        const std::string counted = group.group + ": " + std::to_string(tally.passed) + " of " +
-                                    count_of(static_cast<long long>(tally.checks()), "check");
+        const std::string counted =
+            group.group + ": " + std::to_string(tally.passed) + " of " +
+            count_of(static_cast<long long>(tally.checks()), "check") +
+            (tally.given == 0 ? "" : " (the starter passes " + std::to_string(tally.given) + " more)");
         const std::string gate = gate_of(i, tallies, rubric);
         if (!gate.empty()) {
             group.lost = counted + ", but no points: " + gate + ".";
@@ -173,7 +190,8 @@ void add_checks(Points& points, const std::vector<CheckResult>& checks, const La
     if (points.not_graded.empty()) points.earned = earned;
 }
 
-void add_record(Points& points, const GradeRecord& grade, const LabRubric& rubric)
+void add_record(Points& points, const GradeRecord& grade, const LabRubric& rubric,
+                const PassedByStarter& passed_by_starter)
 {
     const LabRecord record = lab_record_from(grade.record);
     if (record.verdict == Verdict::open) {
@@ -196,7 +214,12 @@ void add_record(Points& points, const GradeRecord& grade, const LabRubric& rubri
                             std::string(name_of(record.verdict)) + ", which its checks do not say. Look into the file.";
         return;
     }
-    add_checks(points, checks, rubric);
+    const bool needs_starter = !rubric.starter_counts && record.verdict != Verdict::solved;
+    add_checks(points, checks, rubric,
+               needs_starter ? passed_by_starter.value_or(std::set<std::string>{}) : std::set<std::string>{});
+    if (needs_starter && !passed_by_starter && points.not_graded.empty())
+        points.not_graded = "It could not be found out which checks pass without any work, since the starter of " +
+                            rubric.lab + " was not graded. Grade again.";
     if (record.verdict == Verdict::solved) {
         // All that applies has passed. So it has all points, also where the rubric gives weight to nothing of it.
         points.earned = rubric.points;
@@ -237,12 +260,12 @@ std::vector<std::string> Points::reasons() const
     return reasons;
 }
 
-Points points_of(const GradeRecord& grade, const LabRubric& rubric)
+Points points_of(const GradeRecord& grade, const LabRubric& rubric, const PassedByStarter& passed_by_starter)
 {
     Points points;
     points.possible = rubric.points;
     switch (grade.outcome) {
-    case GradeOutcome::checked: add_record(points, grade, rubric); break;
+    case GradeOutcome::checked: add_record(points, grade, rubric, passed_by_starter); break;
     case GradeOutcome::not_graded: points.not_graded = grade.message; break;
     case GradeOutcome::not_compiled:
     case GradeOutcome::refused:

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,7 @@ struct GroupPoints {
     double earned = 0;
     double possible = 0;
     std::size_t passed = 0;
-    /// Those that apply.
+    /// Those that apply and count.
     std::size_t checks = 0;
     /// Why it is not all of them: a sentence, empty where it is.
     std::string lost;
@@ -48,12 +49,17 @@ struct Points {
     std::vector<std::string> reasons() const;
 };
 
+/// The checks that a lab's starter passes, "Accesses.LoadsAreCoalesced" each. Nothing where that is not known.
+using PassedByStarter = std::optional<std::set<std::string>>;
+
 /// What a grade is worth by the rubric of its lab. The same for the same arguments, always.
 ///
-/// Of the checks that apply, each group has its share of the points, and in it, each check the same. Checks and groups
-/// that do not apply (time on the model) count as if they did not exist. A check that could not be made leaves the lab
-/// without a grade, unless its group can have no points anyway.
-Points points_of(const GradeRecord& grade, const LabRubric& rubric);
+/// Of the checks that count, each group has its share of the points, and in it, each check the same. What does not
+/// apply (time on the model) and what passes without any work, since the starter passes it, too, counts as if it did
+/// not exist. A check that could not be made leaves the lab without a grade, unless its group can have no points
+/// anyway.
+Points points_of(const GradeRecord& grade, const LabRubric& rubric,
+                 const PassedByStarter& passed_by_starter = std::set<std::string>{});
 
 /// Of a student who handed in nothing for the lab: 0.
 Points points_of_nothing(const LabRubric& rubric);

@@ -26,8 +26,8 @@ using Names = std::vector<std::string>;
 /// What both the rubric and each of its labs can say.
 const Names& keys_of_a_lab()
 {
-    static const Names keys = {"points", "weights",       "partial", "accesses_need_values",
-                               "due",    "grace_minutes", "late",    "not_after"};
+    static const Names keys = {"points",        "weights", "partial",  "accesses_need_values", "starter_counts", "due",
+                               "grace_minutes", "late",    "not_after"};
     return keys;
 }
 
@@ -102,6 +102,16 @@ private:
         require_use_of_late(json);
     }
 
+    void read_flag(const Json& json, const std::string& path, const char* key, bool& flag)
+    {
+        const Json* const found = value_in(json, key);
+        if (!found) return;
+        if (found->is_boolean())
+            flag = found->get<bool>();
+        else
+            add_wrong_value(json_path(path, key), *found, "true or false");
+    }
+
     void read_rules(const Json& json, const std::string& path, LabRubric& lab)
     {
         if (const Json* found = value_in(json, "points"))
@@ -110,12 +120,8 @@ private:
             read_weights(*found, json_path(path, "weights"), lab.weights);
         if (const Json* found = value_in(json, "partial"))
             read_partial(*found, json_path(path, "partial"), lab.partial);
-        if (const Json* found = value_in(json, "accesses_need_values")) {
-            if (found->is_boolean())
-                lab.accesses_need_values = found->get<bool>();
-            else
-                add_wrong_value(json_path(path, "accesses_need_values"), *found, "true or false");
-        }
+        read_flag(json, path, "accesses_need_values", lab.accesses_need_values);
+        read_flag(json, path, "starter_counts", lab.starter_counts);
         if (const Json* found = value_in(json, "due")) read_date(*found, json_path(path, "due"), lab.due);
         if (const Json* found = value_in(json, "grace_minutes")) {
             if (const auto minutes = number(*found, json_path(path, "grace_minutes"), most_minutes))

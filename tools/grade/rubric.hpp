@@ -42,6 +42,8 @@ struct LabRubric {
     ForGroups<Partial> partial = {Partial::checks, Partial::checks, Partial::checks, Partial::checks, Partial::checks};
     /// Whether a kernel with wrong values gets nothing for Accesses and Time: doing less is easily faster.
     bool accesses_need_values = true;
+    /// Whether checks that the starter passes, too, count for files that do not pass all.
+    bool starter_counts = false;
     std::optional<Time> due{};
     /// After `due`, and nothing is late yet.
     std::chrono::seconds grace{0};

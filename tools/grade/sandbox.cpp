@@ -43,8 +43,9 @@ Command environment_of(const Sandbox& sandbox)
 
 Command bubblewrap(const Sandbox& sandbox)
 {
-    Command words = {"bwrap",      "--unshare-all", "--die-with-parent", "--new-session",
-                     "--cap-drop", "ALL",           "--hostname",        "sandbox"};
+    // Without --new-session: ProcessGroup has made one. Another one would take the sandbox's first process out of the
+    // group, and nobody would wait for its end.
+    Command words = {"bwrap", "--unshare-all", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "sandbox"};
     for (const char* const folder : system_folders) append(words, {"--ro-bind-try", folder, folder});
     append(words, {"--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"});
     for (const auto& path : sandbox.readable)

@@ -25,6 +25,12 @@ inline Json record_with_a_fault()
     return record;
 }
 
+/// Of a starter that passes nothing.
+inline GradeRecord starter_of(const LabRubric& rubric)
+{
+    return grade_with(record_json("FAILED", {check_json("Values.AreTransposed", "failed")}, rubric.lab), rubric.lab);
+}
+
 /// =ada has solved one lab and failed another, ben was not graded and has handed in nothing for the second.
 inline Gradebook class_of_two()
 {
@@ -51,7 +57,8 @@ inline Gradebook class_of_two()
     GradeRecord unread = grade_with(record_json("UNVERIFIED", {check_json("Values.AreTransposed", "passed"),
                                                                check_json("Accesses.B", "unavailable", "no rights")}));
     unread.student = "ben";
-    return gradebook_of(submissions, {first, second}, course_of_two_labs, {failed, solved, unread});
+    return gradebook_of(submissions, {first, second}, course_of_two_labs, {failed, solved, unread},
+                        {starter_of(first), starter_of(second)});
 }
 
 }  // namespace warpbook::tools::grading

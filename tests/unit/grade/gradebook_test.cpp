@@ -20,7 +20,7 @@ Entry entry_with(const std::optional<GradeRecord>& grade, bool has_file = true)
     rubric.lab = "14-tile-transpose";
     std::vector<GradeRecord> grades;
     if (grade) grades.push_back(*grade);
-    return gradebook_of(submissions, {rubric}, course_of_two_labs, grades).students[0].entries[0];
+    return gradebook_of(submissions, {rubric}, course_of_two_labs, grades, {starter_of(rubric)}).students[0].entries[0];
 }
 
 TEST(GradebookTest, EachEntryHasAWord)

@@ -56,6 +56,39 @@ TEST(PointsOf, ChecksThatPassCountForTheirShare)
     EXPECT_THAT(points.reasons(), ElementsAre("Accesses: 1 of 2 checks."));
 }
 
+TEST(PointsOf, WhatTheStarterPassesCountsOnlyForWhoeverPassesAll)
+{
+    const std::set<std::string> given = {"Values.AreTransposed", "Accesses.LoadsAreCoalesced"};
+    const auto points = [&](std::vector<Json> checks, const LabRubric& rubric = default_of_lab()) {
+        return points_of(grade_with(record_json("FAILED", checks)), rubric, given);
+    };
+    std::vector<Json> nothing_done = half_of_accesses();
+    nothing_done[3] = check_json("Predictions.Sectors", "failed");
+    EXPECT_EQ(points(nothing_done).earned, 0);
+    EXPECT_THAT(points(nothing_done).reasons(),
+                ElementsAre("Accesses: 0 of 1 check (the starter passes 1 more).", "Predictions: 0 of 1 check."));
+    EXPECT_EQ(points(half_of_accesses()).earned, 28.57) << "the prediction: 20 of 70";
+    std::vector<Json> broken = half_of_accesses();
+    broken[1] = check_json("Accesses.LoadsAreCoalesced", "failed");
+    EXPECT_EQ(points(broken).groups[0].checks, 2u) << "what the file broke counts";
+    LabRubric generous = default_of_lab();
+    generous.starter_counts = true;
+    EXPECT_EQ(points(half_of_accesses(), generous).earned, 75);
+    LabRubric only_values = default_of_lab();
+    only_values.weights = {1, 0, 0, 0, 0};
+    EXPECT_EQ(points(half_of_accesses(), only_values).earned, 100) << "there is nothing else to count";
+}
+
+TEST(PointsOf, AreUnknownWithoutTheStarterUnlessAllIsRight)
+{
+    const auto points = [](const std::string& verdict, const std::vector<Json>& checks) {
+        return points_of(grade_with(record_json(verdict, checks)), default_of_lab(), std::nullopt);
+    };
+    EXPECT_FALSE(points("FAILED", half_of_accesses()).earned);
+    EXPECT_THAT(points("FAILED", half_of_accesses()).not_graded, HasSubstr("starter of 14-tile-transpose"));
+    EXPECT_EQ(points("SOLVED", {check_json("Values.A", "passed")}).earned, 100);
+}
+
 TEST(PointsOf, AGroupCanCountOnlyAsAWhole)
 {
     LabRubric rubric = default_of_lab();

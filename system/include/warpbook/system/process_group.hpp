@@ -12,8 +12,9 @@
 
 namespace warpbook {
 
-/// A program that runs beside this one. It and the programs that it starts are a process group of their own, which no
-/// key of the terminal reaches, and which can be ended as a whole. Its output is kept, its input is empty.
+/// A program that runs beside this one. It and the programs that it starts are a session and a process group of their
+/// own, which no key of the terminal reaches, which cannot type into it, and which can be ended as a whole. Its output
+/// is kept, its input is empty.
 ///
 /// Orphans of the group become children of this process, as do other orphans of this process's children from then on.
 class ProcessGroup {
