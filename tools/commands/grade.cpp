@@ -64,6 +64,39 @@ private:
     FileDescriptor file_;
 };
 
+fs::path folder_for_grades(const fs::path& wanted)
+{
+    std::error_code error;
+    fs::create_directories(wanted, error);
+    if (!fs::is_directory(wanted))
+        throw UsageError("The grades cannot be kept in " + wanted.string() + ": " +
+                         (fs::exists(wanted) ? "it is not a folder." : "it cannot be made (" + error.message() + ")."));
+    return fs::canonical(wanted);
+}
+
+/// They would be replaced, and what one machine has found would be lost.
+void refuse_grades_of_another_backend(const std::vector<GradeRecord>& grades, const GradeWish& wish)
+{
+    for (const GradeRecord& grade : grades) {
+        const bool has_run = !grade.evidence.backend.empty() && grade.outcome != GradeOutcome::not_graded;
+        if (!has_run || grade.evidence.backend == wish.backend) continue;
+        throw UsageError(wish.out.string() + " has grades by --backend " + grade.evidence.backend +
+                         ". Choose another folder for those by " + wish.backend + ".");
+    }
+}
+
+/// Where not even a starter can be graded, every grade would say so.
+void refuse_without_starters(const std::vector<GradeRecord>& starters)
+{
+    if (starters.empty()) return;
+    for (const GradeRecord& starter : starters)
+        if (passed_by_starter(starter.lab, starters)) return;
+    const GradeRecord& first = starters.front();
+    const std::string problem = first.record.is_object() ? first.record.value("problem", "") : "";
+    throw SetupError("Nothing can be graded here: not even the starter of " + first.lab + " could be.\n" +
+                     (first.message.empty() ? problem : first.message));
+}
+
 Starters starters_of(const WorkbookPaths& paths, const Course& course)
 {
     Starters starters;
@@ -134,8 +167,7 @@ int grade(const Arguments& arguments)
     const Rubric rubric = wish.rubric ? read_rubric(read_text(*wish.rubric), wish.rubric->string(), course) : Rubric{};
     const std::vector<LabRubric> labs = labs_to_grade(rubric, course, submissions);
 
-    fs::create_directories(wish.out);
-    const fs::path out = fs::canonical(wish.out);
+    const fs::path out = folder_for_grades(wish.out);
     const GradingLock lock(out, wish.part);
     const GradingSetting setting{.paths = paths,
                                  .isolation = wish.without_isolation ? Isolation::none() : Isolation::by_bubblewrap(),
@@ -148,10 +180,11 @@ int grade(const Arguments& arguments)
     const Submissions untouched = starters_as_handed_in(labs, course, starters);
     const std::vector<GradingTask> starter_tasks = own_part(tasks_of(untouched, labs, course));
     const std::vector<GradingTask> tasks = own_part(tasks_of(submissions, labs, course));
+    const KeptGrades kept(out / "grades");
+    refuse_grades_of_another_backend(kept_grades_of(tasks, kept), wish);
     build_for_grading(paths, starter_tasks);
     build_for_grading(paths, tasks);
 
-    const KeptGrades kept(out / "grades");
     const fs::path work = out / ".work";
     ::signal(SIGINT, stop_soon);
     ::signal(SIGTERM, stop_soon);
@@ -164,6 +197,7 @@ int grade(const Arguments& arguments)
         };
         const Workers workers{wish.jobs.value_or(std::max(1u, std::thread::hardware_concurrency())), wish.gpus};
         run_grading(setting, starter_tasks, kept, work, workers, follow, shall_stop);
+        refuse_without_starters(kept_grades_of(starter_tasks, kept));
         summary = run_grading(setting, tasks, kept, work, workers, follow, shall_stop);
     }
     if (wish.part) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <warpbook/records/lab_record.hpp>
+
 #include "checks.hpp"
 
 namespace warpbook::tools::grading {
@@ -22,6 +24,8 @@ PassedByStarter passed_by_starter(const std::string& lab, const std::vector<Grad
 {
     const auto starter = std::ranges::find(starters, lab, &GradeRecord::lab);
     if (starter == starters.end() || starter->outcome == GradeOutcome::not_graded) return std::nullopt;
+    if (starter->record.is_object() && starter->record.value("verdict", "") == name_of(Verdict::unverified))
+        return std::nullopt;
     std::set<std::string> passed;
     for (const CheckResult& check : checks_in(starter->record))
         if (check.status == CheckStatus::passed) passed.insert(check.full_name());
