@@ -137,7 +137,8 @@ void write_outputs(const GradeWish& wish, const Gradebook& book, const WorkbookP
     }
 }
 
-void print_summary(const GradeWish& wish, const GradingSummary& summary, const Gradebook& book)
+/// Whether all files are graded.
+bool print_summary(const GradeWish& wish, const GradingSummary& summary, const Gradebook& book)
 {
     std::size_t open_questions = book.problems.size();
     std::size_t not_graded = 0;
@@ -151,6 +152,7 @@ void print_summary(const GradeWish& wish, const GradingSummary& summary, const G
     if (not_graded > 0) std::cout << not_graded << " not graded: the page says why, and what to do\n";
     if (open_questions > 0) std::cout << open_questions << " remarks on what was handed in: on the page, too\n";
     std::cout << (wish.out / "index.html").string() << '\n';
+    return not_graded == 0 && summary.left == 0;
 }
 
 }  // namespace
@@ -208,8 +210,7 @@ int grade(const Arguments& arguments)
     const Gradebook book =
         gradebook_of(submissions, labs, course, kept_grades_of(tasks, kept), kept_grades_of(starter_tasks, kept));
     write_outputs(wish, book, paths);
-    print_summary(wish, summary, book);
-    return exit_code::done;
+    return print_summary(wish, summary, book) ? exit_code::done : exit_code::incomplete;
 }
 
 }  // namespace warpbook::tools

@@ -9,6 +9,7 @@
 #include "bundle_options.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
+#include "grade_options.hpp"
 #include "profile_options.hpp"
 #include "trace_options.hpp"
 #include "watch_options.hpp"
@@ -197,6 +198,28 @@ Exit codes
   64 the command line is wrong   70 internal error
 )";
 
+constexpr const char* about_grade = R"(./warpbook grade SUBMISSIONS --out DIR [options]
+
+Grades what a class has handed in. SUBMISSIONS has a folder for each student, with the labs' files in it by the names
+that the labs give them. Each file is built and checked in bubblewrap: without network, with nothing in sight but the
+system and the lab, and under limits. Its functions for the host run in a process of their own, and with --backend cupti
+nothing but its device code gets near the check.
+
+DIR gets a file for each grade as soon as it is there, and at the end an overview (index.html), tables, JSON, JUnit,
+and results for Gradescope and GitHub Classroom. What is graded already is not graded again, unless the file or the lab
+has changed. So a run can be stopped or killed at any time: the same command goes on. A rubric only decides what
+grades are worth: with another one, nothing runs again.
+
+docs/instructors-guide.md says how to lay out SUBMISSIONS, how to write a rubric, and what can go wrong.
+
+)";
+
+constexpr const char* exit_codes_of_grade = R"(
+Exit codes
+  0 all files are graded   1 some are not: the page says why
+  64 the command line, the rubric or the folder is wrong   70 this machine cannot grade, or internal error
+)";
+
 constexpr const char* about_bundle = R"(./warpbook bundle [options]
 
 Makes the archive that students get: the workbook as it was last committed, without what has answers. These are the
@@ -271,6 +294,8 @@ int help(const Arguments& arguments)
         std::cout << about_watch << table_of_keys() << '\n' << watch_options() << exit_codes_of_watch;
     } else if (command == "bench") {
         std::cout << about_bench << bench_options() << exit_codes_of_bench;
+    } else if (command == "grade") {
+        std::cout << about_grade << grade_options() << exit_codes_of_grade;
     } else if (command == "bundle") {
         std::cout << about_bundle << bundle_options() << exit_codes_of_bundle;
     } else if (command == "profile") {

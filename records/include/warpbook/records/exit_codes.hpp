@@ -4,6 +4,8 @@
 namespace warpbook::exit_code {
 
 inline constexpr int done = 0;
+/// A part of what was asked for could not be done; the output says which.
+inline constexpr int incomplete = 1;
 /// The command line asks for something that does not exist, or cannot be done.
 inline constexpr int usage_error = 64;
 /// The program itself is in trouble.
