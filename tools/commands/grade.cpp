@@ -1,5 +1,3 @@
-#include <signal.h>
-
 #include <algorithm>
 #include <atomic>
 #include <fcntl.h>
@@ -12,16 +10,17 @@
 #include <warpbook/system/file_descriptor.hpp>
 #include <warpbook/system/text_file.hpp>
 
-#include "../build.hpp"
 #include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../grade/gradebook.hpp"
 #include "../grade/grading_run.hpp"
 #include "../grade/outputs.hpp"
+#include "../grade/preparation.hpp"
 #include "../progress.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
+#include "end_request.hpp"
 #include "grade_options.hpp"
 
 namespace warpbook::tools {
@@ -30,16 +29,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace grading;
-
-std::atomic<bool> shall_stop{false};
-
-/// Asks for an end after the files that are being graded. A second signal ends the program at once: what is graded is
-/// kept.
-void stop_soon(int signal)
-{
-    shall_stop = true;
-    ::signal(signal, SIG_DFL);
-}
 
 /// Two runs must not grade into one folder; parts of one class may.
 class GradingLock {
@@ -63,26 +52,11 @@ private:
     FileDescriptor file_;
 };
 
-Starters starters_of(const WorkbookPaths& paths, const Course& course)
-{
-    Starters starters;
-    for (const Lab& lab : course) starters[lab.name] = read_text(paths.labs() / lab.name / starter_file);
-    return starters;
-}
-
-void build_for_grading(const WorkbookPaths& paths, const std::vector<GradingTask>& tasks)
+std::vector<std::string> labs_of(const std::vector<GradingTask>& tasks)
 {
     std::vector<std::string> labs;
-    for (const GradingTask& task : tasks) {
-        if (std::ranges::find(labs, task.lab->name) == labs.end()) labs.push_back(task.lab->name);
-    }
-    Progress progress;
-    const Build build(paths.build, &progress);
-    for (const std::string& lab : labs) {
-        progress.show("Preparing to grade " + lab + " …");
-        if (const BuildResult built = build.build("grading." + lab); !built.succeeded)
-            throw SetupError("What files of " + lab + " are graded with cannot be built:\n" + built.messages);
-    }
+    for (const GradingTask& task : tasks) labs.push_back(task.lab->name);
+    return labs;
 }
 
 std::vector<GradeRecord> kept_grades_of(const std::vector<GradingTask>& tasks, const KeptGrades& kept)
@@ -143,12 +117,11 @@ int grade(const Arguments& arguments)
                                  .n = wish.n};
     std::vector<GradingTask> tasks = tasks_of(submissions, labs, course);
     if (wish.part) tasks = part_of(tasks, wish.part->index, wish.part->count);
-    build_for_grading(paths, tasks);
+    build_for_grading(paths, labs_of(tasks));
 
     const KeptGrades kept(out / "grades");
     const fs::path work = out / ".work";
-    ::signal(SIGINT, stop_soon);
-    ::signal(SIGTERM, stop_soon);
+    const std::atomic<bool>& shall_stop = end_when_asked();
     GradingSummary summary;
     {
         Progress progress;
