@@ -24,18 +24,11 @@ std::string how_to_get_help(const std::string& command)
     throw UsageError(message + how_to_get_help(command));
 }
 
-}  // namespace
-
-po::variables_map parse(const std::string& command, const Arguments& arguments, const po::options_description& options,
-                        const std::vector<std::string>& positional)
+po::variables_map read(const std::string& command, const Arguments& arguments, const po::options_description& options,
+                       const po::options_description& positional, const po::positional_options_description& places)
 {
     po::options_description every_option;
-    every_option.add(options);
-    po::positional_options_description places;
-    for (const std::string& name : positional) {
-        every_option.add_options()(name.c_str(), po::value<std::string>());
-        places.add(name.c_str(), 1);
-    }
+    every_option.add(options).add(positional);
     try {
         // A shortened option would be one more name for the same thing.
         const int style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
@@ -50,6 +43,30 @@ po::variables_map parse(const std::string& command, const Arguments& arguments, 
     } catch (const po::error& error) {
         throw UsageError(std::string("This cannot be read: ") + error.what() + "." + how_to_get_help(command));
     }
+}
+
+}  // namespace
+
+po::variables_map parse(const std::string& command, const Arguments& arguments, const po::options_description& options,
+                        const std::vector<std::string>& positional)
+{
+    po::options_description descriptions;
+    po::positional_options_description places;
+    for (const std::string& name : positional) {
+        descriptions.add_options()(name.c_str(), po::value<std::string>());
+        places.add(name.c_str(), 1);
+    }
+    return read(command, arguments, options, descriptions, places);
+}
+
+po::variables_map parse_list(const std::string& command, const Arguments& arguments,
+                             const po::options_description& options, const std::string& list)
+{
+    po::options_description descriptions;
+    descriptions.add_options()(list.c_str(), po::value<std::vector<std::string>>());
+    po::positional_options_description places;
+    places.add(list.c_str(), -1);
+    return read(command, arguments, options, descriptions, places);
 }
 
 }  // namespace warpbook::tools

@@ -15,4 +15,9 @@ boost::program_options::variables_map parse(const std::string& command, const Ar
                                             const boost::program_options::options_description& options,
                                             const std::vector<std::string>& positional = {});
 
+/// The same of a command that takes any number of arguments: all of them are in `list`, a vector of texts.
+boost::program_options::variables_map parse_list(const std::string& command, const Arguments& arguments,
+                                                 const boost::program_options::options_description& options,
+                                                 const std::string& list);
+
 }  // namespace warpbook::tools

@@ -9,8 +9,6 @@
 
 namespace warpbook::tools {
 
-namespace {
-
 /// The build may have been configured elsewhere, such as on a cluster's login node. Rather one GPU too many than one
 /// too few: a program with device code also runs on the model.
 bool this_machine_may_have_a_gpu()
@@ -22,8 +20,6 @@ bool this_machine_may_have_a_gpu()
     }
     return false;
 }
-
-}  // namespace
 
 LabProgram program_for(const Lab& lab, const ProgramChoice& choice)
 {

@@ -17,6 +17,9 @@ struct LabProgram {
     friend bool operator==(const LabProgram&, const LabProgram&) = default;
 };
 
+/// Rather yes too often than no: the build may have been configured on a machine without one.
+bool this_machine_may_have_a_gpu();
+
 /// What the choice of a program depends on.
 struct ProgramChoice {
     /// Whether the build has programs for the model alone.

@@ -30,6 +30,7 @@ int dispatch(const Arguments& words)
     if (command == "dev") return dev(arguments);
     if (command == "profile") return profile(arguments);
     if (command == "grade") return grade(arguments);
+    if (command == "verify") return verify(arguments);
     if (command == "help" || command == "--help" || command == "-h") return help(arguments);
     if (command == "--version") return version();
     refuse_unknown_command(command);

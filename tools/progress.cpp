@@ -48,6 +48,14 @@ void Progress::show_step(const std::string& step)
     print();
 }
 
+void Progress::pause()
+{
+    if (!at_terminal_) return;
+    const std::lock_guard lock(mutex_);
+    text_.clear();
+    std::cerr << start_of_cleared_line << std::flush;
+}
+
 void Progress::print() const
 {
     if (text_.empty()) return;

@@ -22,6 +22,9 @@ public:
     /// How far that is: "[3/12]".
     void show_step(const std::string& step);
 
+    /// Clears the line for what is printed next; until the next show().
+    void pause();
+
 private:
     using Clock = std::chrono::steady_clock;
 

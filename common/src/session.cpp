@@ -5,6 +5,7 @@
 
 #include <warpbook/explain.hpp>
 #include <warpbook/lab/submission.hpp>
+#include <warpbook/records/text_hash.hpp>
 #include <warpbook/source_text.hpp>
 #include <warpbook/system/text_file.hpp>
 
@@ -31,23 +32,12 @@ int severity_of(CheckStatus status)
 /// What recordings and tests run with, so that a comment in a file changes none of their numbers.
 constexpr std::uint32_t fixed_seed = 20240229;
 
-/// FNV-1a, 32 bits (RFC 9923): the same on every machine, unlike std::hash.
-std::uint32_t hash_of(const std::string& text)
-{
-    std::uint32_t hash = 2166136261U;
-    for (const char character : text) {
-        hash ^= static_cast<unsigned char>(character);
-        hash *= 16777619U;
-    }
-    return hash;
-}
-
 std::uint32_t seed_for(const Options& options)
 {
     if (options.seed) return *options.seed;
     if (options.compared_size) return fixed_seed;
     const auto text = text_of(std::string(this_submission.source_root) + "/" + this_submission.file);
-    return text ? hash_of(*text) : fixed_seed;
+    return text ? seed_of_text(*text) : fixed_seed;
 }
 
 PredictionTries tries_of_earlier_runs(const Options& options)

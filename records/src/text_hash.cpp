@@ -18,4 +18,14 @@ std::string hash_of_text(std::string_view text)
     return digits;
 }
 
+std::uint32_t seed_of_text(std::string_view text)
+{
+    std::uint32_t hash = 2166136261U;
+    for (const char character : text) {
+        hash ^= static_cast<unsigned char>(character);
+        hash *= 16777619U;
+    }
+    return hash;
+}
+
 }  // namespace warpbook

@@ -8,9 +8,9 @@
 namespace warpbook::tools {
 
 inline const std::vector<std::string> command_names = {
-    "list",     "check",     "watch",    "hint",  "predictions", "view",     "trace",
-    "counters", "questions", "solution", "reset", "doctor",      "selftest", "bench",
-    "bundle",   "profile",   "grade",    "dev",   "help",        "--help",   "--version"};
+    "list",      "check",    "watch", "hint",   "predictions", "view",     "trace",  "counters",
+    "questions", "solution", "reset", "doctor", "selftest",    "bench",    "bundle", "profile",
+    "grade",     "verify",   "dev",   "help",   "--help",      "--version"};
 
 // Every command returns the program's exit code.
 
@@ -64,6 +64,9 @@ int profile(const Arguments& arguments);
 
 /// Grades what a class has handed in.
 int grade(const Arguments& arguments);
+
+/// Repeats grades, and says whether they are the same.
+int verify(const Arguments& arguments);
 
 /// Tasks of those who change the course: makes a new lab.
 int dev(const Arguments& arguments);

@@ -9,6 +9,7 @@
 #include "../workbook_paths.hpp"
 #include "../progress.hpp"
 #include "commands.hpp"
+#include "doctor_class.hpp"
 
 namespace warpbook::tools {
 
@@ -54,9 +55,10 @@ std::filesystem::path program_to_run()
 int doctor(const Arguments& arguments)
 {
     boost::program_options::options_description options;
-    options.add_options()("help", "show what it does");
+    options.add_options()("class", "measure how fast this machine grades a class")("help", "show what it does");
     const auto values = parse("doctor", arguments, options);
     if (values.count("help") != 0) return help({"doctor"});
+    if (values.count("class") != 0) return doctor_for_a_class();
     const CapturedProcess program = run_with_progress(program_to_run());
     std::cout << program.output;
     if (program.end.kind != ProcessEnd::Kind::exited) throw SetupError("The doctor " + describe(program.end) + ".");

@@ -1,5 +1,3 @@
-#include <signal.h>
-
 #include <algorithm>
 #include <atomic>
 #include <fcntl.h>
@@ -12,17 +10,18 @@
 #include <warpbook/system/file_descriptor.hpp>
 #include <warpbook/system/text_file.hpp>
 
-#include "../build.hpp"
 #include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../grade/gradebook.hpp"
 #include "../grade/grading_run.hpp"
 #include "../grade/outputs.hpp"
+#include "../grade/preparation.hpp"
 #include "../grade/starters.hpp"
 #include "../progress.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
+#include "end_request.hpp"
 #include "grade_options.hpp"
 
 namespace warpbook::tools {
@@ -31,16 +30,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using namespace grading;
-
-std::atomic<bool> shall_stop{false};
-
-/// Asks for an end after the files that are being graded. A second signal ends the program at once: what is graded is
-/// kept.
-void stop_soon(int signal)
-{
-    shall_stop = true;
-    ::signal(signal, SIG_DFL);
-}
 
 /// Two runs must not grade into one folder; parts of one class may.
 class GradingLock {
@@ -97,26 +86,11 @@ void refuse_without_starters(const std::vector<GradeRecord>& starters)
                      (first.message.empty() ? problem : first.message));
 }
 
-Starters starters_of(const WorkbookPaths& paths, const Course& course)
-{
-    Starters starters;
-    for (const Lab& lab : course) starters[lab.name] = read_text(paths.labs() / lab.name / starter_file);
-    return starters;
-}
-
-void build_for_grading(const WorkbookPaths& paths, const std::vector<GradingTask>& tasks)
+std::vector<std::string> labs_of(const std::vector<GradingTask>& tasks)
 {
     std::vector<std::string> labs;
-    for (const GradingTask& task : tasks) {
-        if (std::ranges::find(labs, task.lab->name) == labs.end()) labs.push_back(task.lab->name);
-    }
-    Progress progress;
-    const Build build(paths.build, &progress);
-    for (const std::string& lab : labs) {
-        progress.show("Preparing to grade " + lab + " …");
-        if (const BuildResult built = build.build("grading." + lab); !built.succeeded)
-            throw SetupError("What files of " + lab + " are graded with cannot be built:\n" + built.messages);
-    }
+    for (const GradingTask& task : tasks) labs.push_back(task.lab->name);
+    return labs;
 }
 
 std::vector<GradeRecord> kept_grades_of(const std::vector<GradingTask>& tasks, const KeptGrades& kept)
@@ -184,12 +158,11 @@ int grade(const Arguments& arguments)
     const std::vector<GradingTask> tasks = own_part(tasks_of(submissions, labs, course));
     const KeptGrades kept(out / "grades");
     refuse_grades_of_another_backend(kept_grades_of(tasks, kept), wish);
-    build_for_grading(paths, starter_tasks);
-    build_for_grading(paths, tasks);
+    build_for_grading(paths, labs_of(starter_tasks));
+    build_for_grading(paths, labs_of(tasks));
 
     const fs::path work = out / ".work";
-    ::signal(SIGINT, stop_soon);
-    ::signal(SIGTERM, stop_soon);
+    const std::atomic<bool>& shall_stop = end_when_asked();
     GradingSummary summary;
     {
         Progress progress;

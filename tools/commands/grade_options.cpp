@@ -1,10 +1,10 @@
 #include "grade_options.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 
 #include "../errors.hpp"
+#include "number_option.hpp"
 
 namespace warpbook::tools {
 
@@ -19,17 +19,6 @@ std::optional<std::string> text_of(const po::variables_map& values, const char* 
     return values.count(option) == 0 ? std::nullopt : std::optional(values[option].as<std::string>());
 }
 
-std::size_t whole_number(const std::string& text, const std::string& option, std::size_t least, std::size_t most)
-{
-    std::size_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || rest != end || number < least || number > most)
-        throw UsageError("--" + option + " is a number from " + std::to_string(least) + " to " + std::to_string(most) +
-                         ", not '" + text + "'.");
-    return number;
-}
-
 /// "3/16": the fourth of sixteen.
 PartOfClass part_named(const std::string& text)
 {
@@ -37,18 +26,17 @@ PartOfClass part_named(const std::string& text)
     const std::size_t slash = text.find('/');
     if (slash == std::string::npos)
         throw UsageError("--part is a part's number and how many there are, such as 0/16, not '" + text + "'.");
-    const std::size_t count = whole_number(text.substr(slash + 1), "part", 1, most_parts);
-    return {whole_number(text.substr(0, slash), "part", 0, count - 1), count};
+    const std::size_t count = number_option(text.substr(slash + 1), "part", 1, most_parts);
+    return {number_option(text.substr(0, slash), "part", 0, count - 1), count};
 }
 
 /// "0,2": without repetitions.
 std::vector<int> gpus_named(const std::string& text)
 {
-    constexpr std::size_t most_gpus = 1023;
     std::vector<int> gpus;
     std::istringstream numbers(text + ',');
     for (std::string number; std::getline(numbers, number, ',');) {
-        const int gpu = static_cast<int>(whole_number(number, "gpu", 0, most_gpus));
+        const int gpu = static_cast<int>(number_option(number, "gpu", 0, largest_gpu_number));
         if (std::ranges::find(gpus, gpu) == gpus.end()) gpus.push_back(gpu);
     }
     return gpus;
@@ -99,10 +87,10 @@ GradeWish grade_wish_in(const po::variables_map& values)
             throw UsageError("--gpu chooses a GPU, and the model has none. Add --backend cupti.");
     }
     wish.seed = text_of(values, "seed");
-    if (wish.seed) whole_number(*wish.seed, "seed", 0, 0xffffffff);
+    if (wish.seed) number_option(*wish.seed, "seed", 0, 0xffffffff);
     wish.n = text_of(values, "n");
-    if (wish.n && *wish.n != "largest") whole_number(*wish.n, "n", 1, std::size_t{1} << 40);
-    if (const auto jobs = text_of(values, "jobs")) wish.jobs = whole_number(*jobs, "jobs", 1, 1024);
+    if (wish.n && *wish.n != "largest") number_option(*wish.n, "n", 1, std::size_t{1} << 40);
+    if (const auto jobs = text_of(values, "jobs")) wish.jobs = number_option(*jobs, "jobs", 1, most_jobs);
     wish.without_isolation = values.count("without-isolation") != 0;
     if (const auto part = text_of(values, "part")) wish.part = part_named(*part);
     return wish;

@@ -12,6 +12,7 @@
 #include "grade_options.hpp"
 #include "profile_options.hpp"
 #include "trace_options.hpp"
+#include "verify_options.hpp"
 #include "watch_options.hpp"
 
 namespace warpbook::tools {
@@ -37,6 +38,7 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
                            count the kernels of any CUDA program on this machine's GPU
   ./warpbook grade FOLDER --out DIR
                            grade what a class has handed in, for instructors
+  ./warpbook verify RECORD repeat a grade, and say whether it is the same
   ./warpbook selftest      test the workbook itself; takes minutes (arguments go to ctest)
   ./warpbook bench WHAT    measure the model, a GPU's counters, the labs' kernels, or a class; takes minutes
   ./warpbook bundle        make the archive that students get, for instructors
@@ -237,16 +239,22 @@ Exit codes
   70 there is no git, or internal error
 )";
 
-constexpr const char* about_doctor = R"(./warpbook doctor
+constexpr const char* about_doctor = R"(./warpbook doctor [--class]
 
 Says what this machine can do: compilers, driver, GPUs, CUPTI, and who may read a GPU's counters. Tries one tiny
 collection, whose right counts are known. Then it says which backend the labs take, and why; and, where
 counters cannot be read, how to allow it on this very machine. It changes nothing.
 
+--class measures how fast this machine grades what a class has handed in: it grades the solution of a typical lab a
+few times, alone and on all processors at once, on the model and on a GPU. It also says whether students' files can
+be kept apart from everything else (bubblewrap), and whether there is a cluster's sbatch. About a minute, once the
+lab is built.
+
 Exit codes
   0 the counters of a GPU can be read   1 there is a GPU, but its counters cannot be read
   2 there is no GPU: the model counts, and everything of the course works   3 the workbook cannot work here
   64 the command line is wrong   70 internal error
+  with --class: 0 measured   1 the model could not be measured, or students' files cannot be kept apart here
 )";
 
 constexpr const char* about_profile = R"(./warpbook profile [options] -- PROGRAM ARGUMENTS
@@ -267,6 +275,26 @@ Exit codes
   the program's own, or 128 and the number of the signal that ended it
   1 it ended well, but nothing could be counted
   64 the command line is wrong   70 internal error
+)";
+
+constexpr const char* about_verify = R"(./warpbook verify RECORD... [options]
+
+Repeats grades, and says whether they are the same. RECORD is a grade's file, OUT/grades/STUDENT/LAB.json, or OUT: all
+grades in it. The text that was graded lies beside the record, LAB.cu. It is graded again with the record's backend,
+seed and size, in the same isolation as in ./warpbook grade, and nothing in OUT is changed.
+
+Compared are the outcome, the verdict, each check's status, its messages with their numbers and lines, and
+predictions; on the model also what each launch counted. Times on a GPU differ from run to run: of them only the
+statuses of their checks are compared.
+
+)";
+
+constexpr const char* exit_codes_of_verify = R"(
+Exit codes
+  0 all are the same   1 one is not the same
+  2 one cannot be repeated: its text was changed after grading or is missing, or nothing was graded, or not on this
+    machine
+  64 the command line is wrong, or one is no grade   70 internal error
 )";
 
 constexpr const char* about_dev = R"(./warpbook dev new-lab NN-name
@@ -316,6 +344,8 @@ int help(const Arguments& arguments)
         std::cout << about_solution;
     } else if (command == "reset") {
         std::cout << about_reset;
+    } else if (command == "verify") {
+        std::cout << about_verify << verify_options() << exit_codes_of_verify;
     } else if (command == "dev") {
         std::cout << about_dev;
     } else if (command == "doctor") {

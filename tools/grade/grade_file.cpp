@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <warpbook/records/lab_record.hpp>
+#include <warpbook/records/text_hash.hpp>
 #include <warpbook/system/sha256.hpp>
 #include <warpbook/system/text_file.hpp>
 
@@ -43,9 +44,20 @@ void add_evidence(Evidence& evidence, const Json& record)
     evidence.device = device.value("name", "");
     evidence.architecture = device.value("architecture", "");
     evidence.versions = device.value("versions", "");
-    evidence.seed = number_at(record, "seed");
-    evidence.n = number_at(record, "n");
+    if (const auto seed = number_at(record, "seed")) evidence.seed = seed;
+    if (const auto n = number_at(record, "n")) evidence.n = n;
 }
+
+/// The inputs and sizes that the check is about to be asked for: a file that ends it leaves a record without them.
+void add_inputs(Evidence& evidence, const GradingSetting& setting, const std::string& text)
+{
+    evidence.seed = setting.seed ? number_in(setting.seed) : seed_of_text(text);
+    evidence.n = number_in(setting.n);
+    evidence.largest_n = setting.n == "largest";
+}
+
+/// Empty where the bytes were not read.
+std::string source_hash_of(const HandedIn& handed_in) { return handed_in.has_text() ? sha256_of(handed_in.text) : ""; }
 
 GradeRecord without_checks(GradeRecord grade, GradeOutcome outcome, std::string message)
 {
@@ -97,6 +109,7 @@ GradeRecord build_and_check(const GradingSetting& setting, const Lab& lab, Grade
     if (built.state == BuiltPrograms::State::refused)
         return not_compiled(setting, lab, std::move(grade), first_error(compiler_messages(built.messages)), programs,
                             trials);
+    add_inputs(grade.evidence, setting, text);
     const CheckedPrograms checked = check_programs(setting, programs);
     switch (checked.state) {
     case CheckedPrograms::State::recorded: return with_record(std::move(grade), checked.record);
@@ -143,11 +156,15 @@ bool is_up_to_date(const GradeRecord& grade, const GradingSetting& setting, cons
                    const std::string& course_hash)
 {
     const Evidence& evidence = grade.evidence;
-    const bool same_file = evidence.source_hash == sha256_of(handed_in.text) && evidence.course_hash == course_hash;
+    // Of what is too large there is no hash, but its message has its size.
+    const bool same_refusal = grade.outcome != GradeOutcome::refused || grade.message == handed_in.message;
+    const bool same_file =
+        evidence.source_hash == source_hash_of(handed_in) && same_refusal && evidence.course_hash == course_hash;
     // What nothing ran of has no backend.
     const bool same_backend = evidence.backend.empty() || evidence.backend == setting.backend;
     const bool same_inputs = (!setting.seed || !evidence.seed || evidence.seed == number_in(setting.seed)) &&
-                             (!number_in(setting.n) || !evidence.n || evidence.n == number_in(setting.n));
+                             (!number_in(setting.n) || !evidence.n || evidence.n == number_in(setting.n)) &&
+                             (setting.n != "largest" || !evidence.seed || evidence.largest_n);
     return grade.outcome != GradeOutcome::not_graded && same_file && same_backend && same_inputs;
 }
 
@@ -160,7 +177,7 @@ GradeRecord grade_file(const GradingSetting& setting, const Lab& lab, const std:
     grade.lab = lab.name;
     grade.file = handed_in.path;
     grade.handed_in = handed_in.handed_in;
-    grade.evidence.source_hash = sha256_of(handed_in.text);
+    grade.evidence.source_hash = source_hash_of(handed_in);
     grade.evidence.course_hash = course_hash_of(setting.paths, lab);
     grade.evidence.warpbook = build_facts().version;
     grade.evidence.date = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());

@@ -83,6 +83,14 @@ public:
         return found.get<std::uint64_t>();
     }
 
+    /// False where it is absent or null.
+    bool optional_flag(const char* key) const
+    {
+        if (!is_there(key)) return false;
+        if (!required(key).is_boolean()) refuse_field(path(key), "is neither true nor false");
+        return required(key).get<bool>();
+    }
+
     std::optional<double> optional_number(const char* key) const
     {
         if (!is_there(key)) return std::nullopt;
@@ -117,6 +125,7 @@ Json as_json(const Evidence& evidence)
     add("course_hash", evidence.course_hash);
     if (evidence.seed) json["seed"] = *evidence.seed;
     if (evidence.n) json["n"] = *evidence.n;
+    if (evidence.largest_n) json["largest_n"] = true;
     add("warpbook", evidence.warpbook);
     add("isolation", evidence.isolation);
     if (evidence.date) json["date"] = text_of(*evidence.date);
@@ -141,6 +150,7 @@ Evidence evidence_from(const Json& json)
     evidence.course_hash = fields.optional_hash("course_hash");
     evidence.seed = fields.optional_count("seed");
     evidence.n = fields.optional_count("n");
+    evidence.largest_n = fields.optional_flag("largest_n");
     evidence.warpbook = fields.optional_text("warpbook");
     evidence.isolation = fields.optional_text("isolation");
     evidence.date = fields.optional_date("date");

@@ -39,12 +39,15 @@ struct Evidence {
     std::string device{};
     std::string architecture{};
     std::string versions{};
-    /// SHA-256 of the file's bytes, 64 hexadecimal digits; empty where they were not read.
+    /// SHA-256 of the file's bytes, 64 hexadecimal digits; empty where they were not read, or not all of them.
     std::string source_hash{};
     /// The same of what it was checked with.
     std::string course_hash{};
+    /// Also where the check came to no record of its own: what ended it may depend on the seed.
     std::optional<std::uint64_t> seed{};
     std::optional<std::uint64_t> n{};
+    /// Whether each lab's largest size was asked for, which `n` has unless the check ended before it said so.
+    bool largest_n = false;
     /// The version of the program that graded.
     std::string warpbook{};
     /// "bubblewrap 0.8.0" or "none"; empty where nothing ran.

@@ -58,7 +58,7 @@ private:
         fs::create_directories(folder);
         const GradeRecord record = grade_file(setting, *task.lab, task.student->name, *task.handed_in, folder, trials_);
         fs::remove_all(folder);
-        kept_.keep(*task.student, record);
+        kept_.keep(*task.student, record, *task.handed_in);
         const std::lock_guard lock(mutex_);
         ++progress_.done;
         follow_(progress_);
@@ -85,7 +85,10 @@ std::vector<GradingTask> without_grade(const GradingSetting& setting, const std:
         std::string& course_hash = course_hashes[task.lab->name];
         if (course_hash.empty()) course_hash = course_hash_of(setting.paths, *task.lab);
         const auto grade = kept.find(*task.student, task.lab->name);
-        if (!grade || !is_up_to_date(*grade, setting, *task.handed_in, course_hash)) missing.push_back(task);
+        if (!grade || !is_up_to_date(*grade, setting, *task.handed_in, course_hash))
+            missing.push_back(task);
+        else
+            kept.keep_text(*task.student, *task.handed_in);
     }
     return missing;
 }

@@ -8,8 +8,12 @@
 
 namespace warpbook::tools::grading {
 
-/// The grades that a run has come to, a file each, in DIR/grades/STUDENT/LAB.json. A run that is killed at any time
-/// leaves whole files.
+/// The text that the grade in this file is about.
+std::filesystem::path text_beside(std::filesystem::path grade);
+
+/// The grades that a run has come to, a file each, in DIR/grades/STUDENT/LAB.json, and beside each the text that was
+/// graded, LAB.cu, so that the grade can be repeated (repeat_grade.hpp). A run that is killed at any time leaves whole
+/// files; the text is there before the grade.
 class KeptGrades {
 public:
     explicit KeptGrades(std::filesystem::path folder) : folder_(std::move(folder)) {}
@@ -20,7 +24,10 @@ public:
     std::optional<GradeRecord> find(const Student& student, const std::string& lab) const;
 
     /// Throws FileError.
-    void keep(const Student& student, const GradeRecord& grade) const;
+    void keep(const Student& student, const GradeRecord& grade, const HandedIn& handed_in) const;
+
+    /// The text alone. Where none was read, there is none afterwards.
+    void keep_text(const Student& student, const HandedIn& handed_in) const;
 
 private:
     std::filesystem::path folder_;

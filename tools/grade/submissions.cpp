@@ -52,6 +52,13 @@ std::string what_it_is(Kind kind)
                                  : "a folder";
 }
 
+/// `why_not` follows the file's name in a sentence.
+void refuse(HandedIn& handed_in, const std::string& why_not)
+{
+    handed_in.state = HandedIn::State::refused;
+    handed_in.message = quoted_name(handed_in.path) + " " + why_not;
+}
+
 const Lab* lab_of_folder(const Course& course, const std::string& name)
 {
     const auto found = std::ranges::find(course, name, &Lab::name);
@@ -274,19 +281,16 @@ private:
 
     void take(UntrustedFile file, HandedIn& handed_in)
     {
-        handed_in.handed_in = file.changed;
-        std::string why_not = file.bytes > most_bytes_of_a_file
-                                  ? "has " + in_mebibytes(file.bytes) + ", and files of more than 1 MiB are refused. " +
-                                        "Ask for the file again: the longest solutions have some KiB."
-                                  : why_not_source_text(file.text);
-        if (!why_not.empty()) {
-            handed_in.state = HandedIn::State::refused;
-            handed_in.message = quoted_name(handed_in.path) + " " + why_not;
+        if (file.bytes > most_bytes_of_a_file) {
+            handed_in.is_too_large = true;
+            refuse(handed_in, "has " + in_mebibytes(file.bytes) + ", and files of more than 1 MiB are refused. " +
+                                  "Ask for the file again: the longest solutions have some KiB.");
+        } else {
+            handed_in = handed_in_text(handed_in.lab, handed_in.path, std::move(file.text), starters_);
         }
-        handed_in.text = std::move(file.text);
-        const auto starter = starters_.find(handed_in.lab);
-        handed_in.is_unchanged_starter = starter != starters_.end() && starter->second == handed_in.text;
-        const std::size_t line = why_not.empty() ? line_that_is_not_utf8(handed_in.text) : 0;
+        handed_in.handed_in = file.changed;
+        const bool is_ready = handed_in.state == HandedIn::State::ready;
+        const std::size_t line = is_ready ? line_that_is_not_utf8(handed_in.text) : 0;
         if (line > 0) {
             add_problem("Line " + std::to_string(line) + " of " + quoted_name(handed_in.path) +
                         " is not UTF-8. The file is graded as it is; messages show such letters as \xef\xbf\xbd.");
@@ -474,6 +478,16 @@ std::vector<std::string> unknown_students(const HandedInDates& dates, const std:
 }
 
 }  // namespace
+
+HandedIn handed_in_text(const std::string& lab, const std::string& path, std::string text, const Starters& starters)
+{
+    HandedIn handed_in{lab, path};
+    if (const std::string why_not = why_not_source_text(text); !why_not.empty()) refuse(handed_in, why_not);
+    const auto starter = starters.find(lab);
+    handed_in.is_unchanged_starter = starter != starters.end() && starter->second == text;
+    handed_in.text = std::move(text);
+    return handed_in;
+}
 
 Submissions read_submissions(const std::filesystem::path& folder, const Course& course, const Starters& starters)
 {

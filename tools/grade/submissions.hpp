@@ -46,10 +46,15 @@ struct HandedIn {
     std::string message{};
     /// The file's bytes as they are; empty unless it is ready or refused.
     std::string text{};
+    /// Refused since it is too large: `text` is empty then, too.
+    bool is_too_large = false;
     /// What handed-in.csv says, or else when the file last changed.
     std::optional<Time> handed_in{};
     /// Whether the file is the lab's starter, byte by byte (see Starters).
     bool is_unchanged_starter = false;
+
+    /// Whether `text` is the file's.
+    bool has_text() const { return state != State::unclear && !is_too_large; }
 };
 
 struct Student {
@@ -81,6 +86,10 @@ using Starters = std::map<std::string, std::string>;
 /// Reads all of it. Links are not followed, and nothing but regular files is opened. Throws UsageError where the folder
 /// cannot be one of submissions (it is missing, empty, one student's, the workbook), or handed-in.csv has a mistake.
 Submissions read_submissions(const std::filesystem::path& folder, const Course& course, const Starters& starters = {});
+
+/// The same of a file whose bytes were read before: whether they can be compiled, and are the lab's starter.
+HandedIn handed_in_text(const std::string& lab, const std::string& path, std::string text,
+                        const Starters& starters = {});
 
 /// A name for files and folders that no shell, file system or spreadsheet takes for something else: letters and digits
 /// of any alphabet, blanks, and ._-@+ stay; others become _. Where something was changed, or the name was too long, the

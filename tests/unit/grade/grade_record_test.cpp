@@ -26,6 +26,7 @@ std::string complaint_about_grade(const Json& json)
 TEST(GradeRecordTest, IsTheSameAfterItWasWrittenAndRead)
 {
     GradeRecord grade = solved_grade();
+    grade.evidence.largest_n = true;
     EXPECT_EQ(read_grade(json_text(as_json(grade), 2), "f"), grade);
     grade.evidence = {};
     grade.handed_in.reset();
@@ -76,6 +77,7 @@ TEST(GradeRecordTest, NamesTheFieldThatDoesNotFit)
              Case{"/evidence/source_hash", "abc", "\"evidence.source_hash\" is no SHA-256"},
              Case{"/evidence/seed", -1, "\"evidence.seed\" is no whole number"},
              Case{"/evidence/seed", 1.5, "\"evidence.seed\" is no whole number"},
+             Case{"/evidence/largest_n", 1, "\"evidence.largest_n\" is neither true nor false"},
              Case{"/evidence/seconds", -1, "\"evidence.seconds\" is no number of at least 0"},
              Case{"/evidence/device/name", "", "\"evidence.device.name\" is empty"},
              Case{"/record", nullptr, "\"record\" is missing, although \"outcome\" is \"checked\""},

@@ -13,5 +13,12 @@ TEST(TextHashTest, IsFnv1aOf64Bits)
     EXPECT_EQ(hash_of_text("foobar"), "85944171f73967e8");
 }
 
+TEST(TextHashTest, MakesASeedByFnv1aOf32Bits)
+{
+    EXPECT_EQ(seed_of_text(""), 0x811c9dc5);
+    EXPECT_EQ(seed_of_text("a"), 0xe40c292c);
+    EXPECT_EQ(seed_of_text("foobar"), 0xbf9cf968);
+}
+
 }  // namespace
 }  // namespace warpbook

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "../course.hpp"
+#include "../workbook_paths.hpp"
+#include "submissions.hpp"
+
+namespace warpbook::tools::grading {
+
+/// What must be there before a file is graded.
+
+Starters starters_of(const WorkbookPaths& paths, const Course& course);
+
+/// Builds what files of these labs are graded with, each once, and shows that at a terminal. Throws SetupError.
+void build_for_grading(const WorkbookPaths& paths, const std::vector<std::string>& labs);
+
+}  // namespace warpbook::tools::grading
