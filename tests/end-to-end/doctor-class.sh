@@ -15,8 +15,10 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 else
     [[ $code == 1 && $printed == *"bubblewrap   bubblewrap "*"The times below are without it."* ]] || fail "bubblewrap does not work here"
 fi
-if command -v sbatch >/dev/null; then
-    [[ $printed == *"sbatch       is here"* ]] || fail "there is an sbatch"
+if sbatch --version >/dev/null 2>&1; then
+    [[ $printed == *"sbatch       is here ("* ]] || fail "there is an sbatch"
+elif command -v sbatch >/dev/null; then
+    [[ $printed == *"sbatch       is here, but does not work ("* ]] || fail "there is an sbatch without a cluster"
 else
     [[ $printed == *"sbatch       is not here"* ]] || fail "there is no sbatch"
 fi

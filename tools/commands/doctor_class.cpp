@@ -86,14 +86,18 @@ std::vector<GradingSpeed> measure(const WorkbookPaths& paths, const Isolation& i
     return speeds;
 }
 
-/// Its version; empty where it is not here.
-std::string version_of_slurm()
+/// What is to be said of the cluster's command: a sentence without its subject.
+std::string state_of_sbatch()
 {
     try {
         const CapturedProcess asked = run_captured({"sbatch", "--version"}, std::chrono::seconds(10));
-        return asked.end.exited_with(0) ? asked.output.substr(0, asked.output.find('\n')) : "";
+        const std::string first_line = asked.output.substr(0, asked.output.find('\n'));
+        if (asked.end.exited_with(0))
+            return "is here (" + first_line +
+                   "): parts of a class can be graded on several machines, see --part of grade";
+        return "is here, but does not work (" + first_line + "): ask whoever runs the cluster; this machine needs none";
     } catch (const std::system_error&) {
-        return "";
+        return "is not here: this is no machine of a Slurm cluster, and none is needed";
     }
 }
 
@@ -104,16 +108,6 @@ void print_isolation(const TrialOfIsolation& trial)
                   << "): what students have written runs apart from everything else\n";
     else
         std::cout << "  bubblewrap   " << trial.problem << "\n               The times below are without it.\n";
-}
-
-void print_slurm()
-{
-    const std::string version = version_of_slurm();
-    if (version.empty())
-        std::cout << "  sbatch       is not here: this is no machine of a Slurm cluster, and none is needed\n";
-    else
-        std::cout << "  sbatch       is here (" << version << "): parts of a class can be graded on several machines, "
-                  << "see --part of grade\n";
 }
 
 }  // namespace
@@ -132,8 +126,7 @@ int doctor_for_a_class()
     std::cout << "Grading a class on this machine (" << processors << (processors == 1 ? " processor" : " processors")
               << ")\n\n";
     print_isolation(trial);
-    print_slurm();
-    std::cout << '\n' << table_of_speeds(speeds, processors);
+    std::cout << "  sbatch       " << state_of_sbatch() << "\n\n" << table_of_speeds(speeds, processors);
     std::cout << "\nMeasured with the solution of " << lab.name
               << ": the median, and the range in parentheses. Other labs take more or less.\n"
                  "The first run prepares each lab once, which takes longer than a file.\n";

@@ -32,7 +32,7 @@ struct NamedGrade {
     /// Why it cannot be read; empty where it can.
     std::string problem{};
 
-    bool is_to_be_graded() const { return problem.empty() && grade.obstacle.empty(); }
+    bool is_to_be_graded() const { return problem.empty() && grade.problem.empty(); }
     std::string name() const { return problem.empty() ? grade.then.student + ", " + grade.then.lab : file.string(); }
 };
 
@@ -102,7 +102,7 @@ private:
             return repeated;
         } catch (const std::exception& error) {
             RepeatedGrade repeated;
-            repeated.obstacle = error.what();
+            repeated.problem = error.what();
             return repeated;
         }
     }

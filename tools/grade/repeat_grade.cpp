@@ -94,23 +94,23 @@ GradeToRepeat grade_to_repeat(const fs::path& file, const Course& course, const 
     refuse_record_of_a_lab(record, file);
     GradeToRepeat grade;
     grade.then = read_grade(record, file.string());
-    grade.obstacle = why_not(grade.then);
-    if (grade.obstacle.empty()) grade.obstacle = why_not_these_inputs(grade.then.evidence);
+    grade.problem = why_not(grade.then);
+    if (grade.problem.empty()) grade.problem = why_not_these_inputs(grade.then.evidence);
     const auto lab = std::ranges::find(course, grade.then.lab, &Lab::name);
-    if (grade.obstacle.empty() && lab == course.end())
-        grade.obstacle = "This workbook has no lab " + grade.then.lab + ". Use the workbook that it was graded with.";
-    if (!grade.obstacle.empty()) return grade;
+    if (grade.problem.empty() && lab == course.end())
+        grade.problem = "This workbook has no lab " + grade.then.lab + ". Use the workbook that it was graded with.";
+    if (!grade.problem.empty()) return grade;
 
     const fs::path source = text_beside(file);
     std::error_code error;
     if (!fs::is_regular_file(source, error)) {
-        grade.obstacle = "The text that was graded is missing: " + source.string() +
-                         ". Grade again with ./warpbook grade, which keeps it there.";
+        grade.problem = "The text that was graded is missing: " + source.string() +
+                        ". Grade again with ./warpbook grade, which keeps it there.";
         return grade;
     }
     std::string text = read_text(source);
-    grade.obstacle = why_not_this_text(grade.then, text, source);
-    if (!grade.obstacle.empty()) return grade;
+    grade.problem = why_not_this_text(grade.then, text, source);
+    if (!grade.problem.empty()) return grade;
     grade.lab = &*lab;
     // The starters of a class are run, to see what they pass.
     const bool has_run = !grade.then.evidence.backend.empty();
@@ -127,14 +127,14 @@ RepeatedGrade repeat_grade(const GradeToRepeat& grade, GradingSetting setting, c
                            StarterTrials& trials)
 {
     RepeatedGrade repeated;
-    repeated.obstacle = grade.obstacle;
-    if (!grade.obstacle.empty()) return repeated;
+    repeated.problem = grade.problem;
+    if (!grade.problem.empty()) return repeated;
     const GradeRecord& then = grade.then;
     repeated.now = grade_file(with_inputs_of(then.evidence, std::move(setting)), *grade.lab, then.student,
                               grade.handed_in, folder, trials);
     repeated.is_other_lab = repeated.now.evidence.course_hash != then.evidence.course_hash;
-    repeated.obstacle = why_not_here(then, repeated.now);
-    if (!repeated.obstacle.empty()) return repeated;
+    repeated.problem = why_not_here(then, repeated.now);
+    if (!repeated.problem.empty()) return repeated;
     repeated.comparison = compare_grades(then, repeated.now);
     repeated.result = repeated.comparison.is_same() ? RepeatedGrade::Result::same : RepeatedGrade::Result::not_the_same;
     return repeated;

@@ -18,7 +18,7 @@ struct GradeToRepeat {
     /// The text that was graded.
     HandedIn handed_in{};
     /// Why it cannot be repeated, and what to do: sentences. Empty where it can.
-    std::string obstacle{};
+    std::string problem{};
 };
 
 /// Reads the grade and the text beside it. Throws UnreadableRecord (../record.hpp) where `file` is no grade.
@@ -29,7 +29,7 @@ struct RepeatedGrade {
 
     Result result = Result::cannot_be_repeated;
     /// Why it could not be repeated; empty where it was.
-    std::string obstacle{};
+    std::string problem{};
     /// What this grade is: absent where it could not be repeated.
     GradeRecord now{};
     GradeComparison comparison{};

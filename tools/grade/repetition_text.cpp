@@ -66,7 +66,7 @@ std::string text_of_repetition(const std::string& name, const GradeRecord& then,
     using Result = RepeatedGrade::Result;
     switch (repeated.result) {
     case Result::same: return name + ": same, " + result_of(then) + "\n" + remarks_on(then, repeated);
-    case Result::cannot_be_repeated: return name + ": cannot be repeated\n" + indented(repeated.obstacle);
+    case Result::cannot_be_repeated: return name + ": cannot be repeated\n" + indented(repeated.problem);
     case Result::not_the_same: break;
     }
     std::string text = name + ": not the same\n";

@@ -41,7 +41,7 @@ protected:
 TEST_F(RepeatGrade, TakesTheTextBesideTheRecord)
 {
     const GradeToRepeat grade = read(as_json(grade_of_text()));
-    EXPECT_THAT(grade.obstacle, IsEmpty());
+    EXPECT_THAT(grade.problem, IsEmpty());
     ASSERT_NE(grade.lab, nullptr);
     EXPECT_EQ(grade.lab->name, "14-tile-transpose");
     EXPECT_EQ(grade.handed_in.text, text_of_ada);
@@ -54,7 +54,7 @@ TEST_F(RepeatGrade, SaysWhyOneCannotBeRepeated)
     struct Case {
         const char* pointer;
         Json value;
-        const char* obstacle;
+        const char* problem;
     };
     for (const Case& one : {
              Case{"/evidence/source_hash", std::string(64, 'a'), "was changed after grading"},
@@ -66,21 +66,21 @@ TEST_F(RepeatGrade, SaysWhyOneCannotBeRepeated)
         json[Json::json_pointer(one.pointer)] = one.value;
         if (std::string(one.pointer) == "/lab") json["record"]["lab"] = one.value;
         const GradeToRepeat grade = read(json);
-        EXPECT_THAT(grade.obstacle, HasSubstr(one.obstacle));
+        EXPECT_THAT(grade.problem, HasSubstr(one.problem));
         EXPECT_EQ(grade.lab, nullptr);
     }
-    EXPECT_THAT(read(as_json(grade_of_text()), "// other\n").obstacle, HasSubstr("was changed after grading"));
-    EXPECT_THAT(read(as_json(grade_without_record(GradeOutcome::not_graded, "The disk was full."))).obstacle,
+    EXPECT_THAT(read(as_json(grade_of_text()), "// other\n").problem, HasSubstr("was changed after grading"));
+    EXPECT_THAT(read(as_json(grade_without_record(GradeOutcome::not_graded, "The disk was full."))).problem,
                 HasSubstr("no result to repeat. Grade it again with ./warpbook grade. The reason then: The disk"));
     GradeRecord too_large = grade_without_record(GradeOutcome::refused, "'ada/tile.cu' has 2.0 MiB.");
     too_large.evidence.source_hash.clear();
-    EXPECT_THAT(read(as_json(too_large)).obstacle, HasSubstr("refused without being read"));
+    EXPECT_THAT(read(as_json(too_large)).problem, HasSubstr("refused without being read"));
 }
 
 TEST_F(RepeatGrade, WithoutItsTextItCannotBeRepeated)
 {
     const auto file = folder_.write("ben/14-tile-transpose.json", as_json(grade_of_text()).dump());
-    EXPECT_THAT(grade_to_repeat(file, course_of_two_labs, {}).obstacle,
+    EXPECT_THAT(grade_to_repeat(file, course_of_two_labs, {}).problem,
                 HasSubstr("The text that was graded is missing: "));
 }
 
@@ -150,7 +150,7 @@ TEST(RepetitionText, SaysWhatWasVerified)
     EXPECT_EQ(text_of_repetition("ada", grade_without_record(GradeOutcome::refused, "m"), same),
               "ada: same, refused\n  Nothing was run, then or now: the file is refused for the same reason.\n");
     RepeatedGrade none;
-    none.obstacle = "The text is missing.";
+    none.problem = "The text is missing.";
     EXPECT_EQ(text_of_repetition("ada", grade_of_text(), none), "ada: cannot be repeated\n  The text is missing.\n");
 }
 

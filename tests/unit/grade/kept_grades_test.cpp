@@ -1,0 +1,42 @@
+#include "grade/kept_grades.hpp"
+
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
+
+#include "lab_records.hpp"
+
+namespace warpbook::tools::grading {
+namespace {
+
+TEST(KeptGradesTest, TheTextThatWasGradedLiesBesideTheGrade)
+{
+    const TemporaryFolder folder;
+    const KeptGrades kept(folder.path());
+    const Student student{"ada", "ada", "ada"};
+    const GradeRecord grade = grade_without_record(GradeOutcome::not_compiled, "error");
+    // Bytes that are no UTF-8, and line ends of Windows, are part of what was graded.
+    const std::string text = "// \xff\r\n";
+    kept.keep(student, grade, handed_in_text(grade.lab, "ada/tile.cu", text));
+    EXPECT_EQ(kept.find(student, grade.lab), grade);
+    EXPECT_EQ(read_text(folder.path() / "ada/14-tile-transpose.cu"), text);
+    EXPECT_EQ(text_beside(kept.file_of(student, grade.lab)), folder.path() / "ada/14-tile-transpose.cu");
+}
+
+TEST(KeptGradesTest, ATextThatIsNoLongerWhatCountsIsNotKept)
+{
+    const TemporaryFolder folder;
+    const KeptGrades kept(folder.path());
+    const Student student{"ada", "ada", "ada"};
+    HandedIn handed_in = handed_in_text("14-tile-transpose", "ada/tile.cu", "// first\n");
+    kept.keep_text(student, handed_in);
+    handed_in.state = HandedIn::State::unclear;
+    kept.keep_text(student, handed_in);
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "ada/14-tile-transpose.cu"));
+}
+
+}  // namespace
+}  // namespace warpbook::tools::grading
