@@ -2,26 +2,30 @@
 
 #include <algorithm>
 #include <atomic>
-#include <fcntl.h>
+#include <filesystem>
 #include <iostream>
-#include <sys/file.h>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include <warpbook/records/palette.hpp>
-#include <warpbook/system/file_descriptor.hpp>
 #include <warpbook/system/text_file.hpp>
 
-#include "../build.hpp"
 #include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
+#include "../grade/build_for_grading.hpp"
 #include "../grade/gradebook.hpp"
+#include "../grade/grading_lock.hpp"
+#include "../grade/grading_plan.hpp"
 #include "../grade/grading_run.hpp"
 #include "../grade/outputs.hpp"
+#include "../grade/slurm_array.hpp"
+#include "../grade/slurm_run.hpp"
 #include "../progress.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
+#include "grade_on_cluster.hpp"
 #include "grade_options.hpp"
 
 namespace warpbook::tools {
@@ -31,58 +35,24 @@ namespace {
 namespace fs = std::filesystem;
 using namespace grading;
 
-std::atomic<bool> shall_stop{false};
+/// Below DIR, the programs of the files that are being graded.
+constexpr const char* work_folder = ".work";
 
-/// Asks for an end after the files that are being graded. A second signal ends the program at once: what is graded is
-/// kept.
-void stop_soon(int signal)
+std::atomic<StopRequest> stop_request{StopRequest::none};
+
+/// Ctrl-C reaches nobody but us; whoever sends SIGTERM, such as Slurm, may have sent it to compilers and checks, too. A
+/// second signal ends the program at once: what is graded is kept.
+void ask_for_end(int signal)
 {
-    shall_stop = true;
+    stop_request = signal == SIGTERM ? StopRequest::at_once : StopRequest::soon;
     ::signal(signal, SIG_DFL);
 }
-
-/// Two runs must not grade into one folder; parts of one class may.
-class GradingLock {
-public:
-    GradingLock(const fs::path& out, const std::optional<PartOfClass>& part)
-        : file_(open((out / name_of(part)).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666))
-    {
-        if (file_.number() < 0)
-            throw UsageError("The grades cannot be kept in " + out.string() + ": nothing can be written there.");
-        if (flock(file_.number(), LOCK_EX | LOCK_NB) != 0)
-            throw UsageError("Another ./warpbook grade works in " + out.string() +
-                             ". Wait for it, or choose another --out.");
-    }
-
-private:
-    static std::string name_of(const std::optional<PartOfClass>& part)
-    {
-        return part ? ".lock." + std::to_string(part->index) : ".lock";
-    }
-
-    FileDescriptor file_;
-};
 
 Starters starters_of(const WorkbookPaths& paths, const Course& course)
 {
     Starters starters;
     for (const Lab& lab : course) starters[lab.name] = read_text(paths.labs() / lab.name / starter_file);
     return starters;
-}
-
-void build_for_grading(const WorkbookPaths& paths, const std::vector<GradingTask>& tasks)
-{
-    std::vector<std::string> labs;
-    for (const GradingTask& task : tasks) {
-        if (std::ranges::find(labs, task.lab->name) == labs.end()) labs.push_back(task.lab->name);
-    }
-    Progress progress;
-    const Build build(paths.build, &progress);
-    for (const std::string& lab : labs) {
-        progress.show("Preparing to grade " + lab + " …");
-        if (const BuildResult built = build.build("grading." + lab); !built.succeeded)
-            throw SetupError("What files of " + lab + " are graded with cannot be built:\n" + built.messages);
-    }
 }
 
 std::vector<GradeRecord> kept_grades_of(const std::vector<GradingTask>& tasks, const KeptGrades& kept)
@@ -119,6 +89,55 @@ void print_summary(const GradeWish& wish, const GradingSummary& summary, const G
     std::cout << (wish.out / "index.html").string() << '\n';
 }
 
+/// Two of them would grade the same files at the same time.
+void refuse_beside_job_array(const GradeWish& wish, const fs::path& out)
+{
+    if (wish.slurm || wish.plan || !may_have_slurm_array(out)) return;
+    throw UsageError("A job array of an earlier run may still grade into " + out.string() +
+                     ". Add --scheduler slurm: this follows it, or goes on where it has ended. Or, if it has ended "
+                     "(squeue --name=" +
+                     slurm_name_of(out) + " shows nothing), remove " + slurm_folder_of(out).string() +
+                     " and type the same again.");
+}
+
+std::vector<GradingTask> tasks_of_part(const GradeWish& wish, const std::vector<GradingTask>& tasks)
+{
+    if (!wish.plan) return part_of(tasks, wish.part->index, wish.part->count);
+    const GradingPlan plan = read_plan(*wish.plan);
+    if (plan.parts != wish.part->count)
+        throw UsageError(wish.plan->string() + " has " + std::to_string(plan.parts) + " parts, and --part speaks of " +
+                         std::to_string(wish.part->count) + ".");
+    return planned_tasks(plan, wish.part->index, tasks);
+}
+
+/// On this machine.
+GradingSummary grade_here(const GradeWish& wish, const WorkbookPaths& paths, const fs::path& out,
+                          const std::vector<GradingTask>& tasks, const KeptGrades& kept)
+{
+    const GradingSetting setting =
+        setting_of(wish, paths, wish.without_isolation ? Isolation::none() : Isolation::by_bubblewrap());
+    if (wish.without_building) {
+        require_built_for_grading(paths, tasks);
+    } else {
+        build_for_grading(paths, tasks);
+    }
+    Progress progress;
+    const auto follow = [&progress](const GradingProgress& now) {
+        progress.show("Grading " + now.current + " …");
+        progress.show_step("[" + std::to_string(now.done) + "/" + std::to_string(now.all) + "]");
+    };
+    return run_grading(setting, tasks, kept, out / work_folder,
+                       wish.jobs.value_or(std::max(1u, std::thread::hardware_concurrency())), follow, stop_request);
+}
+
+int report_part(const GradingSummary& summary)
+{
+    std::cout << summary.graded << " graded, " << summary.kept << " kept from before\n";
+    if (summary.left == 0) return exit_code::done;
+    throw SetupError("Ended from outside before " + std::to_string(summary.left) +
+                     " files of this part were graded. The same command goes on with them.");
+}
+
 }  // namespace
 
 int grade(const Arguments& arguments)
@@ -134,40 +153,22 @@ int grade(const Arguments& arguments)
 
     fs::create_directories(wish.out);
     const fs::path out = fs::canonical(wish.out);
-    const GradingLock lock(out, wish.part);
-    const GradingSetting setting{.paths = paths,
-                                 .isolation = wish.without_isolation ? Isolation::none() : Isolation::by_bubblewrap(),
-                                 .backend = wish.backend,
-                                 .gpu = wish.gpu,
-                                 .seed = wish.seed,
-                                 .n = wish.n};
+    const GradingLock lock(out, wish.part ? std::optional(wish.part->index) : std::nullopt);
+    refuse_beside_job_array(wish, out);
     std::vector<GradingTask> tasks = tasks_of(submissions, labs, course);
-    if (wish.part) tasks = part_of(tasks, wish.part->index, wish.part->count);
-    build_for_grading(paths, tasks);
+    if (wish.part) tasks = tasks_of_part(wish, tasks);
 
     const KeptGrades kept(out / "grades");
-    const fs::path work = out / ".work";
-    ::signal(SIGINT, stop_soon);
-    ::signal(SIGTERM, stop_soon);
-    GradingSummary summary;
-    {
-        Progress progress;
-        const auto follow = [&progress](const GradingProgress& now) {
-            progress.show("Grading " + now.current + " …");
-            progress.show_step("[" + std::to_string(now.done) + "/" + std::to_string(now.all) + "]");
-        };
-        summary =
-            run_grading(setting, tasks, kept, work,
-                        wish.jobs.value_or(std::max(1u, std::thread::hardware_concurrency())), follow, shall_stop);
-    }
-    if (wish.part) {
-        std::cout << summary.graded << " graded, " << summary.kept << " kept from before\n";
-        return exit_code::done;
-    }
-    fs::remove_all(work);
+    ::signal(SIGINT, ask_for_end);
+    ::signal(SIGTERM, ask_for_end);
+    if (wish.part) return report_part(grade_here(wish, paths, out, tasks, kept));
+    const GradedClass graded = wish.slurm ? grade_on_cluster(wish, paths, out, tasks, kept, stop_request)
+                                          : GradedClass{grade_here(wish, paths, out, tasks, kept)};
+    fs::remove_all(out / work_folder);
     const Gradebook book = gradebook_of(submissions, labs, course, kept_grades_of(tasks, kept));
     write_outputs(wish, book, paths);
-    print_summary(wish, summary, book);
+    print_summary(wish, graded.summary, book);
+    if (!graded.problem.empty()) throw SetupError(graded.problem);
     return exit_code::done;
 }
 

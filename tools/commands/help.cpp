@@ -9,6 +9,7 @@
 #include "bundle_options.hpp"
 #include "check_options.hpp"
 #include "commands.hpp"
+#include "grade_options.hpp"
 #include "profile_options.hpp"
 #include "trace_options.hpp"
 #include "watch_options.hpp"
@@ -214,6 +215,25 @@ Exit codes
   70 there is no git, or internal error
 )";
 
+constexpr const char* about_grade = R"(./warpbook grade SUBMISSIONS --out DIR [options]
+
+Grades what a class has handed in: SUBMISSIONS has a folder for each student (docs/instructors-guide.md, "Grade a
+class"). Files run in a sandbox of bubblewrap. DIR keeps each grade as soon as it is there; in the end it has
+index.html, tables for spreadsheets, and results for other programs. The same command again grades only what is new or
+missing. Ctrl-C ends it after the files that are being graded.
+
+With --scheduler slurm, the files are graded by a job array of a Slurm cluster, whose nodes must see the workbook, the
+submissions and DIR under the same names. It waits for the array's end, and then writes the same outputs. Ctrl-C
+cancels the array. If tasks of the array fail, it names them, and the same command goes on with what is missing.
+
+)";
+
+constexpr const char* exit_codes_of_grade = R"(
+Exit codes
+  0 graded, or ended with Ctrl-C   64 the command line is wrong, or a file of yours has mistakes
+  70 something is missing on this machine, tasks of a job array failed, or internal error
+)";
+
 constexpr const char* about_doctor = R"(./warpbook doctor
 
 Says what this machine can do: compilers, driver, GPUs, CUPTI, and who may read a GPU's counters. Tries one tiny
@@ -273,6 +293,8 @@ int help(const Arguments& arguments)
         std::cout << about_bench << bench_options() << exit_codes_of_bench;
     } else if (command == "bundle") {
         std::cout << about_bundle << bundle_options() << exit_codes_of_bundle;
+    } else if (command == "grade") {
+        std::cout << about_grade << grade_options() << exit_codes_of_grade;
     } else if (command == "profile") {
         std::cout << about_profile << profile_options() << exit_codes_of_profile;
     } else if (command == "hint") {

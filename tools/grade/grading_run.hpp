@@ -35,20 +35,35 @@ struct GradingProgress {
     std::string current;
 };
 
+/// Whether a run is asked to end.
+enum class StopRequest {
+    none,
+    /// After the files that are being graded.
+    soon,
+    /// By a signal that the programs of these files may have got, too. What one of them did then is not the file's
+    /// doing: such files are left.
+    at_once,
+};
+
 /// What a run has done.
 struct GradingSummary {
     std::size_t graded = 0;
     /// Kept from an earlier run.
     std::size_t kept = 0;
-    /// Not begun, since the run was asked to end.
+    /// Not begun or not completed, since the run was asked to end.
     std::size_t left = 0;
 };
 
+/// Those without a grade that is up to date.
+std::vector<GradingTask> without_grade(const GradingSetting& setting, const std::vector<GradingTask>& tasks,
+                                       const KeptGrades& kept);
+
 /// Grades what has no grade that is up to date, `workers` files at a time, and keeps each grade as soon as it is there.
-/// `work_folder` holds the files' programs meanwhile. `follow` is called by one worker at a time. When `stop` becomes
-/// true, no further file is begun.
+/// `work_folder` holds the files' programs meanwhile. `follow` is called by one worker at a time. Once `stop` asks for
+/// an end, no further file is begun.
 GradingSummary run_grading(const GradingSetting& setting, const std::vector<GradingTask>& tasks, const KeptGrades& kept,
                            const std::filesystem::path& work_folder, std::size_t workers,
-                           const std::function<void(const GradingProgress&)>& follow, const std::atomic<bool>& stop);
+                           const std::function<void(const GradingProgress&)>& follow,
+                           const std::atomic<StopRequest>& stop);
 
 }  // namespace warpbook::tools::grading
