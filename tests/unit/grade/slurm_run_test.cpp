@@ -28,7 +28,7 @@ TEST(SlurmProblem, NamesTheTasksThatFailed)
 {
     SlurmOutcome outcome{.job = "17", .graded = 5, .left = 3, .unfinished = {{4, 3, "TIMEOUT", "None", "/o/l", "end"}}};
     EXPECT_THAT(problem_of(outcome), HasSubstr("Job 17 did not grade all files."));
-    EXPECT_THAT(problem_of(outcome), HasSubstr("The same command goes on"));
+    EXPECT_THAT(problem_of(outcome), HasSubstr("the same command goes on with the others."));
     EXPECT_THAT(problem_of(outcome), HasSubstr("\n  task 4 (TIMEOUT): 3 files left. It ended with: end (/o/l)"));
 }
 
