@@ -1,27 +1,31 @@
 #include <algorithm>
 #include <atomic>
-#include <fcntl.h>
+#include <filesystem>
 #include <iostream>
-#include <sys/file.h>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include <warpbook/records/palette.hpp>
-#include <warpbook/system/file_descriptor.hpp>
 #include <warpbook/system/text_file.hpp>
 
 #include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../grade/gradebook.hpp"
+#include "../grade/grading_lock.hpp"
+#include "../grade/grading_plan.hpp"
 #include "../grade/grading_run.hpp"
 #include "../grade/outputs.hpp"
 #include "../grade/preparation.hpp"
+#include "../grade/slurm_array.hpp"
+#include "../grade/slurm_run.hpp"
 #include "../grade/starters.hpp"
 #include "../progress.hpp"
+#include "../stop_request.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
-#include "end_request.hpp"
+#include "grade_on_cluster.hpp"
 #include "grade_options.hpp"
 
 namespace warpbook::tools {
@@ -31,27 +35,8 @@ namespace {
 namespace fs = std::filesystem;
 using namespace grading;
 
-/// Two runs must not grade into one folder; parts of one class may.
-class GradingLock {
-public:
-    GradingLock(const fs::path& out, const std::optional<PartOfClass>& part)
-        : file_(open((out / name_of(part)).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666))
-    {
-        if (file_.number() < 0)
-            throw UsageError("The grades cannot be kept in " + out.string() + ": nothing can be written there.");
-        if (flock(file_.number(), LOCK_EX | LOCK_NB) != 0)
-            throw UsageError("Another ./warpbook grade works in " + out.string() +
-                             ". Wait for it, or choose another --out.");
-    }
-
-private:
-    static std::string name_of(const std::optional<PartOfClass>& part)
-    {
-        return part ? ".lock." + std::to_string(part->index) : ".lock";
-    }
-
-    FileDescriptor file_;
-};
+/// Below DIR, the programs of the files that are being graded.
+constexpr const char* folder_of_programs = ".work";
 
 fs::path folder_for_grades(const fs::path& wanted)
 {
@@ -84,13 +69,6 @@ void refuse_without_starters(const std::vector<GradeRecord>& starters)
     const std::string problem = first.record.is_object() ? first.record.value("problem", "") : "";
     throw SetupError("Nothing can be graded here: not even the starter of " + first.lab + " could be.\n" +
                      (first.message.empty() ? problem : first.message));
-}
-
-std::vector<std::string> labs_of(const std::vector<GradingTask>& tasks)
-{
-    std::vector<std::string> labs;
-    for (const GradingTask& task : tasks) labs.push_back(task.lab->name);
-    return labs;
 }
 
 std::vector<GradeRecord> kept_grades_of(const std::vector<GradingTask>& tasks, const KeptGrades& kept)
@@ -129,6 +107,70 @@ bool print_summary(const GradeWish& wish, const GradingSummary& summary, const G
     return not_graded == 0 && summary.left == 0;
 }
 
+/// Two of them would grade the same files at the same time.
+void refuse_beside_job_array(const GradeWish& wish, const fs::path& out)
+{
+    if (wish.slurm || wish.plan || !may_have_slurm_array(out)) return;
+    throw UsageError("A job array of an earlier run may still grade into " + out.string() +
+                     ". Add --scheduler slurm: this follows it, or goes on where it has ended. Or, if it has ended "
+                     "(squeue --name=" +
+                     slurm_name_of(out) + " shows nothing), remove " + slurm_folder_of(out).string() +
+                     " and type the same again.");
+}
+
+std::vector<GradingTask> tasks_of_part(const GradeWish& wish, const std::vector<GradingTask>& tasks)
+{
+    if (!wish.plan) return part_of(tasks, wish.part->index, wish.part->count);
+    const GradingPlan plan = read_plan(*wish.plan);
+    if (plan.parts != wish.part->count)
+        throw UsageError(wish.plan->string() + " has " + std::to_string(plan.parts) + " parts, and --part speaks of " +
+                         std::to_string(wish.part->count) + ".");
+    return planned_tasks(plan, wish.part->index, tasks);
+}
+
+/// The labs' starters come first: where none can be graded, nothing else is tried.
+struct ClassTasks {
+    std::vector<GradingTask> starters;
+    std::vector<GradingTask> students;
+
+    std::vector<GradingTask> all() const
+    {
+        std::vector<GradingTask> tasks = starters;
+        tasks.insert(tasks.end(), students.begin(), students.end());
+        return tasks;
+    }
+};
+
+/// On this machine.
+GradingSummary grade_here(const GradeWish& wish, const WorkbookPaths& paths, const fs::path& out,
+                          const ClassTasks& tasks, const KeptGrades& kept, const std::atomic<StopRequest>& stop)
+{
+    const GradingSetting setting =
+        setting_of(wish, paths, wish.without_isolation ? Isolation::none() : Isolation::by_bubblewrap());
+    if (wish.without_building) {
+        require_built_for_grading(paths, labs_of(tasks.all()));
+    } else {
+        build_for_grading(paths, labs_of(tasks.all()));
+    }
+    Progress progress;
+    const auto follow = [&progress](const GradingProgress& now) {
+        progress.show("Grading " + now.current + " …");
+        progress.show_step("[" + std::to_string(now.done) + "/" + std::to_string(now.all) + "]");
+    };
+    const Workers workers{wish.jobs.value_or(std::max(1u, std::thread::hardware_concurrency())), wish.gpus};
+    run_grading(setting, tasks.starters, kept, out / folder_of_programs, workers, follow, stop);
+    refuse_without_starters(kept_grades_of(tasks.starters, kept));
+    return run_grading(setting, tasks.students, kept, out / folder_of_programs, workers, follow, stop);
+}
+
+int report_part(const GradingSummary& summary)
+{
+    std::cout << summary.graded << " graded, " << summary.kept << " kept from before\n";
+    if (summary.left == 0) return exit_code::done;
+    throw SetupError("Ended from outside before " + std::to_string(summary.left) +
+                     " files of this part were graded. The same command goes on with them.");
+}
+
 }  // namespace
 
 int grade(const Arguments& arguments)
@@ -142,48 +184,27 @@ int grade(const Arguments& arguments)
     const Submissions submissions = read_submissions(wish.submissions, course, starters);
     const Rubric rubric = wish.rubric ? read_rubric(read_text(*wish.rubric), wish.rubric->string(), course) : Rubric{};
     const std::vector<LabRubric> labs = labs_to_grade(rubric, course, submissions);
+    const Submissions untouched = starters_as_handed_in(labs, course, starters);
 
     const fs::path out = folder_for_grades(wish.out);
-    const GradingLock lock(out, wish.part);
-    const GradingSetting setting{.paths = paths,
-                                 .isolation = wish.without_isolation ? Isolation::none() : Isolation::by_bubblewrap(),
-                                 .backend = wish.backend,
-                                 .seed = wish.seed,
-                                 .n = wish.n};
-    const auto own_part = [&wish](const std::vector<GradingTask>& all) {
-        return wish.part ? part_of(all, wish.part->index, wish.part->count) : all;
-    };
-    const Submissions untouched = starters_as_handed_in(labs, course, starters);
-    const std::vector<GradingTask> starter_tasks = own_part(tasks_of(untouched, labs, course));
-    const std::vector<GradingTask> tasks = own_part(tasks_of(submissions, labs, course));
-    const KeptGrades kept(out / "grades");
-    refuse_grades_of_another_backend(kept_grades_of(tasks, kept), wish);
-    build_for_grading(paths, labs_of(starter_tasks));
-    build_for_grading(paths, labs_of(tasks));
+    const GradingLock lock(out, wish.part ? std::optional(wish.part->index) : std::nullopt);
+    refuse_beside_job_array(wish, out);
+    ClassTasks tasks{tasks_of(untouched, labs, course), tasks_of(submissions, labs, course)};
+    if (wish.part) tasks = {tasks_of_part(wish, tasks.starters), tasks_of_part(wish, tasks.students)};
 
-    const fs::path work = out / ".work";
-    const std::atomic<bool>& shall_stop = end_when_asked();
-    GradingSummary summary;
-    {
-        Progress progress;
-        const auto follow = [&progress](const GradingProgress& now) {
-            progress.show("Grading " + now.current + " …");
-            progress.show_step("[" + std::to_string(now.done) + "/" + std::to_string(now.all) + "]");
-        };
-        const Workers workers{wish.jobs.value_or(std::max(1u, std::thread::hardware_concurrency())), wish.gpus};
-        run_grading(setting, starter_tasks, kept, work, workers, follow, shall_stop);
-        refuse_without_starters(kept_grades_of(starter_tasks, kept));
-        summary = run_grading(setting, tasks, kept, work, workers, follow, shall_stop);
-    }
-    if (wish.part) {
-        std::cout << summary.graded << " graded, " << summary.kept << " kept from before\n";
-        return exit_code::done;
-    }
-    fs::remove_all(work);
-    const Gradebook book =
-        gradebook_of(submissions, labs, course, kept_grades_of(tasks, kept), kept_grades_of(starter_tasks, kept));
+    const KeptGrades kept(out / "grades");
+    refuse_grades_of_another_backend(kept_grades_of(tasks.students, kept), wish);
+    const std::atomic<StopRequest>& stop = end_when_asked();
+    if (wish.part) return report_part(grade_here(wish, paths, out, tasks, kept, stop));
+    const GradedClass graded = wish.slurm ? grade_on_cluster(wish, paths, out, tasks.all(), tasks.students, kept, stop)
+                                          : GradedClass{grade_here(wish, paths, out, tasks, kept, stop)};
+    fs::remove_all(out / folder_of_programs);
+    const Gradebook book = gradebook_of(submissions, labs, course, kept_grades_of(tasks.students, kept),
+                                        kept_grades_of(tasks.starters, kept));
     write_outputs(wish, book, paths);
-    return print_summary(wish, summary, book) ? exit_code::done : exit_code::incomplete;
+    const bool is_complete = print_summary(wish, graded.summary, book);
+    if (!graded.problem.empty()) throw SetupError(graded.problem);
+    return is_complete ? exit_code::done : exit_code::incomplete;
 }
 
 }  // namespace warpbook::tools

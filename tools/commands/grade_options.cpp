@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "../errors.hpp"
+#include "../grade/slurm_array.hpp"
 #include "number_option.hpp"
 
 namespace warpbook::tools {
@@ -14,15 +15,16 @@ namespace po = boost::program_options;
 
 auto word(const char* name) { return po::value<std::string>()->value_name(name); }
 
-std::optional<std::string> text_of(const po::variables_map& values, const char* option)
+std::optional<std::string> given_text(const po::variables_map& values, const char* option)
 {
     return values.count(option) == 0 ? std::nullopt : std::optional(values[option].as<std::string>());
 }
 
+constexpr std::size_t most_parts = 100'000;
+
 /// "3/16": the fourth of sixteen.
 PartOfClass part_named(const std::string& text)
 {
-    constexpr std::size_t most_parts = 100'000;
     const std::size_t slash = text.find('/');
     if (slash == std::string::npos)
         throw UsageError("--part is a part's number and how many there are, such as 0/16, not '" + text + "'.");
@@ -42,6 +44,31 @@ std::vector<int> gpus_named(const std::string& text)
     return gpus;
 }
 
+std::string list_of(const std::vector<int>& numbers)
+{
+    std::string list;
+    for (const int number : numbers) list += (list.empty() ? "" : ",") + std::to_string(number);
+    return list;
+}
+
+std::optional<SlurmWish> slurm_wish_in(const po::variables_map& values)
+{
+    const auto scheduler = given_text(values, "scheduler");
+    if (!scheduler) {
+        for (const char* const option : {"parts", "slurm-options"})
+            if (values.count(option) != 0)
+                throw UsageError("--" + std::string(option) + " is about a job array. Add --scheduler slurm.");
+        return std::nullopt;
+    }
+    if (*scheduler != "slurm") throw UsageError("--scheduler is slurm, not '" + *scheduler + "'.");
+    if (values.count("part") != 0)
+        throw UsageError("--part grades one part here, and --scheduler all of them elsewhere. Leave one of them out.");
+    SlurmWish wish;
+    if (const auto parts = given_text(values, "parts")) wish.parts = number_option(*parts, "parts", 1, most_parts);
+    if (const auto options = given_text(values, "slurm-options")) wish.options = grading::slurm_options_in(*options);
+    return wish;
+}
+
 }  // namespace
 
 po::options_description grade_options()
@@ -57,6 +84,11 @@ po::options_description grade_options()
         ("n", word("N"), "size of the problems that are counted (each lab's own)")
         ("jobs", word("NUMBER"), "grade so many files at a time (one for each processor)")
         ("part", word("K/N"), "grade only part K of N, from 0 on, and write no tables: for several machines at once")
+        ("scheduler", word("WHICH"), "slurm: let a job array of this Slurm cluster grade (docs/instructors-guide.md, \"On a cluster\")")
+        ("parts", word("NUMBER"), "with --scheduler: tasks of the job array (one for each 16 files)")
+        ("slurm-options", word("WORDS"), "with --scheduler: for sbatch, such as \"--partition=gpu --gres=gpu:1 --time=02:00:00\"")
+        ("plan", word("FILE"), "with --part: divide the files of this plan, which --scheduler makes")
+        ("no-build", "what grading needs has been built, here or on another machine that shares the folder")
         ("without-isolation", "run the files although nothing keeps them from what your account can read and change")
         ("help", "show this");
     // clang-format on
@@ -74,26 +106,48 @@ GradeWish grade_wish_in(const po::variables_map& values)
             "--out DIR says where to keep the grades. For example: ./warpbook grade handed-in --out grades");
     wish.submissions = values["submissions"].as<std::string>();
     wish.out = values["out"].as<std::string>();
-    if (const auto rubric = text_of(values, "rubric")) wish.rubric = *rubric;
-    if (const auto backend = text_of(values, "backend")) {
+    if (const auto rubric = given_text(values, "rubric")) wish.rubric = *rubric;
+    if (const auto backend = given_text(values, "backend")) {
         // Not auto: what grades are based on should not depend on the machine on which somebody types the command.
         if (*backend != "model" && *backend != "cupti")
             throw UsageError("--backend is model or cupti, not '" + *backend + "'.");
         wish.backend = *backend;
     }
-    if (const auto gpus = text_of(values, "gpu")) {
+    if (const auto gpus = given_text(values, "gpu")) {
         wish.gpus = gpus_named(*gpus);
         if (wish.backend != "cupti")
             throw UsageError("--gpu chooses a GPU, and the model has none. Add --backend cupti.");
     }
-    wish.seed = text_of(values, "seed");
+    wish.seed = given_text(values, "seed");
     if (wish.seed) number_option(*wish.seed, "seed", 0, 0xffffffff);
-    wish.n = text_of(values, "n");
+    wish.n = given_text(values, "n");
     if (wish.n && *wish.n != "largest") number_option(*wish.n, "n", 1, std::size_t{1} << 40);
-    if (const auto jobs = text_of(values, "jobs")) wish.jobs = number_option(*jobs, "jobs", 1, most_jobs);
+    if (const auto jobs = given_text(values, "jobs")) wish.jobs = number_option(*jobs, "jobs", 1, most_jobs);
     wish.without_isolation = values.count("without-isolation") != 0;
-    if (const auto part = text_of(values, "part")) wish.part = part_named(*part);
+    if (const auto part = given_text(values, "part")) wish.part = part_named(*part);
+    wish.slurm = slurm_wish_in(values);
+    if (const auto plan = given_text(values, "plan")) wish.plan = *plan;
+    if (wish.plan && !wish.part) throw UsageError("--plan says which files belong to a part. Add --part.");
+    wish.without_building = values.count("no-build") != 0;
     return wish;
+}
+
+Arguments command_line_of_task(const GradeWish& wish, const std::filesystem::path& out,
+                               const std::filesystem::path& plan)
+{
+    const auto absolute = [](const std::filesystem::path& path) { return std::filesystem::absolute(path).string(); };
+    // Each with its value in one word: a value may begin with a dash.
+    Arguments words = {"grade", absolute(wish.submissions), "--out=" + out.string()};
+    if (wish.rubric) words.push_back("--rubric=" + absolute(*wish.rubric));
+    words.push_back("--backend=" + wish.backend);
+    if (wish.backend == "cupti") words.push_back("--gpu=" + list_of(wish.gpus));
+    if (wish.seed) words.push_back("--seed=" + *wish.seed);
+    if (wish.n) words.push_back("--n=" + *wish.n);
+    if (wish.jobs) words.push_back("--jobs=" + std::to_string(*wish.jobs));
+    if (wish.without_isolation) words.emplace_back("--without-isolation");
+    words.push_back("--plan=" + plan.string());
+    words.emplace_back("--no-build");
+    return words;
 }
 
 }  // namespace warpbook::tools

@@ -212,6 +212,10 @@ and results for Gradescope and GitHub Classroom. What is graded already is not g
 has changed. So a run can be stopped or killed at any time: the same command goes on. A rubric only decides what
 grades are worth: with another one, nothing runs again.
 
+With --scheduler slurm, the files are graded by a job array of a Slurm cluster, whose nodes must see the workbook, the
+submissions and DIR under the same names. It waits for the array's end, and then writes the same outputs. Ctrl-C
+cancels the array.
+
 docs/instructors-guide.md says how to lay out SUBMISSIONS, how to write a rubric, and what can go wrong.
 
 )";
@@ -219,7 +223,8 @@ docs/instructors-guide.md says how to lay out SUBMISSIONS, how to write a rubric
 constexpr const char* exit_codes_of_grade = R"(
 Exit codes
   0 all files are graded   1 some are not: the page says why
-  64 the command line, the rubric or the folder is wrong   70 this machine cannot grade, or internal error
+  64 the command line, the rubric or the folder is wrong
+  70 this machine cannot grade, tasks of a job array failed, or internal error
 )";
 
 constexpr const char* about_bundle = R"(./warpbook bundle [options]

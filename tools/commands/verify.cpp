@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <iostream>
 #include <mutex>
+#include <set>
 #include <thread>
 #include <vector>
 
@@ -13,9 +14,9 @@
 #include "../grade/repeat_grade.hpp"
 #include "../grade/repetition_text.hpp"
 #include "../progress.hpp"
+#include "../stop_request.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
-#include "end_request.hpp"
 #include "verify_options.hpp"
 
 namespace warpbook::tools {
@@ -52,10 +53,10 @@ std::vector<NamedGrade> read_all(const std::vector<fs::path>& files, const Cours
 
 std::vector<std::string> labs_of(const std::vector<NamedGrade>& grades)
 {
-    std::vector<std::string> labs;
+    std::set<std::string> labs;
     for (const NamedGrade& each : grades)
-        if (each.is_to_be_graded()) labs.push_back(each.grade.lab->name);
-    return labs;
+        if (each.is_to_be_graded()) labs.insert(each.grade.lab->name);
+    return {labs.begin(), labs.end()};
 }
 
 /// Repeats grades, several at a time, and prints what came of each, in their order.
@@ -81,7 +82,7 @@ private:
             std::size_t index = 0;
             {
                 const std::lock_guard lock(mutex_);
-                if (stop_ || begun_ == grades_.size()) return;
+                if (stop_ != StopRequest::none || begun_ == grades_.size()) return;
                 index = begun_++;
                 progress_.show("Repeating " + grades_[index].name() + " …");
                 progress_.show_step("[" + std::to_string(counts_.all()) + "/" + std::to_string(grades_.size()) + "]");
@@ -129,7 +130,7 @@ private:
     const GradingSetting& setting_;
     const std::vector<NamedGrade>& grades_;
     const fs::path work_folder_;
-    const std::atomic<bool>& stop_ = end_when_asked();
+    const std::atomic<StopRequest>& stop_ = end_when_asked();
     StarterTrials trials_;
     Progress progress_;
     std::mutex mutex_;

@@ -1,9 +1,11 @@
 #include "grading_run.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <map>
 #include <mutex>
+#include <set>
 #include <thread>
 
 namespace warpbook::tools::grading {
@@ -16,7 +18,7 @@ namespace fs = std::filesystem;
 class GradingPool {
 public:
     GradingPool(std::vector<GradingTask> tasks, const KeptGrades& kept, fs::path work_folder,
-                const std::function<void(const GradingProgress&)>& follow, const std::atomic<bool>& stop)
+                const std::function<void(const GradingProgress&)>& follow, const std::atomic<StopRequest>& stop)
         : tasks_(std::move(tasks)), kept_(kept), work_folder_(std::move(work_folder)), follow_(follow), stop_(stop)
     {
         progress_.all = tasks_.size();
@@ -44,7 +46,7 @@ private:
     const GradingTask* next()
     {
         const std::lock_guard lock(mutex_);
-        if (stop_ || error_ || begun_ == tasks_.size()) return nullptr;
+        if (stop_ != StopRequest::none || error_ || begun_ == tasks_.size()) return nullptr;
         const GradingTask& task = tasks_[begun_++];
         progress_.current = task.student->name + ", " + task.lab->name;
         follow_(progress_);
@@ -58,40 +60,39 @@ private:
         fs::create_directories(folder);
         const GradeRecord record = grade_file(setting, *task.lab, task.student->name, *task.handed_in, folder, trials_);
         fs::remove_all(folder);
+        if (!is_complete(record) && was_ended_from_outside()) return;
         kept_.keep(*task.student, record, *task.handed_in);
         const std::lock_guard lock(mutex_);
         ++progress_.done;
         follow_(progress_);
     }
 
+    /// Whether it says what no signal from outside can bring about.
+    static bool is_complete(const GradeRecord& record)
+    {
+        const bool nothing_ran = record.evidence.backend.empty();
+        return record.outcome == GradeOutcome::checked || nothing_ran;
+    }
+
+    /// Slurm ends a task by SIGTERM to each of its processes, one after the other: to a compiler or a check perhaps
+    /// before us.
+    bool was_ended_from_outside() const
+    {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        return stop_ == StopRequest::at_once;
+    }
+
     const std::vector<GradingTask> tasks_;
     const KeptGrades& kept_;
     const fs::path work_folder_;
     const std::function<void(const GradingProgress&)>& follow_;
-    const std::atomic<bool>& stop_;
+    const std::atomic<StopRequest>& stop_;
     StarterTrials trials_;
     std::mutex mutex_;
     std::size_t begun_ = 0;
     GradingProgress progress_;
     std::exception_ptr error_;
 };
-
-std::vector<GradingTask> without_grade(const GradingSetting& setting, const std::vector<GradingTask>& tasks,
-                                       const KeptGrades& kept)
-{
-    std::map<std::string, std::string> course_hashes;
-    std::vector<GradingTask> missing;
-    for (const GradingTask& task : tasks) {
-        std::string& course_hash = course_hashes[task.lab->name];
-        if (course_hash.empty()) course_hash = course_hash_of(setting.paths, *task.lab);
-        const auto grade = kept.find(*task.student, task.lab->name);
-        if (!grade || !is_up_to_date(*grade, setting, *task.handed_in, course_hash))
-            missing.push_back(task);
-        else
-            kept.keep_text(*task.student, *task.handed_in);
-    }
-    return missing;
-}
 
 }  // namespace
 
@@ -116,9 +117,34 @@ std::vector<GradingTask> part_of(const std::vector<GradingTask>& tasks, std::siz
     return part;
 }
 
+std::vector<std::string> labs_of(const std::vector<GradingTask>& tasks)
+{
+    std::set<std::string> labs;
+    for (const GradingTask& task : tasks) labs.insert(task.lab->name);
+    return {labs.begin(), labs.end()};
+}
+
+std::vector<GradingTask> without_grade(const GradingSetting& setting, const std::vector<GradingTask>& tasks,
+                                       const KeptGrades& kept)
+{
+    std::map<std::string, std::string> course_hashes;
+    std::vector<GradingTask> missing;
+    for (const GradingTask& task : tasks) {
+        std::string& course_hash = course_hashes[task.lab->name];
+        if (course_hash.empty()) course_hash = course_hash_of(setting.paths, *task.lab);
+        const auto grade = kept.find(*task.student, task.lab->name);
+        if (!grade || !is_up_to_date(*grade, setting, *task.handed_in, course_hash))
+            missing.push_back(task);
+        else
+            kept.keep_text(*task.student, *task.handed_in);
+    }
+    return missing;
+}
+
 GradingSummary run_grading(const GradingSetting& setting, const std::vector<GradingTask>& tasks, const KeptGrades& kept,
                            const fs::path& work_folder, const Workers& workers,
-                           const std::function<void(const GradingProgress&)>& follow, const std::atomic<bool>& stop)
+                           const std::function<void(const GradingProgress&)>& follow,
+                           const std::atomic<StopRequest>& stop)
 {
     const std::vector<GradingTask> missing = without_grade(setting, tasks, kept);
     GradingPool pool(missing, kept, work_folder, follow, stop);

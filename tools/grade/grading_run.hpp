@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "../course.hpp"
+#include "../stop_request.hpp"
 #include "grade_file.hpp"
 #include "kept_grades.hpp"
 #include "rubric.hpp"
@@ -28,6 +29,9 @@ std::vector<GradingTask> tasks_of(const Submissions& submissions, const std::vec
 /// Every `count`-th of them, from number `index` on: a part that one of several machines grades.
 std::vector<GradingTask> part_of(const std::vector<GradingTask>& tasks, std::size_t index, std::size_t count);
 
+/// The names of their labs, each once.
+std::vector<std::string> labs_of(const std::vector<GradingTask>& tasks);
+
 struct GradingProgress {
     std::size_t done = 0;
     std::size_t all = 0;
@@ -40,9 +44,13 @@ struct GradingSummary {
     std::size_t graded = 0;
     /// Kept from an earlier run.
     std::size_t kept = 0;
-    /// Not begun, since the run was asked to end.
+    /// Not begun or not completed, since the run was asked to end.
     std::size_t left = 0;
 };
+
+/// Those without a grade that is up to date.
+std::vector<GradingTask> without_grade(const GradingSetting& setting, const std::vector<GradingTask>& tasks,
+                                       const KeptGrades& kept);
 
 /// How many files are graded at a time, and on which GPUs, by CUDA's numbers: these are divided evenly.
 struct Workers {
@@ -51,10 +59,11 @@ struct Workers {
 };
 
 /// Grades what has no grade that is up to date, and keeps each grade as soon as it is there. `setting.gpu` is replaced
-/// by a worker's. `work_folder` holds the files' programs meanwhile. `follow` is called by one worker at a time. When
-/// `stop` becomes true, no further file is begun.
+/// by a worker's. `work_folder` holds the files' programs meanwhile. `follow` is called by one worker at a time. Once
+/// `stop` asks for an end, no further file is begun.
 GradingSummary run_grading(const GradingSetting& setting, const std::vector<GradingTask>& tasks, const KeptGrades& kept,
                            const std::filesystem::path& work_folder, const Workers& workers,
-                           const std::function<void(const GradingProgress&)>& follow, const std::atomic<bool>& stop);
+                           const std::function<void(const GradingProgress&)>& follow,
+                           const std::atomic<StopRequest>& stop);
 
 }  // namespace warpbook::tools::grading

@@ -8,9 +8,9 @@ namespace warpbook::tools::grading {
 
 std::filesystem::path text_beside(std::filesystem::path grade) { return grade.replace_extension(".cu"); }
 
-std::filesystem::path KeptGrades::file_of(const Student& student, const std::string& lab) const
+std::filesystem::path KeptGrades::file_of(const std::string& student, const std::string& lab) const
 {
-    return folder_ / student.file_name / (lab + ".json");
+    return folder_ / student / (lab + ".json");
 }
 
 std::optional<GradeRecord> KeptGrades::find(const Student& student, const std::string& lab) const

@@ -18,7 +18,12 @@ class KeptGrades {
 public:
     explicit KeptGrades(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    std::filesystem::path file_of(const Student& student, const std::string& lab) const;
+    std::filesystem::path file_of(const Student& student, const std::string& lab) const
+    {
+        return file_of(student.file_name, lab);
+    }
+    /// The same of a Student::file_name.
+    std::filesystem::path file_of(const std::string& student, const std::string& lab) const;
 
     /// Nothing where there is no file, or one that cannot be read: it is graded again then.
     std::optional<GradeRecord> find(const Student& student, const std::string& lab) const;

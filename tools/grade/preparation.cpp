@@ -1,6 +1,6 @@
 #include "preparation.hpp"
 
-#include <set>
+#include <filesystem>
 
 #include <warpbook/system/text_file.hpp>
 
@@ -21,10 +21,20 @@ void build_for_grading(const WorkbookPaths& paths, const std::vector<std::string
 {
     Progress progress;
     const Build build(paths.build, &progress);
-    for (const std::string& lab : std::set<std::string>(labs.begin(), labs.end())) {
+    for (const std::string& lab : labs) {
         progress.show("Preparing to grade " + lab + " …");
         if (const BuildResult built = build.build("grading." + lab); !built.succeeded)
             throw SetupError("What files of " + lab + " are graded with cannot be built:\n" + built.messages);
+    }
+}
+
+void require_built_for_grading(const WorkbookPaths& paths, const std::vector<std::string>& labs)
+{
+    for (const std::string& lab : labs) {
+        if (const auto check = paths.build / "graded" / lab / "check.o"; !std::filesystem::exists(check))
+            throw SetupError("What files of " + lab + " are graded with is not here: " + check.string() +
+                             " is missing. The workbook's folder must be on a file system that all machines share. "
+                             "Without --no-build it is built.");
     }
 }
 

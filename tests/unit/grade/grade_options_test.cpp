@@ -1,0 +1,88 @@
+#include "commands/grade_options.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "command_line.hpp"
+#include "errors.hpp"
+
+namespace warpbook::tools {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+GradeWish wish_of(const Arguments& words)
+{
+    return grade_wish_in(parse("grade", words, grade_options(), {"submissions"}));
+}
+
+/// What the error says.
+std::string refusal_of(Arguments words)
+{
+    words.insert(words.begin(), {"class", "--out", "grades"});
+    try {
+        wish_of(words);
+    } catch (const UsageError& error) {
+        return error.what();
+    }
+    return "not refused";
+}
+
+TEST(GradeOptions, OfAScheduler)
+{
+    const GradeWish wish = wish_of({"class", "--out", "grades", "--scheduler", "slurm", "--parts", "8",
+                                    "--slurm-options", "--partition=gpu --gres=gpu:1"});
+    ASSERT_TRUE(wish.slurm.has_value());
+    EXPECT_EQ(wish.slurm->parts, 8u);
+    EXPECT_THAT(wish.slurm->options, ElementsAre("--partition=gpu", "--gres=gpu:1"));
+    EXPECT_FALSE(wish_of({"class", "--out", "grades"}).slurm.has_value());
+}
+
+TEST(GradeOptions, ThatDoNotFitEachOtherAreRefused)
+{
+    EXPECT_THAT(refusal_of({"--scheduler", "pbs"}), HasSubstr("--scheduler is slurm, not 'pbs'."));
+    EXPECT_THAT(refusal_of({"--parts", "3"}), HasSubstr("Add --scheduler slurm."));
+    EXPECT_THAT(refusal_of({"--slurm-options", "-p gpu"}), HasSubstr("Add --scheduler slurm."));
+    EXPECT_THAT(refusal_of({"--scheduler", "slurm", "--parts", "0"}), HasSubstr("--parts is a number from 1"));
+    EXPECT_THAT(refusal_of({"--scheduler", "slurm", "--part", "0/2"}), HasSubstr("Leave one of them out."));
+    EXPECT_THAT(refusal_of({"--plan", "plan.json"}), HasSubstr("Add --part."));
+}
+
+/// What a task of an array wishes, without what makes it a task.
+GradeWish wish_of_task(const GradeWish& wish)
+{
+    Arguments words = command_line_of_task(wish, "/out", "/out/plan.json");
+    EXPECT_EQ(words.front(), "grade");
+    words.erase(words.begin());
+    words.insert(words.end(), {"--part", "1/4"});
+    GradeWish task = wish_of(words);
+    EXPECT_EQ(task.part, (PartOfClass{1, 4}));
+    EXPECT_EQ(task.plan, "/out/plan.json");
+    EXPECT_TRUE(task.without_building);
+    task.part.reset();
+    task.plan.reset();
+    task.without_building = false;
+    return task;
+}
+
+TEST(CommandLineOfTask, WishesWhatTheWholeRunWishes)
+{
+    const std::vector<Arguments> runs = {
+        {"/class", "--out", "/out"},
+        {"/class", "--out", "/out", "--rubric", "/r.json", "--seed", "4711", "--n", "largest", "--jobs", "3"},
+        {"/class", "--out", "/out", "--backend", "cupti", "--gpu", "1,0", "--without-isolation"}};
+    for (const Arguments& words : runs) EXPECT_EQ(wish_of_task(wish_of(words)), wish_of(words)) << words.back();
+}
+
+TEST(CommandLineOfTask, MayBeginInAnotherFolder)
+{
+    const GradeWish task = wish_of_task(wish_of({"class", "--out", "grades", "--rubric", "r.json"}));
+    EXPECT_EQ(task.submissions, std::filesystem::current_path() / "class");
+    EXPECT_EQ(task.rubric, std::filesystem::current_path() / "r.json");
+    EXPECT_EQ(task.out, "/out");
+}
+
+}  // namespace
+}  // namespace warpbook::tools
