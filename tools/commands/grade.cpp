@@ -103,6 +103,18 @@ void write_outputs(const GradeWish& wish, const Gradebook& book, const WorkbookP
     }
 }
 
+GradingLimits limits_of(const GradeWish& wish)
+{
+    GradingLimits limits;
+    if (wish.time_limit) {
+        limits.build = limits.check = *wish.time_limit;
+        // A lab has about five checks. One that hangs must not take the time of the others.
+        limits.one_check = std::clamp(*wish.time_limit / 4, std::chrono::seconds(1), limits.one_check);
+    }
+    if (wish.gibibytes_of_memory) limits.bytes_of_memory = std::uint64_t{*wish.gibibytes_of_memory} << 30;
+    return limits;
+}
+
 void print_summary(const GradeWish& wish, const GradingSummary& summary, const Gradebook& book)
 {
     std::size_t open_questions = book.problems.size();
@@ -140,7 +152,9 @@ int grade(const Arguments& arguments)
                                  .backend = wish.backend,
                                  .gpu = wish.gpu,
                                  .seed = wish.seed,
-                                 .n = wish.n};
+                                 .n = wish.n,
+                                 .limits = limits_of(wish),
+                                 .limits_were_given = wish.time_limit || wish.gibibytes_of_memory};
     std::vector<GradingTask> tasks = tasks_of(submissions, labs, course);
     if (wish.part) tasks = part_of(tasks, wish.part->index, wish.part->count);
     build_for_grading(paths, tasks);

@@ -53,6 +53,8 @@ po::options_description grade_options()
         ("seed", word("SEED"), "seed of the inputs and sizes, the same for all (drawn from each file's text)")
         ("n", word("N"), "size of the problems that are counted (each lab's own)")
         ("jobs", word("NUMBER"), "grade so many files at a time (one for each processor)")
+        ("time-limit", word("SECONDS"), "end the compiler, or the checks, of a file that takes longer; a single check has a quarter of it, at most 20 (120 and 300)")
+        ("memory-limit", word("GIB"), "end the compiler, or the check, of a file that takes more memory (4)")
         ("part", word("K/N"), "grade only part K of N, from 0 on, and write no tables: for several machines at once")
         ("without-isolation", "run the files although nothing keeps them from what your account can read and change")
         ("help", "show this");
@@ -89,6 +91,10 @@ GradeWish grade_wish_in(const po::variables_map& values)
     wish.n = text_of(values, "n");
     if (wish.n && *wish.n != "largest") whole_number(*wish.n, "n", 1, std::size_t{1} << 40);
     if (const auto jobs = text_of(values, "jobs")) wish.jobs = whole_number(*jobs, "jobs", 1, 1024);
+    if (const auto seconds = text_of(values, "time-limit"))
+        wish.time_limit = std::chrono::seconds(whole_number(*seconds, "time-limit", 1, std::size_t{24} * 60 * 60));
+    if (const auto gibibytes = text_of(values, "memory-limit"))
+        wish.gibibytes_of_memory = whole_number(*gibibytes, "memory-limit", 1, 1024);
     wish.without_isolation = values.count("without-isolation") != 0;
     if (const auto part = text_of(values, "part")) wish.part = part_named(*part);
     return wish;
