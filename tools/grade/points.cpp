@@ -64,10 +64,12 @@ struct Tally {
     std::size_t passed = 0;
     std::size_t failed = 0;
     std::size_t unavailable = 0;
+    std::size_t not_run = 0;
     /// Of the first check that is unavailable.
     std::string why_unavailable;
 
-    std::size_t checks() const { return passed + failed + unavailable; }
+    std::size_t checks() const { return passed + failed + unavailable + not_run; }
+    bool has_wrong() const { return failed + not_run > 0; }
 };
 
 void count_check(Tally& tally, const CheckResult& check)
@@ -85,7 +87,7 @@ struct Tallies {
     Tally given_code;
 };
 
-Tallies tallies_of(const std::vector<CheckResult>& checks)
+Tallies tallies_of(const std::vector<CheckResult>& checks, const std::vector<std::string>& not_run)
 {
     Tallies tallies;
     for (const CheckResult& check : checks) {
@@ -94,6 +96,8 @@ Tallies tallies_of(const std::vector<CheckResult>& checks)
         else if (const auto index = group_from_name(check.group))
             count_check(tallies.groups[*index], check);
     }
+    for (const std::string& name : not_run)
+        if (const auto index = group_from_name(name.substr(0, name.find('.')))) ++tallies.groups[*index].not_run;
     return tallies;
 }
 
@@ -104,7 +108,7 @@ std::string gate_of(std::size_t index, const Tallies& tallies, const LabRubric& 
     if (is_about_given_code && tallies.given_code.failed > 0)
         return "the given code was changed, and the checks are about that code";
     const bool needs_values = index == group::accesses || index == group::time;
-    if (needs_values && rubric.accesses_need_values && tallies.groups[group::values].failed > 0)
+    if (needs_values && rubric.accesses_need_values && tallies.groups[group::values].has_wrong())
         return "the values are wrong";
     return "";
 }
@@ -126,9 +130,10 @@ std::string rerun(const std::string& reason)
 }
 
 /// Of a record with checks.
-void add_checks(Points& points, const std::vector<CheckResult>& checks, const LabRubric& rubric)
+void add_checks(Points& points, const std::vector<CheckResult>& checks, const std::vector<std::string>& not_run,
+                const LabRubric& rubric)
 {
-    const Tallies tallies = tallies_of(checks);
+    const Tallies tallies = tallies_of(checks, not_run);
     if (tallies.given_code.unavailable > 0) {
         points.not_graded = rerun("It could not be checked whether the given code is unmodified (" +
                                   tallies.given_code.why_unavailable + ")");
@@ -152,14 +157,17 @@ void add_checks(Points& points, const std::vector<CheckResult>& checks, const La
                           tally.passed,
                           tally.checks(),
                           ""};
-        const std::string counted = group.group + ": " + std::to_string(tally.passed) + " of " +
-                                    count_of(static_cast<long long>(tally.checks()), "check");
+        const std::string counted =
+            group.group + ": " + std::to_string(tally.passed) + " of " +
+            count_of(static_cast<long long>(tally.checks()), "check") +
+            (tally.not_run > 0 ? " (" + std::to_string(tally.not_run) + " did not run: the file stopped the run before)"
+                               : "");
         const std::string gate = gate_of(i, tallies, rubric);
         if (!gate.empty()) {
             group.lost = counted + ", but no points: " + gate + ".";
         } else if (tally.unavailable > 0) {
             points.not_graded = rerun("Not everything could be checked (" + tally.why_unavailable + ")");
-        } else if (tally.failed > 0) {
+        } else if (tally.has_wrong()) {
             const bool some = rubric.partial[i] == Partial::checks;
             if (some)
                 group.earned = group.possible * static_cast<double>(tally.passed) / static_cast<double>(tally.checks());
@@ -196,7 +204,7 @@ void add_record(Points& points, const GradeRecord& grade, const LabRubric& rubri
                             std::string(name_of(record.verdict)) + ", which its checks do not say. Look into the file.";
         return;
     }
-    add_checks(points, checks, rubric);
+    add_checks(points, checks, grade.not_run, rubric);
     if (record.verdict == Verdict::solved) {
         // All that applies has passed. So it has all points, also where the rubric gives weight to nothing of it.
         points.earned = rubric.points;
