@@ -113,6 +113,8 @@ function(add_graded_programs lab folder student_file)
     hints_of_lab(hints "${facts}")
     set(file "labs/${lab}/${student_file}")
     linked_files(libraries warpbook_lab_main warpbook_host_functions)
+    # Without the check's: a function of std::string that is in one of its objects would bring in all of that object, and `main`.
+    linked_files(host_libraries warpbook_host_functions)
     # Compilers may lie anywhere, with what they need around them.
     set(readable "${CMAKE_BINARY_DIR}/kernel_header" "${graded}" "${PROJECT_SOURCE_DIR}/common" "${PROJECT_SOURCE_DIR}/profiler"
         $<TARGET_FILE:kernel_compiler> $<TARGET_FILE:isolate_submission> ${libraries})
@@ -137,6 +139,7 @@ function(add_graded_programs lab folder student_file)
     list(TRANSFORM model_options REPLACE "(.+)" "'\\1'")
     list(JOIN model_options " " model_options)
     list(JOIN libraries "' '" libraries)
+    list(JOIN host_libraries "' '" host_libraries)
     list(JOIN WARPBOOK_DEVICE_OPTIONS "' '" device_options)
     set(fatbin device_code.fatbin)
     configure_file("${PROJECT_SOURCE_DIR}/cmake/device_code.s.in" "${graded}/device_code.s" @ONLY)

@@ -6,13 +6,14 @@
 // `memcpy` or an inline function of the check's stays the file's own. Its initializers do not run at the start of the
 // program but when the check asks (SCRIPT is isolation.ld). What cannot be isolated in this way is refused.
 //
-// HOST_FUNCTIONS.o defines functions in the place of the file's: the program sees the file's kernels alone. With
-// kernels.ld as SCRIPT its initializers are left out, too.
+// HOST_FUNCTIONS.o defines functions in the place of the file's: the program sees the file's kernels alone. SCRIPT is
+// kernels.ld then: initializers are left out, and so is all that kernels may not use (symbols_of_kernels.cpp).
 
 #include <cstdio>
 #include <exception>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <warpbook/system/process.hpp>
@@ -25,12 +26,16 @@ namespace {
 
 using namespace warpbook::isolation;
 using warpbook::Command;
+using warpbook::ElfFile;
 
 struct Arguments {
     std::string ld, objcopy, script, source, object, check, isolated;
     /// Empty where there is none.
     std::string host_functions;
 };
+
+/// Of kernels.ld.
+constexpr const char* left_out = "warpbook_left_out";
 
 void run_tool(const Command& command)
 {
@@ -51,23 +56,44 @@ void refuse(const std::string& source, const std::vector<std::string>& complaint
         std::fprintf(stderr, "%s: error: this file cannot be checked: %s\n", source.c_str(), complaint.c_str());
 }
 
+/// Links what is left of the object when the kernels alone are wanted: without all that only functions for the host
+/// need.
+Command link_command(const Arguments& arguments, const ElfFile& object, bool has_kernels_alone)
+{
+    // Groups are what ld compares with those of other objects to keep one copy of a template or inline function.
+    Command command = {arguments.ld,     "-r", "--force-group-allocation", "-T",
+                       arguments.script, "-o", arguments.isolated};
+    if (has_kernels_alone)
+        for (const std::string& name : symbols_for_the_host(object))
+            command.push_back("--defsym=" + name + "=" + left_out);
+    command.push_back(arguments.object);
+    return command;
+}
+
 int isolate(const Arguments& arguments)
 {
-    if (const auto complaints = complaints_about(read_object(arguments.object)); !complaints.empty()) {
+    const bool has_kernels_alone = !arguments.host_functions.empty();
+    const ElfFile object = read_object(arguments.object);
+    std::vector<std::string> complaints = complaints_about(object);
+    if (has_kernels_alone)
+        for (std::string& complaint : complaints_about_kernels(object)) complaints.push_back(std::move(complaint));
+    if (!complaints.empty()) {
         refuse(arguments.source, complaints);
         return 1;
     }
     auto contract = contract_of(read_object(arguments.check));
-    if (!arguments.host_functions.empty())
-        contract = without_functions_of(contract, read_object(arguments.host_functions));
+    if (has_kernels_alone) contract = without_functions_of(contract, read_object(arguments.host_functions));
     const warpbook::TemporaryFolder folder;
     const std::string symbols = folder.write("contract", as_lines(contract)).string();
-    // Groups are what ld compares with those of other objects to keep one copy of a template or inline function.
-    run_tool({arguments.ld, "-r", "--force-group-allocation", "-T", arguments.script, "-o", arguments.isolated,
-              arguments.object});
+    run_tool(link_command(arguments, object, has_kernels_alone));
     run_tool({arguments.objcopy, "--keep-global-symbols=" + symbols, arguments.isolated});
-    for (const std::string& name : shown_besides(contract, read_object(arguments.isolated)))
+    const ElfFile isolated = read_object(arguments.isolated);
+    for (const std::string& name : shown_besides(contract, isolated))
         throw std::runtime_error(arguments.source + ": error: the symbol '" + name + "' cannot be kept to the file");
+    if (has_kernels_alone)
+        for (const std::string& name : symbols_for_the_host(isolated))
+            throw std::runtime_error(arguments.source + ": error: the symbol '" + name +
+                                     "' cannot be kept from the file's kernels");
     return 0;
 }
 

@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdint>
 #include <set>
 #include <string_view>
 
 #include <warpbook/launch.hpp>
+
+#include "symbols_of_kernels.hpp"
 
 namespace warpbook::isolation {
 
@@ -68,6 +71,23 @@ bool belongs_to_the_check(std::string_view symbol)
             !symbol.starts_with("warpbook_heap_"));  // malloc() and others, renamed by kernel_compiler
 }
 
+/// Variables, and what g++ writes besides them: addresses of personality routines, tables of types.
+bool holds_data(std::string_view section)
+{
+    return section.starts_with(".data") || section.starts_with(".rodata") || section.starts_with(".tdata") ||
+           section.starts_with("warpbook_constants");
+}
+
+/// C++ has names of types and of virtual functions in tables that nobody reads in a kernel.
+bool is_of_the_language(std::string_view symbol)
+{
+    return symbol.starts_with("_Z") || symbol == "__gxx_personality_v0" || symbol == "__cxa_pure_virtual" ||
+           symbol.starts_with("__ubsan_");
+}
+
+/// Variables of a lab's file have some KiB; 64 times that would still be loaded by every machine.
+constexpr std::uint64_t most_bytes_of_variables = std::uint64_t{256} << 20;
+
 std::string in_quotes(std::string_view name) { return "'" + detail::demangled_name(std::string(name)) + "'"; }
 
 }  // namespace
@@ -112,6 +132,47 @@ std::vector<std::string> complaints_about(const ElfFile& object)
                                  ", which belongs to the check. Use CUDA, the standard library and lab.hpp.");
     }
     return complaints;
+}
+
+std::vector<std::string> complaints_about_kernels(const ElfFile& object)
+{
+    std::vector<std::string> complaints;
+    const std::vector<ElfFile::Symbol> symbols = object.symbols();
+    std::set<std::string_view> data;
+    for (const ElfFile::Section& section : object.sections())
+        if (holds_data(section.name)) data.insert(section.name);
+    std::set<std::string> named;
+    for (const std::string_view section : data) {
+        for (const ElfFile::Relocation& relocation : object.relocations_of(section)) {
+            if (relocation.symbol >= symbols.size()) continue;
+            const ElfFile::Symbol& symbol = symbols[relocation.symbol];
+            const bool is_of_the_host = is_undefined(symbol) && !is_of_the_language(symbol.name);
+            const bool is_code = symbol.section != nullptr && symbol.section->name.starts_with(".text");
+            if (!is_of_the_host && !is_code) continue;
+            // Functions that no other file sees have no name here.
+            const std::string name = symbol.name.empty() ? "a function" : "the function " + in_quotes(symbol.name);
+            if (named.insert(name).second)
+                complaints.push_back("a variable holds the address of " + name +
+                                     ", by which kernels could call what the model does not see. Call functions by "
+                                     "their names, and leave out variables and virtual functions that lead to them.");
+        }
+    }
+    std::uint64_t bytes = 0;
+    for (const ElfFile::Symbol& symbol : symbols)
+        if (symbol.section != nullptr && (symbol.type == STT_OBJECT || symbol.type == STT_TLS))
+            bytes += std::min(symbol.size, most_bytes_of_variables + 1);
+    if (bytes > most_bytes_of_variables)
+        complaints.push_back("its variables have more than " + std::to_string(most_bytes_of_variables >> 20) +
+                             " MiB. Make arrays as large as the lab's contract says.");
+    return complaints;
+}
+
+std::vector<std::string> symbols_for_the_host(const ElfFile& object)
+{
+    std::vector<std::string> names;
+    for (const ElfFile::Symbol& symbol : object.symbols())
+        if (is_undefined(symbol) && !kernels_may_use(symbol.name)) names.emplace_back(symbol.name);
+    return names;
 }
 
 std::vector<std::string> shown_besides(const std::vector<std::string>& contract, const ElfFile& object)

@@ -18,6 +18,15 @@ std::vector<std::string> without_functions_of(const std::vector<std::string>& co
 /// before anybody watches. `object` is what the compiler made of the file.
 std::vector<std::string> complaints_about(const ElfFile& object);
 
+/// Why the object cannot be graded, a sentence each. Its kernels would get at functions of the host by their addresses,
+/// which lie in variables; or its variables are larger than a graded program's may be. What kernels name in their code,
+/// the compiler of kernels has looked at.
+std::vector<std::string> complaints_about_kernels(const ElfFile& object);
+
+/// The symbols that the object uses and kernels may not (symbols_of_kernels.hpp): its functions for the host need them,
+/// which run elsewhere.
+std::vector<std::string> symbols_for_the_host(const ElfFile& object);
+
 /// The symbols that the object shows to the rest of the program although they are not in `contract`. An isolated object
 /// has none.
 std::vector<std::string> shown_besides(const std::vector<std::string>& contract, const ElfFile& object);

@@ -92,6 +92,15 @@ bool confine_processes()
 #ifdef SYS_pidfd_open
     for (const long number : {SYS_pidfd_open, SYS_pidfd_send_signal}) filter.refuse_call(number);
 #endif
+    // Other namespaces and roots, in which files and rights are others, and the process that watches cannot go on.
+    for (const long number : {SYS_unshare, SYS_setns, SYS_chroot, SYS_pivot_root, SYS_mount, SYS_umount2})
+        filter.refuse_call(number);
+    // Shared memory, queues and keys that outlive every process; and a queue of calls that no filter sees.
+    for (const long number : {SYS_shmget, SYS_msgget, SYS_semget, SYS_mq_open, SYS_add_key, SYS_keyctl})
+        filter.refuse_call(number);
+#ifdef SYS_io_uring_setup
+    filter.refuse_call(SYS_io_uring_setup);
+#endif
     // Limits, of which a check may run out; reading them, with no new ones in the third argument, is another matter.
     filter.refuse_call(SYS_setrlimit);
     for (const unsigned word : {4u, 5u}) filter.refuse_call_unless(SYS_prlimit64, word, all_bits, 0);

@@ -1,7 +1,9 @@
 // Compiles a .cu file for the model: stands before the compiler's own command line, as CMake's
 // <LANG>_COMPILER_LAUNCHER does.
 //
-//   kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
+//   kernel_compiler [--no-calls-by-address] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
+//
+// With --no-calls-by-address, kernels that call through pointers are refused: for files that nobody trusts.
 //
 // The compiler writes the preprocessed text, which tells what is for the host and what for the device, and assembly: of
 // that text, with C++ in place of launches, where kernels launch kernels. This program adds the table of the kernels'
@@ -74,7 +76,9 @@ void limit_compiler()
     limit(RLIMIT_FSIZE, 1 * gigabytes);
 }
 
-int compile(const std::string& assembler, const Words& words)
+enum class Calls { any, by_name };
+
+int compile(const std::string& assembler, const Words& words, Calls calls)
 {
     const auto command = CommandLine::read(assembler, words);
     if (!command) return exit_code_of(words);
@@ -102,6 +106,7 @@ int compile(const std::string& assembler, const Words& words)
     const ExecutionSpaces spaces = execution_spaces(lines, functions, declarations);
     expect_no_host_code_in_kernels(lines, functions, declarations, spaces);
     expect_all_accesses_announced(lines, functions, spaces);
+    if (calls == Calls::by_name) expect_no_calls_by_address(lines, functions, spaces);
 
     std::optional<HostCode> host;
     if (const int failed = compile_for_host(*command, preprocessed.text, host)) return failed;
@@ -109,7 +114,7 @@ int compile(const std::string& assembler, const Words& words)
     if (host) {
         passes.emplace(lines, functions, spaces, declarations, host->assembly);
         const auto again = command->with_variables_kept();
-        if (passes->takes_variables_for_constants() && again) return compile(assembler, *again);
+        if (passes->takes_variables_for_constants() && again) return compile(assembler, *again, calls);
         passes->expect_kernels_of_host(Declarations(source_tokens(host->text)));
     }
 
@@ -126,12 +131,12 @@ int compile(const std::string& assembler, const Words& words)
     return assemble_jointly(assembler, annotated, of_host, passes->shared(), object);
 }
 
-int compile_and_date(const std::string& assembler, const Words& words)
+int compile_and_date(const std::string& assembler, const Words& words, Calls calls)
 {
     const auto command = CommandLine::read(assembler, words);
-    if (!command) return compile(assembler, words);
+    if (!command) return compile(assembler, words, calls);
     const SavedMeanwhile saved(command->source());
-    const int code = compile(assembler, words);
+    const int code = compile(assembler, words, calls);
     if (code == 0) saved.date(command->object());
     return code;
 }
@@ -141,8 +146,14 @@ int compile_and_date(const std::string& assembler, const Words& words)
 int main(int argc, char** argv)
 {
     try {
-        if (argc > 2) return compile_and_date(argv[1], Words(argv + 2, argv + argc));
-        std::fputs("kernel_compiler ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu\n", stderr);
+        Words words(argv + 1, argv + argc);
+        const Calls calls = !words.empty() && words.front() == "--no-calls-by-address" ? Calls::by_name : Calls::any;
+        if (calls == Calls::by_name) words.erase(words.begin());
+        if (words.size() > 1) return compile_and_date(words.front(), Words(words.begin() + 1, words.end()), calls);
+        std::fputs(
+            "kernel_compiler [--no-calls-by-address] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c "
+            "FILE.cu\n",
+            stderr);
     } catch (const Refused& refused) {
         std::fprintf(stderr, "%s\n", refused.what());
     } catch (const std::exception& error) {

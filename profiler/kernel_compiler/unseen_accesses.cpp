@@ -119,9 +119,17 @@ void expect_no_library(const std::vector<std::string>& lines, const Function& fu
             const bool is_address = lines[line].find("@GOTPCREL") != std::string::npos;
             if (!is_call && !is_address) continue;
             for (const std::string& symbol : symbols_in(lines[line])) {
+                const LibraryFunction called = library_function(symbol);
+                const bool accesses_memory =
+                    called == LibraryFunction::copies || called == LibraryFunction::has_results;
+                // Whoever calls through a pointer is not seen to hand over addresses.
+                if (!is_call && accesses_memory && !of_the_file.contains(symbol))
+                    throw Refused(lines, line,
+                                  "a kernel takes the address of " + in_quotes(symbol) +
+                                      ", a function of a library: the model would not see what it does to memory.\n"
+                                      "Call it by its name.");
                 const bool is_known = of_the_file.contains(symbol) || symbol.starts_with(".L") ||
-                                      mark_of(symbol) != Mark::none ||
-                                      library_function(symbol) != LibraryFunction::unknown;
+                                      mark_of(symbol) != Mark::none || called != LibraryFunction::unknown;
                 if (is_known) continue;
                 if (contains(ways_to_end_the_program, symbol))
                     throw Refused(lines, line,
@@ -185,6 +193,22 @@ void expect_all_accesses_announced(const std::vector<std::string>& lines, const 
                               in_quotes(callee) +
                                   " writes its result to memory here, and the model does not see it. Put "
                                   "it into a variable first: `auto value = f(…); place = value;`.");
+}
+
+void expect_no_calls_by_address(const std::vector<std::string>& lines, const std::vector<Function>& functions,
+                                const ExecutionSpaces& spaces)
+{
+    const Names of_kernels = code_of_kernels(lines, functions, spaces);
+    for (const Function& function : functions) {
+        if (!of_kernels.contains(function.name) || mark_of(function.name) != Mark::none) continue;
+        for (const Block& block : function.blocks)
+            for (const Block::Call& call : block.calls)
+                if (call.function.empty())
+                    throw Refused(lines, call.line,
+                                  in_quotes(function.name) +
+                                      " calls a function by its address (a pointer to a function, a virtual "
+                                      "function): the model would not see what happens there.\nCall it by its name.");
+    }
 }
 
 }  // namespace warpbook::kernel_compiler

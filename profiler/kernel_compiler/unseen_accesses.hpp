@@ -17,4 +17,9 @@ namespace warpbook::kernel_compiler {
 void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions,
                                    const ExecutionSpaces& spaces = {});
 
+/// Throws Refused where kernels call functions by their addresses. CUDA allows it, and so does the model where it runs
+/// a file for who wrote it; but an address can be computed, and lead to code that nobody has looked at.
+void expect_no_calls_by_address(const std::vector<std::string>& lines, const std::vector<Function>& functions,
+                                const ExecutionSpaces& spaces);
+
 }  // namespace warpbook::kernel_compiler

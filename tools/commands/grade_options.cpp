@@ -83,6 +83,8 @@ po::options_description grade_options()
         ("seed", word("SEED"), "seed of the inputs and sizes, the same for all (drawn from each file's text)")
         ("n", word("N"), "size of the problems that are counted (each lab's own)")
         ("jobs", word("NUMBER"), "grade so many files at a time (one for each processor)")
+        ("time-limit", word("SECONDS"), "end the compiler, or the checks, of a file that takes longer; a single check has a quarter of it, at most 20 (120 and 300)")
+        ("memory-limit", word("GIB"), "end the compiler, or the check, of a file that takes more memory (4)")
         ("part", word("K/N"), "grade only part K of N, from 0 on, and write no tables: for several machines at once")
         ("scheduler", word("WHICH"), "slurm: let a job array of this Slurm cluster grade (docs/instructors-guide.md, \"On a cluster\")")
         ("parts", word("NUMBER"), "with --scheduler: tasks of the job array (one for each 16 files)")
@@ -123,6 +125,10 @@ GradeWish grade_wish_in(const po::variables_map& values)
     wish.n = given_text(values, "n");
     if (wish.n && *wish.n != "largest") number_option(*wish.n, "n", 1, std::size_t{1} << 40);
     if (const auto jobs = given_text(values, "jobs")) wish.jobs = number_option(*jobs, "jobs", 1, most_jobs);
+    if (const auto seconds = given_text(values, "time-limit"))
+        wish.time_limit = std::chrono::seconds(number_option(*seconds, "time-limit", 1, std::size_t{24} * 60 * 60));
+    if (const auto gibibytes = given_text(values, "memory-limit"))
+        wish.gibibytes_of_memory = number_option(*gibibytes, "memory-limit", 1, 1024);
     wish.without_isolation = values.count("without-isolation") != 0;
     if (const auto part = given_text(values, "part")) wish.part = part_named(*part);
     wish.slurm = slurm_wish_in(values);
@@ -143,6 +149,8 @@ Arguments command_line_of_task(const GradeWish& wish, const std::filesystem::pat
     if (wish.backend == "cupti") words.push_back("--gpu=" + list_of(wish.gpus));
     if (wish.seed) words.push_back("--seed=" + *wish.seed);
     if (wish.n) words.push_back("--n=" + *wish.n);
+    if (wish.time_limit) words.push_back("--time-limit=" + std::to_string(wish.time_limit->count()));
+    if (wish.gibibytes_of_memory) words.push_back("--memory-limit=" + std::to_string(*wish.gibibytes_of_memory));
     if (wish.jobs) words.push_back("--jobs=" + std::to_string(*wish.jobs));
     if (wish.without_isolation) words.emplace_back("--without-isolation");
     words.push_back("--plan=" + plan.string());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <optional>
@@ -43,6 +44,8 @@ struct GradeWish {
     std::optional<std::string> n{};
     /// As many as the machine has processors where nothing was said.
     std::optional<std::size_t> jobs{};
+    std::optional<std::chrono::seconds> time_limit{};
+    std::optional<std::size_t> gibibytes_of_memory{};
     bool without_isolation = false;
     std::optional<PartOfClass> part{};
     std::optional<SlurmWish> slurm{};

@@ -95,6 +95,28 @@ std::string CheckResult::first_message() const
     return summary;
 }
 
+std::vector<std::string> names_of_checks(const std::string& check_source)
+{
+    static const std::regex head(R"(^TEST_F\(([A-Za-z0-9_]+), *([A-Za-z0-9_]+)\))");
+    std::vector<std::string> names;
+    std::istringstream text(check_source);
+    for (std::string line; std::getline(text, line);) {
+        std::smatch parts;
+        if (line.starts_with("TEST_F(") && std::regex_search(line, parts, head))
+            names.push_back(parts[1].str() + "." + parts[2].str());
+    }
+    return names;
+}
+
+std::vector<std::string> checks_not_in(const Json& record, const std::vector<std::string>& names)
+{
+    const std::vector<CheckResult> checks = checks_in(record);
+    std::vector<std::string> missing;
+    for (const std::string& name : names)
+        if (std::ranges::find(checks, name, &CheckResult::full_name) == checks.end()) missing.push_back(name);
+    return missing;
+}
+
 std::vector<CheckResult> checks_in(const Json& record)
 {
     std::vector<CheckResult> checks;

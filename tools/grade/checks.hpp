@@ -38,4 +38,10 @@ struct CheckResult {
 /// The checks of a lab's record in their order. Throws UnreadableRecord (../record.hpp) where it is none.
 std::vector<CheckResult> checks_in(const Json& record);
 
+/// Of the text of a lab's check.cpp, "GROUP.CHECK" for each check, as cmake/StudentTests.cmake reads them.
+std::vector<std::string> names_of_checks(const std::string& check_source);
+
+/// Those of `names` of which the lab's record says nothing.
+std::vector<std::string> checks_not_in(const Json& record, const std::vector<std::string>& names);
+
 }  // namespace warpbook::tools::grading

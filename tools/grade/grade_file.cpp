@@ -13,6 +13,7 @@
 
 #include "../build.hpp"
 #include "../build_facts.hpp"
+#include "checks.hpp"
 
 namespace warpbook::tools::grading {
 
@@ -67,7 +68,7 @@ GradeRecord without_checks(GradeRecord grade, GradeOutcome outcome, std::string 
 }
 
 /// The record that the check has left, if it is one.
-GradeRecord with_record(GradeRecord grade, const std::string& text)
+GradeRecord with_record(GradeRecord grade, const std::string& text, const std::vector<std::string>& checks_of_lab)
 {
     try {
         const LabRecord record = read_lab_record(text);
@@ -83,6 +84,8 @@ GradeRecord with_record(GradeRecord grade, const std::string& text)
         if (record.checks.empty() && !record.problem.empty() && record.verdict == Verdict::failed)
             return without_checks(std::move(grade), GradeOutcome::ended_early, record.problem);
         grade.outcome = GradeOutcome::checked;
+        // A file must not gain by stopping the run: in a kernel without end, for example.
+        if (record.verdict == Verdict::failed) grade.not_run = checks_not_in(grade.record, checks_of_lab);
         return grade;
     } catch (const std::exception& error) {
         return without_checks(std::move(grade), GradeOutcome::not_graded,
@@ -105,16 +108,22 @@ GradeRecord build_and_check(const GradingSetting& setting, const Lab& lab, Grade
 {
     const BuiltPrograms built = build_programs(setting, lab, text, programs);
     if (built.state == BuiltPrograms::State::out_of_time)
-        return without_checks(std::move(grade), GradeOutcome::out_of_time, "The compiler did not end in time.");
+        return without_checks(std::move(grade), GradeOutcome::out_of_time, built.messages);
+    if (built.state == BuiltPrograms::State::out_of_memory)
+        return without_checks(std::move(grade), GradeOutcome::not_compiled, built.messages);
     if (built.state == BuiltPrograms::State::refused)
         return not_compiled(setting, lab, std::move(grade), first_error(compiler_messages(built.messages)), programs,
                             trials);
     add_inputs(grade.evidence, setting, text);
     const CheckedPrograms checked = check_programs(setting, programs);
     switch (checked.state) {
-    case CheckedPrograms::State::recorded: return with_record(std::move(grade), checked.record);
+    case CheckedPrograms::State::recorded:
+        return with_record(std::move(grade), checked.record,
+                           names_of_checks(read_text(setting.paths.labs() / lab.name / "check.cpp")));
     case CheckedPrograms::State::out_of_time:
-        return without_checks(std::move(grade), GradeOutcome::out_of_time, "The check did not end in time.");
+        return without_checks(std::move(grade), GradeOutcome::out_of_time, checked.message);
+    case CheckedPrograms::State::ended_early:
+        return without_checks(std::move(grade), GradeOutcome::ended_early, checked.message);
     case CheckedPrograms::State::failed: break;
     }
     return without_checks(std::move(grade), GradeOutcome::not_graded,
@@ -146,8 +155,7 @@ std::string StarterTrials::complaint_about(const GradingSetting& setting, const 
     const std::string starter = read_text(setting.paths.labs() / lab.name / starter_file);
     const BuiltPrograms built = build_programs(setting, lab, starter, programs);
     std::string& complaint = complaints_[lab.name];
-    if (built.state == BuiltPrograms::State::out_of_time) complaint = "The compiler did not end in time.";
-    if (built.state == BuiltPrograms::State::refused)
+    if (built.state != BuiltPrograms::State::built)
         complaint = built.messages.empty() ? "(no message)" : built.messages;
     return complaint;
 }
@@ -165,6 +173,10 @@ bool is_up_to_date(const GradeRecord& grade, const GradingSetting& setting, cons
     const bool same_inputs = (!setting.seed || !evidence.seed || evidence.seed == number_in(setting.seed)) &&
                              (!number_in(setting.n) || !evidence.n || evidence.n == number_in(setting.n)) &&
                              (setting.n != "largest" || !evidence.seed || evidence.largest_n);
+    const bool may_have_met_limits = grade.outcome == GradeOutcome::out_of_time ||
+                                     grade.outcome == GradeOutcome::ended_early ||
+                                     grade.outcome == GradeOutcome::not_compiled;
+    if (setting.limits_were_given && may_have_met_limits) return false;
     return grade.outcome != GradeOutcome::not_graded && same_file && same_backend && same_inputs;
 }
 

@@ -56,6 +56,16 @@ public:
     /// Empty where it is absent or null.
     std::string optional_text(const char* key) const { return is_there(key) ? text(key) : ""; }
 
+    std::vector<std::string> optional_texts(const char* key) const
+    {
+        if (!is_there(key)) return {};
+        const Json& found = required(key);
+        const bool are_texts =
+            found.is_array() && std::ranges::all_of(found, [](const Json& one) { return one.is_string(); });
+        if (!are_texts) refuse_field(path(key), "is no list of texts");
+        return found.get<std::vector<std::string>>();
+    }
+
     std::optional<Time> optional_date(const char* key) const
     {
         if (!is_there(key)) return std::nullopt;
@@ -197,6 +207,7 @@ Json as_json(const GradeRecord& grade)
             {"outcome", name_of(grade.outcome)},
             {"message", grade.message},
             {"evidence", as_json(grade.evidence)},
+            {"not_run", grade.not_run},
             {"record", grade.record}};
 }
 
@@ -218,6 +229,7 @@ GradeRecord grade_from_json(const Json& json)
     if (grade.message.empty() && grade.outcome != GradeOutcome::checked)
         refuse_field("message", "is empty, although \"outcome\" is \"" + word + "\"");
     grade.evidence = evidence_from(fields.required("evidence"));
+    grade.not_run = fields.optional_texts("not_run");
     grade.record = fields.required("record");
     require_fitting_record(grade);
     return grade;

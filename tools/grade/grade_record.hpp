@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <warpbook/records/json.hpp>
 
@@ -73,6 +74,9 @@ struct GradeRecord {
     /// Why it was not checked: a sentence; empty where it was.
     std::string message{};
     Evidence evidence{};
+    /// Checks of the lab that the record does not have, since the file stopped the run before them:
+    /// "Accesses.LoadsAreCoalesced".
+    std::vector<std::string> not_run{};
     /// The lab's own, "warpbook.lab-record/1", null where there is none. There is one where the outcome is `checked`.
     Json record{};
 

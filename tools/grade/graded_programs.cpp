@@ -3,15 +3,20 @@
 #include <poll.h>
 #include <sys/socket.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <sstream>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <warpbook/system/process_group.hpp>
+#include <warpbook/system/resident_memory.hpp>
 #include <warpbook/system/text_file.hpp>
+#include <warpbook/system/untrusted_folder.hpp>
 
 #include "../errors.hpp"
 
@@ -23,38 +28,79 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-// nvcc takes ten seconds for the largest solution on a busy machine.
-constexpr std::chrono::seconds limit_of_a_build{120};
-// Each check has its own limit (--time-limit of the labs' programs); the slowest lab needs seconds.
-constexpr std::chrono::seconds limit_of_a_check{300};
 constexpr std::chrono::seconds limit_of_a_start{30};
 // What compilers and programs print beyond this, nobody reads.
 constexpr std::size_t most_output = 64 * 1024;
 // The largest record of a solution has 200 KiB.
-constexpr std::uintmax_t most_bytes_of_a_record = std::uintmax_t{16} << 20;
+constexpr std::size_t most_bytes_of_a_record = std::size_t{16} << 20;
+// For predictions and the shapes of launches.
+constexpr std::uint64_t most_memory_of_host_functions = std::uint64_t{1} << 30;
 
 constexpr const char* host_functions_variable = "WARPBOOK_HOST_FUNCTIONS";
 
 fs::path recipe_of(const GradingSetting& setting, const Lab& lab) { return setting.paths.build / "graded" / lab.name; }
 
-/// How a program ended; nothing when it had to be ended.
-std::optional<ProcessEnd> wait_for(ProcessGroup& process, std::chrono::seconds limit)
+/// How a program came to its end, or had to be ended.
+struct RunEnd {
+    enum class Kind { ended, out_of_time, out_of_memory };
+
+    Kind kind = Kind::ended;
+    ProcessEnd end{};
+};
+
+/// Somebody who takes memory faster than this is seen has some of it for a moment.
+constexpr std::chrono::milliseconds between_looks_at_memory{20};
+
+/// Whether one of several programs holds too much memory.
+class MemoryWatch {
+public:
+    void add(const ProcessGroup& group, std::uint64_t limit) { watched_.push_back({&group, limit}); }
+
+    bool has_seen_too_much()
+    {
+        const Clock::time_point now = Clock::now();
+        if (now < next_look_) return false;
+        next_look_ = now + between_looks_at_memory;
+        return std::ranges::any_of(watched_,
+                                   [](const Watched& one) { return resident_memory_of(one.group->id()) > one.limit; });
+    }
+
+private:
+    struct Watched {
+        const ProcessGroup* group;
+        std::uint64_t limit;
+    };
+
+    std::vector<Watched> watched_;
+    Clock::time_point next_look_{};
+};
+
+/// Reads what `other` prints, too: it could not go on otherwise.
+RunEnd wait_for(ProcessGroup& process, std::chrono::seconds limit, MemoryWatch& memory, ProcessGroup* other = nullptr)
 {
     process.keep_output_up_to(most_output);
     const Clock::time_point give_up = Clock::now() + limit;
+    RunEnd::Kind why = RunEnd::Kind::out_of_time;
     while (Clock::now() < give_up) {
-        pollfd output{process.output_file(), POLLIN, 0};
-        poll(&output, 1, 20);
+        // A file whose number is negative is not waited for.
+        std::array<pollfd, 2> outputs{
+            {{process.output_file(), POLLIN, 0}, {other == nullptr ? -1 : other->output_file(), POLLIN, 0}}};
+        poll(outputs.data(), outputs.size(), 20);
         process.output();
+        if (other != nullptr) other->output();
         if (const auto end = process.end()) {
             process.output();
-            return end;
+            return {RunEnd::Kind::ended, *end};
+        }
+        if (memory.has_seen_too_much()) {
+            why = RunEnd::Kind::out_of_memory;
+            break;
         }
         // Whoever has closed its output is not waited for by poll().
         if (process.output_file() < 0) std::this_thread::sleep_for(5ms);
     }
     process.stop();
-    return std::nullopt;
+    return {why};
 }
 
 Sandbox sandbox_for_compilers(const GradingSetting& setting, const Lab& lab, const GradedPrograms& programs)
@@ -63,13 +109,19 @@ Sandbox sandbox_for_compilers(const GradingSetting& setting, const Lab& lab, con
     std::istringstream lines(read_text(recipe_of(setting, lab) / "readable.txt"));
     for (std::string line; std::getline(lines, line);) sandbox.readable.emplace_back(line);
     sandbox.writable = {programs.folder};
+    sandbox.has_temporary_folder = true;
     return sandbox;
 }
 
 Command check_command(const GradingSetting& setting, const GradedPrograms& programs)
 {
-    Command command = {programs.check(setting.backend).string(), "--backend", setting.backend, "--report",
-                       programs.record().string()};
+    Command command = {programs.check(setting.backend).string(),
+                       "--backend",
+                       setting.backend,
+                       "--report",
+                       programs.record().string(),
+                       "--time-limit",
+                       std::to_string(setting.limits.one_check.count())};
     if (setting.backend == "cupti") command.insert(command.end(), {"--gpu", std::to_string(setting.gpu)});
     if (setting.seed) command.insert(command.end(), {"--seed", *setting.seed});
     if (setting.n) command.insert(command.end(), {"--n", *setting.n});
@@ -87,6 +139,14 @@ bool is_there(const FileDescriptor& socket)
 
 }  // namespace
 
+std::string text_of_memory(std::uint64_t bytes)
+{
+    constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+    constexpr std::uint64_t gibibyte = std::uint64_t{1} << 30;
+    return bytes % gibibyte == 0 ? std::to_string(bytes / gibibyte) + " GiB"
+                                 : std::to_string(bytes / mebibyte) + " MiB";
+}
+
 BuiltPrograms build_programs(const GradingSetting& setting, const Lab& lab, const std::string& text,
                              const GradedPrograms& programs)
 {
@@ -97,10 +157,21 @@ BuiltPrograms build_programs(const GradingSetting& setting, const Lab& lab, cons
     const Command command = {"sh", (recipe / "build.sh").string(), programs.folder.string(),
                              setting.backend == "cupti" ? "gpu" : "model", "host_functions"};
     ProcessGroup process(setting.isolation.confined(command, sandbox_for_compilers(setting, lab, programs)));
-    const auto end = wait_for(process, limit_of_a_build);
-    if (!end) return {BuiltPrograms::State::out_of_time, ""};
-    if (end->exited_with(0)) return {BuiltPrograms::State::built, process.output()};
-    return {BuiltPrograms::State::refused, process.output()};
+    MemoryWatch memory;
+    memory.add(process, setting.limits.bytes_of_memory);
+    const RunEnd run = wait_for(process, setting.limits.build, memory);
+    switch (run.kind) {
+    case RunEnd::Kind::out_of_time:
+        return {BuiltPrograms::State::out_of_time,
+                "The compiler was ended after " + std::to_string(setting.limits.build.count()) + " s (--time-limit)."};
+    case RunEnd::Kind::out_of_memory:
+        return {BuiltPrograms::State::out_of_memory, "The compiler was ended: it held more than " +
+                                                         text_of_memory(setting.limits.bytes_of_memory) +
+                                                         " of memory (--memory-limit)."};
+    case RunEnd::Kind::ended: break;
+    }
+    const bool succeeded = run.end.exited_with(0);
+    return {succeeded ? BuiltPrograms::State::built : BuiltPrograms::State::refused, process.output()};
 }
 
 CheckedPrograms check_programs(const GradingSetting& setting, const GradedPrograms& programs)
@@ -108,7 +179,7 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
     SocketPair sockets = make_packet_sockets();
     Sandbox for_functions;
     for_functions.readable = {programs.host_functions()};
-    for_functions.most_bytes_of_memory = std::uint64_t{1} << 30;
+    for_functions.most_bytes_of_memory = most_memory_of_host_functions;
     for_functions.most_bytes_of_a_file = 0;
     for_functions.environment = {host_functions_variable + ("=" + std::to_string(sockets.other.number()))};
     ProcessGroup functions(setting.isolation.confined({programs.host_functions().string()}, for_functions), {},
@@ -135,14 +206,33 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
     }
     ProcessGroup check(command, environment, {sockets.one.number()});
     sockets.one.close();
-    const auto end = wait_for(check, limit_of_a_check);
-    if (!end) return {CheckedPrograms::State::out_of_time, "", ""};
-    std::error_code error;
-    const std::uintmax_t bytes = fs::file_size(programs.record(), error);
-    if (error || bytes > most_bytes_of_a_record)
-        return {CheckedPrograms::State::failed, "",
-                "the check " + describe(*end) + " and left no record: " + check.output()};
-    return {CheckedPrograms::State::recorded, read_text(programs.record()), ""};
+    MemoryWatch memory;
+    memory.add(functions, most_memory_of_host_functions);
+    // On a GPU the driver has memory of its own, and no code of the file runs on the host.
+    if (setting.backend != "cupti") memory.add(check, setting.limits.bytes_of_memory);
+    const RunEnd run = wait_for(check, setting.limits.check, memory, &functions);
+    switch (run.kind) {
+    case RunEnd::Kind::out_of_time:
+        return {CheckedPrograms::State::out_of_time, "",
+                "The check was ended after " + std::to_string(setting.limits.check.count()) + " s (--time-limit)."};
+    case RunEnd::Kind::out_of_memory:
+        return {CheckedPrograms::State::ended_early, "",
+                "The check was ended: its kernels held more than " + text_of_memory(setting.limits.bytes_of_memory) +
+                    " of memory (--memory-limit), or its functions for the host more than " +
+                    text_of_memory(most_memory_of_host_functions) + "."};
+    case RunEnd::Kind::ended: break;
+    }
+    try {
+        // The process that ran the kernels could write there: it may have left a link or a pipe.
+        UntrustedFile record = UntrustedFolder(programs.record_folder())
+                                   .read(programs.record().filename().string(), most_bytes_of_a_record);
+        if (record.bytes <= most_bytes_of_a_record)
+            return {CheckedPrograms::State::recorded, std::move(record.text), ""};
+    } catch (const FileError&) {
+        // As if there were none.
+    }
+    return {CheckedPrograms::State::failed, "",
+            "the check " + describe(run.end) + " and left no record: " + check.output()};
 }
 
 }  // namespace warpbook::tools::grading

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -9,6 +11,19 @@
 #include "sandbox.hpp"
 
 namespace warpbook::tools::grading {
+
+/// What one file may take.
+struct GradingLimits {
+    /// nvcc takes ten seconds for the largest solution on a busy machine.
+    std::chrono::seconds build{120};
+    /// All checks of a lab together; the slowest lab needs seconds.
+    std::chrono::seconds check{300};
+    /// Of the file's code in one of them: --time-limit of the labs' programs.
+    std::chrono::seconds one_check{20};
+    /// In memory: the compilers with all that they start, and the check. Labs need 1 GiB at most, unless --n makes them
+    /// larger.
+    std::uint64_t bytes_of_memory = std::uint64_t{4} << 30;
+};
 
 /// Where and how files are graded: the same for a whole class.
 struct GradingSetting {
@@ -22,6 +37,9 @@ struct GradingSetting {
     std::optional<std::string> seed{};
     /// The lab's own where it is not given.
     std::optional<std::string> n{};
+    GradingLimits limits{};
+    /// Whether somebody has chosen the limits. What ran out of them once gets another chance then.
+    bool limits_were_given = false;
 };
 
 /// The programs of one file, in a folder of their own (cmake/GradedPrograms.cmake).
@@ -38,12 +56,15 @@ struct GradedPrograms {
     std::filesystem::path record() const { return record_folder() / "record.json"; }
 };
 
+/// "4 GiB"
+std::string text_of_memory(std::uint64_t bytes);
+
 /// What came of building them.
 struct BuiltPrograms {
-    enum class State { built, refused, out_of_time };
+    enum class State { built, refused, out_of_time, out_of_memory };
 
     State state = State::built;
-    /// Of the compilers; where it took too long, empty.
+    /// Of the compilers; where it took too much, what it took.
     std::string messages;
 };
 
@@ -58,6 +79,8 @@ struct CheckedPrograms {
         /// The check has left its record.
         recorded,
         out_of_time,
+        /// The file made it end before there was a record: `message` says how.
+        ended_early,
         /// Not the file's fault: `message` says what happened.
         failed
     };

@@ -30,6 +30,7 @@ std::string problem_of(const BuiltPrograms& built)
     switch (built.state) {
     case BuiltPrograms::State::built: return "";
     case BuiltPrograms::State::out_of_time: return "the compiler did not end in time.";
+    case BuiltPrograms::State::out_of_memory: return "the compiler took too much memory.";
     case BuiltPrograms::State::refused: break;
     }
     return "the solution does not compile here:\n" + first_error(compiler_messages(built.messages));
@@ -39,6 +40,7 @@ std::string problem_of(const CheckedPrograms& checked)
 {
     switch (checked.state) {
     case CheckedPrograms::State::out_of_time: return "the check did not end in time.";
+    case CheckedPrograms::State::ended_early:
     case CheckedPrograms::State::failed: return checked.message;
     case CheckedPrograms::State::recorded: break;
     }

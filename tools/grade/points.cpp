@@ -66,10 +66,12 @@ struct Tally {
     std::size_t unavailable = 0;
     /// Passed without any work; not among those above.
     std::size_t given = 0;
+    std::size_t not_run = 0;
     /// Of the first check that is unavailable.
     std::string why_unavailable;
 
-    std::size_t checks() const { return passed + failed + unavailable; }
+    std::size_t checks() const { return passed + failed + unavailable + not_run; }
+    bool has_wrong() const { return failed + not_run > 0; }
 };
 
 void count_check(Tally& tally, const CheckResult& check)
@@ -87,7 +89,8 @@ struct Tallies {
     Tally given_code;
 };
 
-Tallies tallies_of(const std::vector<CheckResult>& checks, const std::set<std::string>& given)
+Tallies tallies_of(const std::vector<CheckResult>& checks, const std::vector<std::string>& not_run,
+                   const std::set<std::string>& given)
 {
     Tallies tallies;
     for (const CheckResult& check : checks) {
@@ -100,6 +103,8 @@ Tallies tallies_of(const std::vector<CheckResult>& checks, const std::set<std::s
                 count_check(tallies.groups[*index], check);
         }
     }
+    for (const std::string& name : not_run)
+        if (const auto index = group_from_name(name.substr(0, name.find('.')))) ++tallies.groups[*index].not_run;
     return tallies;
 }
 
@@ -110,7 +115,7 @@ std::string gate_of(std::size_t index, const Tallies& tallies, const LabRubric& 
     if (is_about_given_code && tallies.given_code.failed > 0)
         return "the given code was changed, and the checks are about that code";
     const bool needs_values = index == group::accesses || index == group::time;
-    if (needs_values && rubric.accesses_need_values && tallies.groups[group::values].failed > 0)
+    if (needs_values && rubric.accesses_need_values && tallies.groups[group::values].has_wrong())
         return "the values are wrong";
     return "";
 }
@@ -140,12 +145,12 @@ double weights_of(const Tallies& tallies, const LabRubric& rubric)
 }
 
 /// Of a record with checks.
-void add_checks(Points& points, const std::vector<CheckResult>& checks, const LabRubric& rubric,
-                const std::set<std::string>& given)
+void add_checks(Points& points, const std::vector<CheckResult>& checks, const std::vector<std::string>& not_run,
+                const LabRubric& rubric, const std::set<std::string>& given)
 {
-    Tallies tallies = tallies_of(checks, given);
+    Tallies tallies = tallies_of(checks, not_run, given);
     // The starter passes all that has a weight: then that is all that there is to count.
-    if (weights_of(tallies, rubric) <= 0) tallies = tallies_of(checks, {});
+    if (weights_of(tallies, rubric) <= 0) tallies = tallies_of(checks, not_run, {});
     if (tallies.given_code.unavailable > 0) {
         points.not_graded = rerun("It could not be checked whether the given code is unmodified (" +
                                   tallies.given_code.why_unavailable + ")");
@@ -170,13 +175,15 @@ void add_checks(Points& points, const std::vector<CheckResult>& checks, const La
         const std::string counted =
             group.group + ": " + std::to_string(tally.passed) + " of " +
             count_of(static_cast<long long>(tally.checks()), "check") +
-            (tally.given == 0 ? "" : " (the starter passes " + std::to_string(tally.given) + " more)");
+            (tally.given == 0 ? "" : " (the starter passes " + std::to_string(tally.given) + " more)") +
+            (tally.not_run > 0 ? " (" + std::to_string(tally.not_run) + " did not run: the file stopped the run before)"
+                               : "");
         const std::string gate = gate_of(i, tallies, rubric);
         if (!gate.empty()) {
             group.lost = counted + ", but no points: " + gate + ".";
         } else if (tally.unavailable > 0) {
             points.not_graded = rerun("Not everything could be checked (" + tally.why_unavailable + ")");
-        } else if (tally.failed > 0) {
+        } else if (tally.has_wrong()) {
             const bool some = rubric.partial[i] == Partial::checks;
             if (some)
                 group.earned = group.possible * static_cast<double>(tally.passed) / static_cast<double>(tally.checks());
@@ -215,7 +222,7 @@ void add_record(Points& points, const GradeRecord& grade, const LabRubric& rubri
         return;
     }
     const bool needs_starter = !rubric.starter_counts && record.verdict != Verdict::solved;
-    add_checks(points, checks, rubric,
+    add_checks(points, checks, grade.not_run, rubric,
                needs_starter ? passed_by_starter.value_or(std::set<std::string>{}) : std::set<std::string>{});
     if (needs_starter && !passed_by_starter && points.not_graded.empty())
         points.not_graded = "It could not be found out which checks pass without any work, since the starter of " +

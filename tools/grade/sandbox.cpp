@@ -12,6 +12,9 @@ namespace {
 
 constexpr const char* no_isolation = "none";
 
+// What g++ and nvcc leave there between their steps; the preprocessed text of a file that includes much has 10 MiB.
+constexpr std::uint64_t most_bytes_of_temporary_files = std::uint64_t{1} << 30;
+
 // Programs, libraries, and what these need to be found. Links such as /lib -> usr/lib are followed by bubblewrap.
 constexpr const char* system_folders[] = {
     "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/alternatives"};
@@ -41,13 +44,22 @@ Command environment_of(const Sandbox& sandbox)
     return words;
 }
 
-Command bubblewrap(const Sandbox& sandbox)
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+}  // namespace
+
+Command Isolation::bubblewrap(const Sandbox& sandbox) const
 {
     // Without --new-session: ProcessGroup has made one. Another one would take the sandbox's first process out of the
     // group, and nobody would wait for its end.
     Command words = {"bwrap", "--unshare-all", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "sandbox"};
     for (const char* const folder : system_folders) append(words, {"--ro-bind-try", folder, folder});
-    append(words, {"--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"});
+    // Whatever is written to a folder of its own would be memory that no limit of a process counts: /dev/shm.
+    append(words, {"--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev"});
+    if (sandbox.has_temporary_folder) {
+        if (limits_temporary_folder_) append(words, {"--size", std::to_string(most_bytes_of_temporary_files)});
+        append(words, {"--tmpfs", "/tmp"});
+    }
     for (const auto& path : sandbox.readable)
         if (!is_there_already(path)) append(words, {"--ro-bind-try", path.string(), path.string()});
     for (const auto& path : sandbox.writable) append(words, {"--bind", path.string(), path.string()});
@@ -56,13 +68,9 @@ Command bubblewrap(const Sandbox& sandbox)
     return words;
 }
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
-}  // namespace
-
 Isolation Isolation::by_bubblewrap()
 {
-    constexpr const char* cure =
+    constexpr const char* remedy =
         " Without it, what students have written could read and change what your account can. Grade on a machine that "
         "has it, or say "
         "--without-isolation if you trust every file in the folder.";
@@ -70,14 +78,22 @@ Isolation Isolation::by_bubblewrap()
     try {
         version = run_captured({"bwrap", "--version"}, std::chrono::seconds(10));
     } catch (const std::system_error&) {
-        throw SetupError("bubblewrap is not installed (package: bubblewrap)." + std::string(cure));
+        throw SetupError("bubblewrap is not installed (package: bubblewrap)." + std::string(remedy));
     }
     Isolation isolation(first_line(version.output));
-    const CapturedProcess trial = run_captured(isolation.confined({"true"}, {}), std::chrono::seconds(10));
+    Sandbox with_all;
+    with_all.has_temporary_folder = true;
+    const auto attempt = [&] { return run_captured(isolation.confined({"true"}, with_all), std::chrono::seconds(10)); };
+    isolation.limits_temporary_folder_ = true;
+    CapturedProcess trial = attempt();
+    if (!trial.end.exited_with(0)) {
+        isolation.limits_temporary_folder_ = false;
+        trial = attempt();
+    }
     if (!trial.end.exited_with(0))
         throw SetupError(isolation.name() + " cannot make a sandbox here: " + first_line(trial.output) +
                          ". In a container it needs user namespaces, on Ubuntu 24.04 an AppArmor profile for bwrap." +
-                         cure);
+                         remedy);
     return isolation;
 }
 
@@ -85,11 +101,14 @@ Isolation Isolation::none() { return Isolation(no_isolation); }
 
 Command Isolation::confined(const Command& command, const Sandbox& sandbox) const
 {
-    Command words;
-    if (name_ != no_isolation) words = bubblewrap(sandbox);
+    // Before all else: who is in the sandbox can read the environment of bubblewrap's own process there,
+    // /proc/1/environ.
+    Command words = environment_of(sandbox);
+    if (name_ == no_isolation)
+        words.insert(words.begin() + 1, "--chdir=" + sandbox.working_folder.string());
+    else
+        append(words, bubblewrap(sandbox));
     append(words, limits_of(sandbox));
-    append(words, environment_of(sandbox));
-    if (name_ == no_isolation) append(words, {"--chdir=" + sandbox.working_folder.string()});
     append(words, command);
     return words;
 }

@@ -22,9 +22,12 @@ struct Sandbox {
     std::filesystem::path working_folder = "/";
 
     std::chrono::seconds processor_time{120};
-    /// Memory for data of each process. The model reserves much more than it uses: a check has no such limit.
+    /// Memory that each process may reserve for its own data. The model reserves much more than it uses: a check has no
+    /// such limit. What all of them hold together, whoever waits for them must watch (resident_memory.hpp).
     std::optional<std::uint64_t> most_bytes_of_memory = std::uint64_t{4} << 30;
     std::uint64_t most_bytes_of_a_file = std::uint64_t{256} << 20;
+    /// Whether there is a folder /tmp: a small one, in memory.
+    bool has_temporary_folder = false;
     unsigned most_processes = 64;
 };
 
@@ -46,7 +49,11 @@ public:
 private:
     explicit Isolation(std::string name) : name_(std::move(name)) {}
 
+    Command bubblewrap(const Sandbox& sandbox) const;
+
     std::string name_;
+    /// Since version 0.7 of bubblewrap.
+    bool limits_temporary_folder_ = false;
 };
 
 }  // namespace warpbook::tools::grading

@@ -1,7 +1,7 @@
 // ATTACK: calls a number as if it were a function, in a kernel
 // LAB: 01-map
 // EXPECTED: no more points than for no-guard
-// COMPILES: yes
+// COMPILES: yes, but not where kernels may call functions by their names alone
 // HARM: none
 
 #include "lab.hpp"

@@ -1,6 +1,6 @@
 // ATTACK: calls a number as if it were a function, on the host
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

@@ -1,6 +1,6 @@
 // ATTACK: stores to address 0
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

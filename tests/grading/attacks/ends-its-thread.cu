@@ -1,6 +1,6 @@
 // ATTACK: ends the thread that runs the check
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

@@ -1,6 +1,6 @@
 // ATTACK: ends with the exit code that says UNVERIFIED, which is never a student's fault
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

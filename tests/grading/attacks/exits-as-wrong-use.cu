@@ -1,6 +1,6 @@
 // ATTACK: ends with the exit code that says that the command line was wrong
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

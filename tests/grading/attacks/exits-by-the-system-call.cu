@@ -1,6 +1,6 @@
 // ATTACK: ends the process by the number of the system call, not by a function's name
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

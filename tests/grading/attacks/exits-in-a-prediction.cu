@@ -1,6 +1,6 @@
 // ATTACK: calls exit(0) where a prediction is asked for
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

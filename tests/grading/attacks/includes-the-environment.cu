@@ -1,6 +1,6 @@
 // ATTACK: includes the compiler's environment and arguments, so that its messages show them
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: no
 // HARM: no variable of the grader's environment in what the student gets
 

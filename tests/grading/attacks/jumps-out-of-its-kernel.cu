@@ -1,7 +1,7 @@
 // ATTACK: calls a function of the host from a kernel, by its address, which ends the program well
 // LAB: 01-map
-// EXPECTED: no points
-// COMPILES: yes
+// EXPECTED: no more points than for no-guard
+// COMPILES: yes, but not where kernels may call functions by their names alone
 // HARM: none
 
 #include "lab.hpp"

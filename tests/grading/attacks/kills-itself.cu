@@ -1,6 +1,6 @@
 // ATTACK: kills itself, as a system that is out of memory would
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

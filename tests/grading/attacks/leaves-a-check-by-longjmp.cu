@@ -1,6 +1,6 @@
 // ATTACK: jumps out of a check, from a prediction back into an initializer
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

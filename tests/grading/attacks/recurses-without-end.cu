@@ -1,6 +1,6 @@
 // ATTACK: calls itself without end, in a prediction
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

@@ -1,6 +1,6 @@
 // ATTACK: stops itself by SIGSTOP, so that it never ends
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: over within the time limit of the grader
 

@@ -1,6 +1,6 @@
 // ATTACK: ends itself by SIGTERM, as an operator would
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

@@ -1,6 +1,6 @@
 // ATTACK: throws out of a function that promises not to, behind a handler that ends well
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

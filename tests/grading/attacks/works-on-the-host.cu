@@ -1,7 +1,7 @@
 // ATTACK: does the kernel's work on the host: in an ordinary function, called through a pointer
 // LAB: 14-tile-transpose
 // EXPECTED: no more points than for still-naive
-// COMPILES: yes
+// COMPILES: yes, but not where kernels may call functions by their names alone
 // HARM: none
 
 #include "lab.hpp"

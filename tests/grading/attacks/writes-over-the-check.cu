@@ -1,6 +1,6 @@
 // ATTACK: makes the code of the check writable and lets it end well, by instructions of its own
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

@@ -1,6 +1,6 @@
 // ATTACK: writes to addresses around its own variables and arrays, in a kernel and on the host
 // LAB: 01-map
-// EXPECTED: no points
+// EXPECTED: no more points than for no-guard
 // COMPILES: yes
 // HARM: none
 

@@ -33,6 +33,18 @@ std::vector<Json> half_of_accesses()
             check_json("Predictions.Sectors", "passed"), check_json("Time.IsFast", "not_applicable")};
 }
 
+// Who stops the run, by a kernel without end, must not gain by checks that were not reached.
+TEST(PointsOf, ChecksThatDidNotRunCountAsFailed)
+{
+    GradeRecord grade = grade_with(record_json("FAILED", {check_json("Values.AreRight", "passed"),
+                                                          check_json("Values.StopAtTheEnd", "failed", "did not end")}));
+    grade.not_run = {"Values.AreUnchanged", "Accesses.LoadsAreCoalesced", "Predictions.AreMeasured"};
+    const Points points = points_of(grade, default_of_lab());
+    EXPECT_EQ(points.earned, 10);
+    ASSERT_EQ(points.groups.size(), 3u);
+    EXPECT_EQ(points.groups[0].lost, "Values: 1 of 3 checks (1 did not run: the file stopped the run before).");
+}
+
 TEST(PointsOf, SolvedHasAllPoints)
 {
     const Points points =

@@ -251,5 +251,34 @@ TEST(UnseenAccesses, OfFunctionsThatPretendToBeTheModels)
     EXPECT_THAT(refusal_of(function("__tsan_read4", "\tret\n")), HasSubstr("is the name of a call-back"));
 }
 
+TEST(UnseenAccesses, OfLibrariesThroughPointers)
+{
+    EXPECT_THAT(refusal_of(kernel("\tmovq\tmemcpy@GOTPCREL(%rip), %rax\n\tmovq\t%rax, -8(%rsp)\n\tret\n")),
+                HasSubstr("a kernel takes the address of `memcpy`"));
+    EXPECT_EQ(refusal_of(kernel("\tmovq\tsqrt@GOTPCREL(%rip), %rax\n\tret\n")), "");
+}
+
+std::string refusal_of_calls(const std::string& code)
+{
+    const auto lines = lines_of("\t.file 0 \"/home\" \"tile.cu\"\n\t.file 1 \"tile.cu\"\n\t.text\n" + code);
+    try {
+        expect_no_calls_by_address(lines, functions_in(lines), {});
+    } catch (const Refused& refused) {
+        return refused.what();
+    }
+    return {};
+}
+
+TEST(CallsByAddress, AreThoseOfKernels)
+{
+    const char* const says = "tile.cu:7: error: `kernel` calls a function by its address";
+    EXPECT_THAT(refusal_of_calls(kernel("\tcall\t*%rax\n\tret\n")), StartsWith(says));
+    EXPECT_THAT(refusal_of_calls(kernel("\tcall\t*8(%rax)\n\tret\n")), StartsWith(says));
+    EXPECT_THAT(refusal_of_calls(kernel("\tcall\thelper\n\tret\n") + helper("\tcall\t*%rax\n\tret\n")),
+                HasSubstr("`helper` calls a function by its address"));
+    EXPECT_EQ(refusal_of_calls(kernel("\tcall\t__tsan_read4@PLT\n\tret\n")), "");
+    EXPECT_EQ(refusal_of_calls(function("on_the_host", "\tcall\t*%rax\n\tret\n")), "");
+}
+
 }  // namespace
 }  // namespace warpbook::kernel_compiler

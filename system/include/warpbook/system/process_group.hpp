@@ -28,6 +28,9 @@ public:
     ProcessGroup(const ProcessGroup&) = delete;
     ProcessGroup& operator=(const ProcessGroup&) = delete;
 
+    /// The number of its first process.
+    pid_t id() const { return id_; }
+
     /// A file to wait at with poll(); -1 when nothing more can come.
     int output_file() const { return output_pipe_.read_end.number(); }
 
