@@ -120,8 +120,9 @@ std::vector<std::string> slurm_options_in(const std::string& text)
         if (kept == std::ranges::end(kept_options)) continue;
         const std::string remedy =
             std::string(kept->name).starts_with("--cluster") ? " Set the environment variable SLURM_CLUSTERS." : "";
-        throw UsageError("--slurm-options cannot have " + word + ": ./warpbook grade needs " + kept->name +
-                         " itself to follow the job array." + remedy);
+        std::string message = "--slurm-options cannot have ";
+        message.append(word).append(": ./warpbook grade needs ").append(kept->name);
+        throw UsageError(message + " itself to follow the job array." + remedy);
     }
     return words;
 }
