@@ -184,12 +184,12 @@ int grade(const Arguments& arguments)
     const Submissions submissions = read_submissions(wish.submissions, course, starters);
     const Rubric rubric = wish.rubric ? read_rubric(read_text(*wish.rubric), wish.rubric->string(), course) : Rubric{};
     const std::vector<LabRubric> labs = labs_to_grade(rubric, course, submissions);
-    const Submissions untouched = starters_as_handed_in(labs, course, starters);
+    const Submissions unchanged = starters_as_handed_in(labs, course, starters);
 
     const fs::path out = folder_for_grades(wish.out);
     const GradingLock lock(out, wish.part ? std::optional(wish.part->index) : std::nullopt);
     refuse_beside_job_array(wish, out);
-    ClassTasks tasks{tasks_of(untouched, labs, course), tasks_of(submissions, labs, course)};
+    ClassTasks tasks{tasks_of(unchanged, labs, course), tasks_of(submissions, labs, course)};
     if (wish.part) tasks = {tasks_of_part(wish, tasks.starters), tasks_of_part(wish, tasks.students)};
 
     const KeptGrades kept(out / "grades");

@@ -19,6 +19,7 @@
 #include <warpbook/system/untrusted_folder.hpp>
 
 #include "../errors.hpp"
+#include "visible_gpus.hpp"
 
 namespace warpbook::tools::grading {
 
@@ -113,6 +114,16 @@ Sandbox sandbox_for_compilers(const GradingSetting& setting, const Lab& lab, con
     return sandbox;
 }
 
+/// A process that sees several GPUs prepares all of them, and those of other processes wait meanwhile.
+void show_gpu(int gpu, Command& command, std::vector<std::string>& environment)
+{
+    constexpr const char* name = "CUDA_VISIBLE_DEVICES";
+    const char* const value = std::getenv(name);
+    const auto visible = one_visible_gpu(gpu, value != nullptr ? std::optional<std::string>(value) : std::nullopt);
+    if (visible) environment.push_back(name + ("=" + *visible));
+    command.insert(command.end(), {"--gpu", visible ? "0" : std::to_string(gpu)});
+}
+
 Command check_command(const GradingSetting& setting, const GradedPrograms& programs)
 {
     Command command = {programs.check(setting.backend).string(),
@@ -122,7 +133,6 @@ Command check_command(const GradingSetting& setting, const GradedPrograms& progr
                        programs.record().string(),
                        "--time-limit",
                        std::to_string(setting.limits.one_check.count())};
-    if (setting.backend == "cupti") command.insert(command.end(), {"--gpu", std::to_string(setting.gpu)});
     if (setting.seed) command.insert(command.end(), {"--seed", *setting.seed});
     if (setting.n) command.insert(command.end(), {"--n", *setting.n});
     return command;
@@ -196,6 +206,7 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
     if (setting.backend == "cupti") {
         // Nothing that the student has written runs in it but device code.
         environment = {variable};
+        show_gpu(setting.gpu, command, environment);
     } else {
         Sandbox for_check;
         for_check.readable = {programs.folder};

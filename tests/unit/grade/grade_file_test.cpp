@@ -23,6 +23,7 @@ protected:
     GradeFile()
     {
         workbook_.write(std::string("labs/") + name + "/starter.cu", "// starter\n");
+        workbook_.write(std::string("labs/") + name + "/check.cpp", "");
         workbook_.write(std::string("build/graded/") + name + "/labs/" + name + "/lab.hpp", "");
         workbook_.write(std::string("build/graded/") + name + "/readable.txt", "");
     }
