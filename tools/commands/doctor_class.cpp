@@ -14,6 +14,7 @@
 #include "../build_facts.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
+#include "../grade/grading_run.hpp"
 #include "../grade/measure_grading.hpp"
 #include "../grade/preparation.hpp"
 #include "../lab_program.hpp"
@@ -67,22 +68,22 @@ std::string why_no_gpu()
     return "";
 }
 
-std::vector<GradingSpeed> measure(const WorkbookPaths& paths, const Isolation& isolation, const Lab& lab,
-                                  std::size_t at_once)
+std::vector<GradingSpeed> measure(const WorkbookPaths& paths, const Isolation& isolation, const Lab& lab)
 {
     const std::string text = read_text(solution_file(paths, lab));
-    const GradingEffort effort{.files_at_once = at_once};
     const TemporaryFolder temporary;
     Progress progress;
     const auto follow = [&](const std::string& what) { progress.show("Measuring: " + what + " …"); };
     std::vector<GradingSpeed> speeds;
     GradingSetting setting{.paths = paths, .isolation = isolation, .backend = "model"};
-    speeds.push_back(measure_grading(setting, lab, text, temporary.path(), effort, follow));
+    speeds.push_back(
+        measure_grading(setting, lab, text, temporary.path(), {.files_at_once = best_number_of_workers(0)}, follow));
     setting.backend = "cupti";
     if (const std::string reason = why_no_gpu(); !reason.empty())
         speeds.push_back({.backend = setting.backend, .unavailable = reason});
     else
-        speeds.push_back(measure_grading(setting, lab, text, temporary.path(), effort, follow));
+        speeds.push_back(measure_grading(setting, lab, text, temporary.path(),
+                                         {.files_at_once = best_number_of_workers(1)}, follow));
     return speeds;
 }
 
@@ -121,12 +122,12 @@ int doctor_for_a_class()
     const std::size_t processors = std::max(1u, std::thread::hardware_concurrency());
     const TrialOfIsolation trial = try_isolation();
     build_for_grading(paths, {lab.name});
-    const std::vector<GradingSpeed> speeds = measure(paths, trial.isolation, lab, processors);
+    const std::vector<GradingSpeed> speeds = measure(paths, trial.isolation, lab);
 
     std::cout << "Grading a class on this machine (" << processors << (processors == 1 ? " processor" : " processors")
               << ")\n\n";
     print_isolation(trial);
-    std::cout << "  sbatch       " << state_of_sbatch() << "\n\n" << table_of_speeds(speeds, processors);
+    std::cout << "  sbatch       " << state_of_sbatch() << "\n\n" << table_of_speeds(speeds);
     std::cout << "\nMeasured with the solution of " << lab.name
               << ": the median, and the range in parentheses. Other labs take more or less.\n"
                  "The first run prepares each lab once, which takes longer than a file.\n";

@@ -157,7 +157,8 @@ GradingSummary grade_here(const GradeWish& wish, const WorkbookPaths& paths, con
         progress.show("Grading " + now.current + " …");
         progress.show_step("[" + std::to_string(now.done) + "/" + std::to_string(now.all) + "]");
     };
-    const Workers workers{wish.jobs.value_or(std::max(1u, std::thread::hardware_concurrency())), wish.gpus};
+    const std::size_t gpus = wish.backend == "cupti" ? wish.gpus.size() : 0;
+    const Workers workers{wish.jobs.value_or(best_number_of_workers(gpus)), wish.gpus};
     run_grading(setting, tasks.starters, kept, out / folder_of_programs, workers, follow, stop);
     refuse_without_starters(kept_grades_of(tasks.starters, kept));
     return run_grading(setting, tasks.students, kept, out / folder_of_programs, workers, follow, stop);

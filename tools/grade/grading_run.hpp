@@ -52,6 +52,9 @@ struct GradingSummary {
 std::vector<GradingTask> without_grade(const GradingSetting& setting, const std::vector<GradingTask>& tasks,
                                        const KeptGrades& kept);
 
+/// How many files are best graded at a time on this machine, with so many GPUs (0: on the model).
+std::size_t best_number_of_workers(std::size_t gpus);
+
 /// How many files are graded at a time, and on which GPUs, by CUDA's numbers: these are divided evenly.
 struct Workers {
     std::size_t count = 1;

@@ -53,18 +53,17 @@ struct Row {
     std::function<std::string(const GradingSpeed&)> cell;
 };
 
-std::vector<Row> rows_of(std::size_t at_once)
+std::vector<Row> rows()
 {
-    const std::string together = ", " + std::to_string(at_once) + " at a time";
     const std::string a_class =
         std::to_string(students_of_a_class) + " students with " + std::to_string(labs_of_a_class) + " labs";
     return {
         {"building a file, alone", [](const GradingSpeed& speed) { return seconds_for_people(speed.build_alone); }},
         {"checking it, alone", [](const GradingSpeed& speed) { return seconds_for_people(speed.check_alone); }},
-        {"building a file" + together,
-         [](const GradingSpeed& speed) { return seconds_for_people(speed.build_at_once); }},
-        {"checking it" + together, [](const GradingSpeed& speed) { return seconds_for_people(speed.check_at_once); }},
-        {"files a minute" + together, [](const GradingSpeed& speed) { return rates_for_people(speed.files_a_minute); }},
+        {"several at a time", [](const GradingSpeed& speed) { return std::to_string(speed.at_once); }},
+        {"building each of them", [](const GradingSpeed& speed) { return seconds_for_people(speed.build_at_once); }},
+        {"checking it", [](const GradingSpeed& speed) { return seconds_for_people(speed.check_at_once); }},
+        {"files a minute", [](const GradingSpeed& speed) { return rates_for_people(speed.files_a_minute); }},
         {a_class,
          [](const GradingSpeed& speed) {
              return "about " + duration_for_people(students_of_a_class * labs_of_a_class, speed.files_a_minute);
@@ -94,13 +93,13 @@ std::string duration_for_people(std::size_t files, const std::vector<double>& fi
     return with_range(range, " seconds");
 }
 
-std::string table_of_speeds(const std::vector<GradingSpeed>& speeds, std::size_t at_once)
+std::string table_of_speeds(const std::vector<GradingSpeed>& speeds)
 {
     constexpr std::size_t gap = 3;
     // Rows of texts, the first with the backends' names.
     std::vector<std::vector<std::string>> table = {{""}};
     for (const GradingSpeed& speed : speeds) table.front().push_back(speed.backend);
-    for (const Row& row : rows_of(at_once)) {
+    for (const Row& row : rows()) {
         table.push_back({row.label});
         for (const GradingSpeed& speed : speeds)
             table.back().push_back(speed.unavailable.empty() ? row.cell(speed) : "unavailable");

@@ -12,6 +12,8 @@ struct GradingSpeed {
     std::string backend;
     /// Why there are no numbers; empty where there are.
     std::string unavailable{};
+    /// How many files were graded at the same time.
+    std::size_t at_once = 1;
     /// Seconds, one for each file that was graded while nothing else was.
     std::vector<double> build_alone{};
     std::vector<double> check_alone{};
@@ -31,8 +33,7 @@ std::string rates_for_people(const std::vector<double>& files_a_minute);
 /// "17 minutes (16 to 18)", or seconds where all are below two minutes: how long `files` take at these rates.
 std::string duration_for_people(std::size_t files, const std::vector<double>& files_a_minute);
 
-/// A column for each backend. What was not measured is said to be unavailable, and below why. `at_once`: how many files
-/// were graded at the same time.
-std::string table_of_speeds(const std::vector<GradingSpeed>& speeds, std::size_t at_once);
+/// A column for each backend. What was not measured is said to be unavailable, and below why.
+std::string table_of_speeds(const std::vector<GradingSpeed>& speeds);
 
 }  // namespace warpbook::tools::grading

@@ -104,7 +104,7 @@ GradingSpeed measure_grading(const GradingSetting& setting, const Lab& lab, cons
     const auto step = [&](std::size_t number, std::size_t count, const std::string& what) {
         follow(setting.backend + ", " + what + ", " + std::to_string(number + 1) + " of " + std::to_string(count));
     };
-    GradingSpeed speed{.backend = setting.backend};
+    GradingSpeed speed{.backend = setting.backend, .at_once = effort.files_at_once};
     for (std::size_t i = 0; i < effort.files_alone; ++i) {
         step(i, effort.files_alone, "a file alone");
         const TimedFile file = grade_timed(setting, lab, text, work_folder / "alone");

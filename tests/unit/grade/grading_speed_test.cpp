@@ -27,20 +27,22 @@ TEST(GradingSpeed, AClassTakesLongestAtTheLowestRate)
 TEST(GradingSpeed, ATableHasAColumnForEachBackend)
 {
     const GradingSpeed model{.backend = "model",
+                             .at_once = 2,
                              .build_alone = {3, 3.2, 3.1},
                              .check_alone = {0.5},
                              .build_at_once = {6, 7},
                              .check_at_once = {1},
                              .files_a_minute = {15}};
     const GradingSpeed gpu{.backend = "cupti", .unavailable = "there is no GPU here."};
-    EXPECT_EQ(table_of_speeds({model, gpu}, 2),
-              "                                 model                cupti\n"
-              "  building a file, alone         3.1 s (3.0 to 3.2)   unavailable\n"
-              "  checking it, alone             0.50 s               unavailable\n"
-              "  building a file, 2 at a time   6.5 s (6.0 to 7.0)   unavailable\n"
-              "  checking it, 2 at a time       1.0 s                unavailable\n"
-              "  files a minute, 2 at a time    15                   unavailable\n"
-              "  30 students with 10 labs       about 20 minutes     unavailable\n"
+    EXPECT_EQ(table_of_speeds({model, gpu}),
+              "                             model                cupti\n"
+              "  building a file, alone     3.1 s (3.0 to 3.2)   unavailable\n"
+              "  checking it, alone         0.50 s               unavailable\n"
+              "  several at a time          2                    unavailable\n"
+              "  building each of them      6.5 s (6.0 to 7.0)   unavailable\n"
+              "  checking it                1.0 s                unavailable\n"
+              "  files a minute             15                   unavailable\n"
+              "  30 students with 10 labs   about 20 minutes     unavailable\n"
               "\n"
               "  cupti is unavailable: there is no GPU here.\n");
 }
