@@ -141,20 +141,15 @@ std::vector<std::string> complaints_about_kernels(const ElfFile& object)
     std::set<std::string_view> data;
     for (const ElfFile::Section& section : object.sections())
         if (holds_data(section.name)) data.insert(section.name);
-    std::set<std::string> named;
+    std::set<std::string_view> named;
     for (const std::string_view section : data) {
         for (const ElfFile::Relocation& relocation : object.relocations_of(section)) {
             if (relocation.symbol >= symbols.size()) continue;
             const ElfFile::Symbol& symbol = symbols[relocation.symbol];
-            const bool is_of_the_host = is_undefined(symbol) && !is_of_the_language(symbol.name);
-            const bool is_code = symbol.section != nullptr && symbol.section->name.starts_with(".text");
-            if (!is_of_the_host && !is_code) continue;
-            // Functions that no other file sees have no name here.
-            const std::string name = symbol.name.empty() ? "a function" : "the function " + in_quotes(symbol.name);
-            if (named.insert(name).second)
-                complaints.push_back("a variable holds the address of " + name +
-                                     ", by which kernels could call what the model does not see. Call functions by "
-                                     "their names, and leave out variables and virtual functions that lead to them.");
+            if (!is_undefined(symbol) || is_of_the_language(symbol.name) || !named.insert(symbol.name).second) continue;
+            complaints.push_back("a variable holds the address of " + in_quotes(symbol.name) +
+                                 ", a function of the host, by which kernels could call it. Take the address where it "
+                                 "is used, in a function.");
         }
     }
     std::uint64_t bytes = 0;

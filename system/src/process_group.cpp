@@ -26,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 /// A build removes what it has half written.
 constexpr std::chrono::seconds time_to_end{3};
 
-/// A session and a group of its own, and signals as a program expects them, whatever this one has blocked for itself.
+/// A session and a group of its own, and signals as a program expects them, whatever this one has blocked or ignores.
 class SpawnAttributes {
 public:
     SpawnAttributes()
@@ -35,8 +35,13 @@ public:
         sigset_t none;
         sigemptyset(&none);
         posix_spawnattr_setsigmask(&attributes_, &none);
+        // What Python ignores, and programs that it starts then ignore, too.
+        sigset_t ignored_by_some;
+        sigemptyset(&ignored_by_some);
+        for (const int signal : {SIGPIPE, SIGXFSZ}) sigaddset(&ignored_by_some, signal);
+        posix_spawnattr_setsigdefault(&attributes_, &ignored_by_some);
         // A session has a group by the same number.
-        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK);
+        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     }
     SpawnAttributes(const SpawnAttributes&) = delete;
     SpawnAttributes& operator=(const SpawnAttributes&) = delete;

@@ -36,7 +36,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 SEED = "7"
 # What takes longer is an attack; an honest file needs five seconds when nobody else computes.
-TIME_LIMIT = 30
+TIME_LIMIT = 20
 JOBS = 2
 GIBIBYTE = 1 << 30
 # The grader's limit for one file; what shows up between two looks at it comes on top.
@@ -502,12 +502,14 @@ def examine_what_students_get(out: Path, secret: str, lines: dict[str, str], stu
             problems.add(f"{path.name} shows the grader's environment")
 
 
-def bubblewrap_works() -> bool:
+def why_not_tried() -> str:
+    """Empty where bubblewrap works."""
     try:
-        return subprocess.run(["bwrap", "--unshare-all", "--ro-bind", "/", "/", "true"], capture_output=True,
-                              check=False).returncode == 0
-    except OSError:
-        return False
+        trial = subprocess.run(["bwrap", "--unshare-all", "--ro-bind", "/", "/", "true"], capture_output=True, text=True,
+                               check=False)
+    except OSError as error:
+        return f"bubblewrap is not installed: {error}"
+    return "" if trial.returncode == 0 else f"bubblewrap cannot make a sandbox here: {trial.stderr}"
 
 
 def arguments():
@@ -639,9 +641,9 @@ def look_for_harm(before, after, folder: Path, problems: Problems) -> None:
 
 def main() -> int:
     given = arguments()
-    if not bubblewrap_works():
-        print("not tested: bubblewrap is not installed, or cannot make a sandbox here")
-        return 1 if os.environ.get("CI") else SKIPPED
+    if reason := why_not_tried():
+        print("not tested: " + reason)
+        return SKIPPED
     attacks = read_attacks(given.only)
     problems = Problems()
     folder = given.keep.resolve() if given.keep else Path(tempfile.mkdtemp(prefix="warpbook-hostile-class-"))

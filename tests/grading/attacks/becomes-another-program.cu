@@ -1,6 +1,6 @@
 // ATTACK: becomes a program that ends well, by its name and by a file without a name
 // LAB: 01-map
-// EXPECTED: points as for predicts-the-other-part
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
 

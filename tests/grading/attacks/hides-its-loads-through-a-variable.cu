@@ -1,7 +1,7 @@
 // ATTACK: loads what the model does not see, in a function for the host that its kernel gets at through a variable
 // LAB: 14-tile-transpose
 // EXPECTED: no points
-// COMPILES: yes, and is rejected before it is linked
+// COMPILES: no: graded kernels call functions by their names
 // HARM: none
 
 #include "lab.hpp"

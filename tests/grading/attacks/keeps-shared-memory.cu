@@ -1,6 +1,6 @@
 // ATTACK: leaves shared memory, a message queue and a file without a name behind
 // LAB: 01-map
-// EXPECTED: points as for predicts-the-other-part
+// EXPECTED: no more points than for predicts-the-other-part
 // COMPILES: yes
 // HARM: no shared memory and no message queue with key 0x77617270 (ipcs)
 

@@ -50,6 +50,17 @@ TEST(ProcessGroup, KeepsWhatIsPrinted)
     EXPECT_EQ(group.output_file(), -1);
 }
 
+// A limit of a file's size must end a program in the same way, whoever has started this one.
+TEST(ProcessGroup, DoesNotInheritSignalsThatAreIgnored)
+{
+    ::signal(SIGXFSZ, SIG_IGN);
+    ProcessGroup group({"sh", "-c", "kill -XFSZ $$; echo went on"});
+    const ProcessEnd end = end_of(group);
+    ::signal(SIGXFSZ, SIG_DFL);
+    EXPECT_EQ(end.kind, ProcessEnd::Kind::killed_by_signal) << group.output();
+    EXPECT_EQ(end.signal, SIGXFSZ);
+}
+
 TEST(ProcessGroup, KeepsMoreThanAPipeHolds)
 {
     ProcessGroup group({"sh", "-c", "head -c 300000 /dev/zero"});
