@@ -184,7 +184,9 @@ def complaints_about(one, grade, points_of, backend):
         complaints.append(f"{grade['verdict'] or grade['outcome']}, not {one['verdict']}")
     if one.get("verdict") == "SOLVED" and points != grade["possible"]:
         complaints.append(f"{points} of {grade['possible']} points")
-    if one.get("verdict") != "SOLVED" and points >= grade["possible"] and not may_differ:
+    # Stretch has no weight unless the rubric gives it one.
+    loses_points = any(not check.startswith("Stretch.") for check in one.get("wrong", ["all"]))
+    if one.get("verdict") != "SOLVED" and loses_points and points >= grade["possible"] and not may_differ:
         complaints.append(f"all {points} points")
     if "points" in one and points != one["points"]:
         complaints.append(f"{points} points, not {one['points']}")
