@@ -1,9 +1,9 @@
 // Compiles a .cu file for the model: stands before the compiler's own command line, as CMake's
 // <LANG>_COMPILER_LAUNCHER does.
 //
-//   kernel_compiler [--no-calls-by-address] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
+//   kernel_compiler [calls-by-name-only] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
 //
-// With --no-calls-by-address, kernels that call through pointers are refused: for files that nobody trusts.
+// With calls-by-name-only, kernels that call through pointers are refused: for files that nobody trusts.
 //
 // The compiler writes the preprocessed text, which tells what is for the host and what for the device, and assembly: of
 // that text, with C++ in place of launches, where kernels launch kernels. This program adds the table of the kernels'
@@ -147,11 +147,11 @@ int main(int argc, char** argv)
 {
     try {
         Words words(argv + 1, argv + argc);
-        const Calls calls = !words.empty() && words.front() == "--no-calls-by-address" ? Calls::by_name : Calls::any;
+        const Calls calls = !words.empty() && words.front() == "calls-by-name-only" ? Calls::by_name : Calls::any;
         if (calls == Calls::by_name) words.erase(words.begin());
         if (words.size() > 1) return compile_and_date(words.front(), Words(words.begin() + 1, words.end()), calls);
         std::fputs(
-            "kernel_compiler [--no-calls-by-address] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c "
+            "kernel_compiler [calls-by-name-only] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c "
             "FILE.cu\n",
             stderr);
     } catch (const Refused& refused) {

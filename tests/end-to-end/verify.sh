@@ -46,7 +46,7 @@ done
 rm -r handed-in
 cp -r out/grades grades-before
 
-enter 0 "4 grades: 4 same" verify out
+enter 0 "5 grades: 5 same" verify out
 for words in "ada, 01-map: same, FAILED" "ben, 01-map: same, not compiled" "cleo, 01-map: same, OPEN" "unchanged starter" \
     "dan, 01-map: same, refused"; do
     [[ $output == *"$words"* ]] || fail "\"$words\" was not said: $output"

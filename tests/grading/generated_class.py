@@ -172,6 +172,9 @@ def failed_checks(grade):
 def complaints_about(one, grade, points_of, backend):
     """What is not as expected about one grade."""
     points = grade["points"]
+    may_be_ungraded = backend == "cupti" and one.get("on_gpu_rule") == "not graded"
+    if isinstance(points, dict) and may_be_ungraded:
+        return []
     if isinstance(points, dict):
         return [f"not graded: {points['unavailable']}"]
     if "rule" in one:
@@ -201,6 +204,8 @@ def complaints_about_hostile(one, points, points_of, backend):
     rule = one["on_gpu_rule"] if backend == "cupti" else one["rule"]
     if rule == "no points":
         return [] if points == 0 else [f"{points} points, not 0"]
+    if rule == "not graded":
+        return [f"{points} points, but it must not be graded"]
     found = re.match(r"(points as|no more points than) for ([a-z0-9-]+|the solution)", rule)
     if not found:
         return [f"the rule '{rule}' is not understood"]

@@ -3,6 +3,7 @@
 // EXPECTED: no more points than for still-naive
 // COMPILES: yes
 // HARM: none
+// ON GPU: not graded
 
 #include "lab.hpp"
 

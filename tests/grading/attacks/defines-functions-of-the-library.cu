@@ -3,6 +3,7 @@
 // EXPECTED: points as for predicts-the-other-part
 // COMPILES: yes
 // HARM: none
+// ON GPU: no points
 
 #include "lab.hpp"
 

@@ -3,6 +3,7 @@
 // EXPECTED: no more points than for no-guard
 // COMPILES: yes
 // HARM: none
+// ON GPU: no more points than for no-guard
 
 #include "lab.hpp"
 

@@ -160,7 +160,7 @@ TEST_F(KernelCompilerTest, ExplainsItself)
     const Outcome seen = compile("");
     EXPECT_EQ(seen.exit_code, 1);
     EXPECT_THAT(seen.output,
-                HasSubstr("kernel_compiler [--no-calls-by-address] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... "
+                HasSubstr("kernel_compiler [calls-by-name-only] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... "
                           "-o FILE.o -c FILE.cu"));
 }
 
