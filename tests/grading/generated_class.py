@@ -109,8 +109,9 @@ def hand_ins(course, count, rng):
     for file in draw(course.attacks, shares["hostile"]):
         head = head_of(file)
         rule = head["EXPECTED"][0]
+        said = {"on_gpu": {"ON GPU": head["ON GPU"]}} if "ON GPU" in head else {}
         made.append(
-            hand_in("hostile", head["LAB"][0], file.read_bytes(), file.stem, rule=rule, on_gpu_rule=head.get("ON GPU", [rule])[0])
+            hand_in("hostile", head["LAB"][0], file.read_bytes(), file.stem, rule=rule, on_gpu_rule=head.get("ON GPU", [rule])[0], **said)
         )
     for file in draw(wrong, max(0, count - len(made))):
         made.append(from_submission("wrong", file))
@@ -172,7 +173,7 @@ def failed_checks(grade):
 def complaints_about(one, grade, points_of, backend):
     """What is not as expected about one grade."""
     points = grade["points"]
-    may_be_ungraded = backend == "cupti" and one.get("on_gpu_rule") == "not graded"
+    may_be_ungraded = backend == "cupti" and (one.get("on_gpu_rule") or "").startswith("not graded")
     if isinstance(points, dict) and may_be_ungraded:
         return []
     if isinstance(points, dict):
@@ -183,7 +184,9 @@ def complaints_about(one, grade, points_of, backend):
     if "outcome" in one and grade["outcome"] != one["outcome"]:
         complaints.append(f"{grade['outcome']}, not {one['outcome']}")
     may_differ = backend == "cupti" and one.get("on_gpu")
-    if "verdict" in one and grade["verdict"] != one["verdict"] and not may_differ:
+    # On a GPU that a class shares, a goal of time may be missed by a little. It has no weight unless the rubric gives it one.
+    only_time = backend == "cupti" and all(check.startswith(("Stretch.", "Time.")) for check in failed_checks(grade))
+    if "verdict" in one and grade["verdict"] != one["verdict"] and not may_differ and not (one["verdict"] == "SOLVED" and only_time):
         complaints.append(f"{grade['verdict'] or grade['outcome']}, not {one['verdict']}")
     if one.get("verdict") == "SOLVED" and points != grade["possible"]:
         complaints.append(f"{points} of {grade['possible']} points")
@@ -194,7 +197,9 @@ def complaints_about(one, grade, points_of, backend):
     if "points" in one and points != one["points"]:
         complaints.append(f"{points} points, not {one['points']}")
     if one.get("wrong") and grade["outcome"] == "checked" and not may_differ:
-        missing = [check for check in one["wrong"] if check not in failed_checks(grade)]
+        # Checks that do not apply on a GPU, or come after one that ran out of time there, cannot fail.
+        made = {f"{check['group']}.{check['name']}" for check in grade["checks"] if check["status"] != "not_applicable"}
+        missing = [check for check in one["wrong"] if check not in failed_checks(grade) and (backend == "model" or check in made)]
         if missing:
             complaints.append("these did not fail: " + ", ".join(missing))
     return complaints
@@ -202,9 +207,9 @@ def complaints_about(one, grade, points_of, backend):
 
 def complaints_about_hostile(one, points, points_of, backend):
     rule = one["on_gpu_rule"] if backend == "cupti" else one["rule"]
-    if rule == "no points":
+    if rule.startswith("no points"):
         return [] if points == 0 else [f"{points} points, not 0"]
-    if rule == "not graded":
+    if rule.startswith("not graded"):
         return [f"{points} points, but it must not be graded"]
     found = re.match(r"(points as|no more points than) for ([a-z0-9-]+|the solution)", rule)
     if not found:
@@ -236,9 +241,6 @@ def check(expected_file: Path, out: Path, backend):
 
 def reasons_for_difference(one, on_model, on_gpu):
     """Why the model and a GPU give other points for a file. Empty where nothing that is known explains it."""
-    if one.get("rule") != one.get("on_gpu_rule"):
-        yield "ON GPU: " + one["on_gpu_rule"]
-        return
     if one.get("on_gpu"):
         yield "; ".join(text for texts in one["on_gpu"].values() for text in texts)
         return

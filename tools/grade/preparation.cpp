@@ -21,6 +21,12 @@ void build_for_grading(const WorkbookPaths& paths, const std::vector<std::string
 {
     Progress progress;
     const Build build(paths.build, &progress);
+    std::vector<std::string> targets;
+    for (const std::string& lab : labs) targets.push_back("grading." + lab);
+    // To find that there is nothing to do takes as long for one as for all.
+    progress.show("Preparing to grade " + std::to_string(labs.size()) + (labs.size() == 1 ? " lab …" : " labs …"));
+    if (targets.empty() || build.build_what_compiles(targets)) return;
+    // Now to tell which lab, and why.
     for (const std::string& lab : labs) {
         progress.show("Preparing to grade " + lab + " …");
         if (const BuildResult built = build.build("grading." + lab); !built.succeeded)

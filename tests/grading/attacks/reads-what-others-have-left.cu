@@ -3,7 +3,7 @@
 // EXPECTED: no more points than for no-guard
 // COMPILES: yes
 // HARM: none
-// ON GPU: no more points than for no-guard
+// ON GPU: no more points than for no-guard, since reading a little past an array mostly goes unnoticed there
 
 #include "lab.hpp"
 

@@ -33,8 +33,8 @@ struct SocketPair {
     FileDescriptor other;
 };
 
-/// Each message arrives as a whole, or not at all (SOCK_SEQPACKET). Programs that are started do not get its ends. Throws
-/// std::system_error.
+/// Each message arrives as a whole, or not at all (SOCK_SEQPACKET). Programs that are started do not get its ends.
+/// Throws std::system_error.
 SocketPair make_packet_sockets();
 
 }  // namespace warpbook
