@@ -1,6 +1,6 @@
 """Sees hostile submissions gain nothing and harm nobody:
 
-    attacks.py WORKBOOK BUILD WARPBOOK [--only NAME...] [--keep FOLDER]
+    attacks.py WORKBOOK BUILD WARPBOOK [--only NAME... | --every N] [--keep FOLDER]
 
 Makes a class of the files in attacks/, a student each, of students with strange names and strange files, and of honest ones
 between them. `warpbook grade` grades the class, at a terminal of its own. Then each grade is compared with the EXPECTED of the
@@ -518,6 +518,7 @@ def arguments():
     parser.add_argument("build", type=Path)
     parser.add_argument("warpbook", type=Path)
     parser.add_argument("--only", nargs="*", default=[])
+    parser.add_argument("--every", type=int, default=1, help="each Nth of them, in the order of their names")
     parser.add_argument("--keep", type=Path, help="leave what was graded in this folder")
     return parser.parse_args()
 
@@ -644,7 +645,9 @@ def main() -> int:
     if reason := why_not_tried():
         print("not tested: " + reason)
         return SKIPPED
-    attacks = read_attacks(given.only)
+    every_attack = read_attacks(given.only)
+    attacks = every_attack[:: given.every]
+    print(f"{len(attacks)} of {len(every_attack)} attacks")
     problems = Problems()
     folder = given.keep.resolve() if given.keep else Path(tempfile.mkdtemp(prefix="warpbook-hostile-class-"))
     folder.mkdir(exist_ok=True)
