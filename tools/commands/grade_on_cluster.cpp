@@ -1,8 +1,6 @@
 #include "grade_on_cluster.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <cstdint>
 #include <iostream>
 #include <utility>
 
@@ -27,18 +25,6 @@ SlurmArray array_of(const GradeWish& wish, const WorkbookPaths& paths, const std
                          "WARPBOOK_BUILD_DIR=" + std::filesystem::absolute(paths.build).string()};
     array.options = wish.slurm->options;
     return array;
-}
-
-GradingLimits limits_of(const GradeWish& wish)
-{
-    GradingLimits limits;
-    if (wish.time_limit) {
-        limits.build = limits.check = *wish.time_limit;
-        // A lab has about five checks. One that hangs must not take the time of the others.
-        limits.one_check = std::clamp(*wish.time_limit / 4, std::chrono::seconds(1), limits.one_check);
-    }
-    if (wish.gibibytes_of_memory) limits.bytes_of_memory = std::uint64_t{*wish.gibibytes_of_memory} << 30;
-    return limits;
 }
 
 /// Tells whoever waits, and those who read the output later, what Slurm does.
@@ -72,8 +58,8 @@ GradingSetting setting_of(const GradeWish& wish, const WorkbookPaths& paths, Iso
             .backend = wish.backend,
             .seed = wish.seed,
             .n = wish.n,
-            .limits = limits_of(wish),
-            .limits_were_given = wish.time_limit || wish.gibibytes_of_memory};
+            .time_limit = wish.time_limit,
+            .memory_limit = wish.gibibytes_of_memory};
 }
 
 GradedClass grade_on_cluster(const GradeWish& wish, const WorkbookPaths& paths, const std::filesystem::path& out,

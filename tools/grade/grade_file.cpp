@@ -57,6 +57,16 @@ void add_inputs(Evidence& evidence, const GradingSetting& setting, const std::st
     evidence.largest_n = setting.n == "largest";
 }
 
+std::optional<std::uint64_t> seconds_of(const std::optional<std::chrono::seconds>& time)
+{
+    return time ? std::optional(static_cast<std::uint64_t>(time->count())) : std::nullopt;
+}
+
+bool is_solved(const GradeRecord& grade)
+{
+    return grade.outcome == GradeOutcome::checked && grade.record.value("verdict", "") == name_of(Verdict::solved);
+}
+
 /// Empty where the bytes were not read.
 std::string source_hash_of(const HandedIn& handed_in) { return handed_in.has_text() ? sha256_of(handed_in.text) : ""; }
 
@@ -173,11 +183,11 @@ bool is_up_to_date(const GradeRecord& grade, const GradingSetting& setting, cons
     const bool same_inputs = (!setting.seed || !evidence.seed || evidence.seed == number_in(setting.seed)) &&
                              (!number_in(setting.n) || !evidence.n || evidence.n == number_in(setting.n)) &&
                              (setting.n != "largest" || !evidence.seed || evidence.largest_n);
-    const bool may_have_met_limits = grade.outcome == GradeOutcome::out_of_time ||
-                                     grade.outcome == GradeOutcome::ended_early ||
-                                     grade.outcome == GradeOutcome::not_compiled;
-    if (setting.limits_were_given && may_have_met_limits) return false;
-    return grade.outcome != GradeOutcome::not_graded && same_file && same_backend && same_inputs;
+    // Whatever is not right may have run out of time or memory.
+    const bool same_limits =
+        evidence.backend.empty() || is_solved(grade) ||
+        (evidence.time_limit == seconds_of(setting.time_limit) && evidence.memory_limit == setting.memory_limit);
+    return grade.outcome != GradeOutcome::not_graded && same_file && same_backend && same_inputs && same_limits;
 }
 
 GradeRecord grade_file(const GradingSetting& setting, const Lab& lab, const std::string& student,
@@ -204,6 +214,8 @@ GradeRecord grade_file(const GradingSetting& setting, const Lab& lab, const std:
     }
     grade.evidence.backend = setting.backend;
     grade.evidence.isolation = setting.isolation.name();
+    grade.evidence.time_limit = seconds_of(setting.time_limit);
+    grade.evidence.memory_limit = setting.memory_limit;
     try {
         grade = build_and_check(setting, lab, std::move(grade), handed_in.text, GradedPrograms{folder}, trials);
     } catch (const std::exception& error) {

@@ -136,6 +136,8 @@ Json as_json(const Evidence& evidence)
     if (evidence.seed) json["seed"] = *evidence.seed;
     if (evidence.n) json["n"] = *evidence.n;
     if (evidence.largest_n) json["largest_n"] = true;
+    if (evidence.time_limit) json["time_limit"] = *evidence.time_limit;
+    if (evidence.memory_limit) json["memory_limit"] = *evidence.memory_limit;
     add("warpbook", evidence.warpbook);
     add("isolation", evidence.isolation);
     if (evidence.date) json["date"] = text_of(*evidence.date);
@@ -161,6 +163,8 @@ Evidence evidence_from(const Json& json)
     evidence.seed = fields.optional_count("seed");
     evidence.n = fields.optional_count("n");
     evidence.largest_n = fields.optional_flag("largest_n");
+    evidence.time_limit = fields.optional_count("time_limit");
+    evidence.memory_limit = fields.optional_count("memory_limit");
     evidence.warpbook = fields.optional_text("warpbook");
     evidence.isolation = fields.optional_text("isolation");
     evidence.date = fields.optional_date("date");

@@ -49,6 +49,9 @@ struct Evidence {
     std::optional<std::uint64_t> n{};
     /// Whether each lab's largest size was asked for, which `n` has unless the check ended before it said so.
     bool largest_n = false;
+    /// Seconds and GiB, where other limits were given than those of every run (GradingSetting).
+    std::optional<std::uint64_t> time_limit{};
+    std::optional<std::uint64_t> memory_limit{};
     /// The version of the program that graded.
     std::string warpbook{};
     /// "bubblewrap 0.8.0" or "none"; empty where nothing ran.
@@ -62,6 +65,7 @@ struct Evidence {
 };
 
 /// The content of a grade's file, schema "warpbook.grade/1" (docs/records.md): one student, one lab.
+// NOLINTNEXTLINE(bugprone-exception-escape): what moves JSON asserts, which clang-tidy takes for an exception
 struct GradeRecord {
     /// Student::name
     std::string student;

@@ -132,7 +132,7 @@ Command check_command(const GradingSetting& setting, const GradedPrograms& progr
                        "--report",
                        programs.record().string(),
                        "--time-limit",
-                       std::to_string(setting.limits.one_check.count())};
+                       std::to_string(setting.limits().one_check.count())};
     if (setting.seed) command.insert(command.end(), {"--seed", *setting.seed});
     if (setting.n) command.insert(command.end(), {"--n", *setting.n});
     return command;
@@ -157,6 +157,18 @@ std::string text_of_memory(std::uint64_t bytes)
                                  : std::to_string(bytes / mebibyte) + " MiB";
 }
 
+GradingLimits GradingSetting::limits() const
+{
+    GradingLimits limits;
+    if (time_limit) {
+        limits.build = limits.check = *time_limit;
+        // A lab has about five checks. One that hangs must not take the time of the others.
+        limits.one_check = std::clamp(*time_limit / 4, std::chrono::seconds(1), limits.one_check);
+    }
+    if (memory_limit) limits.bytes_of_memory = *memory_limit << 30;
+    return limits;
+}
+
 BuiltPrograms build_programs(const GradingSetting& setting, const Lab& lab, const std::string& text,
                              const GradedPrograms& programs)
 {
@@ -168,15 +180,16 @@ BuiltPrograms build_programs(const GradingSetting& setting, const Lab& lab, cons
                              setting.backend == "cupti" ? "gpu" : "model", "host_functions"};
     ProcessGroup process(setting.isolation.confined(command, sandbox_for_compilers(setting, lab, programs)));
     MemoryWatch memory;
-    memory.add(process, setting.limits.bytes_of_memory);
-    const RunEnd run = wait_for(process, setting.limits.build, memory);
+    memory.add(process, setting.limits().bytes_of_memory);
+    const RunEnd run = wait_for(process, setting.limits().build, memory);
     switch (run.kind) {
     case RunEnd::Kind::out_of_time:
-        return {BuiltPrograms::State::out_of_time,
-                "The compiler was ended after " + std::to_string(setting.limits.build.count()) + " s (--time-limit)."};
+        return {
+            BuiltPrograms::State::out_of_time,
+            "The compiler was ended after " + std::to_string(setting.limits().build.count()) + " s (--time-limit)."};
     case RunEnd::Kind::out_of_memory:
         return {BuiltPrograms::State::out_of_memory, "The compiler was ended: it held more than " +
-                                                         text_of_memory(setting.limits.bytes_of_memory) +
+                                                         text_of_memory(setting.limits().bytes_of_memory) +
                                                          " of memory (--memory-limit)."};
     case RunEnd::Kind::ended: break;
     }
@@ -220,15 +233,15 @@ CheckedPrograms check_programs(const GradingSetting& setting, const GradedProgra
     MemoryWatch memory;
     memory.add(functions, most_memory_of_host_functions);
     // On a GPU the driver has memory of its own, and no code of the file runs on the host.
-    if (setting.backend != "cupti") memory.add(check, setting.limits.bytes_of_memory);
-    const RunEnd run = wait_for(check, setting.limits.check, memory, &functions);
+    if (setting.backend != "cupti") memory.add(check, setting.limits().bytes_of_memory);
+    const RunEnd run = wait_for(check, setting.limits().check, memory, &functions);
     switch (run.kind) {
     case RunEnd::Kind::out_of_time:
         return {CheckedPrograms::State::out_of_time, "",
-                "The check was ended after " + std::to_string(setting.limits.check.count()) + " s (--time-limit)."};
+                "The check was ended after " + std::to_string(setting.limits().check.count()) + " s (--time-limit)."};
     case RunEnd::Kind::out_of_memory:
         return {CheckedPrograms::State::ended_early, "",
-                "The check was ended: its kernels held more than " + text_of_memory(setting.limits.bytes_of_memory) +
+                "The check was ended: its kernels held more than " + text_of_memory(setting.limits().bytes_of_memory) +
                     " of memory (--memory-limit), or its functions for the host more than " +
                     text_of_memory(most_memory_of_host_functions) + "."};
     case RunEnd::Kind::ended: break;

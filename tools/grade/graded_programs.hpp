@@ -37,9 +37,11 @@ struct GradingSetting {
     std::optional<std::string> seed{};
     /// The lab's own where it is not given.
     std::optional<std::string> n{};
-    GradingLimits limits{};
-    /// Whether somebody has chosen the limits. What ran out of them once gets another chance then.
-    bool limits_were_given = false;
+    /// Of the compiler, and of the checks; and GiB of memory. Where they are not given, those of GradingLimits.
+    std::optional<std::chrono::seconds> time_limit{};
+    std::optional<std::uint64_t> memory_limit{};
+
+    GradingLimits limits() const;
 };
 
 /// The programs of one file, in a folder of their own (cmake/GradedPrograms.cmake).

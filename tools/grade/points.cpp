@@ -74,6 +74,17 @@ struct Tally {
     bool has_wrong() const { return failed + not_run > 0; }
 };
 
+/// "1 of 2 checks (the starter passes 1 more)"
+std::string text_of(const Tally& tally)
+{
+    std::string text = std::to_string(tally.passed) + " of ";
+    text += count_of(static_cast<long long>(tally.checks()), "check");
+    if (tally.given > 0) text += " (the starter passes " + std::to_string(tally.given) + " more)";
+    if (tally.not_run > 0)
+        text += " (" + std::to_string(tally.not_run) + " did not run: the file stopped the run before)";
+    return text;
+}
+
 void count_check(Tally& tally, const CheckResult& check)
 {
     if (check.status == CheckStatus::passed) ++tally.passed;
@@ -172,15 +183,11 @@ void add_checks(Points& points, const std::vector<CheckResult>& checks, const st
                           tally.passed,
                           tally.checks(),
                           ""};
-        const std::string counted =
-            group.group + ": " + std::to_string(tally.passed) + " of " +
-            count_of(static_cast<long long>(tally.checks()), "check") +
-            (tally.given == 0 ? "" : " (the starter passes " + std::to_string(tally.given) + " more)") +
-            (tally.not_run > 0 ? " (" + std::to_string(tally.not_run) + " did not run: the file stopped the run before)"
-                               : "");
+        const std::string counted = group.group + ": " + text_of(tally);
         const std::string gate = gate_of(i, tallies, rubric);
         if (!gate.empty()) {
-            group.lost = counted + ", but no points: " + gate + ".";
+            group.lost = counted;
+            group.lost += ", but no points: " + gate + ".";
         } else if (tally.unavailable > 0) {
             points.not_graded = rerun("Not everything could be checked (" + tally.why_unavailable + ")");
         } else if (tally.has_wrong()) {

@@ -83,6 +83,8 @@ GradingSetting with_inputs_of(const Evidence& evidence, GradingSetting setting)
     if (evidence.n) setting.n = std::to_string(*evidence.n);
     // Checks of one lab may have different largest sizes; the record has one of them.
     if (evidence.largest_n) setting.n = "largest";
+    if (evidence.time_limit) setting.time_limit = std::chrono::seconds(*evidence.time_limit);
+    setting.memory_limit = evidence.memory_limit;
     return setting;
 }
 

@@ -93,6 +93,12 @@ TEST_F(GradeFile, AFileThatEndedItsCheckIsGradedAgainWithAnotherSeed)
     EXPECT_TRUE(is_up_to_date(known, setting, handed_in, course));
     setting.seed = "4712";
     EXPECT_FALSE(is_up_to_date(known, setting, handed_in, course));
+    setting.seed = "4711";
+    setting.memory_limit = 8;
+    EXPECT_FALSE(is_up_to_date(known, setting, handed_in, course)) << "it may have run out of memory";
+    GradeRecord with_more = known;
+    with_more.evidence.memory_limit = 8;
+    EXPECT_TRUE(is_up_to_date(with_more, setting, handed_in, course));
     setting.seed.reset();
     setting.n = "largest";
     EXPECT_FALSE(is_up_to_date(known, setting, handed_in, course));

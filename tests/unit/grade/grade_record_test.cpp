@@ -27,6 +27,8 @@ TEST(GradeRecordTest, IsTheSameAfterItWasWrittenAndRead)
 {
     GradeRecord grade = solved_grade();
     grade.evidence.largest_n = true;
+    grade.evidence.time_limit = 60;
+    grade.evidence.memory_limit = 8;
     EXPECT_EQ(read_grade(json_text(as_json(grade), 2), "f"), grade);
     grade.evidence = {};
     grade.handed_in.reset();
