@@ -11,6 +11,7 @@
 namespace warpbook::tools::grading {
 
 /// A grade that is to be repeated, from the file that `grade` has kept of it.
+// NOLINTNEXTLINE(bugprone-exception-escape): as GradeRecord
 struct GradeToRepeat {
     GradeRecord then{};
     /// Null where it cannot be repeated.
@@ -24,6 +25,7 @@ struct GradeToRepeat {
 /// Reads the grade and the text beside it. Throws UnreadableRecord (../record.hpp) where `file` is no grade.
 GradeToRepeat grade_to_repeat(const std::filesystem::path& file, const Course& course, const Starters& starters);
 
+// NOLINTNEXTLINE(bugprone-exception-escape): as GradeRecord
 struct RepeatedGrade {
     enum class Result { same, not_the_same, cannot_be_repeated };
 
