@@ -75,7 +75,7 @@ struct Tally {
 };
 
 /// "1 of 2 checks (the starter passes 1 more)"
-std::string text_of(const Tally& tally)
+std::string counts_in_words(const Tally& tally)
 {
     std::string text = std::to_string(tally.passed) + " of ";
     text += count_of(static_cast<long long>(tally.checks()), "check");
@@ -183,7 +183,7 @@ void add_checks(Points& points, const std::vector<CheckResult>& checks, const st
                           tally.passed,
                           tally.checks(),
                           ""};
-        const std::string counted = group.group + ": " + text_of(tally);
+        const std::string counted = group.group + ": " + counts_in_words(tally);
         const std::string gate = gate_of(i, tallies, rubric);
         if (!gate.empty()) {
             group.lost = counted;
