@@ -47,6 +47,7 @@ DISK_OF_A_FILE = 1 * GIBIBYTE
 LARGEST_GRADE = 1 << 20
 
 SKIPPED = 77
+NOT_ALL_GRADED = 1
 
 # What each of them tries stands in the name.
 STRANGE_NAMES = [
@@ -583,7 +584,8 @@ def try_attacks(folder: Path, workbook: Workbook, warpbook: Path, attacks: list[
     if run.watch.ended_it:
         problems.add("the run was ended: " + run.watch.ended_it)
         return
-    if run.exit_code != 0:
+    # Links and pipes in a file's place are for people to look at, and not graded.
+    if run.exit_code != NOT_ALL_GRADED:
         problems.add(f"the grader ended with {run.exit_code}: {run.terminal[-2000:].decode(errors='replace')}")
         return
 
