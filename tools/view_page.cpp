@@ -25,8 +25,8 @@ std::string part_of_page(const std::filesystem::path& file)
     try {
         return read_text(file);
     } catch (const FileError&) {
-        throw SetupError(file.string() + " is missing: a page is made of it.\n" +
-                         "To bring it back: git restore " + file.string());
+        throw SetupError(file.string() + " is missing: a page is made of it.\n" + "To bring it back: git restore " +
+                         file.string());
     }
 }
 

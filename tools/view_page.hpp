@@ -12,8 +12,9 @@ namespace warpbook::tools {
 std::string json_for_html(const Json& data);
 
 /// One HTML file that needs no other: page.html of this folder, with its style and its scripts in it, and the data
-/// (`warpbook.view/1` for tools/view, `warpbook.grades/1` for tools/grade/page; docs/records.md). page.html says what is replaced. Throws SetupError when the folder lacks a
-/// file that the page names, or the page has no place for the data.
+/// (`warpbook.view/1` for tools/view, `warpbook.grades/1` for tools/grade/page; docs/records.md). page.html says what
+/// is replaced. Throws SetupError when the folder lacks a file that the page names, or the page has no place for the
+/// data.
 std::string view_page(const std::filesystem::path& folder, const Json& data);
 
 }  // namespace warpbook::tools
