@@ -33,6 +33,8 @@ import xml.etree.ElementTree
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from heads import head_of
+
 HERE = Path(__file__).resolve().parent
 SEED = "7"
 # What takes longer is an attack; an honest file needs five seconds when nobody else computes.
@@ -108,16 +110,6 @@ class Problems:
     def add(self, sentence: str) -> None:
         self.sentences.append(sentence)
         print("  " + sentence, flush=True)
-
-
-def head_of(text: bytes) -> dict[str, list[str]]:
-    head: dict[str, list[str]] = {}
-    for line in text.decode("utf-8", "replace").splitlines():
-        found = re.match(r"// ([A-Z][A-Z ]+): (.*)", line)
-        if not found:
-            break
-        head.setdefault(found[1], []).append(found[2])
-    return head
 
 
 def bytes_in(text: str) -> int:

@@ -16,21 +16,12 @@ import re
 import sys
 from pathlib import Path
 
+from heads import head_of
+
 ROOT = Path(__file__).resolve().parents[2]
 FILES_OF_A_STUDENT = 5
 # Files of each kind in a class of 200. Wrong ones get what is left.
 SHARES = {"solved": 24, "other right one": 10, "starter": 10, "open": 6, "not compiling": 10, "not text": 4, "hostile": 40}
-
-
-def head_of(file: Path):
-    """The lines KEY: value at the beginning."""
-    head = {}
-    for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
-        found = re.match(r"// ([A-Z][A-Z0-9 ]*): (.*)", line)
-        if not found:
-            break
-        head.setdefault(found[1], []).append(found[2])
-    return head
 
 
 class Course:
@@ -48,7 +39,7 @@ class Course:
             file
             for file in sorted((ROOT / "tests/grading/attacks").glob("*.cu"))
             # Whether a compiler runs out of time or of memory first depends on the machine and what else it does.
-            if not head_of(file)["COMPILES"][0].startswith("too large") and head_of(file)["LAB"][0] in self.labs
+            if not head_of(file.read_bytes())["COMPILES"][0].startswith("too large") and head_of(file.read_bytes())["LAB"][0] in self.labs
         ]
 
     def starter(self, lab):
@@ -60,7 +51,7 @@ def hand_in(kind, lab, text, source, **expected):
 
 
 def from_submission(kind, file):
-    head = head_of(file)
+    head = head_of(file.read_bytes())
     wrong = sorted({line.split(": ", 1)[0] for line in head.get("WRONG", [])})
     on_gpu = {key: head[key] for key in ("ON GPU", "WRONG ON GPU", "WRONG ON H200", "WRONG ON H100") if key in head}
     verdict = head["VERDICT"][0].split()[0]
@@ -86,9 +77,9 @@ def hand_ins(course, count, rng):
         return [files[i % len(files)] for i in range(number)] if files else []
 
     shares = {kind: max(1, share * count // 200) for kind, share in SHARES.items()}
-    right = [file for file in course.submissions if head_of(file)["VERDICT"][0] == "SOLVED"]
+    right = [file for file in course.submissions if head_of(file.read_bytes())["VERDICT"][0] == "SOLVED"]
     # Those with options of their own are wrong only with these.
-    wrong = [file for file in course.submissions if file not in right and "OPTIONS" not in head_of(file)]
+    wrong = [file for file in course.submissions if file not in right and "OPTIONS" not in head_of(file.read_bytes())]
     made = []
     for lab in draw(course.labs, shares["solved"]):
         made.append(hand_in("solved", lab, course.solutions[lab].read_bytes(), "the solution", verdict="SOLVED", wrong=[]))
@@ -106,7 +97,7 @@ def hand_ins(course, count, rng):
         text = b"" if i % 2 == 0 else course.solutions[lab].read_bytes()[:100] + b"\0\1\2" * 100
         made.append(hand_in("not text", lab, text, "nothing" if i % 2 == 0 else "zeros", outcome="refused", points=0))
     for file in draw(course.attacks, shares["hostile"]):
-        head = head_of(file)
+        head = head_of(file.read_bytes())
         rule = head["EXPECTED"][0]
         said = {"on_gpu": {"ON GPU": head["ON GPU"]}} if "ON GPU" in head else {}
         made.append(
