@@ -8,7 +8,8 @@
 
 namespace warpbook_program {
 
-/// `launch.stored` is valid during the call; `launch.bytes` is 0 where a copy of its bytes would not be one of its value.
+/// `launch.stored` is valid during the call; `launch.bytes` is 0 where a copy of its bytes would not be one of its
+/// value.
 void launch_grid(const warpbook_model::GridLaunch& launch);
 
 }  // namespace warpbook_program
