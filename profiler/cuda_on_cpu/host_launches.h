@@ -8,7 +8,8 @@
 
 namespace warpbook_program {
 
-/// `launch.stored` is valid during the call; `launch.bytes` is 0 where a copy of its bytes would not be one of its value.
+/// `launch.stored` is valid during the call; `launch.bytes` is 0 where a copy of its bytes would not be one of its
+/// value.
 void launch_grid(const warpbook_model::GridLaunch& launch);
 
 }  // namespace warpbook_program
@@ -41,7 +42,8 @@ __forceinline__ void launch_by_host(const LaunchConfiguration& configuration, co
                                    &call,
                                    std::is_trivially_copyable_v<decltype(call)> ? sizeof call : 0,
                                    pointers,
-                                   sizeof...(Arguments)});
+                                   sizeof...(Arguments),
+                                   configuration.is_cooperative});
 }
 
 /// Stands for the kernel that it calls: profiler/kernel_compiler finds it by this name (launch_table.hpp).
