@@ -6,6 +6,7 @@
 #   device/, host/                  the header that each pass reads first, precompiled
 
 include(KernelProgram)
+include(LinkedFiles)
 
 set(WARPBOOK_PROGRAM_FOLDER "${CMAKE_BINARY_DIR}/program")
 
@@ -46,3 +47,19 @@ foreach(pass IN ITEMS device host)
 endforeach()
 add_custom_target(program_headers
     DEPENDS "${WARPBOOK_PROGRAM_FOLDER}/device/cuda_runtime.h.gch" "${WARPBOOK_PROGRAM_FOLDER}/host/cuda_runtime.h.gch")
+
+# What a file for the host alone needs to find CUDA's headers.
+file(CONFIGURE OUTPUT "${WARPBOOK_PROGRAM_FOLDER}/host_only.options"
+    CONTENT "-DWARPBOOK_PROGRAM\n-isystem\n${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu\n-O2\n-g\n-Wno-attributes\n-Wno-unknown-pragmas\n"
+    @ONLY)
+file(GENERATE OUTPUT "${WARPBOOK_PROGRAM_FOLDER}/programs"
+    CONTENT "$<TARGET_FILE:kernel_compiler>\n${CMAKE_CXX_COMPILER}\n")
+
+linked_files(libraries warpbook_cuda_runtime)
+list(JOIN libraries "\n" libraries)
+file(GENERATE OUTPUT "${WARPBOOK_PROGRAM_FOLDER}/link.options"
+    CONTENT "-Wl,--start-group\n${libraries}\n-Wl,--end-group\n-Wl,--wrap=dl_iterate_phdr\n-pthread\n")
+
+# All that ./warpbook run needs.
+add_custom_target(programs)
+add_dependencies(programs program_headers kernel_compiler warpbook_cuda_runtime)

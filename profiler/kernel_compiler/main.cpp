@@ -1,7 +1,8 @@
 // Compiles a .cu file for the model: stands before the compiler's own command line, as CMake's
 // <LANG>_COMPILER_LAUNCHER does.
 //
-//   kernel_compiler [calls-by-name-only | program=FOLDER] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
+//   kernel_compiler [calls-by-name-only | program=FOLDER] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c
+//   FILE.cu
 //
 // With calls-by-name-only, kernels that call through pointers are refused: for files that nobody trusts. With program,
 // the file belongs to a whole CUDA program, whose host code launches kernels and calls CUDA's runtime: it is compiled
@@ -137,7 +138,8 @@ int compile(const Task& task)
     std::optional<HostCode> host;
     std::future<int> host_compilation;
     if (host_command)
-        host_compilation = std::async(std::launch::async, [&] { return compile_program_for_host(*host_command, host); });
+        host_compilation =
+            std::async(std::launch::async, [&] { return compile_program_for_host(*host_command, host); });
 
     const Preprocessed preprocessed = preprocess(*command);
     const Launches launches = task.program ? Launches::by_device_and_host : Launches::by_device;
@@ -161,9 +163,8 @@ int compile(const Task& task)
     expect_all_accesses_announced(lines, functions, spaces);
     if (task.calls == Calls::by_name) expect_no_calls_by_address(lines, functions, spaces);
 
-    const int failed = host_compilation.valid()
-                           ? host_compilation.get()
-                           : compile_for_host_where_different(*command, preprocessed.text, host);
+    const int failed = host_compilation.valid() ? host_compilation.get()
+                                                : compile_for_host_where_different(*command, preprocessed.text, host);
     if (failed != 0) return failed;
     std::optional<TwoPasses> passes;
     if (host) {

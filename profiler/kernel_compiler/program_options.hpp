@@ -6,8 +6,8 @@
 
 namespace warpbook::kernel_compiler {
 
-/// How the files of a whole CUDA program are compiled, whose host code launches kernels: the device's pass with call-backs,
-/// the host's as plain C++.
+/// How the files of a whole CUDA program are compiled, whose host code launches kernels: the device's pass with
+/// call-backs, the host's as plain C++.
 struct ProgramOptions {
     Words device;
     Words host;
