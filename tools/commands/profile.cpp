@@ -9,22 +9,18 @@
 #include <warpbook/injection.hpp>
 #include <warpbook/system/process.hpp>
 #include <warpbook/system/temporary_folder.hpp>
-#include <warpbook/system/text_file.hpp>
 
 #include "../build.hpp"
 #include "../build_facts.hpp"
 #include "../command_line.hpp"
 #include "../errors.hpp"
-#include "../kernel_summary.hpp"
 #include "../launch_record.hpp"
-#include "../launch_table.hpp"
-#include "../print_costly_places.hpp"
-#include "../print_kernels.hpp"
 #include "../progress.hpp"
 #include "../watched_run.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
 #include "profile_options.hpp"
+#include "report_options.hpp"
 
 namespace warpbook::tools {
 
@@ -147,12 +143,10 @@ int profile(const Arguments& arguments)
     const WatchedRun run = run_watched(parts.program, folder.path(), are_lines_wanted(values));
     const ProgramRecord record = read_program_record(folder.path());
     const Palette palette = palette_of_standard_output();
-    print_kernels(std::cout, palette, summarize(record.launches));
-    print_costly_places(std::cout, palette, record.launches, top_of(values));
+    print_report(std::cout, palette, record, top_of(values));
     print_how_much(record, run, parts.program.front());
     print_end(run, parts.program.front());
-    if (values.count("json") != 0) write_text(text_of(values, "json"), to_json(record, parts.program));
-    if (values.count("csv") != 0) write_text(text_of(values, "csv"), to_csv(record));
+    write_reports(values, record, parts.program);
     return exit_code_of(run.end, record);
 }
 

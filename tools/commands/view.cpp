@@ -21,6 +21,7 @@
 #include "commands.hpp"
 #include "lab_argument.hpp"
 #include "trace_options.hpp"
+#include "view_program.hpp"
 
 namespace warpbook::tools {
 
@@ -133,6 +134,7 @@ int view(const Arguments& arguments)
 {
     const auto values = parse("view", arguments, view_options(), {"lab"});
     if (values.count("help") != 0) return help({"view"});
+    if (values.count("lab") != 0 && names_a_record(values["lab"].as<std::string>())) return view_record(values);
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
     const Lab& lab = lab_argument("view", values, course);
