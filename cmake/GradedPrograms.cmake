@@ -9,6 +9,8 @@
 #
 # `grading` builds all of them.
 
+include(LinkedFiles)
+
 add_custom_target(grading)
 
 # host_functions_of(<variable> <lab.hpp>): the declarations of functions for the host, "double predicted_x(int n)" each.
@@ -41,35 +43,6 @@ function(write_host_functions folder header)
     string(APPEND answers "    });\n}\n")
     file(CONFIGURE OUTPUT "${folder}/questions.cpp" CONTENT "${questions}" @ONLY)
     file(CONFIGURE OUTPUT "${folder}/answers.cpp" CONTENT "${answers}" @ONLY)
-endfunction()
-
-# linked_files(<variable> <library>...): what a program links that uses them, in an order that GNU ld takes in a group.
-function(linked_files variable)
-    set(files "")
-    set(seen "")
-    set(waiting ${ARGN})
-    while(waiting)
-        list(POP_FRONT waiting library)
-        string(REGEX REPLACE "^\\$<LINK_ONLY:(.*)>$" "\\1" library "${library}")
-        if(library IN_LIST seen OR library STREQUAL "" OR library MATCHES "^\\$<")
-            continue()
-        endif()
-        list(APPEND seen "${library}")
-        if(NOT TARGET ${library})
-            list(APPEND files "${library}")
-            continue()
-        endif()
-        get_target_property(type ${library} TYPE)
-        if(NOT type STREQUAL "INTERFACE_LIBRARY")
-            list(APPEND files $<TARGET_LINKER_FILE:${library}>)
-        endif()
-        get_target_property(more ${library} INTERFACE_LINK_LIBRARIES)
-        if(more)
-            list(APPEND waiting ${more})
-        endif()
-    endwhile()
-    list(TRANSFORM files REPLACE "^(dl|pthread|rt)$" "-l\\1")
-    set(${variable} "${files}" PARENT_SCOPE)
 endfunction()
 
 # add_graded_programs(<lab> <folder> <student's file>)

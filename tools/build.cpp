@@ -169,15 +169,20 @@ std::string step_in(std::string_view build_output)
     return "";
 }
 
-std::string missing_functions(const std::string& linker_output)
+std::set<std::string> missing_names(const std::string& linker_output)
 {
     static const std::regex reference("undefined reference to `([^']*)'");
     static const std::regex pointer_to_const("(\\w+) const\\*");
     std::set<std::string> names;
     for (std::sregex_iterator found(linker_output.begin(), linker_output.end(), reference), end; found != end; ++found)
         names.insert(std::regex_replace((*found)[1].str(), pointer_to_const, "const $1*"));
+    return names;
+}
+
+std::string missing_functions(const std::string& linker_output)
+{
     std::string text;
-    for (const std::string& name : names)
+    for (const std::string& name : missing_names(linker_output))
         text += "`" + name +
                 "` is called, but no file defines it. If lab.hpp declares it, your function must have the " +
                 "same name and the same parameters.\n";

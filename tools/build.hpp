@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,7 +57,10 @@ private:
 /// How far a build is, by the last line of its output that tells it: "[3/12]" of Ninja, "[ 25%]" of Make. Else empty.
 std::string step_in(std::string_view build_output);
 
-/// What the linker did not find, for people, each once; empty when it found everything.
+/// What the linker did not find, each once.
+std::set<std::string> missing_names(const std::string& linker_output);
+
+/// The same of a lab's file, for people; empty when it found everything.
 std::string missing_functions(const std::string& linker_output);
 
 /// What g++ warns of in the output of a build that succeeded; paths as from the folder `source`.

@@ -29,6 +29,7 @@ int dispatch(const Arguments& words)
     if (command == "bundle") return bundle(arguments);
     if (command == "dev") return dev(arguments);
     if (command == "profile") return profile(arguments);
+    if (command == "run") return run_program(arguments);
     if (command == "grade") return grade(arguments);
     if (command == "verify") return verify(arguments);
     if (command == "help" || command == "--help" || command == "-h") return help(arguments);

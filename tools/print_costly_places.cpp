@@ -19,7 +19,7 @@ constexpr std::size_t longest_text = 100;
 std::string place_of(const CostlyPlace& place)
 {
     if (place.file.empty()) return short_name(place.kernels.front(), longest_text);
-    return describe_place(place.file, place.line);
+    return describe_location(place.file, place.line);
 }
 
 std::string kernels_of(const CostlyPlace& place)

@@ -55,7 +55,7 @@ std::string line_of(const std::string& file, int line)
     return begin == std::string::npos ? std::string() : text.substr(begin);
 }
 
-std::string describe_place(const std::string& file, int line)
+std::string describe_location(const std::string& file, int line)
 {
     constexpr std::size_t longest = 100;
     const std::string where = path_for_people(file) + ":" + std::to_string(line);

@@ -16,6 +16,6 @@ std::optional<std::vector<std::string>> lines_of_file(const std::string& file);
 std::string line_of(const std::string& file, int line);
 
 /// "t.cu:7  out[i * n] = in[i];": at most 100 bytes of the line, and only the place where the file cannot be read.
-std::string describe_place(const std::string& file, int line);
+std::string describe_location(const std::string& file, int line);
 
 }  // namespace warpbook::tools

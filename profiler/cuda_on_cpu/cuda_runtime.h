@@ -2,8 +2,10 @@
 // itself; the model's build does the same with this one.
 #pragma once
 
-#ifdef __SANITIZE_THREAD__
+#if defined __SANITIZE_THREAD__ || defined WARPBOOK_PROGRAM
 #include "predefined_macros.h"
+#endif
+#ifdef __SANITIZE_THREAD__
 // Ubuntu's g++ asks for the C library's own inline memcpy, which would stand in the way of ours (memory_copies.h).
 #undef _FORTIFY_SOURCE
 #endif
@@ -48,5 +50,10 @@
 #include "synchronization.h"
 #include "textures.h"
 #include "warp_functions.h"
+
+#ifdef WARPBOOK_PROGRAM
+#include "host_launches.h"
+#include "runtime/runtime.h"
+#endif
 
 #include "unsupported_functions.h"

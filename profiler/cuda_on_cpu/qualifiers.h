@@ -3,12 +3,18 @@
 
 // g++ knows nothing of host and device. It leaves these words out, and profiler/kernel_compiler reads them in the
 // preprocessed text (declarations.hpp).
-#ifdef __SANITIZE_THREAD__
+#if defined __SANITIZE_THREAD__ || defined WARPBOOK_PROGRAM
 #define WARPBOOK_WORD(word) __attribute__((word))
 #else
 #define WARPBOOK_WORD(word)
 #endif
+#ifdef WARPBOOK_PROGRAM
+// In the pass for a program's host, kernels have no bodies, and the compiler must not look into them. In the device's,
+// it would put a template into what launches it, and make nothing else of it.
+#define __global__ __attribute__((__warpbook_global__, noipa))
+#else
 #define __global__ WARPBOOK_WORD(__warpbook_global__)
+#endif
 #define __device__ WARPBOOK_WORD(__warpbook_device__)
 #define __host__ WARPBOOK_WORD(__warpbook_host__)
 // No section of its own: g++ puts no constant object into one section with others.

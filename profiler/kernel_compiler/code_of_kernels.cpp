@@ -14,12 +14,6 @@ namespace {
 
 bool is_of_the_model(const std::string& symbol) { return mark_of(symbol) != Mark::none; }
 
-bool asks_the_model(const Names& named)
-{
-    return std::any_of(named.begin(), named.end(),
-                       [](const std::string& name) { return is_index_variable(name) || is_of_the_model(name); });
-}
-
 /// Host code may well name a kernel, to launch it; only kernels' code calls what kernels run.
 bool calls_one_of(const Function& function, const Names& callees)
 {
@@ -32,6 +26,12 @@ bool is_index_variable(std::string_view symbol)
 {
     constexpr std::array<std::string_view, 5> variables{"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"};
     return std::find(variables.begin(), variables.end(), symbol) != variables.end();
+}
+
+bool asks_the_model(const Names& named)
+{
+    return std::any_of(named.begin(), named.end(),
+                       [](const std::string& name) { return is_index_variable(name) || is_of_the_model(name); });
 }
 
 std::vector<std::string> symbols_in(const std::string& line)

@@ -31,6 +31,9 @@ std::map<std::string, Names> names_in_functions(const std::vector<std::string>& 
 /// The symbols that a line of assembly names as they are, without `@PLT` and the like.
 std::vector<std::string> symbols_in(const std::string& line);
 
+/// Whether one of these names is CUDA's variables', such as `threadIdx`, or one of the model's functions.
+bool asks_the_model(const Names& named);
+
 /// Whether it is one of CUDA's variables such as `threadIdx`.
 bool is_index_variable(std::string_view symbol);
 

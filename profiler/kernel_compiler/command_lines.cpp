@@ -27,6 +27,25 @@ std::optional<CommandLine> CommandLine::read(const std::string& compiler, const 
     return command;
 }
 
+CommandLine CommandLine::with_options(const Words& own, const Words& of_user) const
+{
+    const auto compiler = std::find(words_.begin(), words_.end(), compiler_);
+    Words words(words_.begin(), compiler == words_.end() ? words_.begin() : compiler + 1);
+    words.insert(words.end(), own.begin(), own.end());
+    words.insert(words.end(), of_user.begin(), of_user.end());
+    if (const std::string list = dependencies(); !list.empty())
+        words.insert(words.end(), {"-MD", "-MT", object(), "-MF", list});
+    words.insert(words.end(), {"-o", object(), "-c", source()});
+    return *read(compiler_, words);
+}
+
+Words CommandLine::options_given() const
+{
+    Words given = options(Launcher::left_out);
+    given.erase(given.begin());  // the compiler
+    return given;
+}
+
 std::string CommandLine::dependencies() const
 {
     const auto option = std::find(words_.begin(), words_.end(), "-MF");

@@ -17,6 +17,12 @@ public:
     /// compile into an object.
     static std::optional<CommandLine> read(const std::string& compiler, const Words& words);
 
+    /// The same command of a program's pass: `own` options first, then those of the user's that `own` leaves room for.
+    CommandLine with_options(const Words& own, const Words& of_user) const;
+
+    /// Without a launcher: what stands between the compiler and the output, and is not about dependencies.
+    Words options_given() const;
+
     const std::string& object() const { return words_[object_]; }
     const std::string& source() const { return words_.back(); }
     /// Where the compiler writes for make which files it has read; empty where it was not asked to.

@@ -49,10 +49,11 @@ Preprocessed preprocess(const CommandLine& command)
     return result;
 }
 
-int compile_for_device(const CommandLine& command, const Preprocessed& preprocessed, const std::string& assembly)
+int compile_for_device(const CommandLine& command, const Preprocessed& preprocessed, Launches launches,
+                       const std::string& assembly)
 {
     const Declarations& declarations = preprocessed.declarations;
-    const auto with_calls = with_launches_by_device_as_calls(preprocessed.text, preprocessed.source, declarations);
+    const auto with_calls = with_launches_as_calls(preprocessed.text, preprocessed.source, declarations, launches);
     if (!with_calls && !preprocessed.is_translated)
         return exit_code_after_compiling(command.to_assembly(assembly), declarations);
 

@@ -4,6 +4,7 @@
 
 #include "command_lines.hpp"
 #include "declarations.hpp"
+#include "launches.hpp"
 #include "source_tokens.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -22,8 +23,8 @@ struct Preprocessed {
 };
 Preprocessed preprocess(const CommandLine& command);
 
-/// Compiles a file into `assembly`, with C++ in place of launches, where kernels launch kernels. Returns the exit code
-/// of what has failed, or 0.
-int compile_for_device(const CommandLine& command, const Preprocessed& preprocessed, const std::string& assembly);
+/// Compiles a file into `assembly`, with C++ in place of `launches`. Returns the exit code of what has failed, or 0.
+int compile_for_device(const CommandLine& command, const Preprocessed& preprocessed, Launches launches,
+                       const std::string& assembly);
 
 }  // namespace warpbook::kernel_compiler

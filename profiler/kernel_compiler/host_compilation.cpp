@@ -56,18 +56,13 @@ int preprocess_for_host(const CommandLine& command, std::string& text)
     return 0;
 }
 
-}  // namespace
-
-int compile_for_host(const CommandLine& command, const std::string& device_text, std::optional<HostCode>& code)
+/// `text` is preprocessed, and has no code for the device.
+int compile_text_for_host(const CommandLine& command, std::string text, Launches launches,
+                          std::optional<HostCode>& code)
 {
-    if (!asks_for_architecture(device_text)) return 0;
-    std::string text;
-    if (const int failed = preprocess_for_host(command, text)) return failed;
-    text = without_device_code(text);
-    if (have_same_code(text, without_device_code(device_text))) return 0;
-    const SourceTokens source = source_tokens(text);
+    const SourceTokens source = source_tokens(text, command.system_folders());
     const Declarations declarations(source);
-    if (auto translated = with_launches_by_device_as_calls(text, source, declarations)) text = std::move(*translated);
+    if (auto translated = with_launches_as_calls(text, source, declarations, launches)) text = std::move(*translated);
 
     const TemporaryFile preprocessed{command.object() + ".host.ii"};
     const TemporaryFile assembly{command.object() + ".host.s"};
@@ -78,6 +73,26 @@ int compile_for_host(const CommandLine& command, const std::string& device_text,
         return failed_for_host(command, failed);
     code = HostCode{std::move(text), lines_of(assembly.path)};
     return 0;
+}
+
+}  // namespace
+
+int compile_for_host_where_different(const CommandLine& command, const std::string& device_text,
+                                     std::optional<HostCode>& code)
+{
+    if (!asks_for_architecture(device_text)) return 0;
+    std::string text;
+    if (const int failed = preprocess_for_host(command, text)) return failed;
+    text = without_device_code(text);
+    if (have_same_code(text, without_device_code(device_text))) return 0;
+    return compile_text_for_host(command, std::move(text), Launches::by_device, code);
+}
+
+int compile_program_for_host(const CommandLine& command, std::optional<HostCode>& code)
+{
+    std::string text;
+    if (const int failed = preprocess_for_host(command, text)) return failed;
+    return compile_text_for_host(command, without_device_code(text), Launches::by_device_and_host, code);
 }
 
 int assemble_jointly(const std::string& assembler, const std::vector<std::string>& device,

@@ -18,7 +18,11 @@ struct HostCode {
 
 /// Compiles a file for the host, where that makes a difference (host_pass.hpp): otherwise there is nothing in `code`.
 /// `device_text` is what the device's pass has read, preprocessed. Returns the exit code of what has failed, or 0.
-int compile_for_host(const CommandLine& command, const std::string& device_text, std::optional<HostCode>& code);
+int compile_for_host_where_different(const CommandLine& command, const std::string& device_text,
+                                     std::optional<HostCode>& code);
+
+/// Compiles a file of a whole program for the host, which launches kernels.
+int compile_program_for_host(const CommandLine& command, std::optional<HostCode>& code);
 
 /// Makes one object of the assembly of two passes (two_passes.hpp); `shared` are symbols of both that nobody else may
 /// see. Returns the exit code of what has failed, or 0.

@@ -183,11 +183,11 @@ std::string as_literal(const std::string& text)
 }
 
 /// What stands in front of the configuration.
-std::string beginning_of_call(const std::string& kernel)
+std::string beginning_of_call(const std::string& function, const std::string& kernel)
 {
     // The kernel stands in lambdas: there it is looked up as where it was written, be it a template, one of several
     // functions of its name, or a pointer. The first asks whether it is one function.
-    return "::cuda_on_cpu::prepare_launch(" + as_literal(kernel) +
+    return "::cuda_on_cpu::" + function + "(" + as_literal(kernel) +
            ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" + kernel + ")) { return warpbook_launch.of(" +
            kernel + "); }, [=](auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
 }
@@ -196,33 +196,29 @@ std::string beginning_of_call(const std::string& kernel)
 
 std::vector<LaunchInSource> launches_in(const SourceTokens& source) { return Finder(source.tokens).find(); }
 
-std::string with_launches_as_calls(std::string_view preprocessed, const SourceTokens& source,
-                                   const std::vector<LaunchInSource>& launches)
+std::optional<std::string> with_launches_as_calls(std::string_view preprocessed, const SourceTokens& source,
+                                                  const Declarations& declarations, Launches whose)
 {
     const std::vector<SourceToken>& tokens = source.tokens;
+    const auto is_by_device = [&](const LaunchInSource& launch) {
+        const SourceToken& place = tokens[launch.kernel.begin];
+        return declarations.is_for_device(source.files[place.file], place.line);
+    };
     std::vector<SourceChange> changes;
     const auto change = [&](TokenRange range, const std::string& text) {
         changes.push_back(
             {tokens[range.begin].begin, tokens[range.end].begin, text + line_breaks_in(preprocessed, tokens, range)});
     };
-    for (const LaunchInSource& launch : launches) {
+    for (const LaunchInSource& launch : launches_in(source)) {
+        const bool by_device = is_by_device(launch);
+        if (!by_device && whose == Launches::by_device) continue;
         change({launch.kernel.begin, launch.configuration.begin},
-               beginning_of_call(on_one_line(tokens, launch.kernel)));
+               beginning_of_call(by_device ? "prepare_launch" : "prepare_launch_by_host",
+                                 on_one_line(tokens, launch.kernel)));
         change({launch.configuration.end, launch.arguments}, ")");
     }
+    if (changes.empty()) return {};
     return with_changes(preprocessed, changes);
-}
-
-std::optional<std::string> with_launches_by_device_as_calls(std::string_view preprocessed, const SourceTokens& source,
-                                                            const Declarations& declarations)
-{
-    std::vector<LaunchInSource> launches = launches_in(source);
-    std::erase_if(launches, [&](const LaunchInSource& launch) {
-        const SourceToken& place = source.tokens[launch.kernel.begin];
-        return !declarations.is_for_device(source.files[place.file], place.line);
-    });
-    if (launches.empty()) return {};
-    return with_launches_as_calls(preprocessed, source, launches);
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,15 +24,14 @@ struct LaunchInSource {
 /// Declarations knows.
 std::vector<LaunchInSource> launches_in(const SourceTokens& source);
 
-/// The preprocessed text that `source` was read from, with C++ in place of its launches: a call, of what
-/// cuda_on_cpu/device_launches.h declares, with the arguments of the launch. All lines keep their numbers; columns
-/// change behind a launch in its own lines.
-std::string with_launches_as_calls(std::string_view preprocessed, const SourceTokens& source,
-                                   const std::vector<LaunchInSource>& launches);
+/// Whose launches are translated. A submission's host code launches nothing, so the compiler is to refuse it; a whole
+/// program's does.
+enum class Launches : std::uint8_t { by_device, by_device_and_host };
 
-/// The same for the launches that the device makes: nothing where there are none. Others are left for the compiler to
-/// refuse.
-std::optional<std::string> with_launches_by_device_as_calls(std::string_view preprocessed, const SourceTokens& source,
-                                                            const Declarations& declarations);
+/// The preprocessed text that `source` was read from, with C++ in place of its launches: a call, of what
+/// cuda_on_cpu/device_launches.h or host_launches.h declares, with the arguments of the launch. All lines keep their
+/// numbers; columns change behind a launch in its own lines. Nothing where there are no such launches.
+std::optional<std::string> with_launches_as_calls(std::string_view preprocessed, const SourceTokens& source,
+                                                  const Declarations& declarations, Launches whose);
 
 }  // namespace warpbook::kernel_compiler

@@ -1,9 +1,12 @@
 // Compiles a .cu file for the model: stands before the compiler's own command line, as CMake's
 // <LANG>_COMPILER_LAUNCHER does.
 //
-//   kernel_compiler [calls-by-name-only] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c FILE.cu
+//   kernel_compiler [calls-by-name-only | program=FOLDER] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c
+//   FILE.cu
 //
-// With calls-by-name-only, kernels that call through pointers are refused: for files that nobody trusts.
+// With calls-by-name-only, kernels that call through pointers are refused: for files that nobody trusts. With program,
+// the file belongs to a whole CUDA program, whose host code launches kernels and calls CUDA's runtime: it is compiled
+// twice, for the device and for the host, with the options that FOLDER has for each (program_options.hpp).
 //
 // The compiler writes the preprocessed text, which tells what is for the host and what for the device, and assembly: of
 // that text, with C++ in place of launches, where kernels launch kernels. This program adds the table of the kernels'
@@ -17,13 +20,17 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <future>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "annotate.hpp"
 #include "assembly.hpp"
+#include "code_of_host.hpp"
 #include "command_lines.hpp"
 #include "compiler_runs.hpp"
 #include "constant_memory.hpp"
@@ -37,7 +44,9 @@
 #include "host_code_in_kernels.hpp"
 #include "host_compilation.hpp"
 #include "host_thread_locals.hpp"
+#include "launch_table.hpp"
 #include "misplaced_words.hpp"
+#include "program_options.hpp"
 #include "refused.hpp"
 #include "refused_headers.hpp"
 #include "saved_meanwhile.hpp"
@@ -78,18 +87,63 @@ void limit_compiler()
 
 enum class Calls { any, by_name };
 
-int compile(const std::string& assembler, const Words& words, Calls calls)
+/// What is compiled, and how.
+struct Task {
+    std::string assembler;
+    Calls calls = Calls::any;
+    /// Of a whole program only.
+    std::optional<ProgramOptions> program;
+    /// [LAUNCHER...] COMPILER OPTIONS...
+    Words words;
+};
+
+Task task_of(Words words)
 {
-    const auto command = CommandLine::read(assembler, words);
-    if (!command) return exit_code_of(words);
+    constexpr std::string_view program = "program=";
+    Task task;
+    while (!words.empty()) {
+        const std::string first = words.front();
+        words.erase(words.begin());
+        if (first == "calls-by-name-only") {
+            task.calls = Calls::by_name;
+        } else if (first.starts_with(program)) {
+            task.program = read_program_options(first.substr(program.size()));
+        } else {
+            task.assembler = first;
+            break;
+        }
+    }
+    task.words = std::move(words);
+    return task;
+}
+
+int compile(const Task& task)
+{
+    const std::string& assembler = task.assembler;
+    const auto given = CommandLine::read(assembler, task.words);
+    if (!given) return exit_code_of(task.words);
+    std::optional<CommandLine> command = given;
+    std::optional<CommandLine> host_command;
+    if (task.program) {
+        const Words of_user = given->options_given();
+        command = given->with_options(task.program->device, options_of_user(of_user, true));
+        host_command = given->with_options(task.program->host, options_of_user(of_user, false));
+    }
 
     const std::string& object = command->object();
     const TemporaryFile assembly{object + ".s"};
     keep_whole_file_names_in_ccache();
     limit_compiler();
 
+    std::optional<HostCode> host;
+    std::future<int> host_compilation;
+    if (host_command)
+        host_compilation =
+            std::async(std::launch::async, [&] { return compile_program_for_host(*host_command, host); });
+
     const Preprocessed preprocessed = preprocess(*command);
-    if (const int failed = compile_for_device(*command, preprocessed, assembly.path)) return failed;
+    const Launches launches = task.program ? Launches::by_device_and_host : Launches::by_device;
+    if (const int failed = compile_for_device(*command, preprocessed, launches, assembly.path)) return failed;
     if (const auto refusal = refusal_of_dependencies(content_of(command->dependencies()))) {
         std::fprintf(stderr, "%s: error: %s\n", command->source().c_str(), refusal->c_str());
         return 1;
@@ -101,21 +155,28 @@ int compile(const std::string& assembler, const Words& words, Calls calls)
     const Declarations& declarations = preprocessed.declarations;
     expect_no_misplaced_words(preprocessed.source);
 
-    const std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
+    std::vector<std::string> lines = redirect_heap_calls(lines_of(assembly.path));
+    if (task.program) lines = without_code_of_host(std::move(lines), declarations);
     const std::vector<Function> functions = functions_in(lines);
     const ExecutionSpaces spaces = execution_spaces(lines, functions, declarations);
     expect_no_host_code_in_kernels(lines, functions, declarations, spaces);
     expect_all_accesses_announced(lines, functions, spaces);
-    if (calls == Calls::by_name) expect_no_calls_by_address(lines, functions, spaces);
+    if (task.calls == Calls::by_name) expect_no_calls_by_address(lines, functions, spaces);
 
-    std::optional<HostCode> host;
-    if (const int failed = compile_for_host(*command, preprocessed.text, host)) return failed;
+    const int failed = host_compilation.valid() ? host_compilation.get()
+                                                : compile_for_host_where_different(*command, preprocessed.text, host);
+    if (failed != 0) return failed;
     std::optional<TwoPasses> passes;
     if (host) {
         passes.emplace(lines, functions, spaces, declarations, host->assembly);
         const auto again = command->with_variables_kept();
-        if (passes->takes_variables_for_constants() && again) return compile(assembler, *again, calls);
-        passes->expect_kernels_of_host(Declarations(source_tokens(host->text)));
+        if (passes->takes_variables_for_constants() && again) {
+            Task with_variables = task;
+            with_variables.words = *again;
+            return compile(with_variables);
+        }
+        // The linker says of a whole program which kernel is missing: another file may have it.
+        if (!task.program) passes->expect_kernels_of_host(Declarations(source_tokens(host->text)));
     }
 
     std::vector<std::string> annotated = annotate(lines, functions);
@@ -127,16 +188,17 @@ int compile(const std::string& assembler, const Words& words, Calls calls)
     if (!passes) return assemble(assembler, annotated, object);
 
     std::vector<std::string> of_host = passes->for_host();
+    if (task.program) of_host.push_back(table_of_launches(of_host, passes->of_device()));
     keep_all_thread_locals_apart(of_host);
     return assemble_jointly(assembler, annotated, of_host, passes->shared(), object);
 }
 
-int compile_and_date(const std::string& assembler, const Words& words, Calls calls)
+int compile_and_date(const Task& task)
 {
-    const auto command = CommandLine::read(assembler, words);
-    if (!command) return compile(assembler, words, calls);
+    const auto command = CommandLine::read(task.assembler, task.words);
+    if (!command) return compile(task);
     const SavedMeanwhile saved(command->source());
-    const int code = compile(assembler, words, calls);
+    const int code = compile(task);
     if (code == 0) saved.date(command->object());
     return code;
 }
@@ -146,13 +208,11 @@ int compile_and_date(const std::string& assembler, const Words& words, Calls cal
 int main(int argc, char** argv)
 {
     try {
-        Words words(argv + 1, argv + argc);
-        const Calls calls = !words.empty() && words.front() == "calls-by-name-only" ? Calls::by_name : Calls::any;
-        if (calls == Calls::by_name) words.erase(words.begin());
-        if (words.size() > 1) return compile_and_date(words.front(), Words(words.begin() + 1, words.end()), calls);
+        const Task task = task_of(Words(argv + 1, argv + argc));
+        if (!task.words.empty()) return compile_and_date(task);
         std::fputs(
-            "kernel_compiler [calls-by-name-only] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o FILE.o -c "
-            "FILE.cu\n",
+            "kernel_compiler [calls-by-name-only | program=FOLDER] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... -o "
+            "FILE.o -c FILE.cu\n",
             stderr);
     } catch (const Refused& refused) {
         std::fprintf(stderr, "%s\n", refused.what());

@@ -38,6 +38,9 @@ public:
 
     std::vector<std::string> for_host() const;
 
+    /// What the host takes from there: functions and variables.
+    const Names& of_device() const { return device_; }
+
     /// What the file keeps to itself, such as a static kernel, and only the two objects share: to be made local when
     /// they have become one.
     const Names& shared() const { return shared_; }

@@ -8,9 +8,9 @@
 namespace warpbook::tools {
 
 inline const std::vector<std::string> command_names = {
-    "list",      "check",    "watch", "hint",   "predictions", "view",     "trace",  "counters",
-    "questions", "solution", "reset", "doctor", "selftest",    "bench",    "bundle", "profile",
-    "grade",     "verify",   "dev",   "help",   "--help",      "--version"};
+    "list",      "check",    "watch",  "hint",   "predictions", "view",   "trace",    "counters",
+    "questions", "solution", "reset",  "doctor", "selftest",    "bench",  "bundle",   "profile",
+    "run",       "grade",    "verify", "dev",    "help",        "--help", "--version"};
 
 // Every command returns the program's exit code.
 
@@ -61,6 +61,9 @@ int doctor(const Arguments& arguments);
 
 /// Counts the kernels of any program.
 int profile(const Arguments& arguments);
+
+/// Runs a whole CUDA program on the model, counted and checked.
+int run_program(const Arguments& arguments);
 
 /// Grades what a class has handed in.
 int grade(const Arguments& arguments);

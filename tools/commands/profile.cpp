@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -15,6 +13,7 @@
 #include "../command_line.hpp"
 #include "../errors.hpp"
 #include "../launch_record.hpp"
+#include "../program/program_report.hpp"
 #include "../progress.hpp"
 #include "../watched_run.hpp"
 #include "../workbook_paths.hpp"
@@ -94,38 +93,12 @@ void prepare_environment(const po::variables_map& values, const std::filesystem:
     set_environment(injection::lines_limit_variable, values, "lines-limit");
 }
 
-void print_how_much(const ProgramRecord& record, const WatchedRun& run, const std::string& program)
+/// That of the program; 1 when it ended well, and nothing could be counted.
+int exit_code_of(const WatchedRun& run, const ProgramRecord& record)
 {
-    std::cout << '\n';
-    for (const std::string& problem : record.problems) std::cout << "Not counted: " << problem << '\n';
-    if (!record.launches.empty()) {
-        const auto counted = std::count_if(record.launches.begin(), record.launches.end(), is_counted);
-        std::cout << counted << " of " << record.launches.size() << " launches counted.\n";
-    } else if (record.problems.empty() && !run.interruption) {
-        std::cout << "Nothing was counted: " << program << " launched no kernel of that name, or does not use CUDA.\n"
-                  << "./warpbook doctor   says whether this machine's counters can be read at all\n";
-    }
-}
-
-void print_end(const WatchedRun& run, const std::string& program)
-{
-    if (run.interruption) {
-        std::cout << "Interrupted by SIG" << sigabbrev_np(*run.interruption)
-                  << ": launches after that were not counted.\n";
-        if (run.was_killed()) std::cout << program << " did not end by itself, and was killed.\n";
-    } else if (!run.end.exited_with(0)) {
-        std::cout << program << " " << describe(run.end) << ".\n";
-    }
-}
-
-/// The program's own, as a shell would give it; 1 when it ended well, and nothing could be counted.
-int exit_code_of(const ProcessEnd& end, const ProgramRecord& record)
-{
-    constexpr int killed_by_signal = 128;
-    if (end.kind == ProcessEnd::Kind::killed_by_signal) return killed_by_signal + end.signal;
-    if (end.exit_code != 0) return end.exit_code;
+    const int code = exit_code_of_program(run);
     const bool anything = std::any_of(record.launches.begin(), record.launches.end(), is_counted);
-    return anything ? exit_code::done : 1;
+    return code == exit_code::done && !anything ? 1 : code;
 }
 
 }  // namespace
@@ -142,12 +115,11 @@ int profile(const Arguments& arguments)
     prepare_environment(values, folder.path());
     const WatchedRun run = run_watched(parts.program, folder.path(), are_lines_wanted(values));
     const ProgramRecord record = read_program_record(folder.path());
-    const Palette palette = palette_of_standard_output();
-    print_report(std::cout, palette, record, top_of(values));
-    print_how_much(record, run, parts.program.front());
-    print_end(run, parts.program.front());
+    print_program_report(record, run, parts.program.front(), top_of(values));
+    if (record.launches.empty() && record.problems.empty() && !run.interruption)
+        std::cout << "./warpbook doctor   says whether this machine's counters can be read at all\n";
     write_reports(values, record, parts.program);
-    return exit_code_of(run.end, record);
+    return exit_code_of(run, record);
 }
 
 }  // namespace warpbook::tools

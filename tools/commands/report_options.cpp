@@ -3,12 +3,8 @@
 #include <warpbook/records/record_text.hpp>
 #include <warpbook/system/text_file.hpp>
 
-#include "../kernel_summary.hpp"
 #include "../launch_table.hpp"
 #include "../output_file.hpp"
-#include "../print_costly_places.hpp"
-#include "../print_findings.hpp"
-#include "../print_kernels.hpp"
 #include "../program_page/program_page.hpp"
 
 namespace warpbook::tools {
@@ -42,13 +38,6 @@ void require_writable_reports(const po::variables_map& values)
     for (const auto& [option, what] :
          {std::pair("csv", "table"), std::pair("json", "record"), std::pair("html", "page")})
         if (const std::string file = file_in(values, option); values.count(option) != 0) require_writable(file, what);
-}
-
-void print_report(std::ostream& out, const Palette& palette, const ProgramRecord& record, std::size_t top)
-{
-    print_kernels(out, palette, summarize(record.launches));
-    print_findings(out, palette, record);
-    print_costly_places(out, palette, record.launches, top);
 }
 
 void write_reports(const po::variables_map& values, const ProgramRecord& record,

@@ -1,13 +1,9 @@
 #pragma once
 
-#include <cstddef>
-#include <iosfwd>
 #include <string>
 #include <vector>
 
 #include <boost/program_options.hpp>
-
-#include <warpbook/records/palette.hpp>
 
 #include "../launch_record.hpp"
 
@@ -18,9 +14,6 @@ void add_report_options(boost::program_options::options_description& options);
 
 /// Throws UsageError where a file cannot be written: asked before the program runs, which may take long.
 void require_writable_reports(const boost::program_options::variables_map& values);
-
-/// The kernels, the faults, and at most `top` of the worst lines of each memory.
-void print_report(std::ostream& out, const Palette& palette, const ProgramRecord& record, std::size_t top);
 
 /// The files that were asked for. `program` is the program with its arguments, as it was typed.
 void write_reports(const boost::program_options::variables_map& values, const ProgramRecord& record,

@@ -1,8 +1,9 @@
 #include "view_program.hpp"
 
-#include <array>
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <system_error>
 
 #include <warpbook/records/palette.hpp>
 #include <warpbook/system/text_file.hpp>
@@ -14,6 +15,7 @@
 #include "../open_page.hpp"
 #include "../program_page/program_page.hpp"
 #include "../workbook_paths.hpp"
+#include "commands.hpp"
 #include "trace_options.hpp"
 
 namespace warpbook::tools {
@@ -31,14 +33,14 @@ void refuse_options_of_labs(const po::variables_map& values, const std::string& 
     }
 }
 
-/// In the build folder, as labs' pages are; beside the record where there is no build folder.
-std::filesystem::path usual_place(const std::filesystem::path& record)
+/// In the build folder, as labs' pages are; beside the record or the program where there is no build folder.
+std::filesystem::path usual_place(const std::filesystem::path& typed)
 {
     const std::filesystem::path build = find_workbook_paths().build;
-    std::filesystem::path name = record.filename();
+    std::filesystem::path name = typed.filename();
     name.replace_extension(".html");
     return std::filesystem::is_directory(build) ? build / "view" / "programs" / name
-                                                : std::filesystem::absolute(record).parent_path() / name;
+                                                : std::filesystem::absolute(typed).parent_path() / name;
 }
 
 void print_page(const std::filesystem::path& file, const ProgramRecord& record)
@@ -64,6 +66,35 @@ int view_record(const po::variables_map& values)
     print_page(file, kept.record);
     if (values.count("open") != 0) open_page(file);
     return exit_code::done;
+}
+
+bool names_a_program(const std::string& typed, const Course& course)
+{
+    std::error_code error;
+    if (!typed.ends_with(".cu") || !std::filesystem::is_regular_file(typed, error)) return false;
+    const std::filesystem::path file = std::filesystem::canonical(typed, error);
+    if (error) return false;
+    // A lab's file, its solution and its submissions all lie in a folder with the lab's name.
+    return std::none_of(course.begin(), course.end(), [&](const Lab& lab) {
+        return std::find(file.begin(), file.end(), std::filesystem::path(lab.name)) != file.end();
+    });
+}
+
+int view_program(const po::variables_map& values, const Arguments& for_program)
+{
+    const std::string typed = values["lab"].as<std::string>();
+    refuse_options_of_labs(values, typed);
+    const std::filesystem::path file = output_in(values, usual_place(typed), "page");
+    // Nobody must take the page of an earlier run for this one's.
+    std::filesystem::remove(file);
+    Arguments arguments{typed, "--html", file.string(), "--"};
+    arguments.insert(arguments.end(), for_program.begin(), for_program.end());
+    const int code = run_program(arguments);
+    std::error_code error;
+    if (std::filesystem::file_size(file, error) == 0 || error) return code;
+    std::cout << '\n' << palette_of_standard_output().bold(file_url(file)) << '\n';
+    if (values.count("open") != 0) open_page(file);
+    return code;
 }
 
 }  // namespace warpbook::tools

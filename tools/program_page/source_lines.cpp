@@ -59,7 +59,7 @@ std::uint64_t excess_of(const NotedFile& file)
 bool has_faults(const NotedFile& file)
 {
     return std::any_of(file.lines.begin(), file.lines.end(), [](const auto& line) {
-        return !line.second.faults.empty() || !line.second.other_places.empty();
+        return !line.second.faults.empty() || !line.second.other_lines.empty();
     });
 }
 
@@ -87,7 +87,7 @@ std::vector<NotedFile> noted_files(const ProgramRecord& record, const std::vecto
     for (std::size_t i = 0; i < faults.size(); ++i) {
         if (!faults[i].file.empty()) notes_at(faults[i].file, faults[i].line).faults.push_back(i);
         const FindingRecord& first = faults[i].seen.front();
-        if (!first.other_file.empty()) notes_at(first.other_file, first.other_line).other_places.push_back(i);
+        if (!first.other_file.empty()) notes_at(first.other_file, first.other_line).other_lines.push_back(i);
     }
     std::vector<NotedFile> files;
     for (auto& [name, file] : by_name) {

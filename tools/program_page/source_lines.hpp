@@ -16,7 +16,7 @@ struct LineNotes {
     AccessRecords accesses;
     /// Numbers in the list of faults, from 0 on: of those that stand here, and those whose second place this is.
     std::vector<std::size_t> faults;
-    std::vector<std::size_t> other_places;
+    std::vector<std::size_t> other_lines;
     /// "texture_read": kinds of access that are in none of the counts.
     std::vector<std::string> uncounted;
 

@@ -94,7 +94,7 @@ Markup faults_markup(const LineNotes& notes, const std::vector<Fault>& faults)
     for (const std::size_t number : notes.faults)
         markup += element("span", {{"class", "fault-here"}},
                           fault_link(faults, number) + text_markup(": " + sentence_of(faults[number].seen.front())));
-    for (const std::size_t number : notes.other_places)
+    for (const std::size_t number : notes.other_lines)
         markup += element("span", {{"class", "fault-here"}},
                           fault_link(faults, number) + text_markup(": the other line of this fault"));
     return markup;
@@ -176,7 +176,7 @@ private:
             if (counts != notes.accesses.end()) content += access_markup(kind, counts->second, longest_);
         }
         content += uncounted_markup(notes) + faults_markup(notes, faults_);
-        const bool is_faulty = !notes.faults.empty() || !notes.other_places.empty();
+        const bool is_faulty = !notes.faults.empty() || !notes.other_lines.empty();
         return element("li",
                        {{"value", std::to_string(line)},
                         {"id", line_anchor(number_, line)},

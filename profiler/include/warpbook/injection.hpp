@@ -16,6 +16,15 @@ inline constexpr const char* launches_variable = "WARPBOOK_PROFILE_LAUNCHES";
 /// Seconds: source lines are not counted of a launch where a run for them would take longer.
 inline constexpr const char* lines_limit_variable = "WARPBOOK_PROFILE_LINES_LIMIT";
 inline constexpr unsigned long default_lines_limit = 60;
+// What a program on the model (./warpbook run) is told besides.
+
+/// How many blocks of each launch are counted, spread evenly; all of them run.
+inline constexpr const char* counted_blocks_variable = "WARPBOOK_MODEL_COUNTED_BLOCKS";
+/// How many blocks of each launch run.
+inline constexpr const char* block_limit_variable = "WARPBOOK_MODEL_BLOCK_LIMIT";
+/// On how many operating-system threads they run.
+inline constexpr const char* threads_variable = "WARPBOOK_MODEL_THREADS";
+
 /// How a launch's note (profile_field::note) begins when the run for its lines was left out on purpose: it prints, its
 /// memory cannot be kept, or it would take too long. The reason follows.
 inline constexpr const char* lines_left_out = "lines were not counted: ";

@@ -121,13 +121,13 @@ TEST(Launches, SeveralAreFound)
 std::string translated(const std::string& text)
 {
     const SourceTokens source = source_tokens(text);
-    return with_launches_as_calls(text, source, launches_in(source));
+    return with_launches_as_calls(text, source, Declarations(source), Launches::by_device_and_host).value_or(text);
 }
 
 /// What stands in place of a launch of `kernel`, up to its configuration.
 std::string beginning(const std::string& kernel, const std::string& name)
 {
-    return "::cuda_on_cpu::prepare_launch(" + name + ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" +
+    return "::cuda_on_cpu::prepare_launch_by_host(" + name + ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" +
            kernel + ")) { return warpbook_launch.of(" + kernel + "); }, [=](auto... warpbook_arguments) { " + kernel +
            "(warpbook_arguments...); }, ";
 }

@@ -1,0 +1,62 @@
+#include "program_options.hpp"
+
+#include <filesystem>
+#include <system_error>
+
+#include "files.hpp"
+#include "words.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Words options_in(const std::string& file)
+{
+    Words options;
+    for (std::string& line : lines_of(file))
+        if (!line.empty()) options.push_back(std::move(line));
+    return options;
+}
+
+bool has_headers_of_cuda(const std::string& folder)
+{
+    std::error_code error;
+    return fs::exists(fs::path(folder) / "cuda_runtime_api.h", error) &&
+           !fs::exists(fs::path(folder) / "warpbook_host_pass.h", error);
+}
+
+bool is_own_of_model(const std::string& option)
+{
+    return begins_with_one_of(option, {"-O", "-g", "-W", "-fsanitize", "-march", "-mtune", "-ffast-math", "-fopenmp",
+                                       "-flto", "-pg", "-p"}) ||
+           option == "-w" || option == "-s";
+}
+
+}  // namespace
+
+ProgramOptions read_program_options(const std::string& folder)
+{
+    return {options_in(folder + "/device.options"), options_in(folder + "/host.options")};
+}
+
+Words options_of_user(const Words& options, bool for_device)
+{
+    Words result;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const std::string& option = options[i];
+        const bool names_folder = option == "-I" || option == "-isystem";
+        if (names_folder && i + 1 < options.size()) {
+            if (!has_headers_of_cuda(options[i + 1])) result.insert(result.end(), {option, options[i + 1]});
+            ++i;
+        } else if (option.starts_with("-I") && has_headers_of_cuda(option.substr(2))) {
+            continue;
+        } else if (!for_device || !is_own_of_model(option)) {
+            result.push_back(option);
+        }
+    }
+    return result;
+}
+
+}  // namespace warpbook::kernel_compiler

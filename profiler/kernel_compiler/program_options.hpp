@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "command_lines.hpp"
+
+namespace warpbook::kernel_compiler {
+
+/// How the files of a whole CUDA program are compiled, whose host code launches kernels: the device's pass with
+/// call-backs, the host's as plain C++.
+struct ProgramOptions {
+    Words device;
+    Words host;
+};
+
+/// Reads FOLDER/device.options and FOLDER/host.options, which have one option in each line. Throws std::runtime_error
+/// where one cannot be read.
+ProgramOptions read_program_options(const std::string& folder);
+
+/// What the user has asked for and a pass can have: in the device's, optimization, instrumentation, debug information
+/// and warnings are the model's own. A folder with NVIDIA's headers is left out in both: ours stand in their place.
+Words options_of_user(const Words& options, bool for_device);
+
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,146 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <system_error>
+#include <vector>
+
+#include <warpbook/injection.hpp>
+#include <warpbook/records/exit_codes.hpp>
+#include <warpbook/system/temporary_folder.hpp>
+
+#include "../command_line.hpp"
+#include "../errors.hpp"
+#include "../findings.hpp"
+#include "../launch_record.hpp"
+#include "../program/program_build.hpp"
+#include "../program/program_kit.hpp"
+#include "../program/program_report.hpp"
+#include "../program/program_words.hpp"
+#include "../progress.hpp"
+#include "../watched_run.hpp"
+#include "commands.hpp"
+#include "number_option.hpp"
+#include "profile_options.hpp"
+#include "report_options.hpp"
+#include "run_options.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+
+/// What is typed in front of "--", and what the program gets.
+struct TypedRun {
+    ProgramWords words;
+    Arguments for_program;
+};
+
+TypedRun read_typed(const Arguments& arguments)
+{
+    const auto mark = std::find(arguments.begin(), arguments.end(), "--");
+    TypedRun typed{read_program_words(Arguments(arguments.begin(), mark)), {}};
+    if (mark != arguments.end()) typed.for_program.assign(mark + 1, arguments.end());
+    return typed;
+}
+
+[[noreturn]] void ask_for_source()
+{
+    throw UsageError(
+        "Which program? Its source files come first, and what it is to get itself behind two dashes:\n"
+        "./warpbook run PROGRAM.cu -- its arguments\n"
+        "./warpbook help run   shows the options");
+}
+
+void pass_on_text(const po::variables_map& values, const char* option, const char* variable)
+{
+    if (values.count(option) != 0) setenv(variable, text_of(values, option).c_str(), 1);
+}
+
+void pass_on_number(const po::variables_map& values, const char* option, const char* variable, std::size_t most)
+{
+    if (values.count(option) == 0) return;
+    setenv(variable, std::to_string(number_option(text_of(values, option), option, 1, most)).c_str(), 1);
+}
+
+void set_run_environment(const po::variables_map& values, const fs::path& folder)
+{
+    constexpr std::size_t most_blocks = 1'000'000'000;
+    setenv(injection::folder_variable, folder.c_str(), 1);
+    pass_on_text(values, "kernel", injection::kernel_variable);
+    pass_on_number(values, "launches", injection::launches_variable, most_blocks);
+    pass_on_number(values, "count-blocks", injection::counted_blocks_variable, most_blocks);
+    pass_on_number(values, "block-limit", injection::block_limit_variable, most_blocks);
+    pass_on_number(values, "threads", injection::threads_variable, 1024);
+}
+
+/// Does not return: gdb takes this program's place, and its terminal.
+[[noreturn]] void debug(const fs::path& program, const std::string& kernel, const Arguments& arguments)
+{
+    // One thread, so that `next` stays in its block; the kernel's calls of the host's, which never run, have no lines.
+    setenv(injection::threads_variable, "1", 1);
+    const std::string place = kernel.empty() ? "warpbook_start_fiber" : kernel;
+    Command command{"gdb", "-q",     "-ex",           "set breakpoint pending on", "-ex", "break " + place, "-ex",
+                    "run", "--args", program.string()};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    std::vector<char*> words;
+    for (std::string& word : command) words.push_back(word.data());
+    words.push_back(nullptr);
+    std::cout << "Program: " << program.string() << '\n' << std::flush;
+    execvp("gdb", words.data());
+    throw SetupError("gdb cannot be started (" + std::generic_category().message(errno) +
+                     "): sudo apt-get install gdb");
+}
+
+}  // namespace
+
+int run_program(const Arguments& arguments)
+{
+    const TypedRun typed = read_typed(arguments);
+    const po::variables_map values = parse("run", typed.words.own_options, run_options());
+    if (values.count("help") != 0) return help({"run"});
+    if (typed.words.sources.empty()) ask_for_source();
+    require_writable_reports(values);
+
+    const TemporaryFolder folder;
+    const fs::path built = folder.path() / "build";
+    const fs::path written = folder.path() / "record";
+    fs::create_directory(built);
+    fs::create_directory(written);
+    fs::path program;
+    {
+        Progress progress;
+        const ProgramKit kit = program_kit(progress);
+        progress.show("Compiling " + typed.words.sources.front().filename().string() + " …");
+        const ProgramBuild build = build_program(kit, typed.words, built);
+        progress.pause();
+        std::cerr << build.messages;
+        if (!build.succeeded) {
+            std::cerr << typed.words.sources.front().string() << " does not compile: nothing was run.\n";
+            return exit_code::setup_error;
+        }
+        program = build.program;
+    }
+    set_run_environment(values, written);
+    if (values.count("debug") != 0) {
+        unsetenv(injection::folder_variable);
+        debug(program, text_of(values, "kernel"), typed.for_program);
+    }
+    Command command{program.string()};
+    command.insert(command.end(), typed.for_program.begin(), typed.for_program.end());
+    const WatchedRun run = run_watched(command, written, true);
+    const ProgramRecord record = read_program_record(written);
+    const std::string name = program.filename().string();
+    print_program_report(record, run, name, top_of(values));
+    command.front() = typed.words.sources.front().string();
+    write_reports(values, record, command);
+    const int code = exit_code_of_program(run);
+    return code == exit_code::done && !faults_of(record).empty() ? 1 : code;
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,55 @@
+#include "program_kit.hpp"
+
+#include <fstream>
+#include <system_error>
+
+#include "../build.hpp"
+#include "../errors.hpp"
+#include "../workbook_paths.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> lines_of(const fs::path& path)
+{
+    std::ifstream file(path);
+    if (!file)
+        throw SetupError("What compiles programs for the model is incomplete: " + path.string() +
+                         " is missing. Install Warpbook again.");
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(file, line);)
+        if (!line.empty()) lines.push_back(line);
+    return lines;
+}
+
+/// Beside this program where it was installed, in the build folder otherwise.
+fs::path folder_of_kit(Progress& progress)
+{
+    const fs::path installed = neighbor("").parent_path().parent_path() / "lib" / "warpbook" / "program";
+    if (fs::exists(installed)) return installed;
+    const fs::path build = find_workbook_paths().build;
+    progress.show("Building what compiles programs …");
+    const BuildResult built = Build(build, &progress).build("programs");
+    if (!built.succeeded) throw SetupError("What compiles programs does not compile:\n\n" + built.messages);
+    return build / "program";
+}
+
+}  // namespace
+
+ProgramKit program_kit(Progress& progress)
+{
+    ProgramKit kit;
+    kit.folder = folder_of_kit(progress);
+    const std::vector<std::string> programs = lines_of(kit.folder / "programs");
+    if (programs.size() != 2) throw SetupError((kit.folder / "programs").string() + " names two programs.");
+    kit.kernel_compiler = programs[0];
+    kit.compiler = programs[1];
+    kit.link_options = lines_of(kit.folder / "link.options");
+    kit.host_options = lines_of(kit.folder / "host_only.options");
+    return kit;
+}
+
+}  // namespace warpbook::tools

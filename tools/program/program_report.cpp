@@ -1,0 +1,63 @@
+#include "program_report.hpp"
+
+#include <string.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include <warpbook/records/exit_codes.hpp>
+#include <warpbook/records/palette.hpp>
+
+#include "../kernel_summary.hpp"
+#include "../print_costly_places.hpp"
+#include "../print_findings.hpp"
+#include "../print_kernels.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+void print_how_much(const ProgramRecord& record, const WatchedRun& run, const std::string& program)
+{
+    std::cout << '\n';
+    for (const std::string& problem : record.problems) std::cout << "Not counted: " << problem << '\n';
+    if (!record.launches.empty()) {
+        const auto counted = std::count_if(record.launches.begin(), record.launches.end(), is_counted);
+        std::cout << counted << " of " << record.launches.size() << " launches counted.\n";
+    } else if (record.problems.empty() && !run.interruption) {
+        std::cout << "Nothing was counted: " << program << " launched no kernel of that name, or does not use CUDA.\n";
+    }
+}
+
+void print_end(const WatchedRun& run, const std::string& program)
+{
+    if (run.interruption) {
+        std::cout << "Interrupted by SIG" << sigabbrev_np(*run.interruption)
+                  << ": launches after that were not counted.\n";
+        if (run.was_killed()) std::cout << program << " did not end by itself, and was killed.\n";
+    } else if (!run.end.exited_with(0)) {
+        std::cout << program << " " << describe(run.end) << ".\n";
+    }
+}
+
+}  // namespace
+
+void print_program_report(const ProgramRecord& record, const WatchedRun& run, const std::string& program,
+                          std::size_t top)
+{
+    const Palette palette = palette_of_standard_output();
+    print_kernels(std::cout, palette, summarize(record.launches));
+    print_findings(std::cout, palette, record);
+    print_costly_places(std::cout, palette, record.launches, top);
+    print_how_much(record, run, program);
+    print_end(run, program);
+}
+
+int exit_code_of_program(const WatchedRun& run)
+{
+    constexpr int killed_by_signal = 128;
+    if (run.end.kind == ProcessEnd::Kind::killed_by_signal) return killed_by_signal + run.end.signal;
+    return run.end.exit_code;
+}
+
+}  // namespace warpbook::tools

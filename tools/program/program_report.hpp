@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "../launch_record.hpp"
+#include "../watched_run.hpp"
+
+namespace warpbook::tools {
+
+/// Shows what was counted of a program, how much of it, and how it ended.
+void print_program_report(const ProgramRecord& record, const WatchedRun& run, const std::string& program,
+                          std::size_t top);
+
+/// The program's own, as a shell would give it.
+int exit_code_of_program(const WatchedRun& run);
+
+}  // namespace warpbook::tools

@@ -1,0 +1,179 @@
+#include "program_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include "../errors.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+template <std::size_t size>
+using WordList = std::array<std::string_view, size>;
+
+// nvcc's options with a value behind them that say nothing to the model.
+constexpr WordList<16> left_out_with_value{
+    "-arch",           "--gpu-architecture", "-gencode",  "--generate-code",  "-code",    "--gpu-code",
+    "-maxrregcount",   "--maxrregcount",     "-ccbin",    "-cudart",          "--cudart", "-Xptxas",
+    "--ptxas-options", "-Xnvlink",           "--threads", "--compiler-bindir"};
+// The same without one, or with it behind "=".
+constexpr WordList<21> left_out{"-arch=",
+                                "--gpu-architecture=",
+                                "-gencode=",
+                                "--generate-code=",
+                                "-code=",
+                                "-maxrregcount=",
+                                "--maxrregcount=",
+                                "-ccbin=",
+                                "-cudart=",
+                                "--cudart=",
+                                "-Xptxas=",
+                                "--ptxas-options=",
+                                "-lineinfo",
+                                "--generate-line-info",
+                                "-rdc=",
+                                "--relocatable-device-code=",
+                                "--expt-",
+                                "--extended-lambda",
+                                "-extended-lambda",
+                                "-use_fast_math",
+                                "--use_fast_math"};
+constexpr WordList<8> left_out_words{"-G", "-dc", "-c", "-lcudart", "-lcuda", "-lcudadevrt", "-lcudart_static", "-m64"};
+constexpr WordList<9> with_value{"-I", "-D", "-U", "-include", "-isystem", "-L", "-l", "-x", "-idirafter"};
+constexpr WordList<11> libraries_of_cuda{"cublas", "cufft",  "curand", "cusparse", "cusolver", "nccl",
+                                         "npp",    "nvjpeg", "cudnn",  "nvrtc",    "cufile"};
+constexpr WordList<6> endings_of_sources{".cu", ".cpp", ".cc", ".cxx", ".c", ".C"};
+constexpr WordList<3> endings_of_objects{".o", ".a", ".so"};
+
+template <class Words>
+bool has(const Words& words, std::string_view word)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+template <class Words>
+bool begins_with_any(const Words& beginnings, std::string_view word)
+{
+    return std::any_of(beginnings.begin(), beginnings.end(), [&](auto begin) { return word.starts_with(begin); });
+}
+
+void refuse_libraries_of_cuda(std::string_view name)
+{
+    if (!begins_with_any(libraries_of_cuda, name)) return;
+    throw UsageError("-l" + std::string(name) +
+                     ": the model runs kernels whose source it compiles, and has none of NVIDIA's libraries. Write a "
+                     "kernel in place of the library's call, or run the program on a GPU.");
+}
+
+/// Reads one after another.
+class Reader {
+public:
+    explicit Reader(const Arguments& arguments) : arguments_(arguments) {}
+
+    ProgramWords read()
+    {
+        for (; at_ < arguments_.size(); ++at_) read_word(arguments_[at_]);
+        return std::move(words_);
+    }
+
+private:
+    void read_word(const std::string& word)
+    {
+        if (has(left_out_words, word) || begins_with_any(left_out, word)) return;
+        if (has(left_out_with_value, word)) return skip_value();
+        if (word == "-o" || word.starts_with("-o=")) refuse_output();
+        if (const auto of_compiler = words_for_compiler(word)) return add_for_compiler(*of_compiler);
+        if (word.starts_with("--std=") || word.starts_with("--optimize=")) return add_long_form(word);
+        if (word.starts_with("--")) return read_own_option(word);
+        if (word.starts_with("-") && word != "-") return read_option(word);
+        read_file(word);
+    }
+
+    void skip_value()
+    {
+        if (at_ + 1 < arguments_.size()) ++at_;
+    }
+
+    [[noreturn]] static void refuse_output()
+    {
+        throw UsageError(
+            "-o: run makes the program in a folder of its own, runs it, and deletes it. Leave -o and its file out.");
+    }
+
+    /// `-Xcompiler a,b`
+    std::optional<std::string> words_for_compiler(const std::string& word)
+    {
+        for (const std::string_view name : {"-Xcompiler", "--compiler-options"}) {
+            if (word == name && at_ + 1 < arguments_.size()) return arguments_[++at_];
+            if (word.starts_with(name) && word.size() > name.size() && word[name.size()] == '=')
+                return word.substr(name.size() + 1);
+        }
+        return std::nullopt;
+    }
+
+    void add_for_compiler(const std::string& listed)
+    {
+        std::istringstream options(listed);
+        for (std::string option; std::getline(options, option, ',');) read_option(option);
+    }
+
+    void add_long_form(const std::string& word)
+    {
+        const std::string value = word.substr(word.find('=') + 1);
+        words_.compile_options.push_back((word.starts_with("--std=") ? "-std=" : "-O") + value);
+    }
+
+    /// A value may follow: the next word, where that is neither an option nor a source.
+    void read_own_option(const std::string& word)
+    {
+        words_.own_options.push_back(word);
+        static constexpr WordList<4> without_value{"--help", "--debug", "--open", "--fail-on-leaks"};
+        const bool may_have_value = word.find('=') == std::string::npos && !has(without_value, word);
+        if (may_have_value && at_ + 1 < arguments_.size() && !arguments_[at_ + 1].starts_with("--"))
+            words_.own_options.push_back(arguments_[++at_]);
+    }
+
+    void read_option(const std::string& word)
+    {
+        const bool is_for_linker = word.starts_with("-L") || word.starts_with("-l") || word.starts_with("-Wl,");
+        if (word.starts_with("-l") && word.size() > 2) refuse_libraries_of_cuda(std::string_view(word).substr(2));
+        std::vector<std::string>& options = is_for_linker ? words_.link_options : words_.compile_options;
+        options.push_back(word);
+        if (has(with_value, word) && at_ + 1 < arguments_.size()) options.push_back(arguments_[++at_]);
+        if (word == "-fopenmp" || word == "-pthread") words_.link_options.push_back(word);
+    }
+
+    void read_file(const std::string& word)
+    {
+        const fs::path file(word);
+        const std::string ending = file.extension().string();
+        const bool is_source = has(endings_of_sources, ending);
+        if (!is_source && !has(endings_of_objects, ending))
+            throw UsageError("'" + word +
+                             "' is no source file: those end in .cu, .cpp, .cc, .cxx or .c. What the program itself is "
+                             "to get stands behind two dashes: ./warpbook run PROGRAM.cu -- " +
+                             word);
+        if (!fs::exists(file)) throw UsageError("There is no file " + word + ".");
+        if (is_source)
+            words_.sources.push_back(file);
+        else
+            words_.link_options.push_back(word);
+    }
+
+    const Arguments& arguments_;
+    std::size_t at_ = 0;
+    ProgramWords words_;
+};
+
+}  // namespace
+
+ProgramWords read_program_words(const Arguments& arguments) { return Reader(arguments).read(); }
+
+}  // namespace warpbook::tools

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "../arguments.hpp"
+
+namespace warpbook::tools {
+
+/// What was typed in front of "--" in `./warpbook run`: as a line for nvcc or g++ has it.
+struct ProgramWords {
+    /// .cu, .cpp, .cc, .cxx and .c files.
+    std::vector<std::filesystem::path> sources;
+    /// For the compiler: -I, -D, -std, -O and so on.
+    std::vector<std::string> compile_options;
+    /// For the linker: -l, -L, objects, archives.
+    std::vector<std::string> link_options;
+    /// `run`'s own: what begins with two dashes, with its value.
+    Arguments own_options;
+};
+
+/// nvcc's options that say nothing to the model, such as -arch, are left out. Throws UsageError for files that do not
+/// exist, and for what no program on the model can have: a library of CUDA's, another output.
+ProgramWords read_program_words(const Arguments& arguments);
+
+}  // namespace warpbook::tools
