@@ -35,3 +35,7 @@ if(WARPBOOK_HAS_CUDA)
     # Where the warpbook program looks for it: tools/workbook_paths.cpp.
     install(TARGETS warpbook_injection LIBRARY DESTINATION lib/warpbook)
 endif()
+# What pages are made of, where page_folder() of tools/workbook_paths.cpp looks.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/tools/view" "${PROJECT_SOURCE_DIR}/tools/program_page"
+    DESTINATION share/warpbook/pages
+    FILES_MATCHING PATTERN "*.html" PATTERN "*.css" PATTERN "*.js")

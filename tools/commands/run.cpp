@@ -11,12 +11,11 @@
 #include <warpbook/injection.hpp>
 #include <warpbook/records/exit_codes.hpp>
 #include <warpbook/system/temporary_folder.hpp>
-#include <warpbook/system/text_file.hpp>
 
 #include "../command_line.hpp"
 #include "../errors.hpp"
+#include "../findings.hpp"
 #include "../launch_record.hpp"
-#include "../launch_table.hpp"
 #include "../program/program_build.hpp"
 #include "../program/program_kit.hpp"
 #include "../program/program_report.hpp"
@@ -26,6 +25,7 @@
 #include "commands.hpp"
 #include "number_option.hpp"
 #include "profile_options.hpp"
+#include "report_options.hpp"
 #include "run_options.hpp"
 
 namespace warpbook::tools {
@@ -68,7 +68,7 @@ void pass_on_number(const po::variables_map& values, const char* option, const c
     setenv(variable, std::to_string(number_option(text_of(values, option), option, 1, most)).c_str(), 1);
 }
 
-void prepare_environment(const po::variables_map& values, const fs::path& folder)
+void set_run_environment(const po::variables_map& values, const fs::path& folder)
 {
     constexpr std::size_t most_blocks = 1'000'000'000;
     setenv(injection::folder_variable, folder.c_str(), 1);
@@ -97,8 +97,6 @@ void prepare_environment(const po::variables_map& values, const fs::path& folder
                      "): sudo apt-get install gdb");
 }
 
-bool has_faults(const ProgramRecord&) { return false; }
-
 }  // namespace
 
 int run_program(const Arguments& arguments)
@@ -107,6 +105,7 @@ int run_program(const Arguments& arguments)
     const po::variables_map values = parse("run", typed.words.own_options, run_options());
     if (values.count("help") != 0) return help({"run"});
     if (typed.words.sources.empty()) ask_for_source();
+    require_writable_reports(values);
 
     const TemporaryFolder folder;
     const fs::path built = folder.path() / "build";
@@ -127,7 +126,7 @@ int run_program(const Arguments& arguments)
         }
         program = build.program;
     }
-    prepare_environment(values, written);
+    set_run_environment(values, written);
     if (values.count("debug") != 0) {
         unsetenv(injection::folder_variable);
         debug(program, text_of(values, "kernel"), typed.for_program);
@@ -139,10 +138,9 @@ int run_program(const Arguments& arguments)
     const std::string name = program.filename().string();
     print_program_report(record, run, name, top_of(values));
     command.front() = typed.words.sources.front().string();
-    if (values.count("json") != 0) write_text(text_of(values, "json"), to_json(record, command));
-    if (values.count("csv") != 0) write_text(text_of(values, "csv"), to_csv(record));
+    write_reports(values, record, command);
     const int code = exit_code_of_program(run);
-    return code == exit_code::done && has_faults(record) ? 1 : code;
+    return code == exit_code::done && !faults_of(record).empty() ? 1 : code;
 }
 
 }  // namespace warpbook::tools

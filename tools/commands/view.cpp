@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <exception>
 #include <iostream>
 #include <string>
@@ -21,6 +22,7 @@
 #include "commands.hpp"
 #include "lab_argument.hpp"
 #include "trace_options.hpp"
+#include "view_program.hpp"
 
 namespace warpbook::tools {
 
@@ -131,10 +133,15 @@ void print_what_was_written(const Palette& palette, const std::filesystem::path&
 
 int view(const Arguments& arguments)
 {
-    const auto values = parse("view", arguments, view_options(), {"lab"});
+    const auto mark = std::find(arguments.begin(), arguments.end(), "--");
+    const auto values = parse("view", Arguments(arguments.begin(), mark), view_options(), {"lab"});
+    const Arguments for_program(mark == arguments.end() ? mark : mark + 1, arguments.end());
     if (values.count("help") != 0) return help({"view"});
+    if (values.count("lab") != 0 && names_a_record(values["lab"].as<std::string>())) return view_record(values);
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
+    if (values.count("lab") != 0 && names_a_program(values["lab"].as<std::string>(), course))
+        return view_program(values, for_program);
     const Lab& lab = lab_argument("view", values, course);
     const TraceWish wish = trace_wish_in(values);
     const TraceSetting setting = trace_setting_in(values, most_drawn_events);
