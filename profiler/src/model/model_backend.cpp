@@ -132,8 +132,12 @@ public:
     void copy_to_device(void* to, const void* from, std::size_t bytes) override
     {
         std::memcpy(to, from, bytes);
-        initialized_.mark_range(reinterpret_cast<std::uint64_t>(to), bytes);
-        snapshot_.note_write(to, bytes);
+        note_written(to, bytes);
+    }
+    void note_written(void* memory, std::size_t bytes) override
+    {
+        initialized_.mark_range(reinterpret_cast<std::uint64_t>(memory), bytes);
+        snapshot_.note_write(memory, bytes);
     }
     void poison(void* memory, std::size_t bytes, unsigned char content) override
     {
