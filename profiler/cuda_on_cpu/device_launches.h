@@ -23,6 +23,8 @@ typedef struct CUstream_st* cudaStream_t;
 #define cudaStreamDefault 0x00u
 #define cudaStreamNonBlocking 0x01u
 
+#if defined __SANITIZE_THREAD__ || !defined WARPBOOK_PROGRAM
+// The host of a whole program has others (runtime/streams.h, runtime/devices.h).
 __forceinline__ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned flags)
 {
     // An H200 makes such a stream without an error.
@@ -43,6 +45,7 @@ __forceinline__ cudaError_t cudaPeekAtLastError()
 {
     return static_cast<cudaError_t>(warpbook_model::last_error(false));
 }
+#endif
 
 namespace cuda_on_cpu {
 
@@ -66,6 +69,7 @@ struct LaunchConfiguration {
     dim3 block;
     size_t shared_bytes;
     cudaStream_t stream;
+    bool is_cooperative = false;
 };
 
 /// Calls what was put aside with its arguments, on the stack of a thread of the launched grid: what lies elsewhere is

@@ -42,7 +42,8 @@ __forceinline__ void launch_by_host(const LaunchConfiguration& configuration, co
                                    &call,
                                    std::is_trivially_copyable_v<decltype(call)> ? sizeof call : 0,
                                    pointers,
-                                   sizeof...(Arguments)});
+                                   sizeof...(Arguments),
+                                   configuration.is_cooperative});
 }
 
 /// Stands for the kernel that it calls: profiler/kernel_compiler finds it by this name (launch_table.hpp).

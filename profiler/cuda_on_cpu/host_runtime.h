@@ -1,6 +1,8 @@
 // What CUB's headers name of CUDA's runtime for the host (CUDA Runtime API; cub/util_device.cuh), so that they can be
-// read. Who calls one of the functions is refused.
+// read. Who calls one of the functions is refused; a whole program has the functions themselves (runtime/runtime.h).
 #pragma once
+
+#ifndef WARPBOOK_PROGRAM
 
 #include <stddef.h>
 
@@ -32,3 +34,5 @@ WARPBOOK_OF_HOST cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* 
                                                                            size_t shared_bytes);
 
 #undef WARPBOOK_OF_HOST
+
+#endif

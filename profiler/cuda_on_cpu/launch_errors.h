@@ -4,6 +4,9 @@
 
 #include "qualifiers.h"
 
+#ifdef WARPBOOK_PROGRAM
+#include "runtime/error_codes.h"
+#else
 enum cudaError {
     cudaSuccess = 0,
     cudaErrorInvalidValue = 1,
@@ -14,6 +17,10 @@ enum cudaError {
     cudaErrorInvalidDeviceFunction = 98,
 };
 typedef enum cudaError cudaError_t;
+#endif
+
+#if defined __SANITIZE_THREAD__ || !defined WARPBOOK_PROGRAM
+// The host of a whole program has others (runtime/devices.h).
 
 __forceinline__ const char* cudaGetErrorName(cudaError_t error)
 {
@@ -25,6 +32,7 @@ __forceinline__ const char* cudaGetErrorName(cudaError_t error)
     case cudaErrorLaunchMaxDepthExceeded: return "cudaErrorLaunchMaxDepthExceeded";
     case cudaErrorLaunchPendingCountExceeded: return "cudaErrorLaunchPendingCountExceeded";
     case cudaErrorInvalidDeviceFunction: return "cudaErrorInvalidDeviceFunction";
+    default: break;
     }
     return "unrecognized error code";
 }
@@ -39,6 +47,8 @@ __forceinline__ const char* cudaGetErrorString(cudaError_t error)
     case cudaErrorLaunchMaxDepthExceeded: return "launch would exceed maximum depth of nested launches";
     case cudaErrorLaunchPendingCountExceeded: return "launch would exceed the number of launches that may wait";
     case cudaErrorInvalidDeviceFunction: return "invalid device function";
+    default: break;
     }
     return "unrecognized error code";
 }
+#endif

@@ -237,6 +237,8 @@ struct GridLaunch {
     // Those of the arguments that are pointers to data, and null for the others.
     const volatile void* const* pointers;
     unsigned arguments;
+    // All blocks are there at the same time: cudaLaunchCooperativeKernel(), by the host alone.
+    bool is_cooperative = false;
 };
 // The grid runs when the calling thread's grid has ended. What keeps it from running is a finding, and an error code.
 WARPBOOK_STEP void launch_grid(const GridLaunch& launch) noexcept;

@@ -32,5 +32,10 @@
 // from guarding arrays of classes that have constructors; the alignment makes every array start at bank 0.
 #define __shared__ WARPBOOK_WORD(__warpbook_shared__) __constinit thread_local __attribute__((aligned(128)))
 
+#ifdef WARPBOOK_PROGRAM
+// A variable of the device, at an address that the host has, too.
+#define __managed__ __device__
+#else
 #define __managed__ _Pragma("GCC error \"Warpbook's model has no __managed__ memory: give the kernel a pointer\"")
+#endif
 #define __cluster_dims__(...) _Pragma("GCC error \"Warpbook's model has no clusters of blocks (__cluster_dims__)\"")

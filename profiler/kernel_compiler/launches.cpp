@@ -22,7 +22,7 @@ public:
     {
         std::vector<LaunchInSource> launches;
         for (std::size_t i = 0; i < tokens_.size(); ++i) {
-            const auto launch = is_run_of('<', 3, i) ? launch_at(i) : std::nullopt;
+            const auto launch = are_three('<', i) ? launch_at(i) : std::nullopt;
             if (!launch) continue;
             launches.push_back(*launch);
             // Arguments can launch nothing, but a lambda among them could.
@@ -38,6 +38,14 @@ private:
     {
         return i < tokens_.size() && tokens_[i].text.size() == 1 &&
                characters.find(tokens_[i].text.front()) != std::string_view::npos;
+    }
+
+    /// Of the same character. nvcc, too, takes `<< <`, which tools for formatting make of `<<<`; in C++ that is
+    /// nothing.
+    bool are_three(char character, std::size_t begin) const
+    {
+        const std::string_view text(&character, 1);
+        return is(begin, text) && is(begin + 1, text) && is(begin + 2, text);
     }
 
     /// `length` of the same character, with nothing between them.
@@ -151,9 +159,9 @@ private:
                 i = behind_brackets(tokens_, i);
                 continue;
             }
-            if (is_run_of('>', 3, i) && is(i + 3, "(")) {
+            if (are_three('>', i) && is(i + 3, "(")) {
                 if (open_templates == 0) return i;
-                last = i;
+                if (is_run_of('>', 3, i)) last = i;
             }
             const bool is_comparison_with_equal = is(i + 1, "=") && tokens_[i + 1].begin == tokens_[i].end();
             if (is(i, "<") && !is_comparison_with_equal) {

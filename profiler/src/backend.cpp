@@ -15,6 +15,8 @@ std::unique_ptr<TextureMemory> Backend::make_texture_memory(const TextureMemoryS
     throw DeviceError("no texture memory for '" + name + "': this backend has none");
 }
 
+void Backend::note_written(void*, std::size_t) {}
+
 void Backend::describe_matrix(void*, const MatrixLayout&) {}
 
 void Backend::poison(void* memory, std::size_t bytes, unsigned char content)

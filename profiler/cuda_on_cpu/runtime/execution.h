@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../device_launches.h"
+#include "../host_launches.h"
 #include "not_in_model.h"
 #include "types.h"
 
@@ -49,8 +49,8 @@ __forceinline__ cudaError_t launch_with_addresses(const LaunchConfiguration& con
                                                   void (*kernel)(Parameters...), void** arguments,
                                                   std::index_sequence<number...>)
 {
-    launch_by_kernel<Parameters...>(configuration, nullptr, kernel,
-                                    *static_cast<std::remove_reference_t<Parameters>*>(arguments[number])...);
+    launch_by_host<Parameters...>(configuration, nullptr, kernel,
+                                  *static_cast<std::remove_reference_t<Parameters>*>(arguments[number])...);
     return warpbook_program::error_of_launch();
 }
 
@@ -123,8 +123,8 @@ __forceinline__ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config,
                                                Arguments&&... arguments)
 {
     if (cuda_on_cpu::asks_for_clusters(*config)) return cuda_on_cpu::refuse_clusters();
-    cuda_on_cpu::launch_by_kernel<Parameters...>(cuda_on_cpu::configuration_of(*config), nullptr, kernel,
-                                                 std::forward<Arguments>(arguments)...);
+    cuda_on_cpu::launch_by_host<Parameters...>(cuda_on_cpu::configuration_of(*config), nullptr, kernel,
+                                               std::forward<Arguments>(arguments)...);
     return warpbook_program::error_of_launch();
 }
 

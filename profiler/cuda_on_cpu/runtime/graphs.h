@@ -5,9 +5,10 @@
 #include "not_in_model.h"
 #include "types.h"
 
-#define WARPBOOK_NO_NODES(name)                                                                                      \
-    WARPBOOK_NOT_IN_MODEL("Warpbook's model has graphs that are captured from a stream, and none that are built node " \
-                          "by node (" #name "): use cudaStreamBeginCapture()")
+#define WARPBOOK_NO_NODES(name)                                                                      \
+    WARPBOOK_NOT_IN_MODEL(                                                                           \
+        "Warpbook's model has graphs that are captured from a stream, and none that are built node " \
+        "by node (" #name "): use cudaStreamBeginCapture()")
 
 extern "C" {
 

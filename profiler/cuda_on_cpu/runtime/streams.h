@@ -33,8 +33,7 @@ cudaError_t cudaCtxResetPersistingL2Cache() noexcept;
 cudaError_t cudaEventCreate(cudaEvent_t* event) noexcept;
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags) noexcept;
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = nullptr) noexcept;
-cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream = nullptr,
-                                     unsigned int flags = 0) noexcept;
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream = nullptr, unsigned int flags = 0) noexcept;
 cudaError_t cudaEventQuery(cudaEvent_t event) noexcept;
 cudaError_t cudaEventSynchronize(cudaEvent_t event) noexcept;
 cudaError_t cudaEventDestroy(cudaEvent_t event) noexcept;

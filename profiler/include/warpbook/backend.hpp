@@ -79,6 +79,9 @@ public:
     /// Fills memory as if nobody had ever written it: what a kernel reads there is at fault, and the model says so.
     virtual void poison(void* memory, std::size_t bytes, unsigned char content);
     virtual void copy_to_host(void* to, const void* from, std::size_t bytes) = 0;
+    /// Tells that the host has written there through its own pointer, as it can to the model's memory. Other backends'
+    /// memory is none of the host's.
+    virtual void note_written(void* memory, std::size_t bytes);
 
     /// Memory for textures and surfaces with this content: the elements without gaps, x fastest. `name` appears in
     /// findings. Throws DeviceError when no GPU has such memory.

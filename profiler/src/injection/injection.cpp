@@ -1,12 +1,8 @@
 // The library that `warpbook profile` has the driver load into a program (CUDA_INJECTION64_PATH). It counts the
 // program's launches and writes each as a line of JSON; it never prints. It ends the program only when `warpbook
 // profile` was killed.
-#include <unistd.h>
-
 #include <exception>
-#include <fstream>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <string>
 
@@ -20,6 +16,7 @@
 #include "end_with_profiler.hpp"
 #include "injection_options.hpp"
 #include "progress_file.hpp"
+#include "record_log.hpp"
 
 namespace warpbook::injection {
 
@@ -27,22 +24,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// FOLDER/PID.jsonl, a line for each launch. A line that is written is kept, also when the program ends by a crash.
-class Log {
-public:
-    explicit Log(const std::string& folder) : path_(folder + "/" + std::to_string(getpid()) + ".jsonl") {}
-
-    void write(const Json& line)
-    {
-        const std::lock_guard lock(mutex_);
-        // Opened each time: the number of an open file would be somebody else's after a program has closed all files.
-        std::ofstream(path_, std::ios::app) << line.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
-    }
-
-private:
-    std::mutex mutex_;
-    std::string path_;
-};
+std::string in_one_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 const char* name_of(cupti::LaunchProfiler::Step::What what)
 {
@@ -58,7 +40,7 @@ const char* name_of(cupti::LaunchProfiler::Step::What what)
 
 class Injection {
 public:
-    explicit Injection(const InjectionOptions& options, Log& log)
+    explicit Injection(const InjectionOptions& options, RecordLog& log)
         : options_(options), log_(log), progress_(options.folder), driver_(cupti::DriverApi::load())
     {
         cupti::LaunchProfiler::Options wanted;
@@ -91,12 +73,12 @@ private:
         progress_.end();
         Json line = Json::parse(to_json(profile));
         line[profile_field::device] = Json::parse(to_json(profile.device));
-        log_.write(line);
+        log_.write(in_one_line(line));
         ++written_;
     }
 
     InjectionOptions options_;
-    Log& log_;
+    RecordLog& log_;
     ProgressFile progress_;
     std::size_t written_ = 0;
     cupti::DriverApi driver_;
@@ -109,11 +91,11 @@ void inject()
     const InjectionOptions options = read_injection_options();
     end_with_profiler(options.folder);
     // Neither is destroyed: the driver calls back until the very end of the process.
-    Log& log = *new Log(options.folder);
+    RecordLog& log = *new RecordLog(options.folder);
     try {
         [[maybe_unused]] static const Injection& injection = *new Injection(options, log);
     } catch (const std::exception& error) {
-        log.write({{profile_field::problem, error.what()}});
+        log.write(in_one_line({{profile_field::problem, error.what()}}));
     }
 }
 

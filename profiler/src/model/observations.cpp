@@ -293,8 +293,10 @@ void add_findings(Profile& profile, const AllObservations& all, const LaunchTree
 {
     for (const auto& seen : all) profile.threads_missed_by_barriers += seen->threads_missed_by_barriers;
     std::vector<Found> found;
-    if (const EndingFault* const ended = earliest_ending(all))
+    if (const EndingFault* const ended = earliest_ending(all)) {
+        profile.ended_by = ended->key.kind;
         found.push_back(found_by(ended->key, ended->fault, launches, code_begin));
+    }
     FaultLog merged;
     for (const auto& seen : all) merged.merge(seen->faults);
     for (const auto& [key, fault] : merged.faults()) {

@@ -99,8 +99,6 @@ TEST(Launches, AreNotFoundInOtherText)
              "operator<<<char>(out, 1);",
              "a << b < c >> (d);",
              "x = a << < b;",
-             "k << <1, 2>>>(a);",
-             "k<<<1, 2>> >(a);",
              "k<<<1, 2>>>;",
              "k<<<1, 2; f<<>>>(a);",
              "<<<1, 2>>>(a);",
@@ -110,6 +108,13 @@ TEST(Launches, AreNotFoundInOtherText)
              ">><<<1, 2>>>(a);",
          })
         EXPECT_EQ(launches_of(text), std::vector<std::string>()) << text;
+}
+
+TEST(Launches, MayHaveSpacesBetweenTheirBrackets)
+{
+    for (const char* text : {"k << <1, 2>>>(a);", "k<<<1, 2>> >(a);", "k < << 1, 2 > >>(a);"})
+        EXPECT_EQ(launches_of(text), std::vector<std::string>{"k | 1, 2"}) << text;
+    EXPECT_EQ(launches_of("k<<<f<g<h<int> > >(1), 2 >> >(a);"), std::vector<std::string>{"k | f<g<h<int> > >(1), 2"});
 }
 
 TEST(Launches, SeveralAreFound)

@@ -1,0 +1,51 @@
+#include "allocations.hpp"
+
+#include <iterator>
+#include <utility>
+
+namespace warpbook::program {
+
+const char* name_of(MemoryKind kind)
+{
+    switch (kind) {
+    case MemoryKind::device: return "device memory";
+    case MemoryKind::managed: return "managed memory";
+    case MemoryKind::pinned: return "pinned host memory";
+    }
+    return "";
+}
+
+std::string Allocation::described() const
+{
+    std::string text = "'" + name + "' (" + std::to_string(bytes) + " bytes";
+    if (const std::string place = site.in_short(); !place.empty()) text += ", allocated at " + place;
+    return text + ")";
+}
+
+Allocation& Allocations::add(Allocation allocation)
+{
+    bytes_in_use_ += allocation.bytes;
+    const std::uint64_t begin = allocation.begin;
+    return by_begin_[begin] = std::move(allocation);
+}
+
+Allocation* Allocations::before(const void* address)
+{
+    const auto after = by_begin_.upper_bound(reinterpret_cast<std::uint64_t>(address));
+    return after == by_begin_.begin() ? nullptr : &std::prev(after)->second;
+}
+
+Allocation* Allocations::at(const void* address)
+{
+    Allocation* const found = before(address);
+    return found != nullptr && found->contains(reinterpret_cast<std::uint64_t>(address)) ? found : nullptr;
+}
+
+void Allocations::note_freed(Allocation& allocation, CallSite site)
+{
+    allocation.is_free = true;
+    allocation.freed_at = site;
+    bytes_in_use_ -= allocation.bytes;
+}
+
+}  // namespace warpbook::program

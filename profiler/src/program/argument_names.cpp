@@ -1,0 +1,37 @@
+#include "argument_names.hpp"
+
+#include <fstream>
+#include <regex>
+
+#include "call_site.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+std::string line_in_file(const SourceLocation& location)
+{
+    std::ifstream file(location.file);
+    std::string line;
+    for (int i = 0; i < location.line; ++i)
+        if (!std::getline(file, line)) return {};
+    return line;
+}
+
+}  // namespace
+
+std::string name_of_allocation(const SourceLocation& location, const std::string& function)
+{
+    if (location.file == "?") return "memory of " + function + "()";
+    const std::string line = line_in_file(location);
+    // `cudaMalloc((void **)&d_a, bytes)`, and what stands for the function in a macro or a template.
+    static const std::regex first_argument(
+        R"re(cuda\w+(?:<[^()]*>)?\s*\(\s*(?:reinterpret_cast\s*<[^()]*>\s*\(|static_cast\s*<[^()]*>\s*\(|\(\s*(?:const\s+)?\w[\w\s:]*\*\s*\*\s*\))?\s*\(?\s*&?\s*\(?([A-Za-z_]\w*(?:(?:\.|->)\w+|\[\w+\])*)\s*[,)])re");
+    const auto begin = line.find(function);
+    std::smatch found;
+    const std::string from = begin == std::string::npos ? std::string() : line.substr(begin);
+    if (std::regex_search(from, found, first_argument)) return found[1];
+    return "memory of " + in_short(location);
+}
+
+}  // namespace warpbook::program

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <warpbook/source_location.hpp>
+
+namespace warpbook::program {
+
+/// Where the program calls CUDA's runtime: the address behind the call.
+class CallSite {
+public:
+    CallSite() = default;
+    explicit CallSite(const void* return_address) : return_address_(reinterpret_cast<std::uintptr_t>(return_address)) {}
+
+    /// Its line; file "?" where there is no debug information. Read once for each place.
+    const SourceLocation& location() const;
+
+    /// "vector_add.cu:12", without folders; empty where it is not known.
+    std::string in_short() const;
+
+private:
+    std::uintptr_t return_address_ = 0;
+};
+
+/// Of a line, in the same form.
+std::string in_short(const SourceLocation& location);
+
+}  // namespace warpbook::program

@@ -1,0 +1,97 @@
+#include "execution.hpp"
+
+#include <map>
+#include <utility>
+
+#include "../launch_limits.hpp"
+#include "host_memory.hpp"
+#include "launch_errors.hpp"
+#include "synchronization.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+std::map<const void*, std::size_t>& allowed_shared_bytes()
+{
+    static auto& bytes = *new std::map<const void*, std::size_t>;
+    return bytes;
+}
+
+/// `count` of them, spread evenly.
+std::vector<std::size_t> spread_blocks(std::size_t blocks, std::size_t count)
+{
+    std::vector<std::size_t> chosen;
+    if (count >= blocks) return chosen;
+    for (std::size_t i = 0; i < count; ++i) chosen.push_back(i * blocks / count);
+    return chosen;
+}
+
+std::string note_of_limit(std::size_t blocks, std::size_t count)
+{
+    return "only " + std::to_string(count) + " of its " + std::to_string(blocks) +
+           " blocks ran, spread evenly: what the others would have written is missing";
+}
+
+}  // namespace
+
+cudaError_t& error_of_last_launch()
+{
+    thread_local cudaError_t error = cudaSuccess;
+    return error;
+}
+
+std::size_t shared_bytes_allowed(const void* kernel)
+{
+    const auto found = allowed_shared_bytes().find(kernel);
+    return found == allowed_shared_bytes().end() ? shared_bytes_without_opt_in : found->second;
+}
+
+void allow_shared_bytes(const void* kernel, std::size_t bytes) { allowed_shared_bytes()[kernel] = bytes; }
+
+cudaError_t refuse(const CallSite& site, cudaError_t error, const std::string& sentence)
+{
+    note_unchecked_launch({site, sentence});
+    return error;
+}
+
+cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& site)
+{
+    LaunchLimits limits;
+    limits.shared_bytes = shared_bytes_allowed(asked.kernel);
+    if (const std::string problem = problem_of(asked, limits); !problem.empty()) {
+        std::string sentence = "the launch of " + to_string(asked) + " failed: " + problem;
+        if (asked.dynamic_shared_bytes > limits.shared_bytes && limits.shared_bytes < shared_bytes_with_opt_in)
+            sentence +=
+                "; for more, call cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes)";
+        const bool is_shared =
+            asked.grid.count() > 0 && asked.block.count() > 0 && asked.dynamic_shared_bytes > limits.shared_bytes;
+        return refuse(site, is_shared ? cudaErrorInvalidValue : cudaErrorInvalidConfiguration, sentence);
+    }
+    Launch launch = asked;
+    const std::size_t blocks = launch.grid.count();
+    if (const auto limit = runtime.settings().block_limit; limit && !launch.cooperative)
+        launch.only_blocks = spread_blocks(blocks, *limit);
+
+    const bool is_counted = runtime.record().wants(launch.name);
+    const OwnAccess access(runtime);
+    note_host_writes(runtime);
+    runtime.record().begin(launch.name);
+    try {
+        Profile profile = runtime.backend().run(launch, is_counted ? Collect::counters : Collect::nothing);
+        if (!launch.only_blocks.empty()) profile.note = note_of_limit(blocks, launch.only_blocks.size());
+        runtime.clock().note_launch(launch, profile);
+        if (is_counted)
+            runtime.record().keep(profile);
+        else
+            runtime.record().drop(profile);
+        if (profile.ended_by) runtime.set_fault(error_of_fault(*profile.ended_by));
+    } catch (const DeviceError& error) {
+        runtime.record().drop();
+        return refuse(site, launch.cooperative ? cudaErrorCooperativeLaunchTooLarge : cudaErrorInvalidConfiguration,
+                      error.what());
+    }
+    return cudaSuccess;
+}
+
+}  // namespace warpbook::program

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <warpbook/launch.hpp>
+
+namespace warpbook::program {
+
+/// The kernel that stands behind what the program launches: where g++ alone could tell which one of several, a table of
+/// the kernel compiler's knows (launch_table.hpp there).
+const void* kernel_behind(const void* launched);
+
+/// "_Z9transposePKfPfi"; read once for each.
+const std::string& symbol_of_kernel(const void* kernel);
+
+/// A kernel's arguments by their addresses, where the kernel's type is not known: its symbol tells that of each
+/// parameter, as far as numbers and pointers go.
+struct ArgumentsByAddress {
+    /// Null where a parameter's size is not known.
+    void (*call)(const void* kernel, const void* stored) = nullptr;
+    std::vector<std::byte> stored;
+    /// Why, in a sentence.
+    std::string problem;
+};
+ArgumentsByAddress arguments_by_address(const void* kernel, void** addresses);
+
+}  // namespace warpbook::program

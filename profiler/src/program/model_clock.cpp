@@ -1,0 +1,37 @@
+#include "model_clock.hpp"
+
+#include <algorithm>
+
+namespace warpbook::program {
+
+namespace {
+
+/// 132 multiprocessors, each with four warps' instructions in a cycle of 1.98 GHz.
+constexpr double warp_instructions_per_second = 132.0 * 4 * 1.98e9;
+constexpr double sector_bytes_on_gpu = 32;
+/// Of a kernel of which nothing was counted: so many instructions for each of its warps.
+constexpr double assumed_instructions_of_warp = 50;
+
+}  // namespace
+
+void ModelClock::note_launch(const Launch& launch, const Profile& profile)
+{
+    const double warps =
+        static_cast<double>(launch.grid.count()) * static_cast<double>((launch.block.count() + 31) / 32);
+    double instructions = warps * assumed_instructions_of_warp;
+    double bytes = 0;
+    if (profile.totals.available()) {
+        const Counters& totals = profile.totals.value();
+        double accesses = 0;
+        for (const Operation operation : all_operations) {
+            for (const Space space : all_spaces)
+                accesses += static_cast<double>(totals.of(space, operation).instructions);
+            bytes += sector_bytes_on_gpu * static_cast<double>(totals.of(Space::global, operation).units);
+        }
+        // Most instructions are none that access memory.
+        instructions = std::max(4 * accesses, warps);
+    }
+    pass(call_seconds, std::max(bytes / device_bytes_per_second, instructions / warp_instructions_per_second), 1);
+}
+
+}  // namespace warpbook::program

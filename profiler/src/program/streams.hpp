@@ -1,0 +1,65 @@
+#pragma once
+
+#include <memory>
+#include <set>
+#include <vector>
+
+#include "runtime.hpp"
+
+namespace warpbook::program {
+
+/// What was captured, in the order in which the program asked for it: one that all its streams allow.
+using CapturedWork = std::vector<Work>;
+
+}  // namespace warpbook::program
+
+struct CUstream_st {
+    unsigned flags = 0;
+    int priority = 0;
+    unsigned long long id = 0;
+    /// What is asked of the stream goes there, while it is captured.
+    std::shared_ptr<warpbook::program::CapturedWork> capture;
+    /// The capture began in this stream.
+    bool began_capture = false;
+};
+
+struct CUevent_st {
+    unsigned flags = 0;
+    bool is_recorded = false;
+    double seconds = 0;
+    std::shared_ptr<warpbook::program::CapturedWork> capture;
+};
+
+namespace warpbook::program {
+
+/// All that there are. Throws Failure for what is none.
+class Streams {
+public:
+    static Streams& get();
+
+    cudaStream_t create(unsigned flags, int priority);
+    void destroy(cudaStream_t stream);
+    /// Each thread's own and the legacy one are streams, too.
+    CUstream_st& at(cudaStream_t stream);
+
+    cudaEvent_t create_event(unsigned flags);
+    void destroy_event(cudaEvent_t event);
+    CUevent_st& event_at(cudaEvent_t event);
+
+    /// Of all streams but those of the program, whose number nobody gave.
+    CUstream_st& default_stream() { return default_; }
+
+    /// All streams that take part in the capture leave it.
+    void end_capture(const std::shared_ptr<CapturedWork>& capture);
+
+private:
+    std::set<cudaStream_t> streams_;
+    std::set<cudaEvent_t> events_;
+    CUstream_st default_;
+    unsigned long long next_id_ = 3;
+};
+
+/// Does the work now, or when the graph is launched that the stream is captured for.
+cudaError_t do_in_stream(Runtime& runtime, cudaStream_t stream, const Work& work);
+
+}  // namespace warpbook::program

@@ -1,0 +1,7 @@
+#include "synchronization.hpp"
+
+namespace warpbook::program {
+
+void note_synchronization(Runtime&) {}
+
+}  // namespace warpbook::program
