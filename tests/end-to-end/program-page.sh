@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# program-page.sh WARPBOOK FOLDER: `./warpbook view` of the record of a program, as a user types it. FOLDER has the record and
-# the program's files, which it names from there.
+# program-page.sh record|program WARPBOOK FOLDER: `./warpbook view` of the record of a program, or of the program itself, as a
+# user types it. FOLDER has the record and the program's files, which it names from there.
 set -uo pipefail
-warpbook=$1
+what=$1 warpbook=$2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-cp "$2"/* "$folder"
+cp "$3"/* "$folder"
 cd "$folder" || exit 1
-export WARPBOOK_BUILD_DIR=$folder/build NO_COLOR=1
+export NO_COLOR=1
 unset DISPLAY WAYLAND_DISPLAY WSL_DISTRO_NAME
 
 fail() {
@@ -27,6 +27,32 @@ run() {
 expect() { grep -qF -- "$2" "$1" || fail "$1 lacks '$2'"; }
 expect_not() { ! grep -qF -- "$2" "$1" || fail "$1 has '$2'"; }
 
+if [[ $what == program ]]; then
+    # The build's own: programs are compiled with what it has.
+    run 1 view transpose.cu --output page.html -- 3 "<4>"
+    expect out "file://$folder/page.html"
+    expect out "out of bounds at transpose.cu:9"
+    expect page.html "transpose.cu 3 &lt;4&gt;"
+    expect page.html "2 kernels, 2 launches"
+    expect page.html "element 4096; the last one is 4095"
+    expect page.html "<strong class=\"kind\">race</strong> at "
+    expect page.html "<strong class=\"kind\">leak</strong> at "
+    expect page.html "store_tile(out, tile, n);"
+    expect page.html "tile.cuh"
+    echo "int main() { return nowhere; }" >broken.cu
+    run 70 view broken.cu --output page.html
+    expect out "broken.cu does not compile"
+    [[ ! -e page.html ]] || fail "a page is left that shows nothing"
+    run 64 view none.cu
+    expect out "There is no file none.cu, and no lab has one of that name."
+    run 64 view transpose.cu --launch 3
+    expect out "--launch chooses what to draw of a lab, and transpose.cu is none"
+    run 64 view 14 -- 3
+    expect out "What stands behind -- goes to a program, and 14 is none"
+    exit 0
+fi
+
+export WARPBOOK_BUILD_DIR=$folder/build
 # Without a build folder the page lies beside the record, otherwise among the other pages.
 run 0 view all.json
 expect out "file://$folder/all.html"
