@@ -28,7 +28,8 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook watch [LAB]   check a lab whenever you save its file; a key gives a hint or the next lab
   ./warpbook hint LAB      show the first hint on one lab; hint LAB 2 shows the second
   ./warpbook predictions   show what you predicted beside what was measured; predictions LAB: of one lab
-  ./warpbook view LAB      draw what your kernel does to memory, in one HTML file for a browser
+  ./warpbook view LAB      draw what your kernel does to memory, in one HTML file for a browser; view PROGRAM.cu: what a
+                           whole program costs, line by line
   ./warpbook trace LAB     write down what one block of your kernel does to memory, as JSON
   ./warpbook counters LAB  show what the last check counted, launch by launch
   ./warpbook questions LAB show two questions about your finished kernel; with two numbers: check your answers
@@ -109,6 +110,8 @@ Exit codes
 )";
 
 constexpr const char* about_view = R"(./warpbook view LAB [options]
+./warpbook view RECORD.json [--output FILE] [--open]
+./warpbook view PROGRAM.cu [--output FILE] [--open] [-- ARGUMENTS]
 
 Builds one lab, runs it on the model at a small size, and draws what one block does to memory: one HTML file that
 needs no network, for any browser. The starter's kernel stands beside yours. It draws kernels that fail their
@@ -117,6 +120,10 @@ GPU counts this launch, and its numbers stand beside the model's.
 
 Without --check and --launch it draws a launch of the first check of accesses that failed, or else the first
 launch of your kernel.
+
+RECORD.json is what ./warpbook profile --json or ./warpbook run --json has written: its page shows the whole program,
+with its kernels, its faults, and the source with what each line costs. PROGRAM.cu is a program of yours that belongs
+to no lab: it runs on the model, as with ./warpbook run, and its page is written.
 
 )";
 
