@@ -191,13 +191,16 @@ std::string as_literal(const std::string& text)
 }
 
 /// What stands in front of the configuration.
-std::string beginning_of_call(const std::string& function, const std::string& kernel)
+std::string beginning_of_call(bool by_device, const std::string& kernel)
 {
     // The kernel stands in lambdas: there it is looked up as where it was written, be it a template, one of several
-    // functions of its name, or a pointer. The first asks whether it is one function.
+    // functions of its name, or a pointer. The first asks whether it is one function. In a kernel the second must not
+    // take addresses, which would make memory accesses of registers; the host's must not copy what it names.
+    const std::string function = by_device ? "prepare_launch" : "prepare_launch_by_host";
+    const std::string captures = by_device ? "[=]" : "[&]";
     return "::cuda_on_cpu::" + function + "(" + as_literal(kernel) +
            ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" + kernel + ")) { return warpbook_launch.of(" +
-           kernel + "); }, [=](auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
+           kernel + "); }, " + captures + "(auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
 }
 
 }  // namespace
@@ -221,8 +224,7 @@ std::optional<std::string> with_launches_as_calls(std::string_view preprocessed,
         const bool by_device = is_by_device(launch);
         if (!by_device && whose == Launches::by_device) continue;
         change({launch.kernel.begin, launch.configuration.begin},
-               beginning_of_call(by_device ? "prepare_launch" : "prepare_launch_by_host",
-                                 on_one_line(tokens, launch.kernel)));
+               beginning_of_call(by_device, on_one_line(tokens, launch.kernel)));
         change({launch.configuration.end, launch.arguments}, ")");
     }
     if (changes.empty()) return {};

@@ -133,7 +133,7 @@ std::string translated(const std::string& text)
 std::string beginning(const std::string& kernel, const std::string& name)
 {
     return "::cuda_on_cpu::prepare_launch_by_host(" + name + ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" +
-           kernel + ")) { return warpbook_launch.of(" + kernel + "); }, [=](auto... warpbook_arguments) { " + kernel +
+           kernel + ")) { return warpbook_launch.of(" + kernel + "); }, [&](auto... warpbook_arguments) { " + kernel +
            "(warpbook_arguments...); }, ";
 }
 
