@@ -194,7 +194,7 @@ def options_of(arguments):
     parser.add_argument("--time-limit", type=int, default=300, help="seconds for one run (300)")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("programs-work"), help="folder for copies and outputs")
     parser.add_argument("--results", type=pathlib.Path, help="a CSV file to write")
-    return parser.parse_args(arguments)
+    return parser.parse_intermixed_args(arguments)
 
 
 def main():
