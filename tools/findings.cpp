@@ -6,6 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include <warpbook/injection.hpp>
+
 #include "kernel_summary.hpp"
 
 namespace warpbook::tools {
