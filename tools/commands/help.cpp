@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "grade_options.hpp"
 #include "profile_options.hpp"
+#include "run_options.hpp"
 #include "trace_options.hpp"
 #include "verify_options.hpp"
 #include "watch_options.hpp"
@@ -35,6 +36,8 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook solution LAB  show a file that solves one lab
   ./warpbook reset LAB     start one lab's file over; your work is kept next to it
   ./warpbook doctor        say what this machine can count on, and how to let it count on more
+  ./warpbook run PROGRAM.cu -- ARGUMENTS
+                           run any CUDA program without a GPU: its kernels are counted and checked
   ./warpbook profile -- PROGRAM ARGUMENTS
                            count the kernels of any CUDA program on this machine's GPU
   ./warpbook grade FOLDER --out DIR
@@ -289,6 +292,27 @@ Exit codes
   64 the command line is wrong   70 internal error
 )";
 
+constexpr const char* about_run = R"(./warpbook run [options] PROGRAM.cu [more files] [compiler's options] [-- ARGUMENTS]
+
+Compiles a whole CUDA program for the model and runs it, without a GPU and without CUDA: nothing in it has to be
+changed. At the end it shows what each kernel did to memory, as ./warpbook profile does of a GPU, and the mistakes that
+were found: accesses outside of arrays, races, reads of memory that nobody wrote, wrong copies, leaks and others.
+
+Files end in .cu, .cpp, .cc, .cxx or .c. -I, -D, -U, -std, -O, -l, -L, objects and archives are passed on; nvcc's
+options that mean nothing here, such as -arch, are left out. docs/run.md says what of CUDA's runtime is there.
+
+A grid made for a GPU may take long here. --count-blocks 64 counts 64 blocks of each launch while all run, and
+--block-limit 64 runs no more than these: values are incomplete then. The report says so.
+
+)";
+
+constexpr const char* exit_codes_of_run = R"(
+Exit codes
+  the program's own, or 128 and the number of the signal that ended it
+  1 it ended well, but mistakes were found (leaks alone do not count)
+  64 the command line is wrong   70 it does not compile, or internal error
+)";
+
 constexpr const char* about_verify = R"(./warpbook verify RECORD... [options]
 
 Repeats grades, and says whether they are the same. RECORD is a grade's file, OUT/grades/STUDENT/LAB.json, or OUT: all
@@ -340,6 +364,8 @@ int help(const Arguments& arguments)
         std::cout << about_bundle << bundle_options() << exit_codes_of_bundle;
     } else if (command == "profile") {
         std::cout << about_profile << profile_options() << exit_codes_of_profile;
+    } else if (command == "run") {
+        std::cout << about_run << run_options() << exit_codes_of_run;
     } else if (command == "hint") {
         std::cout << about_hint;
     } else if (command == "predictions") {
