@@ -4,8 +4,10 @@
 #include <utility>
 
 #include "../launch_limits.hpp"
+#include "arrays.hpp"
 #include "host_memory.hpp"
 #include "launch_errors.hpp"
+#include "registered_memory.hpp"
 #include "synchronization.hpp"
 
 namespace warpbook::program {
@@ -76,9 +78,12 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     const bool is_counted = runtime.record().wants(launch.name);
     const OwnAccess access(runtime);
     note_host_writes(runtime);
+    RegisteredMemory::get().copy_to_device(runtime);
+    refresh_textures_of_memory(runtime);
     runtime.record().begin(launch.name);
     try {
         Profile profile = runtime.backend().run(launch, is_counted ? Collect::counters : Collect::nothing);
+        RegisteredMemory::get().copy_to_host();
         if (!launch.only_blocks.empty()) profile.note = note_of_limit(blocks, launch.only_blocks.size());
         runtime.clock().note_launch(launch, profile);
         if (is_counted)
