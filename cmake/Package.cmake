@@ -6,9 +6,15 @@ include(GNUInstallDirs)
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/warpbook")
 
 # An export of its own for each: who has no GoogleTest gets no target that needs it.
-foreach(library IN ITEMS profiler matchers)
-    set_target_properties(warpbook_${library} PROPERTIES EXPORT_NAME ${library})
-    install(TARGETS warpbook_${library} EXPORT warpbook-${library} ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+set_target_properties(warpbook_cuda_runtime PROPERTIES EXPORT_NAME model)
+foreach(library IN ITEMS profiler matchers model)
+    set(target warpbook_${library})
+    if(library STREQUAL "model")
+        set(target warpbook_cuda_runtime)
+    else()
+        set_target_properties(${target} PROPERTIES EXPORT_NAME ${library})
+    endif()
+    install(TARGETS ${target} EXPORT warpbook-${library} ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
     install(EXPORT warpbook-${library} NAMESPACE warpbook:: DESTINATION "${package_folder}")
 endforeach()
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/profiler/include/warpbook" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
@@ -21,6 +27,7 @@ install(FILES
     "${PROJECT_BINARY_DIR}/warpbookConfig.cmake"
     "${PROJECT_BINARY_DIR}/warpbookConfigVersion.cmake"
     "${PROJECT_SOURCE_DIR}/cmake/FindLibbacktrace.cmake"
+    "${PROJECT_SOURCE_DIR}/cmake/WarpbookDevice.cmake"
     DESTINATION "${package_folder}")
 
 # What has to be built before.
@@ -35,3 +42,7 @@ if(WARPBOOK_HAS_CUDA)
     # Where the warpbook program looks for it: tools/workbook_paths.cpp.
     install(TARGETS warpbook_injection LIBRARY DESTINATION lib/warpbook)
 endif()
+# What pages are made of, where page_folder() of tools/workbook_paths.cpp looks.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/tools/view" "${PROJECT_SOURCE_DIR}/tools/program_page"
+    DESTINATION share/warpbook/pages
+    FILES_MATCHING PATTERN "*.html" PATTERN "*.css" PATTERN "*.js")

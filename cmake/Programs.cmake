@@ -1,46 +1,58 @@
-# How whole CUDA programs are compiled for the model (./warpbook run): build/program/ with
+# How whole CUDA programs are compiled for the model (./warpbook run, warpbook::model): a folder with
 #
-#   device.options, host.options    what g++ is told in each of the two passes, one option in a line
-#                                   (profiler/kernel_compiler/program_options.hpp)
+#   device.options, host.options    what g++ is told in each of the two passes, one option in a line; `{folder}` stands for
+#                                   this folder (profiler/kernel_compiler/program_options.hpp)
+#   host_only.options               the same for files without kernels
 #   link.options                    what the program is linked with
+#   programs                        kernel_compiler and g++
 #   device/, host/                  the header that each pass reads first, precompiled
+#
+# build/program is for the build, lib/warpbook/program is installed.
 
 include(KernelProgram)
 include(LinkedFiles)
 
 set(WARPBOOK_PROGRAM_FOLDER "${CMAKE_BINARY_DIR}/program")
+set(installed_program "${CMAKE_BINARY_DIR}/installed_program")
 
-# Options that ask for warnings are the user's own. `-x c++`: g++ does not know what a .cu file is.
-set(WARPBOOK_PROGRAM_DEVICE_OPTIONS ${WARPBOOK_MODEL_OPTIONS})
-list(FILTER WARPBOOK_PROGRAM_DEVICE_OPTIONS EXCLUDE REGEX "^-W|^-include$|/kernel_header/cuda_runtime.h$")
-list(PREPEND WARPBOOK_PROGRAM_DEVICE_OPTIONS
-    -x c++ -std=gnu++17 -DWARPBOOK_PROGRAM
-    -include "${WARPBOOK_PROGRAM_FOLDER}/device/cuda_runtime.h"
-    -Wno-attributes -Wno-unknown-pragmas -Wno-tsan)
-list(APPEND WARPBOOK_PROGRAM_DEVICE_OPTIONS
-    # What the pass for the host may change is no constant.
-    -fno-ipa-reference-addressable
-    # The code of functions for the host is taken out, and debug information must not depend on where it was.
-    -gno-variable-location-views)
+# write_program_options(<folder> <CUDA's headers, as from there> <more options>...)
+function(write_program_options folder headers)
+    # Options that ask for warnings are the user's own. `-x c++`: g++ does not know what a .cu file is.
+    set(device ${WARPBOOK_MODEL_OPTIONS})
+    list(FILTER device EXCLUDE REGEX "^-W|^-include$|/kernel_header/cuda_runtime.h$|^-isystem$|/cuda_on_cpu$")
+    set(host_only -DWARPBOOK_PROGRAM -isystem "${headers}" -O2 -g -Wno-attributes -Wno-unknown-pragmas ${ARGN})
+    set(host -x c++ -std=gnu++17 -include "{folder}/host/cuda_runtime.h" -fpch-preprocess -fno-canonical-system-headers
+        ${host_only})
+    set(device -x c++ -std=gnu++17 -DWARPBOOK_PROGRAM -include "{folder}/device/cuda_runtime.h" -isystem "${headers}"
+        ${device} -Wno-attributes -Wno-unknown-pragmas -Wno-tsan ${ARGN}
+        # What the pass for the host may change is no constant.
+        -fno-ipa-reference-addressable
+        # The code of functions for the host is taken out, and debug information must not depend on where it was.
+        -gno-variable-location-views)
+    foreach(pass IN ITEMS device host host_only)
+        list(JOIN ${pass} "\n" lines)
+        file(CONFIGURE OUTPUT "${folder}/${pass}.options" CONTENT "${lines}\n" @ONLY)
+    endforeach()
+endfunction()
 
-set(WARPBOOK_PROGRAM_HOST_OPTIONS
-    -x c++ -std=gnu++17 -DWARPBOOK_PROGRAM
-    -include "${WARPBOOK_PROGRAM_FOLDER}/host/cuda_runtime.h" -fpch-preprocess
-    -isystem "${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu" -fno-canonical-system-headers
-    -O2 -g -Wno-attributes -Wno-unknown-pragmas)
-
+write_program_options("${WARPBOOK_PROGRAM_FOLDER}" "${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu")
+# The model knows its own lines by their folder (WARPBOOK_PROFILER_FOLDER).
+write_program_options("${installed_program}" "{folder}/../cuda_on_cpu"
+    "-fdebug-prefix-map={folder}/../cuda_on_cpu=${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu")
 foreach(pass IN ITEMS device host)
-    string(TOUPPER "${pass}" upper)
-    set(options ${WARPBOOK_PROGRAM_${upper}_OPTIONS})
-    list(JOIN options "\n" lines)
-    file(CONFIGURE OUTPUT "${WARPBOOK_PROGRAM_FOLDER}/${pass}.options" CONTENT "${lines}\n" @ONLY)
+    file(CONFIGURE OUTPUT "${WARPBOOK_PROGRAM_FOLDER}/${pass}/cuda_runtime.h"
+        CONTENT "#include \"${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu/cuda_runtime.h\"\n")
+    file(CONFIGURE OUTPUT "${installed_program}/${pass}/cuda_runtime.h" CONTENT "#include <cuda_runtime.h>\n")
+endforeach()
+
+# precompile(<folder> <pass>) is a script's, because after installation there is no build.
+set(precompile "${PROJECT_SOURCE_DIR}/cmake/precompile-program-header.sh")
+foreach(pass IN ITEMS device host)
     set(header "${WARPBOOK_PROGRAM_FOLDER}/${pass}/cuda_runtime.h")
-    file(CONFIGURE OUTPUT "${header}" CONTENT "#include \"${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu/cuda_runtime.h\"\n")
-    list(REMOVE_ITEM options -x c++ -include "${header}" -fenable-tree-widening_mul)
     add_custom_command(
         OUTPUT "${header}.gch"
-        COMMAND "${CMAKE_CXX_COMPILER}" -x c++-header ${options} -MD -MF "${header}.d" -o "${header}.gch" "${header}"
-        DEPENDS "${header}" "${WARPBOOK_PROGRAM_FOLDER}/${pass}.options"
+        COMMAND "${precompile}" "${CMAKE_CXX_COMPILER}" "${WARPBOOK_PROGRAM_FOLDER}" ${pass}
+        DEPENDS "${header}" "${WARPBOOK_PROGRAM_FOLDER}/${pass}.options" "${precompile}"
         DEPFILE "${header}.d"
         COMMENT "Reading the header of all programs' ${pass} code"
         VERBATIM)
@@ -48,18 +60,34 @@ endforeach()
 add_custom_target(program_headers
     DEPENDS "${WARPBOOK_PROGRAM_FOLDER}/device/cuda_runtime.h.gch" "${WARPBOOK_PROGRAM_FOLDER}/host/cuda_runtime.h.gch")
 
-# What a file for the host alone needs to find CUDA's headers.
-file(CONFIGURE OUTPUT "${WARPBOOK_PROGRAM_FOLDER}/host_only.options"
-    CONTENT "-DWARPBOOK_PROGRAM\n-isystem\n${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu\n-O2\n-g\n-Wno-attributes\n-Wno-unknown-pragmas\n"
-    @ONLY)
+linked_files(libraries warpbook_cuda_runtime)
+list(JOIN libraries "\n" lines)
+set(link_options "-Wl,--wrap=dl_iterate_phdr\n-pthread\n")
+file(GENERATE OUTPUT "${WARPBOOK_PROGRAM_FOLDER}/link.options"
+    CONTENT "-Wl,--start-group\n${lines}\n-Wl,--end-group\n${link_options}")
 file(GENERATE OUTPUT "${WARPBOOK_PROGRAM_FOLDER}/programs"
     CONTENT "$<TARGET_FILE:kernel_compiler>\n${CMAKE_CXX_COMPILER}\n")
-
-linked_files(libraries warpbook_cuda_runtime)
-list(JOIN libraries "\n" libraries)
-file(GENERATE OUTPUT "${WARPBOOK_PROGRAM_FOLDER}/link.options"
-    CONTENT "-Wl,--start-group\n${libraries}\n-Wl,--end-group\n-Wl,--wrap=dl_iterate_phdr\n-pthread\n")
 
 # All that ./warpbook run needs.
 add_custom_target(programs)
 add_dependencies(programs program_headers kernel_compiler warpbook_cuda_runtime)
+add_dependencies(installable programs)
+
+# The same, installed.
+set(program_destination lib/warpbook/program)
+file(RELATIVE_PATH libraries_from_there "/${program_destination}" "/${CMAKE_INSTALL_LIBDIR}")
+set(lines "")
+foreach(library IN ITEMS warpbook_cuda_runtime warpbook_profiler)
+    string(APPEND lines "{folder}/${libraries_from_there}/$<TARGET_FILE_NAME:${library}>\n")
+endforeach()
+file(GENERATE OUTPUT "${installed_program}/link.options"
+    CONTENT "-Wl,--start-group\n${lines}-lbacktrace\n-ldl\n-Wl,--end-group\n${link_options}")
+file(CONFIGURE OUTPUT "${installed_program}/programs" CONTENT "{folder}/../kernel_compiler\n${CMAKE_CXX_COMPILER}\n" @ONLY)
+install(DIRECTORY "${installed_program}/" DESTINATION "${program_destination}")
+install(DIRECTORY "${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu" DESTINATION lib/warpbook)
+install(TARGETS kernel_compiler RUNTIME DESTINATION lib/warpbook)
+install(CODE "
+    foreach(pass IN ITEMS device host)
+        execute_process(COMMAND \"${precompile}\" \"${CMAKE_CXX_COMPILER}\"
+            \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${program_destination}\" \${pass})
+    endforeach()")

@@ -27,6 +27,7 @@ struct Row {
     std::string access;
     const AccessRecord* counts = nullptr;
     std::string unavailable;
+    const FindingRecord* finding = nullptr;
 };
 
 class Table {
@@ -40,9 +41,10 @@ public:
         Cells head{"process", "launch", "kernel", "grid",         "block", "device", "scope",
                    "file",    "line",   "access", "instructions", "unit",  "units",  "ideal_units"};
         head.insert(head.end(), metrics_.begin(), metrics_.end());
-        head.insert(head.end(), {"note", "unavailable"});
+        head.insert(head.end(), {"note", "unavailable", "finding", "occurrences"});
         text_ = comma_separated(head);
         for (const LaunchRecord& launch : record.launches) add(launch);
+        for (const FindingRecord& finding : record.host_findings) add_finding(LaunchRecord(), finding);
         for (const std::string& problem : record.problems)
             add(LaunchRecord(), {"process", "", "", "", nullptr, problem});
     }
@@ -62,6 +64,13 @@ private:
             add_accesses(launch, {"line", line.file, std::to_string(line.line), "", nullptr, ""}, line.accesses);
         if (const std::string reason = reason_of(launch.no_lines); !reason.empty())
             add(launch, {"line", "", "", "", nullptr, reason});
+        for (const FindingRecord& finding : launch.findings) add_finding(launch, finding);
+    }
+
+    void add_finding(const LaunchRecord& launch, const FindingRecord& finding)
+    {
+        const std::string line = finding.file.empty() ? "" : std::to_string(finding.line);
+        add(launch, {"finding", finding.file, line, "", nullptr, "", &finding});
     }
 
     static std::string reason_of(const std::string& reason) { return reason == not_asked_for ? "" : reason; }
@@ -104,8 +113,10 @@ private:
             const bool is_here = row.scope == "launch" && found != launch.metrics.end();
             cells.push_back(is_here ? text_of(found->second) : "");
         }
-        cells.push_back(launch.note);
+        cells.push_back(row.finding != nullptr ? row.finding->text : launch.note);
         cells.push_back(row.unavailable);
+        cells.push_back(row.finding != nullptr ? row.finding->kind : "");
+        cells.push_back(row.finding != nullptr ? std::to_string(row.finding->occurrences) : "");
         text_ += comma_separated(cells);
     }
 

@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <ostream>
 #include <string>
-#include <system_error>
 
 #include "costly_places.hpp"
 #include "kernel_summary.hpp"
+#include "source_file.hpp"
 
 namespace warpbook::tools {
 
@@ -18,35 +16,10 @@ namespace {
 
 constexpr std::size_t longest_text = 100;
 
-/// As people write it: from the current directory, where the file lies inside.
-std::string path_for_people(const std::string& file)
-{
-    std::error_code error;
-    const std::string folder = std::filesystem::current_path(error).string() + "/";
-    return file.starts_with(folder) ? file.substr(folder.size()) : file;
-}
-
-/// Without its indentation; empty when the file cannot be read or has no such line.
-std::string line_of(const std::string& file, int line)
-{
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error)) return {};
-    std::ifstream stream(file);
-    std::string text;
-    for (int i = 0; i < line; ++i) {
-        if (!std::getline(stream, text)) return {};
-    }
-    const auto begin = text.find_first_not_of(" \t");
-    return begin == std::string::npos ? std::string() : text.substr(begin);
-}
-
 std::string place_of(const CostlyPlace& place)
 {
     if (place.file.empty()) return short_name(place.kernels.front(), longest_text);
-    std::string where = path_for_people(place.file) + ":" + std::to_string(place.line);
-    const std::string text = line_of(place.file, place.line);
-    if (text.empty()) return where;
-    return where + "  " + (text.size() > longest_text ? text.substr(0, longest_text) + " ..." : text);
+    return describe_location(place.file, place.line);
 }
 
 std::string kernels_of(const CostlyPlace& place)

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 
 #include <warpbook/records/json.hpp>
@@ -16,5 +15,9 @@ std::string json_for_html(const Json& data);
 /// is replaced. Throws SetupError when the folder lacks a file that the page names, or the page has no place for the
 /// data.
 std::string view_page(const std::filesystem::path& folder, const Json& data);
+
+/// The same with content that is HTML already, for a page that is read without JavaScript. `title` is a text.
+std::string page_with_content(const std::filesystem::path& folder, const std::string& title,
+                              const std::string& content);
 
 }  // namespace warpbook::tools

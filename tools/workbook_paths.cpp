@@ -27,6 +27,13 @@ std::filesystem::path neighbor(const std::string& program)
     return std::filesystem::read_symlink("/proc/self/exe").parent_path() / program;
 }
 
+std::filesystem::path page_folder(const std::string& name)
+{
+    const std::filesystem::path installed =
+        neighbor("").parent_path().parent_path() / "share" / "warpbook" / "pages" / name;
+    return std::filesystem::is_directory(installed) ? installed : find_workbook_paths().source / "tools" / name;
+}
+
 std::filesystem::path injection_library()
 {
     return neighbor("").parent_path().parent_path() / "lib" / "warpbook" / "libwarpbook_injection.so";

@@ -39,6 +39,10 @@ WorkbookPaths find_workbook_paths();
 /// A program that lies beside this one, in the build folder as well as where it was installed.
 std::filesystem::path neighbor(const std::string& program);
 
+/// The folder in tools/ that a page is made of, such as "view": where it was installed beside this program, otherwise
+/// the workbook's.
+std::filesystem::path page_folder(const std::string& name);
+
 /// What the CUDA driver loads into a program to count its kernels: beside this program, in the build folder as well as
 /// where it was installed.
 std::filesystem::path injection_library();

@@ -24,11 +24,12 @@ void run_call_of_host(const void*, const void* stored)
     (*static_cast<const Call*>(stored))();
 }
 
-template <class... Arguments>
-__forceinline__ void launch_by_host(const LaunchConfiguration& configuration, const char* name,
-                                    void (*kernel)(Arguments...), Arguments... arguments)
+/// `call` is what a thread of the grid does, and `kernel` says which kernel that is. What must not outlive the launch
+/// cannot be kept for another one.
+template <class Call, class... Arguments>
+__forceinline__ void launch_call_by_host(const LaunchConfiguration& configuration, const char* name, const void* kernel,
+                                         const Call& call, bool can_be_kept, Arguments... arguments)
 {
-    const auto call = [kernel, arguments...] { kernel(arguments...); };
     const volatile void* const pointers[] = {pointer_in(arguments)..., nullptr};
     const dim3 grid = configuration.grid;
     const dim3 block = configuration.block;
@@ -37,35 +38,42 @@ __forceinline__ void launch_by_host(const LaunchConfiguration& configuration, co
                                    configuration.shared_bytes,
                                    configuration.stream,
                                    name,
-                                   reinterpret_cast<const void*>(kernel),
-                                   &run_call_of_host<decltype(call)>,
+                                   kernel,
+                                   &run_call_of_host<Call>,
                                    &call,
-                                   std::is_trivially_copyable_v<decltype(call)> ? sizeof call : 0,
+                                   can_be_kept && std::is_trivially_copyable_v<Call> ? sizeof call : 0,
                                    pointers,
                                    sizeof...(Arguments),
                                    configuration.is_cooperative});
 }
 
+template <class... Arguments>
+__forceinline__ void launch_by_host(const LaunchConfiguration& configuration, const char* name,
+                                    void (*kernel)(Arguments...), Arguments... arguments)
+{
+    const auto call = [kernel, arguments...] { kernel(arguments...); };
+    launch_call_by_host(configuration, name, reinterpret_cast<const void*>(kernel), call, true, arguments...);
+}
+
 /// Stands for the kernel that it calls: profiler/kernel_compiler finds it by this name (launch_table.hpp).
 template <class Call, class... Arguments>
-__attribute__((noinline, noclone)) void call_of_kernel(Arguments... arguments)
+__attribute__((noinline, noclone)) void call_of_kernel(const Call& call, Arguments... arguments)
 {
-    static_assert(std::is_empty_v<Call>,
-                  "Warpbook's model launches no template or overload that a local variable takes part in naming: put a "
-                  "pointer to the kernel into a variable, and launch that");
-    const char nothing = 0;
-    reinterpret_cast<const Call&>(nothing)(arguments...);
+    call(arguments...);
 }
 
 template <class Call>
 struct LaunchOfNameByHost {
     LaunchConfiguration configuration;
     const char* name;
+    Call kernel;
 
     template <class... Arguments>
     __forceinline__ void operator()(Arguments... arguments) const
     {
-        launch_by_host<Arguments...>(configuration, name, &call_of_kernel<Call, Arguments...>, arguments...);
+        const auto call = [this, arguments...] { call_of_kernel<Call, Arguments...>(kernel, arguments...); };
+        launch_call_by_host(configuration, name, reinterpret_cast<const void*>(&call_of_kernel<Call, Arguments...>),
+                            call, false, arguments...);
     }
 };
 
@@ -74,6 +82,7 @@ struct LaunchOfFunctionByHost {
     LaunchConfiguration configuration;
     const char* name;
     void (*kernel)(Parameters...);
+    Call call;
 
     __forceinline__ void operator()(Parameters... arguments) const
     {
@@ -84,28 +93,28 @@ struct LaunchOfFunctionByHost {
     template <class... Arguments, std::enable_if_t<(sizeof...(Arguments) < sizeof...(Parameters)), int> = 0>
     __forceinline__ void operator()(Arguments... arguments) const
     {
-        LaunchOfNameByHost<Call>{configuration, name}(arguments...);
+        LaunchOfNameByHost<Call>{configuration, name, call}(arguments...);
     }
 };
 
 template <class Call, class... Parameters>
 __forceinline__ LaunchOfFunctionByHost<Call, Parameters...> launch_by_host_of(const LaunchConfiguration& configuration,
                                                                               const char* name,
-                                                                              void (*kernel)(Parameters...))
+                                                                              void (*kernel)(Parameters...), Call call)
 {
-    return {configuration, name, kernel};
+    return {configuration, name, kernel, call};
 }
 
 /// As prepare_launch() (device_launches.h).
 template <class Find, class Call>
-__forceinline__ auto prepare_launch_by_host(const char* name, Find find, Call, dim3 grid, dim3 block,
+__forceinline__ auto prepare_launch_by_host(const char* name, Find find, Call call, dim3 grid, dim3 block,
                                             size_t shared_bytes = 0, cudaStream_t stream = nullptr)
 {
     const LaunchConfiguration configuration{grid, block, shared_bytes, stream};
     if constexpr (std::is_invocable_v<Find, KernelAsFunction>)
-        return launch_by_host_of<Call>(configuration, name, find(KernelAsFunction()));
+        return launch_by_host_of(configuration, name, find(KernelAsFunction()), call);
     else
-        return LaunchOfNameByHost<Call>{configuration, name};
+        return LaunchOfNameByHost<Call>{configuration, name, call};
 }
 
 }  // namespace cuda_on_cpu

@@ -1,4 +1,4 @@
-// Tests that hold kernels to what the GPU counts while they run: not only is the result right, the way there is, too.
+// Tests that hold kernels to what a GPU counts, or the model of one: not only is the result right, the way there is, too.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <warpbook/hardware_profiler.hpp>
+#include <warpbook/kernel_profiler.hpp>
 #include <warpbook/matchers.hpp>
 
 #include "device_array.hpp"
@@ -83,12 +83,12 @@ std::vector<float> transposed(const std::vector<float>& matrix)
 
 /// One profiler for all of them, made before the first launch: it knows the source lines only of code that it saw being
 /// loaded. Where there is none, a test is skipped and says why. A test that counted nothing must not pass.
-class OnTheGpu : public testing::Test {
+class OnTheDevice : public testing::Test {
 protected:
     static void SetUpTestSuite()
     {
         try {
-            profiler = std::make_unique<warpbook::HardwareProfiler>();
+            profiler = std::make_unique<warpbook::KernelProfiler>();
         } catch (const warpbook::BackendUnavailable& error) {
             why_not = error.what();
         }
@@ -101,11 +101,11 @@ protected:
         if (!profiler) GTEST_SKIP() << why_not;
     }
 
-    inline static std::unique_ptr<warpbook::HardwareProfiler> profiler;
+    inline static std::unique_ptr<warpbook::KernelProfiler> profiler;
     inline static std::string why_not;
 };
 
-TEST_F(OnTheGpu, TheDirectTransposeWritesASectorForEachElement)
+TEST_F(OnTheDevice, TheDirectTransposeWritesASectorForEachElement)
 {
     const DeviceArray<float> in(matrix());
     const DeviceArray<float> out(elements);
@@ -118,7 +118,7 @@ TEST_F(OnTheGpu, TheDirectTransposeWritesASectorForEachElement)
     EXPECT_EQ(global_stores(profile).total.value().units, elements);
 }
 
-TEST_F(OnTheGpu, TheTiledTransposeMovesEachSectorOnce)
+TEST_F(OnTheDevice, TheTiledTransposeMovesEachSectorOnce)
 {
     const DeviceArray<float> in(matrix());
     const DeviceArray<float> out(elements);
@@ -134,7 +134,7 @@ TEST_F(OnTheGpu, TheTiledTransposeMovesEachSectorOnce)
     EXPECT_EQ(global_stores(profile).total.value().units, sectors_of_matrix);
 }
 
-TEST_F(OnTheGpu, WithoutPaddingAllLanesWantOneBank)
+TEST_F(OnTheDevice, WithoutPaddingAllLanesWantOneBank)
 {
     const DeviceArray<float> in(matrix());
     const DeviceArray<float> out(elements);
@@ -145,7 +145,7 @@ TEST_F(OnTheGpu, WithoutPaddingAllLanesWantOneBank)
     EXPECT_EQ(conflicts_per_instruction(shared_loads(profile)).value(), 31);
 }
 
-TEST_F(OnTheGpu, AKernelThatUpdatesItsInputLeavesWhatOneRunLeaves)
+TEST_F(OnTheDevice, AKernelThatUpdatesItsInputLeavesWhatOneRunLeaves)
 {
     const DeviceArray<float> x(std::vector<float>(elements, 2));
     const DeviceArray<float> y(std::vector<float>(elements, 3));
@@ -156,7 +156,7 @@ TEST_F(OnTheGpu, AKernelThatUpdatesItsInputLeavesWhatOneRunLeaves)
     EXPECT_EQ(global_loads(profile).total.value().units, 2 * sectors_of_matrix);
 }
 
-TEST_F(OnTheGpu, ARegionOfSeveralLaunchesGivesAProfileOfEach)
+TEST_F(OnTheDevice, ARegionOfSeveralLaunchesGivesAProfileOfEach)
 {
     const DeviceArray<float> in(matrix());
     const DeviceArray<float> there(elements);

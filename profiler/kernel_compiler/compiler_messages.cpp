@@ -83,15 +83,18 @@ std::string refusal_of_host_code(const std::string& what)
 }
 
 /// Why the model does not have a name that CUDA has; nothing for other names.
-std::optional<std::string> refusal_of_name(const std::string& name, const std::string& text)
+std::optional<std::string> refusal_of_name(const std::string& name, const std::string& text, FileKind kind)
 {
+    static const std::regex any_of_runtime("cuda[A-Z].*");
+    if (kind == FileKind::whole_program && std::regex_match(name, any_of_runtime))
+        return "Warpbook's model has no " + name + ": its runtime for the host has not all of CUDA's (docs/run.md)";
     if (name == "cudaDeviceSynchronize")
         return "CUDA has no cudaDeviceSynchronize() in kernels any more (since version 12), and Warpbook's model has "
                "no runtime of CUDA for the host. What must run behind the grids that a kernel launches, launch in "
                "cudaStreamTailLaunch; leave main() and other code of the host out of this file";
-    static const std::regex runtime("cuda[A-Z].*");
     static const std::regex bytes_and_half_words("__v[a-z]+[24]");
-    if (std::regex_match(name, runtime)) return refusal_of_host_code("runtime of CUDA for the host (" + name + ")");
+    if (std::regex_match(name, any_of_runtime))
+        return refusal_of_host_code("runtime of CUDA for the host (" + name + ")");
     if (std::regex_match(name, bytes_and_half_words))
         return "Warpbook's model has no arithmetic on the bytes of a word (" + name + "): compute them one by one";
     if ((name == "texture" || name == "surface") && text.find("does not name a type") != std::string::npos)
@@ -111,12 +114,17 @@ std::optional<std::string> refusal_of_name(const std::string& name, const std::s
 
 /// The sentence in place of a message; nothing where g++'s own will do.
 std::optional<std::string> refusal_of(const Message& message, const ReadSource& source,
-                                      const IsForDevice& is_for_device)
+                                      const IsForDevice& is_for_device, FileKind kind)
 {
     const std::string line = beginning_of(source(message.file, message.line));
-    if (const std::string header = header_in(line); !header.empty()) return refusal_of_missing_header(header);
+    if (const std::string header = header_in(line); !header.empty()) {
+        // NVIDIA's samples have them in a folder of their own (-I).
+        const bool is_of_samples = header.starts_with("helper_");
+        if (kind == FileKind::whole_program && is_of_samples) return {};
+        return refusal_of_missing_header(header);
+    }
     const bool is_of_host = !is_for_device || !is_for_device(message.file, message.line);
-    if (has_launch(line) && is_of_host)
+    if (has_launch(line) && is_of_host && kind == FileKind::kernels_alone)
         return refusal_of_host_code("launches by <<<...>>>") +
                ". Where the launch is yours to choose, a function in this file returns its grid and block";
     if (message.text.find("does not have a constant initializer") != std::string::npos &&
@@ -125,7 +133,7 @@ std::optional<std::string> refusal_of(const Message& message, const ReadSource& 
                "without a constructor of its own (`A() = default;`), and let a thread store its members, with a "
                "__syncthreads() behind";
     const std::string name = unknown_name_in(message.text);
-    return name.empty() ? std::nullopt : refusal_of_name(name, message.text);
+    return name.empty() ? std::nullopt : refusal_of_name(name, message.text, kind);
 }
 
 /// Whether g++ shows a piece of the source there.
@@ -158,7 +166,8 @@ std::optional<std::string> refusal_of_system_header(const Message& message, cons
 
 }  // namespace
 
-std::string messages_for_people(const std::string& messages, const ReadSource& source, const IsForDevice& is_for_device)
+std::string messages_for_people(const std::string& messages, const ReadSource& source,
+                                const IsForDevice& is_for_device, FileKind kind)
 {
     std::vector<std::string> lines;
     std::istringstream stream(messages);
@@ -183,7 +192,7 @@ std::string messages_for_people(const std::string& messages, const ReadSource& s
         }
         if (const auto refusal = message ? refusal_of_system_header(*message, includers, source) : std::nullopt)
             return told.substr(0, begin_of_includers) + *refusal;
-        if (const auto refusal = message ? refusal_of(*message, source, is_for_device) : std::nullopt) {
+        if (const auto refusal = message ? refusal_of(*message, source, is_for_device, kind) : std::nullopt) {
             // What our header includes, somebody asked for.
             const bool is_ours = is_in_own_header(*message) && !includers.empty();
             told += (is_ours ? includers.back() : *message).place() + ": error: " + *refusal + "\n";

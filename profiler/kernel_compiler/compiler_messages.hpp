@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -14,7 +15,10 @@ using ReadSource = std::function<std::string(const std::string& file, unsigned l
 /// does not have, and nothing behind it: what follows such a message mostly follows from it. That one is said in a
 /// sentence, where g++ does not know why: of a header of CUDA's that is not there, `<<<…>>>`, calls of the runtime and
 /// the like. Launches by the device are translated (launches.hpp): what g++ says there is about something else.
+///
+/// A whole program has launches by the host and CUDA's runtime for it, so these are not refused there.
+enum class FileKind : std::uint8_t { kernels_alone, whole_program };
 std::string messages_for_people(const std::string& messages, const ReadSource& source,
-                                const IsForDevice& is_for_device = {});
+                                const IsForDevice& is_for_device = {}, FileKind kind = FileKind::kernels_alone);
 
 }  // namespace warpbook::kernel_compiler

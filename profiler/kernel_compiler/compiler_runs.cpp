@@ -9,6 +9,7 @@
 
 #include "compiler_messages.hpp"
 #include "files.hpp"
+#include "words.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -50,7 +51,9 @@ int exit_code_after_compiling(const Words& command, const Declarations& declarat
     const auto is_for_device = [&](const std::string& file, unsigned line) {
         return declarations.is_for_device(file, line);
     };
-    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line, is_for_device)).c_str(), stderr);
+    const FileKind kind = contains(command, "-DWARPBOOK_PROGRAM") ? FileKind::whole_program : FileKind::kernels_alone;
+    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line, is_for_device, kind)).c_str(),
+               stderr);
     return code;
 }
 

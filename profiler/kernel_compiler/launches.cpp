@@ -22,7 +22,7 @@ public:
     {
         std::vector<LaunchInSource> launches;
         for (std::size_t i = 0; i < tokens_.size(); ++i) {
-            const auto launch = is_run_of('<', 3, i) ? launch_at(i) : std::nullopt;
+            const auto launch = are_three('<', i) ? launch_at(i) : std::nullopt;
             if (!launch) continue;
             launches.push_back(*launch);
             // Arguments can launch nothing, but a lambda among them could.
@@ -38,6 +38,14 @@ private:
     {
         return i < tokens_.size() && tokens_[i].text.size() == 1 &&
                characters.find(tokens_[i].text.front()) != std::string_view::npos;
+    }
+
+    /// Of the same character. nvcc, too, takes `<< <`, which tools for formatting make of `<<<`; in C++ that is
+    /// nothing.
+    bool are_three(char character, std::size_t begin) const
+    {
+        const std::string_view text(&character, 1);
+        return is(begin, text) && is(begin + 1, text) && is(begin + 2, text);
     }
 
     /// `length` of the same character, with nothing between them.
@@ -151,9 +159,9 @@ private:
                 i = behind_brackets(tokens_, i);
                 continue;
             }
-            if (is_run_of('>', 3, i) && is(i + 3, "(")) {
+            if (are_three('>', i) && is(i + 3, "(")) {
                 if (open_templates == 0) return i;
-                last = i;
+                if (is_run_of('>', 3, i)) last = i;
             }
             const bool is_comparison_with_equal = is(i + 1, "=") && tokens_[i + 1].begin == tokens_[i].end();
             if (is(i, "<") && !is_comparison_with_equal) {
@@ -183,13 +191,16 @@ std::string as_literal(const std::string& text)
 }
 
 /// What stands in front of the configuration.
-std::string beginning_of_call(const std::string& function, const std::string& kernel)
+std::string beginning_of_call(bool by_device, const std::string& kernel)
 {
     // The kernel stands in lambdas: there it is looked up as where it was written, be it a template, one of several
-    // functions of its name, or a pointer. The first asks whether it is one function.
+    // functions of its name, or a pointer. The first asks whether it is one function. In a kernel the second must not
+    // take addresses, which would make memory accesses of registers; the host's must not copy what it names.
+    const std::string function = by_device ? "prepare_launch" : "prepare_launch_by_host";
+    const std::string captures = by_device ? "[=]" : "[&]";
     return "::cuda_on_cpu::" + function + "(" + as_literal(kernel) +
            ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" + kernel + ")) { return warpbook_launch.of(" +
-           kernel + "); }, [=](auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
+           kernel + "); }, " + captures + "(auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
 }
 
 }  // namespace
@@ -213,8 +224,7 @@ std::optional<std::string> with_launches_as_calls(std::string_view preprocessed,
         const bool by_device = is_by_device(launch);
         if (!by_device && whose == Launches::by_device) continue;
         change({launch.kernel.begin, launch.configuration.begin},
-               beginning_of_call(by_device ? "prepare_launch" : "prepare_launch_by_host",
-                                 on_one_line(tokens, launch.kernel)));
+               beginning_of_call(by_device, on_one_line(tokens, launch.kernel)));
         change({launch.configuration.end, launch.arguments}, ")");
     }
     if (changes.empty()) return {};

@@ -121,7 +121,9 @@ int compile(const Task& task)
 {
     const std::string& assembler = task.assembler;
     const auto given = CommandLine::read(assembler, task.words);
-    if (!given) return exit_code_of(task.words);
+    // A target of CMake's has one launcher for all its files.
+    const bool has_no_kernels = task.program && given && !given->source().ends_with(".cu");
+    if (!given || has_no_kernels) return exit_code_of(task.words);
     std::optional<CommandLine> command = given;
     std::optional<CommandLine> host_command;
     if (task.program) {

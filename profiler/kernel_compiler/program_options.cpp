@@ -1,7 +1,9 @@
 #include "program_options.hpp"
 
 #include <filesystem>
+#include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "files.hpp"
 #include "words.hpp"
@@ -12,11 +14,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Words options_in(const std::string& file)
+Words options_in(const std::string& folder, const std::string& file)
 {
+    constexpr std::string_view place = "{folder}";
     Words options;
-    for (std::string& line : lines_of(file))
+    for (std::string& line : lines_of(folder + "/" + file)) {
+        for (auto at = line.find(place); at != std::string::npos; at = line.find(place, at + folder.size()))
+            line.replace(at, place.size(), folder);
         if (!line.empty()) options.push_back(std::move(line));
+    }
     return options;
 }
 
@@ -38,7 +44,7 @@ bool is_own_of_model(const std::string& option)
 
 ProgramOptions read_program_options(const std::string& folder)
 {
-    return {options_in(folder + "/device.options"), options_in(folder + "/host.options")};
+    return {options_in(folder, "device.options"), options_in(folder, "host.options")};
 }
 
 Words options_of_user(const Words& options, bool for_device)

@@ -13,7 +13,8 @@ struct ProgramOptions {
     Words host;
 };
 
-/// Reads FOLDER/device.options and FOLDER/host.options, which have one option in each line. Throws std::runtime_error
+/// Reads FOLDER/device.options and FOLDER/host.options, which have one option in each line; `{folder}` in it stands for
+/// FOLDER. Throws std::runtime_error
 /// where one cannot be read.
 ProgramOptions read_program_options(const std::string& folder);
 

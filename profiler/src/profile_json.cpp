@@ -97,13 +97,13 @@ Json json_of(const SourceLocation& location, const NameOfFile& name_of_file)
 
 Json json_of(const Finding& finding, const NameOfFile& name_of_file)
 {
-    Json json{{"kind", name_of(finding.kind)}};
+    Json json{{field::kind, name_of(finding.kind)}};
     json.update(json_of(finding.location, name_of_file));
-    if (finding.other_location) json["other"] = json_of(*finding.other_location, name_of_file);
-    json["text"] = finding.text;
+    if (finding.other_location) json[field::other] = json_of(*finding.other_location, name_of_file);
+    json[field::text] = finding.text;
     json[field::block] = json_of(finding.block);
-    json["thread"] = json_of(finding.thread);
-    json["occurrences"] = finding.occurrences;
+    json[field::thread] = json_of(finding.thread);
+    json[field::occurrences] = finding.occurrences;
     return json;
 }
 
@@ -122,7 +122,7 @@ Json json_of(const std::vector<UncountedLine>& lines, const NameOfFile& name_of_
 {
     Json json = Json::array();
     for (const UncountedLine& line : lines) {
-        Json entry{{"access", name_of(line.access)}};
+        Json entry{{field::access, name_of(line.access)}};
         entry.update(json_of(line.location, name_of_file));
         json.push_back(entry);
     }
@@ -147,7 +147,7 @@ std::string to_json(const Profile& profile, const NameOfFile& name_of_file)
                                                    : json_of_unavailable(profile.lines.reason());
     // Most kernels use no textures.
     if (profile.uncounted.available() && !profile.uncounted.value().empty())
-        json["uncounted"] = json_of(profile.uncounted.value(), name_of_file);
+        json[field::uncounted] = json_of(profile.uncounted.value(), name_of_file);
     // The first two the model has alone, and the third a GPU: nothing is said of what can never be there.
     if (profile.distribution.available()) json["distribution"] = json_of(profile.distribution.value());
     if (profile.synchronizations.available()) json["synchronizations"] = json_of(profile.synchronizations.value());
@@ -166,8 +166,10 @@ std::string to_json(const Finding& finding, const NameOfFile& name_of_file)
 
 std::string to_json(const DeviceDescription& device)
 {
-    return text_of(
-        {{field::device_name, device.name}, {"architecture", device.architecture}, {"versions", device.versions}});
+    return text_of({{field::backend, device.backend},
+                    {field::device_name, device.name},
+                    {"architecture", device.architecture},
+                    {"versions", device.versions}});
 }
 
 }  // namespace warpbook

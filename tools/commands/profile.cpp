@@ -7,20 +7,19 @@
 #include <warpbook/injection.hpp>
 #include <warpbook/system/process.hpp>
 #include <warpbook/system/temporary_folder.hpp>
-#include <warpbook/system/text_file.hpp>
 
 #include "../build.hpp"
 #include "../build_facts.hpp"
 #include "../command_line.hpp"
 #include "../errors.hpp"
 #include "../launch_record.hpp"
-#include "../launch_table.hpp"
 #include "../program/program_report.hpp"
 #include "../progress.hpp"
 #include "../watched_run.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
 #include "profile_options.hpp"
+#include "report_options.hpp"
 
 namespace warpbook::tools {
 
@@ -119,8 +118,7 @@ int profile(const Arguments& arguments)
     print_program_report(record, run, parts.program.front(), top_of(values));
     if (record.launches.empty() && record.problems.empty() && !run.interruption)
         std::cout << "./warpbook doctor   says whether this machine's counters can be read at all\n";
-    if (values.count("json") != 0) write_text(text_of(values, "json"), to_json(record, parts.program));
-    if (values.count("csv") != 0) write_text(text_of(values, "csv"), to_csv(record));
+    write_reports(values, record, parts.program);
     return exit_code_of(run, record);
 }
 

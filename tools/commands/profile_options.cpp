@@ -9,6 +9,7 @@
 
 #include "../errors.hpp"
 #include "../nearest_name.hpp"
+#include "report_options.hpp"
 
 namespace warpbook::tools {
 
@@ -55,12 +56,10 @@ po::options_description profile_options()
         ("kernel", po::value<std::string>(), "count only kernels with this in their name")
         ("launches", po::value<std::string>(), "count so many launches of each kernel, and leave the others alone")
         ("lines-limit", po::value<std::string>(), "count no source lines of a launch where that would take longer than "
-                                                  "so many seconds (60)")
-        ("top", po::value<std::string>(), "show so many of the worst source lines of the whole program (3); 0: none")
-        ("csv", po::value<std::string>(), "write every launch and its lines to this file as a table (docs/records.md)")
-        ("json", po::value<std::string>(), "write every launch to this file as well (docs/records.md)")
-        ("help", "show this");
+                                                  "so many seconds (60)");
     // clang-format on
+    add_report_options(options);
+    options.add_options()("help", "show this");
     return options;
 }
 
@@ -91,6 +90,7 @@ void require_sensible(const po::variables_map& values)
     number_of(values, "launches", 1, 1);
     number_of(values, "lines-limit", 1, injection::default_lines_limit);
     top_of(values);
+    require_writable_reports(values);
 }
 
 }  // namespace warpbook::tools

@@ -1,7 +1,5 @@
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -10,13 +8,14 @@
 
 #include <warpbook/injection.hpp>
 #include <warpbook/records/exit_codes.hpp>
+#include <warpbook/system/process.hpp>
 #include <warpbook/system/temporary_folder.hpp>
-#include <warpbook/system/text_file.hpp>
 
 #include "../command_line.hpp"
 #include "../errors.hpp"
+#include "../findings.hpp"
 #include "../launch_record.hpp"
-#include "../launch_table.hpp"
+#include "../program/kernel_names.hpp"
 #include "../program/program_build.hpp"
 #include "../program/program_kit.hpp"
 #include "../program/program_report.hpp"
@@ -26,6 +25,7 @@
 #include "commands.hpp"
 #include "number_option.hpp"
 #include "profile_options.hpp"
+#include "report_options.hpp"
 #include "run_options.hpp"
 
 namespace warpbook::tools {
@@ -68,7 +68,7 @@ void pass_on_number(const po::variables_map& values, const char* option, const c
     setenv(variable, std::to_string(number_option(text_of(values, option), option, 1, most)).c_str(), 1);
 }
 
-void prepare_environment(const po::variables_map& values, const fs::path& folder)
+void set_run_environment(const po::variables_map& values, const fs::path& folder)
 {
     constexpr std::size_t most_blocks = 1'000'000'000;
     setenv(injection::folder_variable, folder.c_str(), 1);
@@ -79,25 +79,40 @@ void prepare_environment(const po::variables_map& values, const fs::path& folder
     pass_on_number(values, "threads", injection::threads_variable, 1024);
 }
 
-/// Does not return: gdb takes this program's place, and its terminal.
-[[noreturn]] void debug(const fs::path& program, const std::string& kernel, const Arguments& arguments)
+/// Those that --kernel names, or all, as gdb takes them: a function of a file, because libraries may have others of its
+/// name.
+std::vector<std::string> kernels_to_stop_in(const std::vector<fs::path>& sources, const std::string& wanted)
 {
-    // One thread, so that `next` stays in its block; the kernel's calls of the host's, which never run, have no lines.
-    setenv(injection::threads_variable, "1", 1);
-    const std::string place = kernel.empty() ? "warpbook_start_fiber" : kernel;
-    Command command{"gdb", "-q",     "-ex",           "set breakpoint pending on", "-ex", "break " + place, "-ex",
-                    "run", "--args", program.string()};
-    command.insert(command.end(), arguments.begin(), arguments.end());
-    std::vector<char*> words;
-    for (std::string& word : command) words.push_back(word.data());
-    words.push_back(nullptr);
-    std::cout << "Program: " << program.string() << '\n' << std::flush;
-    execvp("gdb", words.data());
-    throw SetupError("gdb cannot be started (" + std::generic_category().message(errno) +
-                     "): sudo apt-get install gdb");
+    std::vector<std::string> kernels;
+    for (const fs::path& source : sources)
+        for (const std::string& kernel : kernel_names_in(read_text(source)))
+            if (kernel.find(wanted) != std::string::npos) kernels.push_back(source.filename().string() + ":" + kernel);
+    if (kernels.empty())
+        throw UsageError("There is no kernel to stop in: no source file has a __global__ function" +
+                         (wanted.empty() ? "." : " with '" + wanted + "' in its name."));
+    return kernels;
 }
 
-bool has_faults(const ProgramRecord&) { return false; }
+/// gdb stops in the first thread that comes to a kernel.
+int debug(const fs::path& program, const std::vector<std::string>& kernels, const Arguments& arguments)
+{
+    // On one processor core, because `next` would stop in another block otherwise.
+    setenv(injection::threads_variable, "1", 0);
+    unsetenv(injection::folder_variable);
+    Command command{"gdb", "-q", "-ex", "set breakpoint pending on"};
+    for (const std::string& kernel : kernels) command.insert(command.end(), {"-ex", "tbreak " + kernel});
+    command.insert(command.end(), {"-ex", "run", "--args", program.string()});
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    // Ctrl-C stops the program, for gdb; this one only waits. (Ignored, it would stay ignored in the program.)
+    std::signal(SIGINT, [](int) {});
+    try {
+        const ProcessEnd end = warpbook::run(command);
+        return end.kind == ProcessEnd::Kind::exited ? end.exit_code : 1;
+    } catch (const std::system_error& error) {
+        throw SetupError(std::string("gdb cannot be started (") + error.code().message() +
+                         "): sudo apt-get install gdb");
+    }
+}
 
 }  // namespace
 
@@ -107,6 +122,7 @@ int run_program(const Arguments& arguments)
     const po::variables_map values = parse("run", typed.words.own_options, run_options());
     if (values.count("help") != 0) return help({"run"});
     if (typed.words.sources.empty()) ask_for_source();
+    require_writable_reports(values);
 
     const TemporaryFolder folder;
     const fs::path built = folder.path() / "build";
@@ -127,11 +143,9 @@ int run_program(const Arguments& arguments)
         }
         program = build.program;
     }
-    prepare_environment(values, written);
-    if (values.count("debug") != 0) {
-        unsetenv(injection::folder_variable);
-        debug(program, text_of(values, "kernel"), typed.for_program);
-    }
+    set_run_environment(values, written);
+    if (values.count("debug") != 0)
+        return debug(program, kernels_to_stop_in(typed.words.sources, text_of(values, "kernel")), typed.for_program);
     Command command{program.string()};
     command.insert(command.end(), typed.for_program.begin(), typed.for_program.end());
     const WatchedRun run = run_watched(command, written, true);
@@ -139,10 +153,9 @@ int run_program(const Arguments& arguments)
     const std::string name = program.filename().string();
     print_program_report(record, run, name, top_of(values));
     command.front() = typed.words.sources.front().string();
-    if (values.count("json") != 0) write_text(text_of(values, "json"), to_json(record, command));
-    if (values.count("csv") != 0) write_text(text_of(values, "csv"), to_csv(record));
+    write_reports(values, record, command);
     const int code = exit_code_of_program(run);
-    return code == exit_code::done && has_faults(record) ? 1 : code;
+    return code == exit_code::done && !faults_of(record).empty() ? 1 : code;
 }
 
 }  // namespace warpbook::tools

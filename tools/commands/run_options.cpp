@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "report_options.hpp"
+
 namespace warpbook::tools {
 
 namespace po = boost::program_options;
@@ -18,12 +20,10 @@ po::options_description run_options()
         ("block-limit", po::value<std::string>(), "run only so many blocks of each launch, spread evenly: values are then "
                                                   "incomplete")
         ("threads", po::value<std::string>(), "run blocks on so many processor cores (all)")
-        ("top", po::value<std::string>(), "show so many of the worst source lines of the whole program (3); 0: none")
-        ("debug", "start the program under gdb, with a breakpoint in the kernel that --kernel names, or in the first one")
-        ("csv", po::value<std::string>(), "write every launch and its lines to this file as a table (docs/records.md)")
-        ("json", po::value<std::string>(), "write every launch and all findings to this file as well (docs/records.md)")
-        ("help", "show this");
+        ("debug", "start the program under gdb, with a breakpoint in the kernel that --kernel names, or in the first one");
     // clang-format on
+    add_report_options(options);
+    options.add_options()("help", "show this");
     return options;
 }
 

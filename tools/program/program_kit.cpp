@@ -1,6 +1,7 @@
 #include "program_kit.hpp"
 
 #include <fstream>
+#include <string_view>
 #include <system_error>
 
 #include "../build.hpp"
@@ -13,15 +14,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> lines_of(const fs::path& path)
+/// `{folder}` in them stands for the folder.
+std::vector<std::string> lines_of(const fs::path& folder, const char* name)
 {
+    constexpr std::string_view place = "{folder}";
+    const fs::path path = folder / name;
     std::ifstream file(path);
     if (!file)
         throw SetupError("What compiles programs for the model is incomplete: " + path.string() +
                          " is missing. Install Warpbook again.");
     std::vector<std::string> lines;
-    for (std::string line; std::getline(file, line);)
+    for (std::string line; std::getline(file, line);) {
+        const auto at = line.find(place);
+        if (at != std::string::npos) line.replace(at, place.size(), folder.string());
         if (!line.empty()) lines.push_back(line);
+    }
     return lines;
 }
 
@@ -43,12 +50,12 @@ ProgramKit program_kit(Progress& progress)
 {
     ProgramKit kit;
     kit.folder = folder_of_kit(progress);
-    const std::vector<std::string> programs = lines_of(kit.folder / "programs");
+    const std::vector<std::string> programs = lines_of(kit.folder, "programs");
     if (programs.size() != 2) throw SetupError((kit.folder / "programs").string() + " names two programs.");
     kit.kernel_compiler = programs[0];
     kit.compiler = programs[1];
-    kit.link_options = lines_of(kit.folder / "link.options");
-    kit.host_options = lines_of(kit.folder / "host_only.options");
+    kit.link_options = lines_of(kit.folder, "link.options");
+    kit.host_options = lines_of(kit.folder, "host_only.options");
     return kit;
 }
 

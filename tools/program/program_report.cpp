@@ -10,6 +10,7 @@
 
 #include "../kernel_summary.hpp"
 #include "../print_costly_places.hpp"
+#include "../print_findings.hpp"
 #include "../print_kernels.hpp"
 
 namespace warpbook::tools {
@@ -46,6 +47,7 @@ void print_program_report(const ProgramRecord& record, const WatchedRun& run, co
 {
     const Palette palette = palette_of_standard_output();
     print_kernels(std::cout, palette, summarize(record.launches));
+    print_findings(std::cout, palette, record);
     print_costly_places(std::cout, palette, record.launches, top);
     print_how_much(record, run, program);
     print_end(run, program);

@@ -96,6 +96,10 @@ struct Launch {
     /// have been to write what others read, so it looks for accesses outside of arrays then, not for races nor for
     /// reads of what nobody wrote.
     std::vector<std::size_t> only_blocks;
+    /// The blocks that are counted, by their numbers as in only_blocks, ascending; none named: all that run. Memory
+    /// holds what the whole grid leaves. The model alone can do that, for grids that would take long to count; of
+    /// accesses it looks then for those outside of arrays.
+    std::vector<std::size_t> counted_blocks;
     /// All blocks are there at the same time, so that they can meet: this_grid().sync(). CUDA's
     /// cudaLaunchCooperativeKernel(). A grid of more blocks than there is room for is refused.
     bool cooperative = false;

@@ -17,14 +17,31 @@ inline constexpr const char* units = "units";
 inline constexpr const char* ideal_units = "ideal_units";
 inline constexpr const char* metrics = "metrics";
 inline constexpr const char* findings = "findings";
+/// Of a finding, besides the file, the line and the block.
+inline constexpr const char* kind = "kind";
+inline constexpr const char* text = "text";
+inline constexpr const char* thread = "thread";
+inline constexpr const char* occurrences = "occurrences";
+/// Its second place, with a file and a line of its own; mostly there is none.
+inline constexpr const char* other = "other";
+/// Lines whose accesses are in none of the counts, each with the kind of its access; mostly there are none.
+inline constexpr const char* uncounted = "uncounted";
+inline constexpr const char* access = "access";
 inline constexpr const char* device = "device";
 inline constexpr const char* device_name = "name";
+/// Of a device, and of a lab's record: "model" or "cupti".
+inline constexpr const char* backend = "backend";
 /// What is to be known of a launch besides its numbers, in a sentence; mostly there is none.
 inline constexpr const char* note = "note";
 /// In place of a value that could not be measured stands an object with its reason under this name.
 inline constexpr const char* unavailable = "unavailable";
 /// In place of a launch: why a process counted nothing.
 inline constexpr const char* problem = "problem";
+/// In place of a launch: an object that tells what the program's host code did wrong. Its second place is other_file
+/// and other_line.
+inline constexpr const char* host_finding = "host_finding";
+inline constexpr const char* other_file = "other_file";
+inline constexpr const char* other_line = "other_line";
 
 }  // namespace warpbook::profile_field
 

@@ -16,7 +16,7 @@ std::string to_json(const Profile& profile,
 std::string to_json(const Finding& finding,
                     const std::function<std::string(const std::string& file)>& name_of_file = nullptr);
 
-/// {"name": …, "architecture": …, "versions": …}
+/// {"backend": …, "name": …, "architecture": …, "versions": …}
 std::string to_json(const DeviceDescription& device);
 
 }  // namespace warpbook

@@ -117,8 +117,8 @@ std::unique_ptr<TextureMemory> CuptiBackend::make_texture_memory(const TextureMe
 
 void CuptiBackend::for_launch(const Launch& launch, const std::function<void()>& work)
 {
-    if (!launch.only_blocks.empty())
-        throw DeviceError("launch of " + to_string(launch) + " refused: a GPU runs all blocks of a grid");
+    if (!launch.only_blocks.empty() || !launch.counted_blocks.empty())
+        throw DeviceError("launch of " + to_string(launch) + " refused: a GPU runs and counts all blocks of a grid");
     try {
         work();
     } catch (const DriverError& error) {

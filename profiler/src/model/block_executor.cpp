@@ -88,6 +88,12 @@ bool BlockExecutor::all_exited()
     return std::all_of(warps.begin(), warps.end(), [](const LaneStates& warp) { return warp.all_exited(); });
 }
 
+void BlockExecutor::show_to(const std::vector<Observer*>& observers)
+{
+    observers_ = observers;
+    replay_.show_to(observers);
+}
+
 void BlockExecutor::begin_block(const Dim3& block)
 {
     position_ = block;

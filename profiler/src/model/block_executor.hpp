@@ -34,6 +34,9 @@ public:
     void take_over();
     Recorder& recorder() { return block_.scheduler.recorder(); }
 
+    /// To whom blocks are shown from the next one on.
+    void show_to(const std::vector<Observer*>& observers);
+
     void begin_block(const Dim3& block);
 
     /// Freely: runs the block up to its end, or until the launch demands another mode.

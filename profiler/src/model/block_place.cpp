@@ -1,6 +1,9 @@
 #include "block_place.hpp"
 
+#include <algorithm>
 #include <cstring>
+
+#include "positions.hpp"
 
 namespace warpbook::model {
 
@@ -12,7 +15,8 @@ constexpr int content_at_first = 0xd5;
 }  // namespace
 
 BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observations& seen)
-    : seen_(seen),
+    : launch_(setting.launch),
+      seen_(seen),
       looks_for_conflicts_(setting.look_for_faults && !setting.demands.mode().on_one_thread),
       shared_(SharedMemory::of_this_program()),
       shared_arrays_(shared_.arrays_in_this_thread(setting.launch.dynamic_shared_bytes)),
@@ -29,7 +33,6 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
                 setting.trace.value_or(TraceRequest{}).most_events, setting.memory, shared_)
 {
     std::vector<Observer*> observers;
-    if (setting.collect == Collect::counters) observers.insert(observers.end(), {&counter_, &distribution_});
     if (setting.look_for_faults) observers.push_back(&bounds_);
     if (setting.look_for_faults && !setting.blocks_are_missing) {
         observers.insert(observers.end(), {&initialization_, &detector_});
@@ -37,6 +40,9 @@ BlockPlace::BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observ
         if (looks_for_conflicts_) observers.push_back(&conflicts_);
     }
     if (setting.trace) observers.push_back(&recorder_);
+    observers_of_others_ = observers;
+    if (setting.collect == Collect::counters) observers.insert(observers.begin(), {&counter_, &distribution_});
+    observers_ = observers;
     executor_.emplace(setting.machine, setting.memory, setting.snapshot, setting.heap, setting.textures, stacks,
                       setting.launch, observers, seen.faults, seen.uncounted, setting.races.fence_ordering,
                       setting.demands, setting.grid_barrier, seen.launches);
@@ -59,8 +65,19 @@ void BlockPlace::fill_shared_memory()
     beyond_is_filled_ = true;
 }
 
+void BlockPlace::choose_observers(const Dim3& block)
+{
+    const std::vector<std::size_t>& counted = launch_.counted_blocks;
+    if (counted.empty()) return;
+    const bool is_counted = std::binary_search(counted.begin(), counted.end(), number_in(launch_.grid, block));
+    if (is_counted == is_counted_) return;
+    is_counted_ = is_counted;
+    executor_->show_to(is_counted ? observers_ : observers_of_others_);
+}
+
 void BlockPlace::begin_block(const Dim3& block)
 {
+    choose_observers(block);
     bool& used = executor_->recorder().used_shared_memory;
     if (holds_anything_ || used) fill_shared_memory();
     holds_anything_ = used = false;

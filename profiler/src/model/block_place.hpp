@@ -68,6 +68,10 @@ private:
     std::byte* shared_begin() const;
     void fill_shared_memory();
 
+    /// Those who count look at the blocks alone that are to be counted.
+    void choose_observers(const Dim3& block);
+
+    const Launch& launch_;
     Observations& seen_;
     const bool looks_for_conflicts_;
     const SharedMemory& shared_;
@@ -80,6 +84,10 @@ private:
     ConflictFinder conflicts_;
     RaceDetector detector_;
     TraceRecorder recorder_;
+    /// Of a launch of which few blocks are counted: who looks at the others.
+    std::vector<Observer*> observers_of_others_;
+    std::vector<Observer*> observers_;
+    bool is_counted_ = true;
     std::optional<BlockExecutor> executor_;
     std::vector<std::byte> shared_put_aside_;
     /// What shared memory holds may be of others.

@@ -48,11 +48,11 @@ void refuse_too_much_static_shared_memory(const Launch& launch)
 
 void refuse_blocks_outside_the_grid(const Launch& launch)
 {
-    for (const std::size_t block : launch.only_blocks) {
-        if (block >= launch.grid.count())
-            throw DeviceError("launch of " + to_string(launch) + " refused: its grid has no block number " +
-                              std::to_string(block));
-    }
+    for (const auto* const blocks : {&launch.only_blocks, &launch.counted_blocks})
+        for (const std::size_t block : *blocks)
+            if (block >= launch.grid.count())
+                throw DeviceError("launch of " + to_string(launch) + " refused: its grid has no block number " +
+                                  std::to_string(block));
 }
 
 /// Room for blocks that wait for each other, as an H200 has it: 132 multiprocessors, each with room for so many blocks,
@@ -471,7 +471,9 @@ Profile ModelBackend::run(const Launch& launch, Collect collect)
     refuse_too_many_blocks_for_a_grid_barrier(launch, machine_.warp_size);
 
     Tree tree;
-    run_tree(launch, {collect, 0, !launch.only_blocks.empty(), {}}, tree);
+    // Of blocks that nobody looks at, nobody knows what they write for others.
+    const bool sees_all_blocks = launch.only_blocks.empty() && launch.counted_blocks.empty();
+    run_tree(launch, {collect, 0, !sees_all_blocks, {}}, tree);
     for (const FaultKey& race : tree.ordering->swap_loops.harmless_races()) {
         for (const auto& seen : tree.all) seen->faults.remove(race);
     }

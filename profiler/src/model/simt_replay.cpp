@@ -33,9 +33,15 @@ bool all_equal(const std::array<Step, max_warp_size>& steps, std::uint32_t lanes
 
 }  // namespace
 
-SimtReplay::SimtReplay(const FlowTable& flow, std::vector<Observer*> observers)
-    : flow_(flow), observers_(std::move(observers))
+SimtReplay::SimtReplay(const FlowTable& flow, const std::vector<Observer*>& observers) : flow_(flow)
 {
+    show_to(observers);
+}
+
+void SimtReplay::show_to(const std::vector<Observer*>& observers)
+{
+    observers_ = observers;
+    looking_ahead_.clear();
     std::copy_if(observers_.begin(), observers_.end(), std::back_inserter(looking_ahead_),
                  [](const Observer* observer) { return observer->looks_ahead(); });
 }

@@ -19,7 +19,10 @@ namespace warpbook::model {
 /// warp's lanes stand outlives the log, which is filled and consumed many times.
 class SimtReplay {
 public:
-    SimtReplay(const FlowTable& flow, std::vector<Observer*> observers);
+    SimtReplay(const FlowTable& flow, const std::vector<Observer*>& observers);
+
+    /// To whom accesses are shown from the next block on.
+    void show_to(const std::vector<Observer*>& observers);
 
     /// All warps stand at the kernel's start.
     void begin_block(const Dim3& block, unsigned warps);

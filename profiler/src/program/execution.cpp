@@ -75,7 +75,8 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     if (const auto limit = runtime.settings().block_limit; limit && !launch.cooperative)
         launch.only_blocks = spread_blocks(blocks, *limit);
 
-    const bool is_counted = runtime.record().wants(launch.name);
+    const bool is_recorded = runtime.record().wants(launch.name);
+    const bool is_counted = is_recorded || runtime.listener();
     const OwnAccess access(runtime);
     note_host_writes(runtime);
     RegisteredMemory::get().copy_to_device(runtime);
@@ -86,7 +87,8 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         RegisteredMemory::get().copy_to_host();
         if (!launch.only_blocks.empty()) profile.note = note_of_limit(blocks, launch.only_blocks.size());
         runtime.clock().note_launch(launch, profile);
-        if (is_counted)
+        if (runtime.listener()) runtime.listener()(profile);
+        if (is_recorded)
             runtime.record().keep(profile);
         else
             runtime.record().drop(profile);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <warpbook/backend.hpp>
@@ -48,6 +49,10 @@ public:
     void add_finding(HostFindingKind kind, const CallSite& site, const std::string& text,
                      const std::optional<SourceLocation>& other = std::nullopt);
 
+    /// Until the next call, each launch is counted and told to `listener`; nobody, where that is empty.
+    void tell_launches_to(std::function<void(const Profile&)> listener) { listener_ = std::move(listener); }
+    const std::function<void(const Profile&)>& listener() const { return listener_; }
+
     /// cudaDeviceReset(): all memory is freed.
     void reset();
     /// When the program ends.
@@ -64,6 +69,7 @@ private:
     HostFindings findings_;
     ModelClock clock_;
     Record record_;
+    std::function<void(const Profile&)> listener_;
     cudaError_t fault_ = cudaSuccess;
 };
 

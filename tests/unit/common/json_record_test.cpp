@@ -90,7 +90,8 @@ TEST_F(JsonRecord, NamesLabVerdictAndDevice)
     EXPECT_EQ(written["file"], "kernel.cu");
     EXPECT_EQ(written["verdict"], "FAILED");
     EXPECT_EQ(written["backend"], "fake");
-    EXPECT_EQ(written["device"], json({{"name", "Fake device"}, {"architecture", "sm_0"}, {"versions", "driver 1"}}));
+    EXPECT_EQ(written["device"],
+              json({{"backend", "fake"}, {"name", "Fake device"}, {"architecture", "sm_0"}, {"versions", "driver 1"}}));
     EXPECT_EQ(written["seed"], 7);
     EXPECT_EQ(written["n"], 512);
     EXPECT_THAT(written["date"].get<std::string>(),

@@ -99,8 +99,6 @@ TEST(Launches, AreNotFoundInOtherText)
              "operator<<<char>(out, 1);",
              "a << b < c >> (d);",
              "x = a << < b;",
-             "k << <1, 2>>>(a);",
-             "k<<<1, 2>> >(a);",
              "k<<<1, 2>>>;",
              "k<<<1, 2; f<<>>>(a);",
              "<<<1, 2>>>(a);",
@@ -110,6 +108,13 @@ TEST(Launches, AreNotFoundInOtherText)
              ">><<<1, 2>>>(a);",
          })
         EXPECT_EQ(launches_of(text), std::vector<std::string>()) << text;
+}
+
+TEST(Launches, MayHaveSpacesBetweenTheirBrackets)
+{
+    for (const char* text : {"k << <1, 2>>>(a);", "k<<<1, 2>> >(a);", "k < << 1, 2 > >>(a);"})
+        EXPECT_EQ(launches_of(text), std::vector<std::string>{"k | 1, 2"}) << text;
+    EXPECT_EQ(launches_of("k<<<f<g<h<int> > >(1), 2 >> >(a);"), std::vector<std::string>{"k | f<g<h<int> > >(1), 2"});
 }
 
 TEST(Launches, SeveralAreFound)
@@ -128,7 +133,7 @@ std::string translated(const std::string& text)
 std::string beginning(const std::string& kernel, const std::string& name)
 {
     return "::cuda_on_cpu::prepare_launch_by_host(" + name + ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" +
-           kernel + ")) { return warpbook_launch.of(" + kernel + "); }, [=](auto... warpbook_arguments) { " + kernel +
+           kernel + ")) { return warpbook_launch.of(" + kernel + "); }, [&](auto... warpbook_arguments) { " + kernel +
            "(warpbook_arguments...); }, ";
 }
 

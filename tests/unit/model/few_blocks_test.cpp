@@ -1,5 +1,7 @@
 // A few blocks out of many, in arrays that are larger than memory.
 
+#include <numeric>
+
 #include "model_test.hpp"
 
 namespace warpbook::tests {
@@ -43,6 +45,32 @@ TEST_F(FewBlocks, OthersDoNotRun)
         EXPECT_EQ(seen.totals.value().of(Space::global, Operation::store).instructions, 2u);
         EXPECT_EQ(seen.grid, Dim3(4));
     }
+}
+
+TEST_F(FewBlocks, AreCountedWhileAllRun)
+{
+    for (const unsigned processors : {1u, 8u}) {
+        open(processors);
+        int* const out = array<int>("out", 4 * threads);
+        Launch some = launch(number_threads, 4, threads, out);
+        some.counted_blocks = {1, 3};
+        const Profile seen = profile(some);
+        std::vector<int> expected(4 * threads);
+        std::iota(expected.begin(), expected.end(), 1);
+        EXPECT_EQ(read(out, 4 * threads), expected);
+        EXPECT_EQ(seen.totals.value().of(Space::global, Operation::store).instructions, 2u);
+    }
+}
+
+TEST_F(FewBlocks, ThatAreCountedAreNotTheOnlyOnesThatAreChecked)
+{
+    int* const out = array<int>("out", 3 * threads);
+    Launch some = launch(number_threads, 4, threads, out);
+    some.counted_blocks = {0};
+    const Profile seen = profile(some);
+    ASSERT_EQ(seen.findings.size(), 1u);
+    EXPECT_EQ(seen.findings[0].kind, FindingKind::out_of_bounds);
+    EXPECT_EQ(seen.findings[0].block, Dim3(3, 0, 0));
 }
 
 TEST_F(FewBlocks, OfTheLargestGridRun)

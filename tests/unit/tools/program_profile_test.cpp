@@ -271,17 +271,17 @@ constexpr const char* head =
 TEST(LaunchTable, HasARowForEachAccessOfALaunchAndOfItsLines)
 {
     EXPECT_EQ(table({transpose_launch}), std::string(head) +
-                                             "gpu__time_duration.sum,note,unavailable\n"
+                                             "gpu__time_duration.sum,note,unavailable,finding,occurrences\n"
                                              "10,1,transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA "
-                                             "H200,launch,,,global load,100,sectors,400,400,3000,,\n"
+                                             "H200,launch,,,global load,100,sectors,400,400,3000,,,,\n"
                                              "10,1,transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA "
-                                             "H200,launch,,,global store,100,sectors,3200,400,3000,,\n"
+                                             "H200,launch,,,global store,100,sectors,3200,400,3000,,,,\n"
                                              "10,1,transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA "
-                                             "H200,launch,,,shared load,10,wavefronts,25,10,3000,,\n"
+                                             "H200,launch,,,shared load,10,wavefronts,25,10,3000,,,,\n"
                                              "10,1,transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA "
-                                             "H200,line,/home/ada/t.cu,7,global store,100,sectors,3200,400,,,\n"
+                                             "H200,line,/home/ada/t.cu,7,global store,100,sectors,3200,400,,,,,\n"
                                              "10,1,transpose,\"(128, 128, 1)\",\"(32, 32, 1)\",NVIDIA "
-                                             "H200,line,/home/ada/t.cu,7,shared load,10,wavefronts,25,10,,,\n");
+                                             "H200,line,/home/ada/t.cu,7,shared load,10,wavefronts,25,10,,,,,\n");
 }
 
 TEST(LaunchTable, WhatWasNotMeasuredIsEmptyAndHasItsReason)
@@ -295,20 +295,20 @@ TEST(LaunchTable, WhatWasNotMeasuredIsEmptyAndHasItsReason)
     EXPECT_EQ(
         table({launch, uncounted_launch, R"({"problem":"no permission"})"}),
         std::string(head) +
-            "dram,time,note,unavailable\n"
+            "dram,time,note,unavailable,finding,occurrences\n"
             "10,1," +
             f +
-            "launch,,,global load,1,sectors,4,,,0.1,a note,dram: not on this chip; ideal_units: an unknown opcode\n"
+            "launch,,,global load,1,sectors,4,,,0.1,a note,dram: not on this chip; ideal_units: an unknown opcode,,\n"
             "10,1," +
             f +
-            "line,,,,,,,,,,a note,no line numbers\n"
+            "line,,,,,,,,,,a note,no line numbers,,\n"
             "10,2," +
             uncounted +
-            "launch,,,,,,,,,,,captured\n"
+            "launch,,,,,,,,,,,captured,,\n"
             "10,2," +
             uncounted +
-            "line,,,,,,,,,,,captured\n"
-            ",,,,,,process,,,,,,,,,,,no permission\n");
+            "line,,,,,,,,,,,captured,,\n"
+            ",,,,,,process,,,,,,,,,,,no permission,,\n");
 }
 
 TEST(LaunchTable, ALaunchWithoutAccessesHasItsMetrics)
@@ -317,8 +317,8 @@ TEST(LaunchTable, ALaunchWithoutAccessesHasItsMetrics)
         R"({"kernel":"f","grid":[1,1,1],"block":[32,1,1],"totals":{},"lines":{"unavailable":"not asked for"},)"
         R"("metrics":{"time":5},"device":{"name":"NVIDIA H200"}})";
     EXPECT_EQ(table({launch}), std::string(head) +
-                                   "time,note,unavailable\n"
-                                   "10,1,f,\"(1, 1, 1)\",\"(32, 1, 1)\",NVIDIA H200,launch,,,,,,,,5,,\n");
+                                   "time,note,unavailable,finding,occurrences\n"
+                                   "10,1,f,\"(1, 1, 1)\",\"(32, 1, 1)\",NVIDIA H200,launch,,,,,,,,5,,,,\n");
 }
 
 TEST(ShortName, TemplateArgumentsGiveWayFirst)

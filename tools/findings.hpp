@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "launch_record.hpp"
+
+namespace warpbook::tools {
+
+/// In how many launches of a kernel a fault was seen.
+struct FaultyKernel {
+    std::string kernel;
+    std::size_t launches = 0;
+};
+
+/// One fault of a program: the same kind at the same place, however many launches show it.
+struct Fault {
+    std::string kind;  // "out_of_bounds"
+    std::string file;  // empty where the place is not known
+    int line = 0;
+    /// What was seen there, first things first: findings whose sentences differ only in their numbers are one, with
+    /// the sum of their occurrences. A line that loads and stores may have two.
+    std::vector<FindingRecord> seen;
+    /// In the order of their first launches; empty for a fault of host code.
+    std::vector<FaultyKernel> kernels;
+};
+
+/// All faults of a program, the worst kinds first: what ends a kernel on a GPU, what lets it wait forever, what makes
+/// its values wrong, what host code does wrong, and what is only left undone.
+std::vector<Fault> faults_of(const ProgramRecord& record);
+
+/// "out of bounds"
+std::string kind_for_people(const Fault& fault);
+
+/// "store of 4 bytes outside its array …; block (4, 0, 0), thread (0, 0, 0), and 31 more like it"
+std::string sentence_of(const FindingRecord& finding);
+
+/// "in 12 launches of scale<float> and 1 launch of add"; empty for a fault of host code.
+std::string launches_with(const Fault& fault);
+
+/// What removes a fault of this kind for certain; empty where that depends on what is meant.
+std::string what_to_do(const Fault& fault);
+
+/// Whether the model has checked everything that the record tells of, and found nothing: then a sentence that says so.
+/// Empty where there are faults, or where nobody looked for them.
+std::string sentence_without_faults(const ProgramRecord& record);
+
+}  // namespace warpbook::tools

@@ -1,0 +1,202 @@
+#include "kernel_section.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "../costly_places.hpp"
+#include "../number_text.hpp"
+#include "page_words.hpp"
+#include "source_section.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+constexpr std::size_t longest_kernel = 120;
+
+std::uint64_t beyond_ideal(const AccessRecord& counts)
+{
+    return counts.ideal_units && counts.units > *counts.ideal_units ? counts.units - *counts.ideal_units : 0;
+}
+
+Markup number_cell(const std::string& text, bool is_bad = false)
+{
+    return element("td", is_bad ? Attributes{{"class", "more"}} : Attributes{}, text);
+}
+
+/// Units, ideal, what is beyond it, how many times the ideal, and both for each instruction.
+Markup cost_cells(const AccessRecord& counts)
+{
+    Markup cells = number_cell(grouped_digits(counts.units));
+    if (!counts.ideal_units) {
+        const Markup unavailable = element("td", {{"title", counts.no_ideal}}, "unavailable");
+        return cells + unavailable + unavailable + number_cell("-") +
+               number_cell(per_instruction(counts.units, counts)) + number_cell("-");
+    }
+    const bool is_bad = beyond_ideal(counts) > 0;
+    return cells + number_cell(grouped_digits(*counts.ideal_units)) +
+           number_cell(grouped_digits(beyond_ideal(counts)), is_bad) + number_cell(times_the_ideal(counts), is_bad) +
+           number_cell(per_instruction(counts.units, counts)) +
+           number_cell(per_instruction(*counts.ideal_units, counts));
+}
+
+constexpr std::size_t kernel_columns = 9;
+
+Markup access_row(const std::string& kind, const AccessRecord& counts)
+{
+    return element("tr", {},
+                   element("th", {{"scope", "row"}}, kind) + number_cell(grouped_digits(counts.instructions)) +
+                       element("td", {{"class", "unit"}}, unit_of(kind)) + cost_cells(counts));
+}
+
+Markup whole_row(const Attributes& attributes, const Markup& content)
+{
+    Attributes all{{"colspan", std::to_string(kernel_columns)}};
+    all.insert(all.end(), attributes.begin(), attributes.end());
+    return element("tr", {}, element("td", all, content));
+}
+
+/// What JavaScript sorts by.
+Attributes sort_keys(const KernelSummary& kernel, std::size_t number)
+{
+    std::uint64_t sectors = 0;
+    std::uint64_t wavefronts = 0;
+    for (const auto& [kind, counts] : kernel.accesses)
+        (kind.starts_with("global") ? sectors : wavefronts) += beyond_ideal(counts);
+    return {{"data-order", std::to_string(number)},
+            {"data-launches", std::to_string(kernel.launches)},
+            {"data-sectors", std::to_string(sectors)},
+            {"data-wavefronts", std::to_string(wavefronts)}};
+}
+
+Markup kernel_rows(const KernelSummary& kernel, std::size_t number, bool with_device)
+{
+    std::string shape =
+        "grid " + kernel.grid + ", block " + kernel.block + ", " + count_text(kernel.launches, "launch");
+    if (kernel.counted < kernel.launches) shape += ", " + grouped_digits(kernel.counted) + " counted";
+    if (with_device) shape += ", " + kernel.device;
+    Markup rows = element(
+        "tr", {{"class", "kernel-name"}},
+        element("th", {{"scope", "rowgroup"}, {"colspan", std::to_string(kernel_columns)}, {"title", kernel.kernel}},
+                element("code", {}, short_name(kernel.kernel, longest_kernel)) +
+                    element("span", {{"class", "shape"}}, shape)));
+    for (const char* kind : page_kinds_of_access) {
+        const auto counts = kernel.accesses.find(kind);
+        if (counts != kernel.accesses.end()) rows += access_row(kind, counts->second);
+    }
+    if (kernel.counted > 0 && kernel.accesses.empty() && kernel.metrics.empty())
+        rows += whole_row({{"class", "faint"}}, text_markup("no access to global or shared memory"));
+    for (const auto& [name, value] : kernel.metrics)
+        rows += whole_row({{"class", "metric"}}, text_markup(name + ": " + number_for_people(value)));
+    for (const LaunchNote& note : kernel.notes)
+        rows +=
+            whole_row({{"class", "faint"}}, text_markup(grouped_digits(note.launches) + " of " +
+                                                        count_text(kernel.launches, "launch") + ": " + note.sentence));
+    for (const std::string& reason : kernel.reasons)
+        rows += whole_row({{"class", "faint"}}, text_markup("unavailable: " + reason));
+    return element("tbody", sort_keys(kernel, number), rows);
+}
+
+bool are_on_several_devices(const std::vector<KernelSummary>& kernels)
+{
+    return std::any_of(kernels.begin(), kernels.end(),
+                       [&](const KernelSummary& kernel) { return kernel.device != kernels.front().device; });
+}
+
+std::string kernels_of_place(const CostlyPlace& place)
+{
+    std::string text = short_name(place.kernels.front(), longest_kernel);
+    const std::size_t others = place.kernels.size() - 1;
+    if (others > 0) text += " and " + count_text(others, "other kernel");
+    return text;
+}
+
+Markup worst_row(const CostlyPlace& place, const std::string& kind, const AccessRecord& counts,
+                 const std::vector<NotedFile>& files)
+{
+    Markup where = place.file.empty()
+                       ? element("code", {}, kernels_of_place(place))
+                       : place_markup(files, place.file, place.line) +
+                             element("code", {{"class", "text-of-line"}}, text_of_line(files, place.file, place.line));
+    Markup cells = element("th", {{"scope", "row"}}, where);
+    if (!place.file.empty()) cells += element("td", {{"data-text", ""}}, kernels_of_place(place));
+    cells += element("td", {{"data-text", ""}}, kind);
+    return element("tr", {},
+                   cells + number_cell(grouped_digits(beyond_ideal(counts)), true) +
+                       number_cell(times_the_ideal(counts), true) + number_cell(grouped_digits(counts.units)) +
+                       number_cell(grouped_digits(*counts.ideal_units)));
+}
+
+Markup worst_table(const std::vector<CostlyPlace>& places, const std::string& memory,
+                   const std::vector<NotedFile>& files)
+{
+    constexpr std::size_t most_places = 10;
+    const bool by_line = !places.front().file.empty();
+    const std::string unit = unit_of(memory);
+    Markup rows;
+    for (std::size_t i = 0; i < std::min(most_places, places.size()); ++i)
+        for (const auto& [kind, counts] : places[i].accesses) rows += worst_row(places[i], kind, counts, files);
+    const std::array<PageColumn, 7> of_lines = {{{"line", true},
+                                                 {"kernel", true},
+                                                 {"access", true},
+                                                 {"beyond the ideal"},
+                                                 {"times the ideal"},
+                                                 {unit},
+                                                 {"ideal"}}};
+    const std::array<PageColumn, 6> of_kernels = {
+        {{"kernel", true}, {"access", true}, {"beyond the ideal"}, {"times the ideal"}, {unit}, {"ideal"}}};
+    const std::string title = "Worst " + std::string(by_line ? "lines" : "kernels") + " of " + memory + " memory, by " +
+                              unit + " beyond the ideal";
+    return scrolling(title,
+                     element("table", {{"class", "worst"}},
+                             element("caption", {}, title) + (by_line ? table_head(of_lines) : table_head(of_kernels)) +
+                                 element("tbody", {}, rows)));
+}
+
+}  // namespace
+
+Markup kernel_section(const std::vector<KernelSummary>& kernels)
+{
+    Markup content = element("h2", {{"id", "kernels"}}, "Kernels");
+    if (kernels.empty())
+        return element("section", {{"aria-labelledby", "kernels"}},
+                       content + element("p", {}, "No launch of a kernel was counted."));
+    const std::array<PageColumn, kernel_columns> columns = {{{"access", true},
+                                                             {"requests or instructions"},
+                                                             {"unit", true},
+                                                             {"units"},
+                                                             {"ideal"},
+                                                             {"beyond the ideal"},
+                                                             {"times the ideal"},
+                                                             {"units each"},
+                                                             {"ideal each"}}};
+    const bool with_device = are_on_several_devices(kernels);
+    Markup table =
+        element("caption", {}, "Sums over all launches of a kernel with the same grid and block") + table_head(columns);
+    for (std::size_t i = 0; i < kernels.size(); ++i) table += kernel_rows(kernels[i], i, with_device);
+    content += scrolling("Kernels", element("table", {{"class", "kernel-table"}}, table));
+    return element("section", {{"aria-labelledby", "kernels"}}, content);
+}
+
+Markup worst_section(const std::vector<LaunchRecord>& launches, const std::vector<NotedFile>& files)
+{
+    const auto has_lines = [](const LaunchRecord& launch) { return launch.no_lines.empty() && is_counted(launch); };
+    const bool by_line = std::any_of(launches.begin(), launches.end(), has_lines);
+    if (std::none_of(launches.begin(), launches.end(), is_counted)) return {};
+    Markup content = element("h2", {{"id", "worst"}}, by_line ? "Worst lines" : "Worst kernels");
+    bool is_ideal = true;
+    for (const char* memory : {"global", "shared"}) {
+        const std::vector<CostlyPlace> places =
+            by_line ? costly_lines(launches, memory) : costly_kernels(launches, memory);
+        if (places.empty()) continue;
+        is_ideal = false;
+        content += worst_table(places, memory, files);
+    }
+    if (is_ideal)
+        content += element("p", {},
+                           by_line ? "Every source line whose ideal is known costs just that."
+                                   : "Every kernel whose ideal is known costs just that.");
+    return element("section", {{"aria-labelledby", "worst"}}, content);
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <vector>
+
+#include "../kernel_summary.hpp"
+#include "../launch_record.hpp"
+#include "markup.hpp"
+#include "source_lines.hpp"
+
+namespace warpbook::tools {
+
+/// The table of kernels: launches, and what each kind of access cost in all of them.
+Markup kernel_section(const std::vector<KernelSummary>& kernels);
+
+/// The lines that cost most beyond their ideals, of each memory; the kernels where no lines are known.
+Markup worst_section(const std::vector<LaunchRecord>& launches, const std::vector<NotedFile>& files);
+
+}  // namespace warpbook::tools
