@@ -6,8 +6,10 @@
 #include <warpbook/injection.hpp>
 
 #include "../launch_limits.hpp"
+#include "arrays.hpp"
 #include "host_memory.hpp"
 #include "launch_errors.hpp"
+#include "registered_memory.hpp"
 #include "synchronization.hpp"
 
 namespace warpbook::program {
@@ -100,9 +102,12 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     const bool is_counted = is_recorded || runtime.listener();
     const OwnAccess access(runtime);
     note_host_writes(runtime);
+    RegisteredMemory::get().copy_to_device(runtime);
+    refresh_textures_of_memory(runtime);
     runtime.record().begin(launch.name);
     try {
         Profile profile = runtime.backend().run(launch, is_counted ? Collect::counters : Collect::nothing);
+        RegisteredMemory::get().copy_to_host();
         if (!note.empty()) {
             profile.note = note;
             note_all_memory_as_written(runtime);
