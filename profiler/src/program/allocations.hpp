@@ -57,10 +57,13 @@ public:
     std::map<std::uint64_t, Allocation>& all() { return by_begin_; }
     std::size_t bytes_in_use() const { return bytes_in_use_; }
     void note_freed(Allocation& allocation, CallSite site);
+    /// Another number after each change; from 1 on.
+    std::uint64_t version() const { return version_; }
 
 private:
     std::map<std::uint64_t, Allocation> by_begin_;
     std::size_t bytes_in_use_ = 0;
+    std::uint64_t version_ = 1;
 };
 
 }  // namespace warpbook::program

@@ -30,7 +30,9 @@ std::string name_of_allocation(const SourceLocation& location, const std::string
     const auto begin = line.find(function);
     std::smatch found;
     const std::string from = begin == std::string::npos ? std::string() : line.substr(begin);
-    if (std::regex_search(from, found, first_argument)) return found[1];
+    // Which one of several in a line nobody knows.
+    const bool is_alone = from.find(function, 1) == std::string::npos;
+    if (is_alone && std::regex_search(from, found, first_argument)) return found[1];
     return "memory of " + in_short(location);
 }
 

@@ -77,7 +77,7 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
 
     const bool is_recorded = runtime.record().wants(launch.name);
     const bool is_counted = is_recorded || runtime.listener();
-    const OwnAccess access(runtime);
+    runtime.open_memory();
     note_host_writes(runtime);
     RegisteredMemory::get().copy_to_device(runtime);
     refresh_textures_of_memory(runtime);
