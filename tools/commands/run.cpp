@@ -155,7 +155,7 @@ int run_program(const Arguments& arguments)
     command.front() = typed.words.sources.front().string();
     write_reports(values, record, command);
     const int code = exit_code_of_program(run);
-    return code == exit_code::done && !faults_of(record).empty() ? 1 : code;
+    return code == exit_code::done && any_is_wrong(faults_of(record)) ? 1 : code;
 }
 
 }  // namespace warpbook::tools
