@@ -10,6 +10,7 @@
 #include <csignal>
 
 #include "../model/memory_map.hpp"
+#include "pending_writes.hpp"
 
 namespace warpbook::program {
 
@@ -30,6 +31,8 @@ std::atomic<std::size_t> guarded_range_count = 0;
 struct RawAccess {
     std::uint64_t address = 0;
     bool is_write = false;
+    bool is_of_launch = false;
+    CallSite launch;
     /// The instruction, then return addresses.
     std::array<std::uint64_t, 24> calls{};
 };
@@ -54,7 +57,7 @@ const GuardedRange* guarded_range_at(std::uint64_t address)
     return nullptr;
 }
 
-void note_access(std::uint64_t address, const greg_t* registers)
+void note_access(std::uint64_t address, const greg_t* registers, const std::optional<CallSite>& launch)
 {
     const std::size_t number = raw_access_count.load(std::memory_order_relaxed);
     if (number >= most_accesses) return;
@@ -62,6 +65,8 @@ void note_access(std::uint64_t address, const greg_t* registers)
     constexpr greg_t write_flag = 2;
     access.address = address;
     access.is_write = (registers[REG_ERR] & write_flag) != 0;
+    access.is_of_launch = launch.has_value();
+    access.launch = launch.value_or(CallSite());
     access.calls.fill(0);
     const auto pc = static_cast<std::uint64_t>(registers[REG_RIP]);
     access.calls[0] = pc;
@@ -75,17 +80,36 @@ void note_access(std::uint64_t address, const greg_t* registers)
     raw_access_count.store(number + 1, std::memory_order_release);
 }
 
+/// Another thread may have opened the memory meanwhile: then the instruction makes no fault the next time.
+bool may_be_open_by_now(std::uint64_t address)
+{
+    constexpr unsigned most_tries = 3;
+    thread_local constinit std::uint64_t last_address = 0;
+    thread_local constinit unsigned tries = 0;
+    tries = address == last_address ? tries + 1 : 0;
+    last_address = address;
+    return tries < most_tries;
+}
+
 void handle_access(int signal, siginfo_t* info, void* context)
 {
     const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
+    const greg_t* const registers = static_cast<ucontext_t*>(context)->uc_mcontext.gregs;
+    const auto* const instruction = reinterpret_cast<const unsigned char*>(registers[REG_RIP]);
+    bool is_conflict = false;
+    if (info->si_code > 0 && PendingWrites::get().let_in(address, instruction, is_conflict)) {
+        if (is_conflict) note_access(address, registers, PendingWrites::get().launch_at(address));
+        return;
+    }
     const GuardedRange* const range = info->si_code > 0 ? guarded_range_at(address) : nullptr;
     if (range == nullptr) {
+        if (info->si_code > 0 && may_be_open_by_now(address)) return;
         // The instruction makes the fault once more, for whoever handled it before.
         sigaction(signal, &previous_action, nullptr);
         if (info->si_code <= 0) raise(signal);
         return;
     }
-    note_access(address, static_cast<ucontext_t*>(context)->uc_mcontext.gregs);
+    note_access(address, registers, std::nullopt);
     protect(*range, PROT_READ | PROT_WRITE);
 }
 
@@ -145,6 +169,7 @@ void HostGuard::find_ranges(Allocations& allocations)
 
 void HostGuard::open()
 {
+    PendingWrites::get().open();
     if (!is_closed_) return;
     is_closed_ = false;
     const std::size_t count = guarded_range_count.load();
@@ -153,11 +178,12 @@ void HostGuard::open()
 
 void HostGuard::close(Allocations& allocations)
 {
+    static const bool is_installed = (install_access_handler(), true);
+    if (is_installed) PendingWrites::get().close();
     if (is_closed_) return;
     if (version_ != allocations.version()) find_ranges(allocations);
     const std::size_t count = guarded_range_count.load();
     if (count == 0) return;
-    [[maybe_unused]] static const bool is_installed = (install_access_handler(), true);
     for (std::size_t i = 0; i < count; ++i) protect(guarded_ranges[i], PROT_NONE);
     is_closed_ = true;
 }
@@ -167,7 +193,9 @@ std::vector<HostAccess> HostGuard::take_accesses()
     std::vector<HostAccess> accesses;
     const std::size_t count = raw_access_count.exchange(0);
     for (std::size_t i = 0; i < count; ++i)
-        accesses.push_back({raw_accesses[i].address, raw_accesses[i].is_write, line_of(raw_accesses[i])});
+        accesses.push_back({raw_accesses[i].address, raw_accesses[i].is_write,
+                            raw_accesses[i].is_of_launch ? std::optional(raw_accesses[i].launch) : std::nullopt,
+                            line_of(raw_accesses[i])});
     return accesses;
 }
 

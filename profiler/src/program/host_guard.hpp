@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "allocations.hpp"
@@ -11,6 +12,8 @@ namespace warpbook::program {
 struct HostAccess {
     std::uint64_t address = 0;
     bool is_write = false;
+    /// Of the launch that may still be writing there; nothing for memory that is never the host's.
+    std::optional<CallSite> launch{};
     /// Of the instruction, or behind the call in the program's code that led to it.
     SourceLocation location;
 };

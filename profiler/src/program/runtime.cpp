@@ -46,6 +46,12 @@ struct Call {
     Runtime& runtime;
 };
 
+std::string at_line(const CallSite& site)
+{
+    const std::string place = site.in_short();
+    return place.empty() ? "" : " at " + place;
+}
+
 cudaError_t note(cudaError_t error)
 {
     if (error != cudaSuccess) last_error() = error;
@@ -102,10 +108,18 @@ void Runtime::add_host_accesses()
     for (const HostAccess& access : HostGuard::get().take_accesses()) {
         const Allocation* const found = allocations_.before(reinterpret_cast<const void*>(access.address));
         if (found == nullptr) continue;
-        findings_.add({HostFindingKind::host_access, access.location,
-                       std::string("the host ") + (access.is_write ? "writes to " : "reads ") + found->described() +
-                           ", which is device memory: on a GPU this is a segmentation fault. Copy it with cudaMemcpy()",
-                       1, found->site.location()});
+        const std::string what =
+            std::string("the host ") + (access.is_write ? "writes to " : "reads ") + found->described();
+        if (access.launch)
+            findings_.add({HostFindingKind::unsynchronized, access.location,
+                           what + ", which the kernel that was launched" + at_line(*access.launch) +
+                               " may still be writing: call cudaDeviceSynchronize() first",
+                           1, access.launch->location()});
+        else
+            findings_.add({HostFindingKind::host_access, access.location,
+                           what + ", which is device memory: on a GPU this is a segmentation fault. Copy it with "
+                                  "cudaMemcpy()",
+                           1, found->site.location()});
     }
 }
 

@@ -68,6 +68,36 @@ TEST_F(HostFindingsTest, the_hosts_own_access_to_device_memory_is_a_finding_and_
     EXPECT_THAT(findings[1]["text"].get<std::string>(), testing::HasSubstr("the host reads"));
 }
 
+TEST_F(HostFindingsTest, managed_memory_is_used_before_the_kernel_is_known_to_have_ended)
+{
+    int* numbers = nullptr;
+    ASSERT_EQ(cudaMallocManaged(&numbers, 4096 + 8), cudaSuccess);
+    std::fill_n(numbers, 1026, 1);
+    ASSERT_EQ(launch_kernel(add_to_each, 1, 1, numbers, 1, 6), cudaSuccess);
+    // The kernel has changed the first number alone.
+    EXPECT_EQ(number_at(numbers + 1025), 1);
+    EXPECT_TRUE(host_findings("unsynchronized").empty());
+    EXPECT_EQ(number_at(numbers), 7);
+    const std::vector<Json> findings = host_findings("unsynchronized");
+    ASSERT_EQ(findings.size(), 1u);
+    EXPECT_EQ(findings[0]["line"], reading_line);
+    EXPECT_THAT(findings[0]["text"].get<std::string>(), testing::HasSubstr("may still be writing"));
+}
+
+TEST_F(HostFindingsTest, managed_memory_is_the_hosts_behind_a_synchronization)
+{
+    int* numbers = nullptr;
+    ASSERT_EQ(cudaMallocManaged(&numbers, 8), cudaSuccess);
+    std::fill_n(numbers, 2, 1);
+    ASSERT_EQ(launch_kernel(add_to_each, 1, 1, numbers, 1, 6), cudaSuccess);
+    ASSERT_EQ(cudaStreamSynchronize(nullptr), cudaSuccess);
+    EXPECT_EQ(number_at(numbers), 7);
+    ASSERT_EQ(launch_kernel(add_to_each, 1, 1, numbers, 1, 6), cudaSuccess);
+    // An atomic orders itself.
+    EXPECT_EQ(__atomic_fetch_add(numbers, 1, __ATOMIC_SEQ_CST), 13);
+    EXPECT_TRUE(host_findings("unsynchronized").empty());
+}
+
 using HostFindingsDeathTest = HostFindingsTest;
 
 TEST_F(HostFindingsDeathTest, other_faults_of_the_host_stay_what_they_are)

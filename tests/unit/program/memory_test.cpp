@@ -28,6 +28,26 @@ TEST_F(MemoryTest, the_host_and_kernels_use_managed_and_pinned_memory)
     EXPECT_EQ(cudaFreeHost(pinned), cudaSuccess);
 }
 
+TEST_F(MemoryTest, what_nobody_has_written_into_managed_memory_is_not_initialized)
+{
+    int* written = nullptr;
+    int* unwritten = nullptr;
+    ASSERT_EQ(cudaMallocManaged(&written, 4), cudaSuccess);
+    ASSERT_EQ(cudaMallocManaged(&unwritten, 4), cudaSuccess);
+    *written = 0;
+    const auto kinds = [](int* numbers) {
+        launch_kernel(add_to_each, 1, 1, numbers, 1, 1);
+        cudaDeviceSynchronize();
+        std::vector<std::string> found;
+        for (const Json& record : records())
+            if (record.contains("findings"))
+                for (const Json& finding : record["findings"]) found.push_back(finding["kind"]);
+        return found;
+    };
+    EXPECT_THAT(kinds(written), testing::IsEmpty());
+    EXPECT_THAT(kinds(unwritten), ElementsAre("uninitialized"));
+}
+
 TEST_F(MemoryTest, registered_memory_has_an_address_for_kernels)
 {
     std::vector<int> numbers = {1, 2, 3};
