@@ -81,6 +81,8 @@ struct ProgramRecord {
     std::vector<FindingRecord> host_findings;
     /// Why a process counted nothing.
     std::vector<std::string> problems;
+    /// The program's own, as a shell gives it; ours may speak of faults. Earlier versions did not write it.
+    std::optional<int> exit_code;
 };
 
 /// The reason of what nobody wanted.

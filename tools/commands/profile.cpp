@@ -114,7 +114,8 @@ int profile(const Arguments& arguments)
     const TemporaryFolder folder;
     prepare_environment(values, folder.path());
     const WatchedRun run = run_watched(parts.program, folder.path(), are_lines_wanted(values));
-    const ProgramRecord record = read_program_record(folder.path());
+    ProgramRecord record = read_program_record(folder.path());
+    record.exit_code = exit_code_of_program(run);
     print_program_report(record, run, parts.program.front(), top_of(values));
     if (record.launches.empty() && record.problems.empty() && !run.interruption)
         std::cout << "./warpbook doctor   says whether this machine's counters can be read at all\n";

@@ -149,7 +149,8 @@ int run_program(const Arguments& arguments)
     Command command{program.string()};
     command.insert(command.end(), typed.for_program.begin(), typed.for_program.end());
     const WatchedRun run = run_watched(command, written, true);
-    const ProgramRecord record = read_program_record(written);
+    ProgramRecord record = read_program_record(written);
+    record.exit_code = exit_code_of_program(run);
     const std::string name = program.filename().string();
     print_program_report(record, run, name, top_of(values));
     command.front() = typed.words.sources.front().string();
