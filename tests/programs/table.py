@@ -70,10 +70,12 @@ def findings_of(record):
 
 
 def expected(program, found):
-    """The row of findings.csv that speaks of this finding: of its kind, and a place that is the same or `*`."""
+    """The row of findings.csv that speaks of this finding: of its kind, at this place; which of two lines came first is chance."""
     kind, place = found
+    places = [place, " with ".join(reversed(place.split(" with ")))]
     for row in program.findings:
-        if row["kind"] == kind and re.fullmatch(re.escape(row["place"]).replace(r"\*", ".*"), place):
+        pattern = re.escape(row["place"]).replace(r"\*", ".*")
+        if row["kind"] == kind and any(re.fullmatch(pattern, place) for place in places):
             return row
     return None
 
