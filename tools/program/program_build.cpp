@@ -21,6 +21,11 @@ struct Compilation {
     CapturedProcess result{};
 };
 
+bool is_standard_of_cpp(const std::string& option)
+{
+    return option.starts_with("-std=c++") || option.starts_with("-std=gnu++");
+}
+
 Compilation compilation_of(const ProgramKit& kit, const ProgramWords& words, const fs::path& source,
                            const fs::path& object)
 {
@@ -30,7 +35,11 @@ Compilation compilation_of(const ProgramKit& kit, const ProgramWords& words, con
     if (has_kernels) command = {kit.kernel_compiler, "program=" + kit.folder.string(), kit.compiler};
     command.push_back(kit.compiler);
     if (!has_kernels) command.insert(command.end(), kit.host_options.begin(), kit.host_options.end());
-    command.insert(command.end(), words.compile_options.begin(), words.compile_options.end());
+    // g++ would read C as C++, in which the end of a function without its return is the end of the program.
+    const bool is_c = ending == ".c";
+    if (is_c) command.insert(command.end(), {"-x", "c"});
+    for (const std::string& option : words.compile_options)
+        if (!is_c || !is_standard_of_cpp(option)) command.push_back(option);
     command.insert(command.end(), {"-o", object.string(), "-c", source.string()});
     return {std::move(command), object};
 }
