@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <thread>
 #include <vector>
 
@@ -21,7 +22,8 @@ struct Compilation {
     CapturedProcess result{};
 };
 
-bool is_standard_of_cpp(const std::string& option)
+/// An option that C has no use for, and would warn about.
+bool is_of_cpp_alone(const std::string& option)
 {
     return option.starts_with("-std=c++") || option.starts_with("-std=gnu++");
 }
@@ -35,11 +37,11 @@ Compilation compilation_of(const ProgramKit& kit, const ProgramWords& words, con
     if (has_kernels) command = {kit.kernel_compiler, "program=" + kit.folder.string(), kit.compiler};
     command.push_back(kit.compiler);
     if (!has_kernels) command.insert(command.end(), kit.host_options.begin(), kit.host_options.end());
-    // g++ would read C as C++, in which the end of a function without its return is the end of the program.
+    // g++ takes .c files for C++, nvcc does not.
     const bool is_c = ending == ".c";
     if (is_c) command.insert(command.end(), {"-x", "c"});
-    for (const std::string& option : words.compile_options)
-        if (!is_c || !is_standard_of_cpp(option)) command.push_back(option);
+    std::copy_if(words.compile_options.begin(), words.compile_options.end(), std::back_inserter(command),
+                 [&](const std::string& option) { return !is_c || !is_of_cpp_alone(option); });
     command.insert(command.end(), {"-o", object.string(), "-c", source.string()});
     return {std::move(command), object};
 }
