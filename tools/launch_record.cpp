@@ -25,6 +25,13 @@ constexpr const char* program = "program";
 constexpr const char* problems = "problems";
 constexpr const char* host_findings = "host_findings";
 constexpr const char* launches = "launches";
+constexpr const char* expectations = "expectations";
+// Of an expectation, as a lab's record has them of a check and its messages.
+constexpr const char* what = "what";
+constexpr const char* wanted = "wanted";
+constexpr const char* status = "status";
+constexpr const char* found = "found";
+constexpr const char* locations = "locations";
 }  // namespace key
 
 /// Where a value could not be read, stands its reason.
@@ -98,6 +105,23 @@ Json json_of(const FindingRecord& finding)
         json[field::other] = {{field::file, finding.other_file}, {field::line, finding.other_line}};
     json[field::text] = finding.text;
     json[field::occurrences] = finding.occurrences;
+    return json;
+}
+
+Json json_of(const ExpectationRecord& expectation)
+{
+    Json json = Json::object();
+    if (!expectation.kernel.empty()) json[field::kernel] = expectation.kernel;
+    json[key::what] = expectation.what;
+    json[key::wanted] = expectation.wanted;
+    json[key::status] = name_of(expectation.status);
+    if (expectation.found.empty())
+        json[key::found] = {{field::unavailable, expectation.reason}};
+    else
+        json[key::found] = expectation.found;
+    json[key::locations] = Json::array();
+    for (const BlamedLine& line : expectation.lines)
+        json[key::locations].push_back({{field::file, line.file}, {field::line, line.line}, {field::text, line.text}});
     return json;
 }
 
@@ -215,6 +239,9 @@ std::string to_json(const ProgramRecord& record, const std::vector<std::string>&
     json[key::problems] = record.problems;
     json[key::host_findings] = Json::array();
     for (const FindingRecord& finding : record.host_findings) json[key::host_findings].push_back(json_of(finding));
+    // Mostly nothing was expected.
+    for (const ExpectationRecord& expectation : record.expectations)
+        json[key::expectations].push_back(json_of(expectation));
     json[key::launches] = Json::array();
     for (const LaunchRecord& launch : record.launches) json[key::launches].push_back(parse_json(launch.json));
     return record_text(json);

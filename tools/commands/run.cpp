@@ -23,6 +23,7 @@
 #include "../progress.hpp"
 #include "../watched_run.hpp"
 #include "commands.hpp"
+#include "expect_option.hpp"
 #include "number_option.hpp"
 #include "profile_options.hpp"
 #include "report_options.hpp"
@@ -106,6 +107,7 @@ int run_program(const Arguments& arguments)
     if (values.count("help") != 0) return help({"run"});
     if (typed.words.sources.empty()) ask_for_source();
     require_writable_reports(values);
+    const ExpectOption expect(values);
 
     const TemporaryFolder folder;
     const fs::path built = folder.path() / "build";
@@ -133,13 +135,15 @@ int run_program(const Arguments& arguments)
     }
     Command command{program.string()};
     command.insert(command.end(), typed.for_program.begin(), typed.for_program.end());
-    const WatchedRun run = run_watched(command, written, true);
-    const ProgramRecord record = read_program_record(written);
+    const ObservedRun observed = expect.watch([&] { return run_watched(command, written, true); });
+    ProgramRecord record = read_program_record(written);
     const std::string name = program.filename().string();
-    print_program_report(record, run, name, top_of(values));
+    print_program_report(record, observed.run, name, top_of(values));
+    expect.compare_and_print(record, observed);
     command.front() = typed.words.sources.front().string();
     write_reports(values, record, command);
-    const int code = exit_code_of_program(run);
+    if (expect.is_given()) return expect.exit_code(record, observed);
+    const int code = exit_code_of_program(observed.run);
     return code == exit_code::done && !faults_of(record).empty() ? 1 : code;
 }
 
