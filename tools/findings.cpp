@@ -12,21 +12,29 @@ namespace warpbook::tools {
 
 namespace {
 
-/// The worst first. What host code does wrong comes behind what kernels do, unless it is named here.
-constexpr std::array kinds_of_kernels = {std::string_view("unknown_address"),    std::string_view("out_of_bounds"),
-                                         std::string_view("use_after_free"),     std::string_view("misaligned"),
-                                         std::string_view("stack_overflow"),     std::string_view("invalid_call"),
-                                         std::string_view("failed_assertion"),   std::string_view("deadlock"),
-                                         std::string_view("divergent_barrier"),  std::string_view("race"),
-                                         std::string_view("uninitialized"),      std::string_view("undefined_shuffle"),
-                                         std::string_view("undefined_behavior"), std::string_view("division_by_zero")};
+/// What ends a kernel on a GPU, what lets it wait forever, what makes values wrong; then what host code does wrong. A
+/// kind that is not among them comes behind these.
+constexpr std::array worst_kinds_first = {
+    "unknown_address",    "out_of_bounds",     "use_after_free",     "misaligned",        "stack_overflow",
+    "invalid_call",       "failed_assertion",  "deadlock",           "divergent_barrier", "race",
+    "uninitialized",      "undefined_shuffle", "undefined_behavior", "division_by_zero",  "host_access",
+    "copy_out_of_bounds", "invalid_pointer",   "double_free",        "invalid_free",      "wrong_direction",
+    "unsynchronized"};
+
+/// What changes nothing about the values that the program has computed.
+constexpr std::array least_kinds = {"unchecked_error", "leak"};
+
+template <class Kinds>
+std::size_t index_of(const Kinds& kinds, const std::string& kind)
+{
+    return static_cast<std::size_t>(std::find(kinds.begin(), kinds.end(), kind) - kinds.begin());
+}
 
 std::size_t rank_of(const Fault& fault)
 {
-    const auto found = std::find(kinds_of_kernels.begin(), kinds_of_kernels.end(), fault.kind);
-    const auto rank = static_cast<std::size_t>(found - kinds_of_kernels.begin());
-    const bool is_left_undone = fault.kind.find("leak") != std::string::npos;
-    return is_left_undone ? rank + 1 : rank;
+    const std::size_t rank = index_of(worst_kinds_first, fault.kind);
+    const std::size_t least = index_of(least_kinds, fault.kind);
+    return least == least_kinds.size() ? rank : rank + 1 + least;
 }
 
 std::string without_numbers(const std::string& text)
@@ -154,9 +162,13 @@ std::string launches_with(const Fault& fault)
 
 std::string what_to_do(const Fault& fault)
 {
-    constexpr std::array<std::pair<std::string_view, const char*>, 2> certain = {{
+    constexpr std::array<std::pair<std::string_view, const char*>, 6> certain = {{
+        {"use_after_free", "free the memory after its last use"},
+        {"double_free", "free it once: remove one of the two calls"},
+        {"wrong_direction", "name the direction in which the pointers point, or cudaMemcpyDefault"},
+        {"unsynchronized", "wait first: cudaDeviceSynchronize(), or for the stream or event that it belongs to"},
+        {"unchecked_error", "look at what cudaGetLastError() returns after the launch"},
         {"leak", "free it before the program ends"},
-        {"double_free", "free it once"},
     }};
     const auto found =
         std::find_if(certain.begin(), certain.end(), [&](const auto& known) { return known.first == fault.kind; });

@@ -8,3 +8,4 @@ import "./numbers.test.mjs";
 import "./walk.test.mjs";
 import "./speed.test.mjs";
 import "./grades.test.mjs";
+import "./program.test.mjs";

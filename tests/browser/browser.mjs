@@ -35,9 +35,21 @@ export async function open({ url }, { viewport = wide, colorScheme = "light" } =
     await tab.setViewportSize(viewport);
     await tab.emulateMedia({ colorScheme });
     await tab.goto(url);
-    await tab.locator(".kernel svg text, .predict-first, .grades").first().waitFor({ state: "attached" });
+    await tab.locator(".kernel svg text, .predict-first, .grades, .kernel-table").first().waitFor({ state: "attached" });
     await use(tab);
     if (faults.length) throw new Error(`${url}: ${faults.join("\n")}`);
+}
+
+/** Opens a page in a browser that runs no scripts, and hands it to `use`. */
+export async function withoutScript({ url }, use) {
+    const other = await browser.newContext({ javaScriptEnabled: false, viewport: wide });
+    try {
+        const page = await other.newPage();
+        await page.goto(url);
+        await use(page);
+    } finally {
+        await other.close();
+    }
 }
 
 /** What the kernel with this number shows. */

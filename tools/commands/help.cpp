@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "grade_options.hpp"
 #include "profile_options.hpp"
+#include "run_options.hpp"
 #include "trace_options.hpp"
 #include "verify_options.hpp"
 #include "watch_options.hpp"
@@ -27,13 +28,16 @@ constexpr const char* overview = R"(Warpbook: lab exercises on the CUDA memory s
   ./warpbook watch [LAB]   check a lab whenever you save its file; a key gives a hint or the next lab
   ./warpbook hint LAB      show the first hint on one lab; hint LAB 2 shows the second
   ./warpbook predictions   show what you predicted beside what was measured; predictions LAB: of one lab
-  ./warpbook view LAB      draw what your kernel does to memory, in one HTML file for a browser
+  ./warpbook view LAB      draw what your kernel does to memory, in one HTML file for a browser; view PROGRAM.cu: what a
+                           whole program costs, line by line
   ./warpbook trace LAB     write down what one block of your kernel does to memory, as JSON
   ./warpbook counters LAB  show what the last check counted, launch by launch
   ./warpbook questions LAB show two questions about your finished kernel; with two numbers: check your answers
   ./warpbook solution LAB  show a file that solves one lab
   ./warpbook reset LAB     start one lab's file over; your work is kept next to it
   ./warpbook doctor        say what this machine can count on, and how to let it count on more
+  ./warpbook run PROGRAM.cu -- ARGUMENTS
+                           run any CUDA program without a GPU: its kernels are counted and checked
   ./warpbook profile -- PROGRAM ARGUMENTS
                            count the kernels of any CUDA program on this machine's GPU
   ./warpbook grade FOLDER --out DIR
@@ -106,6 +110,8 @@ Exit codes
 )";
 
 constexpr const char* about_view = R"(./warpbook view LAB [options]
+./warpbook view RECORD.json [--output FILE] [--open]
+./warpbook view PROGRAM.cu [--output FILE] [--open] [-- ARGUMENTS]
 
 Builds one lab, runs it on the model at a small size, and draws what one block does to memory: one HTML file that
 needs no network, for any browser. The starter's kernel stands beside yours. It draws kernels that fail their
@@ -114,6 +120,10 @@ GPU counts this launch, and its numbers stand beside the model's.
 
 Without --check and --launch it draws a launch of the first check of accesses that failed, or else the first
 launch of your kernel.
+
+RECORD.json is what ./warpbook profile --json or ./warpbook run --json has written: its page shows the whole program,
+with its kernels, its faults, and the source with what each line costs. PROGRAM.cu is a program of yours that belongs
+to no lab: it runs on the model, as with ./warpbook run, and its page is written.
 
 )";
 
@@ -282,6 +292,27 @@ Exit codes
   64 the command line is wrong   70 internal error
 )";
 
+constexpr const char* about_run = R"(./warpbook run [options] PROGRAM.cu [more files] [compiler's options] [-- ARGUMENTS]
+
+Compiles a whole CUDA program for the model and runs it, without a GPU and without CUDA: nothing in it has to be
+changed. At the end it shows what each kernel did to memory, as ./warpbook profile does of a GPU, and the mistakes that
+were found: accesses outside of arrays, races, reads of memory that nobody wrote, wrong copies, leaks and others.
+
+Files end in .cu, .cpp, .cc, .cxx or .c. -I, -D, -U, -std, -O, -l, -L, objects and archives are passed on; nvcc's
+options that mean nothing here, such as -arch, are left out. docs/run.md says what of CUDA's runtime is there.
+
+A grid made for a GPU may take long here. --count-blocks 64 counts 64 blocks of each launch while all run, and
+--block-limit 64 runs no more than these: values are incomplete then. The report says so.
+
+)";
+
+constexpr const char* exit_codes_of_run = R"(
+Exit codes
+  the program's own, or 128 and the number of the signal that ended it
+  1 it ended well, but mistakes were found (leaks alone do not count)
+  64 the command line is wrong   70 it does not compile, or internal error
+)";
+
 constexpr const char* about_verify = R"(./warpbook verify RECORD... [options]
 
 Repeats grades, and says whether they are the same. RECORD is a grade's file, OUT/grades/STUDENT/LAB.json, or OUT: all
@@ -333,6 +364,8 @@ int help(const Arguments& arguments)
         std::cout << about_bundle << bundle_options() << exit_codes_of_bundle;
     } else if (command == "profile") {
         std::cout << about_profile << profile_options() << exit_codes_of_profile;
+    } else if (command == "run") {
+        std::cout << about_run << run_options() << exit_codes_of_run;
     } else if (command == "hint") {
         std::cout << about_hint;
     } else if (command == "predictions") {

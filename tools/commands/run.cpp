@@ -1,7 +1,5 @@
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -10,12 +8,14 @@
 
 #include <warpbook/injection.hpp>
 #include <warpbook/records/exit_codes.hpp>
+#include <warpbook/system/process.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 
 #include "../command_line.hpp"
 #include "../errors.hpp"
 #include "../findings.hpp"
 #include "../launch_record.hpp"
+#include "../program/kernel_names.hpp"
 #include "../program/program_build.hpp"
 #include "../program/program_kit.hpp"
 #include "../program/program_report.hpp"
@@ -80,22 +80,39 @@ void set_run_environment(const po::variables_map& values, const fs::path& folder
     pass_on_number(values, "threads", injection::threads_variable, 1024);
 }
 
-/// Does not return: gdb takes this program's place, and its terminal.
-[[noreturn]] void debug(const fs::path& program, const std::string& kernel, const Arguments& arguments)
+/// Those that --kernel names, or all, as gdb takes them: a function of a file, because libraries may have others of its
+/// name.
+std::vector<std::string> kernels_to_stop_in(const std::vector<fs::path>& sources, const std::string& wanted)
 {
-    // One thread, so that `next` stays in its block; the kernel's calls of the host's, which never run, have no lines.
-    setenv(injection::threads_variable, "1", 1);
-    const std::string place = kernel.empty() ? "warpbook_start_fiber" : kernel;
-    Command command{"gdb", "-q",     "-ex",           "set breakpoint pending on", "-ex", "break " + place, "-ex",
-                    "run", "--args", program.string()};
+    std::vector<std::string> kernels;
+    for (const fs::path& source : sources)
+        for (const std::string& kernel : kernel_names_in(read_text(source)))
+            if (kernel.find(wanted) != std::string::npos) kernels.push_back(source.filename().string() + ":" + kernel);
+    if (kernels.empty())
+        throw UsageError("There is no kernel to stop in: no source file has a __global__ function" +
+                         (wanted.empty() ? "." : " with '" + wanted + "' in its name."));
+    return kernels;
+}
+
+/// gdb stops in the first thread that comes to a kernel.
+int debug(const fs::path& program, const std::vector<std::string>& kernels, const Arguments& arguments)
+{
+    // On one processor core, because `next` would stop in another block otherwise.
+    setenv(injection::threads_variable, "1", 0);
+    unsetenv(injection::folder_variable);
+    Command command{"gdb", "-q", "-ex", "set breakpoint pending on"};
+    for (const std::string& kernel : kernels) command.insert(command.end(), {"-ex", "tbreak " + kernel});
+    command.insert(command.end(), {"-ex", "run", "--args", program.string()});
     command.insert(command.end(), arguments.begin(), arguments.end());
-    std::vector<char*> words;
-    for (std::string& word : command) words.push_back(word.data());
-    words.push_back(nullptr);
-    std::cout << "Program: " << program.string() << '\n' << std::flush;
-    execvp("gdb", words.data());
-    throw SetupError("gdb cannot be started (" + std::generic_category().message(errno) +
-                     "): sudo apt-get install gdb");
+    // Ctrl-C stops the program, for gdb; this one only waits. (Ignored, it would stay ignored in the program.)
+    std::signal(SIGINT, [](int) {});
+    try {
+        const ProcessEnd end = warpbook::run(command);
+        return end.kind == ProcessEnd::Kind::exited ? end.exit_code : 1;
+    } catch (const std::system_error& error) {
+        throw SetupError(std::string("gdb cannot be started (") + error.code().message() +
+                         "): sudo apt-get install gdb");
+    }
 }
 
 }  // namespace
@@ -129,10 +146,8 @@ int run_program(const Arguments& arguments)
         program = build.program;
     }
     set_run_environment(values, written);
-    if (values.count("debug") != 0) {
-        unsetenv(injection::folder_variable);
-        debug(program, text_of(values, "kernel"), typed.for_program);
-    }
+    if (values.count("debug") != 0)
+        return debug(program, kernels_to_stop_in(typed.words.sources, text_of(values, "kernel")), typed.for_program);
     Command command{program.string()};
     command.insert(command.end(), typed.for_program.begin(), typed.for_program.end());
     const ObservedRun observed = expect.watch([&] { return run_watched(command, written, true); });

@@ -129,6 +129,14 @@ void print_what_was_written(const Palette& palette, const std::filesystem::path&
     if (!parts.check.is_object()) std::cout << "  verdict  ./warpbook check " << parts.lab.number() << '\n';
 }
 
+/// Nothing that was typed is left out without a word.
+void refuse_arguments(const std::string& typed, const Arguments& for_program)
+{
+    if (!for_program.empty())
+        throw UsageError("What stands behind -- goes to a program, and " + typed +
+                         " is none: it has to be a .cu file that belongs to no lab.");
+}
+
 }  // namespace
 
 int view(const Arguments& arguments)
@@ -137,11 +145,15 @@ int view(const Arguments& arguments)
     const auto values = parse("view", Arguments(arguments.begin(), mark), view_options(), {"lab"});
     const Arguments for_program(mark == arguments.end() ? mark : mark + 1, arguments.end());
     if (values.count("help") != 0) return help({"view"});
-    if (values.count("lab") != 0 && names_a_record(values["lab"].as<std::string>())) return view_record(values);
+    const std::string typed = values.count("lab") != 0 ? values["lab"].as<std::string>() : "";
+    if (names_a_record(typed)) {
+        refuse_arguments(typed, for_program);
+        return view_record(values);
+    }
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());
-    if (values.count("lab") != 0 && names_a_program(values["lab"].as<std::string>(), course))
-        return view_program(values, for_program);
+    if (names_a_program(typed, course)) return view_program(values, for_program);
+    refuse_arguments(typed, for_program);
     const Lab& lab = lab_argument("view", values, course);
     const TraceWish wish = trace_wish_in(values);
     const TraceSetting setting = trace_setting_in(values, most_drawn_events);

@@ -43,6 +43,19 @@ std::filesystem::path usual_place(const std::filesystem::path& typed)
                                                 : std::filesystem::absolute(typed).parent_path() / name;
 }
 
+/// A lab's file, its solution and its submissions lie in a folder with the lab's name. The name of its file alone means
+/// the lab's, unless there is another such file here.
+bool belongs_to_a_lab(const std::filesystem::path& typed, const Course& course)
+{
+    std::error_code error;
+    const std::filesystem::path file = std::filesystem::weakly_canonical(typed, error);
+    const bool is_here = std::filesystem::exists(typed, error);
+    return std::any_of(course.begin(), course.end(), [&](const Lab& lab) {
+        return std::find(file.begin(), file.end(), std::filesystem::path(lab.name)) != file.end() ||
+               (!is_here && file.filename() == lab.student_file);
+    });
+}
+
 void print_page(const std::filesystem::path& file, const ProgramRecord& record)
 {
     const std::size_t faults = faults_of(record).size();
@@ -70,14 +83,12 @@ int view_record(const po::variables_map& values)
 
 bool names_a_program(const std::string& typed, const Course& course)
 {
+    if (!typed.ends_with(".cu") || belongs_to_a_lab(typed, course)) return false;
     std::error_code error;
-    if (!typed.ends_with(".cu") || !std::filesystem::is_regular_file(typed, error)) return false;
-    const std::filesystem::path file = std::filesystem::canonical(typed, error);
-    if (error) return false;
-    // A lab's file, its solution and its submissions all lie in a folder with the lab's name.
-    return std::none_of(course.begin(), course.end(), [&](const Lab& lab) {
-        return std::find(file.begin(), file.end(), std::filesystem::path(lab.name)) != file.end();
-    });
+    if (!std::filesystem::is_regular_file(typed, error))
+        throw UsageError("There is no file " + typed + ", and no lab has one of that name.\n" +
+                         "./warpbook list   shows every lab");
+    return true;
 }
 
 int view_program(const po::variables_map& values, const Arguments& for_program)
@@ -91,7 +102,11 @@ int view_program(const po::variables_map& values, const Arguments& for_program)
     arguments.insert(arguments.end(), for_program.begin(), for_program.end());
     const int code = run_program(arguments);
     std::error_code error;
-    if (std::filesystem::file_size(file, error) == 0 || error) return code;
+    if (std::filesystem::file_size(file, error) == 0 || error) {
+        // It did not compile: an empty file would look like a page.
+        std::filesystem::remove(file, error);
+        return code;
+    }
     std::cout << '\n' << palette_of_standard_output().bold(file_url(file)) << '\n';
     if (values.count("open") != 0) open_page(file);
     return code;

@@ -16,7 +16,7 @@ bool names_a_record(const std::string& typed);
 /// that is asked for. Throws UsageError where the file is none, or options are about labs.
 int view_record(const boost::program_options::variables_map& values);
 
-/// Whether it is a .cu file that belongs to no lab.
+/// Whether it is a .cu file that belongs to no lab. Throws UsageError where there is no such file, nor such a lab.
 bool names_a_program(const std::string& typed, const Course& course);
 
 /// Runs it on the model as `warpbook run` does, which prints its report, with the page; and opens the page if that is
