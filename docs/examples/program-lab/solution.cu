@@ -1,18 +1,9 @@
-// Transpose a matrix: the solution of transpose.cu. A tile of the matrix goes through shared memory, so that neighboring
-// threads read and write neighboring elements.
+// Transpose a matrix: the solution of transpose.cu. A tile of the matrix goes through shared memory, so that
+// neighboring threads read and write neighboring elements.
 
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
-
-#define CHECK(call)                                                                                  \
-    do {                                                                                             \
-        const cudaError_t error = (call);                                                            \
-        if (error != cudaSuccess) {                                                                  \
-            std::fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, cudaGetErrorString(error));      \
-            std::exit(1);                                                                            \
-        }                                                                                            \
-    } while (0)
 
 // A block has tile_width x tile_width threads, and the matrix n x n elements; n is a multiple of tile_width.
 constexpr int tile_width = 32;
@@ -29,6 +20,13 @@ __global__ void transpose(float* out, const float* in, int n)
     out[(left + threadIdx.y) * n + top + threadIdx.x] = tile[threadIdx.x][threadIdx.y];
 }
 
+void check(cudaError_t error)
+{
+    if (error == cudaSuccess) return;
+    std::fprintf(stderr, "%s\n", cudaGetErrorString(error));
+    std::exit(1);
+}
+
 int main()
 {
     constexpr int n = 256;
@@ -38,24 +36,25 @@ int main()
     float* in = nullptr;
     float* out = nullptr;
     const std::size_t bytes = matrix.size() * sizeof(float);
-    CHECK(cudaMalloc(&in, bytes));
-    CHECK(cudaMalloc(&out, bytes));
-    CHECK(cudaMemcpy(in, matrix.data(), bytes, cudaMemcpyHostToDevice));
+    check(cudaMalloc(&in, bytes));
+    check(cudaMalloc(&out, bytes));
+    check(cudaMemcpy(in, matrix.data(), bytes, cudaMemcpyHostToDevice));
 
     const dim3 threads(tile_width, tile_width);
     const dim3 blocks(n / tile_width, n / tile_width);
     transpose<<<blocks, threads>>>(out, in, n);
-    CHECK(cudaGetLastError());
+    check(cudaGetLastError());
 
     std::vector<float> transposed(n * n);
-    CHECK(cudaMemcpy(transposed.data(), out, bytes, cudaMemcpyDeviceToHost));
-    CHECK(cudaFree(in));
-    CHECK(cudaFree(out));
+    check(cudaMemcpy(transposed.data(), out, bytes, cudaMemcpyDeviceToHost));
+    check(cudaFree(in));
+    check(cudaFree(out));
 
     for (int y = 0; y < n; ++y) {
         for (int x = 0; x < n; ++x) {
             if (transposed[x * n + y] == matrix[y * n + x]) continue;
-            std::printf("FAILED: row %d, column %d is %g instead of %g\n", x, y, transposed[x * n + y], matrix[y * n + x]);
+            std::printf("FAILED: row %d, column %d is %g instead of %g\n", x, y, transposed[x * n + y],
+                        matrix[y * n + x]);
             return 1;
         }
     }
