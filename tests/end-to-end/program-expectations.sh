@@ -124,7 +124,7 @@ END
     for wanted in '"coalesced"' '"none"' '{"sectors": {"at_most": 1000000}}'; do
         run 1 program.cu "{\"kernels\": {\"fill\": {\"global store\": $wanted}}}"
         expect out "UNKNOWN  fill: global store"
-        expect out "unavailable: 1 of 1 launch was not counted: captured in a graph"
+        expect out "unavailable: 1 of 1 launch could not be counted: captured in a graph"
         expect out "1 of 3 could not be checked, which does not count as kept."
     done
     ;;

@@ -119,7 +119,7 @@ std::string reason_without_counts(const Launches& launches, const ProgramRecord&
     const auto count =
         std::count_if(launches.begin(), launches.end(), [](const LaunchRecord& launch) { return !launch.totals; });
     return std::to_string(count) + " of " + std::to_string(launches.size()) +
-           (launches.size() == 1 ? " launch was" : " launches were") + " not counted: " + uncounted->no_totals;
+           (launches.size() == 1 ? " launch" : " launches") + " could not be counted: " + uncounted->no_totals;
 }
 
 /// At most so many: the first ones cost most.

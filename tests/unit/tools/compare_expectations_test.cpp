@@ -164,7 +164,7 @@ TEST(CompareExpectations, NeverPassWithoutCounts)
     for (const Demand& demand : {coalesced, none, at_most(Demand::Quantity::units, 1e9)}) {
         const ExpectationRecord unknown = outcome("global load", demand, record);
         EXPECT_EQ(unknown.status, CheckStatus::unavailable);
-        EXPECT_EQ(unknown.reason, "1 of 2 launches were not counted: captured in a graph");
+        EXPECT_EQ(unknown.reason, "1 of 2 launches could not be counted: captured in a graph");
         EXPECT_FALSE(are_all_kept({unknown}));
     }
 }
