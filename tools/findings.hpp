@@ -31,6 +31,9 @@ struct Fault {
 /// its values wrong, what host code does wrong, and what is only left undone.
 std::vector<Fault> faults_of(const ProgramRecord& record);
 
+/// Whether a run with these is not right: something is wrong in them, not only left undone.
+bool any_is_wrong(const std::vector<Fault>& faults);
+
 /// "out of bounds"
 std::string kind_for_people(const Fault& fault);
 

@@ -17,6 +17,11 @@ std::unique_ptr<TextureMemory> Backend::make_texture_memory(const TextureMemoryS
 
 void Backend::note_written(void*, std::size_t) {}
 
+void TextureMemory::copy_to_device(const void*)
+{
+    throw DeviceError("this backend cannot give texture memory other content: make another one");
+}
+
 void Backend::describe_matrix(void*, const MatrixLayout&) {}
 
 void Backend::poison(void* memory, std::size_t bytes, unsigned char content)

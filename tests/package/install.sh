@@ -11,6 +11,13 @@ cmake --install "$build" --prefix "$prefix" >/dev/null
 package=$(find "$prefix" -name warpbookConfig.cmake -printf '%h')
 [[ -n $package ]] || { echo "there is no CMake package"; exit 1; }
 
+# A page is made of files that are installed, too.
+page=$prefix/page.html
+env WARPBOOK_SOURCE_DIR=/nonexistent WARPBOOK_BUILD_DIR=/nonexistent "$prefix/bin/warpbook" view \
+    "$source/tests/end-to-end/program-page/all.json" --output "$page"
+grep -q '<style>' "$page" || { echo "the page has no style"; exit 1; }
+rm "$page"
+
 while IFS= read -r header; do
     [[ -f $prefix/include/$header ]] || { echo "$header is missing"; exit 1; }
 done < <(cd "$source/profiler/include" && find . -name '*.hpp')

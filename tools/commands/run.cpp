@@ -159,7 +159,7 @@ int run_program(const Arguments& arguments)
     write_reports(values, record, command);
     if (expect.is_given()) return expect.exit_code(record, observed);
     const int code = exit_code_of_program(observed.run);
-    return code == exit_code::done && !faults_of(record).empty() ? 1 : code;
+    return code == exit_code::done && any_is_wrong(faults_of(record)) ? 1 : code;
 }
 
 }  // namespace warpbook::tools

@@ -20,6 +20,8 @@ inline constexpr unsigned long default_lines_limit = 60;
 
 /// How many blocks of each launch are counted, spread evenly; all of them run.
 inline constexpr const char* counted_blocks_variable = "WARPBOOK_MODEL_COUNTED_BLOCKS";
+/// How the note of a launch begins of which few blocks ran, or were counted.
+inline constexpr const char* few_blocks = "only ";
 /// How many blocks of each launch run.
 inline constexpr const char* block_limit_variable = "WARPBOOK_MODEL_BLOCK_LIMIT";
 /// On how many operating-system threads they run.

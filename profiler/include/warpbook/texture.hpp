@@ -117,6 +117,8 @@ public:
 
     /// What it holds, x fastest, without gaps.
     virtual void copy_to_host(void* to) = 0;
+    /// Gives it other content, in the same form. The model alone can do this; others throw DeviceError.
+    virtual void copy_to_device(const void* from);
 
 protected:
     TextureMemory() = default;

@@ -21,6 +21,7 @@ public:
     std::uint64_t texture(const TextureSetup& setup) override;
     std::uint64_t surface() override;
     void copy_to_host(void* to) override;
+    void copy_to_device(const void* from) override;
 
 private:
     Backend& backend_;

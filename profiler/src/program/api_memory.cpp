@@ -4,6 +4,7 @@
 #include <string>
 
 #include "argument_names.hpp"
+#include "registered_memory.hpp"
 #include "runtime.hpp"
 #include "synchronization.hpp"
 
@@ -183,10 +184,32 @@ cudaError_t cudaFreeAsync(void* devPtr, cudaStream_t) noexcept
     return free_memory(devPtr, WARPBOOK_CALL_SITE, "cudaFreeAsync", false);
 }
 
+cudaError_t cudaHostRegister(void* ptr, size_t size, unsigned int flags) noexcept
+{
+    const CallSite site = WARPBOOK_CALL_SITE;
+    return answer("cudaHostRegister", [&](Runtime& runtime) {
+        RegisteredMemory::get().add(runtime, ptr, size, flags, name_of_allocation(site.location(), "cudaHostRegister"));
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaHostUnregister(void* ptr) noexcept
+{
+    return answer("cudaHostUnregister", [&](Runtime& runtime) {
+        note_synchronization(runtime);
+        RegisteredMemory::get().remove(runtime, ptr);
+        return cudaSuccess;
+    });
+}
+
 cudaError_t cudaHostGetDevicePointer(void** pDevice, void* pHost, unsigned int) noexcept
 {
     return answer("cudaHostGetDevicePointer", [&](Runtime& runtime) {
         if (pDevice == nullptr) return cudaErrorInvalidValue;
+        if (void* const copy = RegisteredMemory::get().for_kernels(runtime, pHost)) {
+            *pDevice = copy;
+            return cudaSuccess;
+        }
         const Allocation* const found = runtime.allocations().at(pHost);
         if (found == nullptr || found->is_free || found->kind != MemoryKind::pinned) return cudaErrorInvalidValue;
         *pDevice = pHost;
@@ -197,6 +220,11 @@ cudaError_t cudaHostGetDevicePointer(void** pDevice, void* pHost, unsigned int) 
 cudaError_t cudaHostGetFlags(unsigned int* pFlags, void* pHost) noexcept
 {
     return answer("cudaHostGetFlags", [&](Runtime& runtime) {
+        if (const unsigned* const flags = RegisteredMemory::get().flags_of(pHost);
+            flags != nullptr && pFlags != nullptr) {
+            *pFlags = *flags;
+            return cudaSuccess;
+        }
         const Allocation* const found = runtime.allocations().at(pHost);
         if (pFlags == nullptr || found == nullptr || found->kind != MemoryKind::pinned) return cudaErrorInvalidValue;
         *pFlags = found->flags | cudaHostAllocMapped;
@@ -221,7 +249,11 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
         const Allocation* const found = runtime.allocations().at(ptr);
         void* const pointer = const_cast<void*>(ptr);
         if (found == nullptr || found->is_free) {
-            *attributes = {cudaMemoryTypeUnregistered, cudaInvalidDeviceId, nullptr, pointer};
+            void* const copy = RegisteredMemory::get().for_kernels(runtime, pointer);
+            if (copy != nullptr)
+                *attributes = {cudaMemoryTypeHost, 0, copy, pointer};
+            else
+                *attributes = {cudaMemoryTypeUnregistered, cudaInvalidDeviceId, nullptr, pointer};
             return cudaSuccess;
         }
         switch (found->kind) {

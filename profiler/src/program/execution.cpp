@@ -3,9 +3,13 @@
 #include <map>
 #include <utility>
 
+#include <warpbook/injection.hpp>
+
 #include "../launch_limits.hpp"
+#include "arrays.hpp"
 #include "host_memory.hpp"
 #include "launch_errors.hpp"
+#include "registered_memory.hpp"
 #include "synchronization.hpp"
 
 namespace warpbook::program {
@@ -27,10 +31,32 @@ std::vector<std::size_t> spread_blocks(std::size_t blocks, std::size_t count)
     return chosen;
 }
 
-std::string note_of_limit(std::size_t blocks, std::size_t count)
+/// Counters without this sentence would be taken for the whole launch's.
+std::string note_of_sample(const Launch& launch)
 {
-    return "only " + std::to_string(count) + " of its " + std::to_string(blocks) +
-           " blocks ran, spread evenly: what the others would have written is missing";
+    const std::string few = injection::few_blocks;
+    const std::string all = " of its " + std::to_string(launch.grid.count()) + " blocks ";
+    if (!launch.only_blocks.empty())
+        return few + std::to_string(launch.only_blocks.size()) + all +
+               "ran, spread evenly: what the others would have written is missing";
+    if (!launch.counted_blocks.empty())
+        return few + std::to_string(launch.counted_blocks.size()) + all + "were counted, spread evenly; all ran";
+    return {};
+}
+
+void choose_blocks(Launch& launch, const Settings& settings)
+{
+    const std::size_t blocks = launch.grid.count();
+    if (settings.block_limit && !launch.cooperative) launch.only_blocks = spread_blocks(blocks, *settings.block_limit);
+    if (settings.counted_blocks && launch.only_blocks.empty())
+        launch.counted_blocks = spread_blocks(blocks, *settings.counted_blocks);
+}
+
+/// Nobody knows what blocks have written at which nobody looked: other launches may read it.
+void note_all_memory_as_written(Runtime& runtime)
+{
+    for (const auto& [begin, allocation] : runtime.allocations().all())
+        if (!allocation.is_free) runtime.backend().note_written(reinterpret_cast<void*>(begin), allocation.bytes);
 }
 
 }  // namespace
@@ -69,18 +95,23 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
         return refuse(site, is_shared ? cudaErrorInvalidValue : cudaErrorInvalidConfiguration, sentence);
     }
     Launch launch = asked;
-    const std::size_t blocks = launch.grid.count();
-    if (const auto limit = runtime.settings().block_limit; limit && !launch.cooperative)
-        launch.only_blocks = spread_blocks(blocks, *limit);
+    choose_blocks(launch, runtime.settings());
+    const std::string note = note_of_sample(launch);
 
     const bool is_recorded = runtime.record().wants(launch.name);
     const bool is_counted = is_recorded || runtime.listener();
     const OwnAccess access(runtime);
     note_host_writes(runtime);
+    RegisteredMemory::get().copy_to_device(runtime);
+    refresh_textures_of_memory(runtime);
     runtime.record().begin(launch.name);
     try {
         Profile profile = runtime.backend().run(launch, is_counted ? Collect::counters : Collect::nothing);
-        if (!launch.only_blocks.empty()) profile.note = note_of_limit(blocks, launch.only_blocks.size());
+        RegisteredMemory::get().copy_to_host();
+        if (!note.empty()) {
+            profile.note = note;
+            note_all_memory_as_written(runtime);
+        }
         runtime.clock().note_launch(launch, profile);
         if (runtime.listener()) runtime.listener()(profile);
         if (is_recorded)

@@ -12,6 +12,13 @@ constexpr double sector_bytes_on_gpu = 32;
 /// Of a kernel of which nothing was counted: so many instructions for each of its warps.
 constexpr double assumed_instructions_of_warp = 50;
 
+/// Of its blocks.
+double share_counted(const Launch& launch)
+{
+    const auto& counted = launch.only_blocks.empty() ? launch.counted_blocks : launch.only_blocks;
+    return counted.empty() ? 1 : static_cast<double>(counted.size()) / static_cast<double>(launch.grid.count());
+}
+
 }  // namespace
 
 void ModelClock::note_launch(const Launch& launch, const Profile& profile)
@@ -28,8 +35,11 @@ void ModelClock::note_launch(const Launch& launch, const Profile& profile)
                 accesses += static_cast<double>(totals.of(space, operation).instructions);
             bytes += sector_bytes_on_gpu * static_cast<double>(totals.of(Space::global, operation).units);
         }
+        // What a sample of the blocks did, all did.
+        const double share = share_counted(launch);
+        bytes /= share;
         // Most instructions are none that access memory.
-        instructions = std::max(4 * accesses, warps);
+        instructions = std::max(4 * accesses / share, warps);
     }
     pass(call_seconds, std::max(bytes / device_bytes_per_second, instructions / warp_instructions_per_second), 1);
 }

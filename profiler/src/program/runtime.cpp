@@ -8,6 +8,8 @@
 #include <new>
 
 #include "../model/recorder.hpp"
+#include "launch_errors.hpp"
+#include "registered_memory.hpp"
 
 namespace warpbook::program {
 
@@ -75,6 +77,7 @@ void Runtime::reset()
         backend_->release(reinterpret_cast<void*>(begin));
         allocations_.note_freed(allocation, CallSite());
     }
+    RegisteredMemory::get().forget_all();
     fault_ = cudaSuccess;
 }
 
@@ -108,6 +111,9 @@ void Runtime::finish()
     // Another thread of the program is still in a call.
     if (!lock.owns_lock()) return;
     if (fault_ == cudaSuccess) add_leaks();
+    if (const auto launch = unchecked_launch())
+        add_finding(HostFindingKind::unchecked_error, launch->site,
+                    launch->sentence + "; nobody asked for its error (cudaGetLastError())");
     for (const HostFinding& finding : findings_.all()) record_.add(finding);
     findings_ = {};
 }

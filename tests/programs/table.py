@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""table.py WARPBOOK CHECKOUTS [options] [PROGRAM…]: runs published programs with `WARPBOOK run` and prints what became of each, the
+worst first; exit code 1 when one is not as the lists beside this file say.
+
+    builds      compiles and links
+    runs        ends with the exit code that it should, in every run
+    right       its own comparison, or ours (references.py), says so in every run; "-": nothing compares
+    true        findings of findings.csv that every run has
+    false       findings that the list does not have
+    seconds     one run, compilation included, on one thread and on the most threads"""
+
+import argparse
+import csv
+import datetime
+import json
+import os
+import pathlib
+import platform
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import listed
+
+STATES = ["does not build", "does not run", "wrong values", "false findings", "findings missing", "not the same each time", "as expected"]
+
+
+class Run:
+    """One `warpbook run` of a program."""
+
+    def __init__(self, warpbook, program, folder, checkouts, threads, time_limit):
+        record = folder.parent / "record.json"
+        record.unlink(missing_ok=True)
+        command = [str(warpbook), "run", "--json", str(record), *program.compile_options(checkouts), *program.sources, "--", *program.arguments]
+        begin = time.monotonic()
+        process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace",
+                                   env={**os.environ, "WARPBOOK_MODEL_THREADS": str(threads)}, start_new_session=True)
+        try:
+            self.output, self.messages = process.communicate(timeout=time_limit)
+            self.exit_code = process.returncode
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            self.output, self.messages = process.communicate()
+            self.exit_code, self.messages = -1, self.messages + f"\nstopped after {time_limit} s"
+        self.seconds = time.monotonic() - begin
+        self.threads = threads
+        self.record = json.loads(record.read_text()) if record.exists() else None
+        self.wrong = program.wrong(self.exit_code, self.output, folder)
+        self.findings = findings_of(self.record)
+
+
+def place_of(finding):
+    place = f"{pathlib.PurePath(finding.get('file', '')).name}:{finding.get('line', 0)}"
+    if finding.get("other_line"):
+        place += f" with {pathlib.PurePath(finding.get('other_file') or finding.get('file', '')).name}:{finding['other_line']}"
+    return place
+
+
+def findings_of(record):
+    """(kind, place) of all that was found, by the device and by the host."""
+    found = set()
+    for launch in (record or {}).get("launches", []):
+        found |= {(finding["kind"], place_of(finding)) for finding in launch.get("findings", [])}
+    found |= {(finding["kind"], place_of(finding)) for finding in (record or {}).get("host_findings", [])}
+    return sorted(found)
+
+
+def expected(program, found):
+    """The row of findings.csv that speaks of this finding: of its kind, and a place that is the same or `*`."""
+    kind, place = found
+    for row in program.findings:
+        if row["kind"] == kind and re.fullmatch(re.escape(row["place"]).replace(r"\*", ".*"), place):
+            return row
+    return None
+
+
+class Outcome:
+    """What became of a program in all its runs."""
+
+    def __init__(self, program, runs, problem=""):
+        self.program, self.runs, self.problem = program, runs, problem
+        self.builds = bool(runs) and all(run.record is not None for run in runs)
+        self.ends = self.builds and all(run.exit_code == program.exit_code for run in runs)
+        verdicts = [run.wrong for run in runs]
+        self.right = None if None in verdicts else self.builds and not any(verdicts)
+        found = sorted(set().union(*(run.findings for run in runs))) if runs else []
+        self.true = [finding for finding in found if expected(program, finding)]
+        self.false = [finding for finding in found if not expected(program, finding)]
+        self.missing = [row for row in program.findings
+                        if not any(expected(program, finding) is row for finding in self.true)]
+        self.same = len({tuple(run.findings) for run in runs}) <= 1
+
+    @property
+    def state(self):
+        conditions = [self.builds, self.ends, self.right is not False, not self.false, not self.missing, self.same]
+        return next((state for state, holds in zip(STATES, conditions) if not holds), STATES[-1])
+
+    def seconds(self, threads):
+        times = sorted(run.seconds for run in self.runs if run.threads == threads)
+        return f"{times[len(times) // 2]:.1f}" if times else "-"
+
+    @property
+    def why(self):
+        if self.problem:
+            return self.problem
+        if self.state == "does not build":
+            errors = [line for run in self.runs for line in run.messages.splitlines() if re.search(r"error|stopped after|refused", line)]
+            return errors[0] if errors else next((run.messages.strip().splitlines()[-1] for run in self.runs if run.messages.strip()), "")
+        if self.state == "does not run":
+            run = next(run for run in self.runs if run.exit_code != self.program.exit_code)
+            return f"exit code {run.exit_code}: " + (run.messages.strip().splitlines() or run.output.strip().splitlines() or [""])[-1]
+        if self.state == "wrong values":
+            return next(run.wrong for run in self.runs if run.wrong)
+        if self.state == "false findings":
+            return "; ".join(f"{kind} at {place}" for kind, place in self.false[:4]) + (" …" if len(self.false) > 4 else "")
+        if self.state == "findings missing":
+            return "; ".join(f"no {row['kind']} at {row['place']}" for row in self.missing)
+        return ""
+
+    def row(self, most_threads):
+        yes_or_no = {True: "yes", False: "no", None: "-"}
+        return [self.program.name, self.state, yes_or_no[self.builds], yes_or_no[self.ends],
+                yes_or_no[self.right if self.builds else False], len(self.true), len(self.false),
+                self.seconds(1), self.seconds(most_threads), self.why[:300]]
+
+
+COLUMNS = ["program", "state", "builds", "runs", "right", "true", "false", "seconds 1 thread", "seconds most threads", "why"]
+
+
+def run_all(program, options, work):
+    try:
+        folder = program.copy_to(options.checkouts, work)
+    except listed.Problem as problem:
+        return Outcome(program, [], str(problem))
+    runs = []
+    for threads in options.threads:
+        for _ in range(options.repetitions):
+            runs.append(Run(options.warpbook, program, folder, options.checkouts, threads, options.time_limit))
+            if runs[-1].record is None:
+                break
+    (folder.parent / "output.txt").write_text(f"{runs[-1].output}\n== messages\n{runs[-1].messages}")
+    return Outcome(program, runs)
+
+
+def version_of(folder):
+    """The commit of a checkout, if git or the one who made the copy says it."""
+    said = folder / "commit.txt"
+    if said.exists():
+        return said.read_text().strip()
+    run = subprocess.run(["git", "-C", folder, "rev-parse", "HEAD"], capture_output=True, text=True)
+    return run.stdout.strip() if run.returncode == 0 else "unknown"
+
+
+def processor():
+    names = re.findall(r"^model name\s*: (.*)$", pathlib.Path("/proc/cpuinfo").read_text(), flags=re.M)
+    return names[0] if names else platform.machine()
+
+
+def write_results(file, outcomes, options):
+    repository = subprocess.run(["git", "-C", listed.HERE, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
+    compiler = subprocess.run(["g++", "--version"], capture_output=True, text=True).stdout.splitlines()[0]
+    with open(file, "w", newline="", encoding="utf-8") as to:
+        to.write(f"# {datetime.date.today()}, {os.cpu_count()} processors ({processor()}), {compiler}, Warpbook {repository}\n")
+        to.write(f"# {options.repetitions} runs on each of {', '.join(map(str, options.threads))} threads\n")
+        for collection in sorted({outcome.program.place.parts[0] for outcome in outcomes}):
+            to.write(f"# {collection} {version_of(options.checkouts / collection)}\n")
+        table = csv.writer(to, lineterminator="\n")
+        table.writerow(COLUMNS)
+        table.writerows(outcome.row(max(options.threads)) for outcome in sorted(outcomes, key=lambda outcome: outcome.program.name))
+
+
+def print_table(outcomes, options):
+    rows = [outcome.row(max(options.threads)) for outcome in
+            sorted(outcomes, key=lambda outcome: (STATES.index(outcome.state), outcome.program.name))]
+    widths = [max(len(str(row[column])) for row in [COLUMNS, *rows]) for column in range(len(COLUMNS) - 1)]
+    for row in [COLUMNS, *rows]:
+        print("  ".join([*(f"{value!s:{width}}" for value, width in zip(row, widths)), str(row[-1])]).rstrip())
+    print()
+    for collection in sorted({outcome.program.place.parts[0] for outcome in outcomes}):
+        of_it = [outcome for outcome in outcomes if outcome.program.place.parts[0] == collection]
+        counts = {state: sum(outcome.state == state for outcome in of_it) for state in STATES}
+        print(f"{collection}: {len(of_it)} programs, " + ", ".join(f"{count} {state}" for state, count in counts.items() if count))
+
+
+def options_of(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("warpbook", type=lambda text: pathlib.Path(text).resolve(), help="./warpbook")
+    parser.add_argument("checkouts", type=lambda text: pathlib.Path(text).resolve(), help="the folder with the collections (README.md)")
+    parser.add_argument("programs", nargs="*", help="names of programs.csv, or their beginnings; all of them without one")
+    parser.add_argument("--repetitions", type=int, default=3, help="runs on each number of threads (3)")
+    parser.add_argument("--threads", type=lambda text: [int(word) for word in text.split(",")], default=[1, 2], help="numbers of threads (1,2)")
+    parser.add_argument("--time-limit", type=int, default=300, help="seconds for one run (300)")
+    parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("programs-work"), help="folder for copies and outputs")
+    parser.add_argument("--results", type=pathlib.Path, help="a CSV file to write")
+    return parser.parse_args(arguments)
+
+
+def main():
+    options = options_of(sys.argv[1:])
+    work = options.work.resolve()
+    try:
+        chosen = [program for program in listed.programs()
+                  if not options.programs or any(program.name.startswith(name) for name in options.programs)]
+        outcomes = []
+        for program in chosen:
+            outcomes.append(run_all(program, options, work))
+            print(f"{outcomes[-1].state:24}{program.name}", file=sys.stderr, flush=True)
+    except listed.Problem as problem:
+        sys.exit(str(problem))
+    print_table(outcomes, options)
+    if options.results:
+        write_results(options.results, outcomes, options)
+    return 0 if all(outcome.state == STATES[-1] for outcome in outcomes) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
