@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include <warpbook/injection.hpp>
 #include <warpbook/profile_fields.hpp>
 #include <warpbook/records/json.hpp>
 #include <warpbook/records/record_text.hpp>
@@ -268,6 +269,8 @@ KeptProgramRecord read_kept_program_record(const std::filesystem::path& file)
 }
 
 bool is_counted(const LaunchRecord& launch) { return launch.totals || !launch.metrics.empty(); }
+
+bool is_sample(const LaunchRecord& launch) { return launch.note.starts_with(injection::few_blocks); }
 
 bool is_checked_for_faults(const LaunchRecord& launch) { return launch.backend == "model"; }
 

@@ -128,6 +128,9 @@ KeptProgramRecord read_kept_program_record(const std::filesystem::path& file);
 /// Whether any of its counters could be read.
 bool is_counted(const LaunchRecord& launch);
 
+/// Whether only some of its blocks ran or were counted: its note says so.
+bool is_sample(const LaunchRecord& launch);
+
 /// Whether somebody looked for faults in it: the model does, a GPU does not.
 bool is_checked_for_faults(const LaunchRecord& launch);
 

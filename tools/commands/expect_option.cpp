@@ -1,7 +1,11 @@
 #include "expect_option.hpp"
 
+#include <array>
+#include <cstdlib>
 #include <iostream>
+#include <utility>
 
+#include <warpbook/injection.hpp>
 #include <warpbook/records/exit_codes.hpp>
 #include <warpbook/records/palette.hpp>
 #include <warpbook/system/output_copy.hpp>
@@ -17,13 +21,21 @@ namespace {
 
 namespace po = boost::program_options;
 
+/// Options, and the variables that say the same to the program.
+constexpr std::array<std::pair<const char*, const char*>, 4> counting_in_part = {
+    {{"kernel", injection::kernel_variable},
+     {"launches", injection::launches_variable},
+     {"count-blocks", injection::counted_blocks_variable},
+     {"block-limit", injection::block_limit_variable}}};
+
 /// What is counted in part would be compared as if it were all.
 void refuse_counting_in_part(const po::variables_map& values)
 {
-    for (const char* option : {"kernel", "launches", "count-blocks", "block-limit"}) {
-        if (values.count(option) == 0) continue;
-        throw UsageError(std::string("--expect compares what all launches did, and --") + option +
-                         " leaves some of it out. Leave one of the two options out.");
+    for (const auto& [option, variable] : counting_in_part) {
+        if (values.count(option) != 0)
+            throw UsageError(std::string("--expect compares what all launches did, and --") + option +
+                             " leaves some of it out. Leave one of the two options out.");
+        unsetenv(variable);
     }
 }
 

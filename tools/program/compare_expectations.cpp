@@ -108,6 +108,13 @@ bool is_met(const Demand& demand, const AccessRecord& counts)
     return quantity_of(demand.quantity, counts) <= demand.limit;
 }
 
+/// Why some of these launches do not tell everything; empty where they do.
+std::string reason_of_sample(const Launches& launches)
+{
+    const auto sample = std::find_if(launches.begin(), launches.end(), is_sample);
+    return sample == launches.end() ? "" : "a launch was looked at in part: " + sample->note;
+}
+
 /// Why it cannot be said what these launches did; empty where it can.
 std::string reason_without_counts(const Launches& launches, const ProgramRecord& record)
 {
@@ -115,7 +122,7 @@ std::string reason_without_counts(const Launches& launches, const ProgramRecord&
     if (!record.problems.empty()) return "not all of the program was counted: " + record.problems.front();
     const auto uncounted =
         std::find_if(launches.begin(), launches.end(), [](const LaunchRecord& launch) { return !launch.totals; });
-    if (uncounted == launches.end()) return {};
+    if (uncounted == launches.end()) return reason_of_sample(launches);
     const auto count =
         std::count_if(launches.begin(), launches.end(), [](const LaunchRecord& launch) { return !launch.totals; });
     return std::to_string(count) + " of " + std::to_string(launches.size()) +
@@ -240,11 +247,10 @@ std::string number_of_faults(std::size_t count)
     return std::to_string(count) + (count == 1 ? " fault" : " faults") + ", see above";
 }
 
-/// Memory that was never freed is left undone, and makes no result wrong.
 std::vector<Fault> faults_that_count(const ProgramRecord& record)
 {
     std::vector<Fault> faults = faults_of(record);
-    std::erase_if(faults, [](const Fault& fault) { return fault.kind == "leak"; });
+    std::erase_if(faults, [](const Fault& fault) { return !is_wrong(fault); });
     return faults;
 }
 
@@ -259,6 +265,8 @@ ExpectationRecord outcome_of_faults(const ProgramRecord& record)
         if (!worst.file.empty()) outcome.lines.push_back({worst.file, worst.line, kind_for_people(worst)});
     } else if (record.launches.empty()) {
         outcome = {"", "faults", "none", CheckStatus::unavailable, "", "no launch was checked for faults", {}};
+    } else if (const std::string reason = reason_of_sample(record.launches); !reason.empty()) {
+        outcome = {"", "faults", "none", CheckStatus::unavailable, "", reason, {}};
     } else if (checked == 0) {
         outcome = {"",     "faults",
                    "none", CheckStatus::not_applicable,

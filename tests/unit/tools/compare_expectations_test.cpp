@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <warpbook/injection.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 
 #include "program/print_expectations.hpp"
@@ -167,6 +168,18 @@ TEST(CompareExpectations, NeverPassWithoutCounts)
         EXPECT_EQ(unknown.reason, "1 of 2 launches could not be counted: captured in a graph");
         EXPECT_FALSE(are_all_kept({unknown}));
     }
+}
+
+TEST(CompareExpectations, NeverPassWhereFewBlocksWereLookedAt)
+{
+    LaunchRecord sample = launch_of("k", hundred("global load", 400, 400));
+    sample.note = std::string(injection::few_blocks) + "8 of its 64 blocks were counted";
+    const ProgramRecord record = program_with({launch_of("k", hundred("global load", 400, 400)), sample});
+    EXPECT_EQ(outcome("global load", coalesced, record).status, CheckStatus::unavailable);
+    EXPECT_THAT(outcome("global load", coalesced, record).reason, HasSubstr("8 of its 64 blocks"));
+    Expectations expectations;
+    expectations.kernels = {{"k", {{"global load", none}}}};
+    EXPECT_EQ(compare(expectations, record, ended_well).at(1).status, CheckStatus::unavailable) << "faults";
 }
 
 TEST(CompareExpectations, NeverPassWithoutTheIdealThatTheyNeed)
