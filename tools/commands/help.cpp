@@ -295,7 +295,8 @@ Exit codes
   64 the command line is wrong   70 internal error
 )";
 
-constexpr const char* about_run = R"(./warpbook run [options] PROGRAM.cu [more files] [compiler's options] [-- ARGUMENTS]
+constexpr const char* about_run =
+    R"(./warpbook run [options] PROGRAM.cu [more files] [compiler's options] [-- ARGUMENTS]
 
 Compiles a whole CUDA program for the model and runs it, without a GPU and without CUDA: nothing in it has to be
 changed. At the end it shows what each kernel did to memory, as ./warpbook profile does of a GPU, and the mistakes that

@@ -118,8 +118,8 @@ TEST(ReadExpectations, NamesWhatIsWrong)
         {R"({"kernels": {"k": {}}})", {"kernels.k: found {}"}},
         {R"({"kernels": {"k": "coalesced"}})", {"kernels.k: found \"coalesced\", but it must be an object such as"}},
         {R"({"kernels": {"": {"global load": "none"}}})", {"a kernel without a name"}},
-        {R"({"kernels": {"k": {"global lod": "none"}}})",
-         {"kernels.k.global lod: there is no such kind of access. Did you mean global load? Possible: global load, "
+        {R"({"kernels": {"k": {"global loads": "none"}}})",
+         {"kernels.k.global loads: there is no such kind of access. Did you mean global load? Possible: global load, "
           "global store, global atomic, shared load, shared store, shared atomic."}},
         {R"({"kernels": {"k": {"local load": "none"}}})", {"kernels.k.local load: there is no such kind of access"}},
         {R"({"kernels": {"k": {"global load": "coalessed"}}})",
