@@ -25,6 +25,7 @@ constexpr const char* date = "date";
 constexpr const char* program = "program";
 constexpr const char* problems = "problems";
 constexpr const char* host_findings = "host_findings";
+constexpr const char* exit_code = "exit_code";
 constexpr const char* launches = "launches";
 constexpr const char* expectations = "expectations";
 // Of an expectation, as a lab's record has them of a check and its messages.
@@ -172,7 +173,8 @@ KeptProgramRecord kept_record_from(const Json& json)
     kept.date = json.at(key::date).get<std::string>();
     kept.program = json.at(key::program).get<std::vector<std::string>>();
     kept.record.problems = json.at(key::problems).get<std::vector<std::string>>();
-    // Records of earlier versions have none.
+    // Records of earlier versions have neither.
+    if (json.contains(key::exit_code)) kept.record.exit_code = json[key::exit_code].get<int>();
     for (const Json& finding : json.value(key::host_findings, Json::array()))
         kept.record.host_findings.push_back(finding_from(finding));
     std::size_t number = 0;
@@ -237,6 +239,7 @@ ProgramRecord read_program_record(const std::filesystem::path& folder)
 std::string to_json(const ProgramRecord& record, const std::vector<std::string>& program)
 {
     Json json{{key::schema, schema::program_profile}, {key::date, now_in_utc()}, {key::program, program}};
+    if (record.exit_code) json[key::exit_code] = *record.exit_code;
     json[key::problems] = record.problems;
     json[key::host_findings] = Json::array();
     for (const FindingRecord& finding : record.host_findings) json[key::host_findings].push_back(json_of(finding));

@@ -102,6 +102,8 @@ struct ProgramRecord {
     std::vector<FindingRecord> host_findings;
     /// Why a process counted nothing.
     std::vector<std::string> problems;
+    /// The program's own, as a shell gives it; ours may speak of faults. Earlier versions did not write it.
+    std::optional<int> exit_code;
     /// Of --expect; no process writes them, and they are not read again.
     std::vector<ExpectationRecord> expectations;
 };

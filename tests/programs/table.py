@@ -47,14 +47,16 @@ class Run:
         self.seconds = time.monotonic() - begin
         self.threads = threads
         self.record = json.loads(record.read_text()) if record.exists() else None
+        # `run` ends with 1 when there are findings; the record has the program's own.
+        self.exit_code = (self.record or {}).get("exit_code", self.exit_code)
         self.wrong = program.wrong(self.exit_code, self.output, folder)
         self.findings = findings_of(self.record)
 
 
 def place_of(finding):
     place = f"{pathlib.PurePath(finding.get('file', '')).name}:{finding.get('line', 0)}"
-    if finding.get("other_line"):
-        place += f" with {pathlib.PurePath(finding.get('other_file') or finding.get('file', '')).name}:{finding['other_line']}"
+    if finding.get("other"):
+        place += f" with {pathlib.PurePath(finding['other']['file']).name}:{finding['other']['line']}"
     return place
 
 
@@ -194,7 +196,7 @@ def options_of(arguments):
     parser.add_argument("--time-limit", type=int, default=300, help="seconds for one run (300)")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("programs-work"), help="folder for copies and outputs")
     parser.add_argument("--results", type=pathlib.Path, help="a CSV file to write")
-    return parser.parse_args(arguments)
+    return parser.parse_intermixed_args(arguments)
 
 
 def main():

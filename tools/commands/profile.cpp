@@ -118,6 +118,7 @@ int profile(const Arguments& arguments)
     const ObservedRun observed =
         expect.watch([&] { return run_watched(parts.program, folder.path(), are_lines_wanted(values)); });
     ProgramRecord record = read_program_record(folder.path());
+    record.exit_code = exit_code_of_program(observed.run);
     print_program_report(record, observed.run, parts.program.front(), top_of(values));
     if (record.launches.empty() && record.problems.empty() && !observed.run.interruption)
         std::cout << "./warpbook doctor   says whether this machine's counters can be read at all\n";

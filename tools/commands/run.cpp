@@ -152,6 +152,7 @@ int run_program(const Arguments& arguments)
     command.insert(command.end(), typed.for_program.begin(), typed.for_program.end());
     const ObservedRun observed = expect.watch([&] { return run_watched(command, written, true); });
     ProgramRecord record = read_program_record(written);
+    record.exit_code = exit_code_of_program(observed.run);
     const std::string name = program.filename().string();
     print_program_report(record, observed.run, name, top_of(values));
     expect.compare_and_print(record, observed);

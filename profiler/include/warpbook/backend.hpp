@@ -92,6 +92,10 @@ public:
     /// several runs to read its counters. Throws DeviceError.
     virtual Profile run(const Launch& launch, Collect collect) = 0;
 
+    /// How much memory kernels may allocate by malloc() and new on the model: CUDA's cudaLimitMallocHeapSize, 8 MiB at
+    /// first. Other backends' device has a limit of its own.
+    virtual void set_heap_limit(std::size_t) {}
+
     /// Which order the model plays of warps and blocks, in the launches from now on, where their threads can interact:
     /// by atomics, volatile accesses, fences. 0, at first, is the plain one; any other number draws one. Other backends
     /// take the order that comes.

@@ -20,7 +20,7 @@ constexpr std::uint64_t rounded_up(std::uint64_t number, std::uint64_t multiple)
 
 void* DeviceHeap::allocate(std::size_t bytes, std::size_t alignment, const std::string& name)
 {
-    if (bytes > limit_bytes || allocated_bytes_ + bytes > limit_bytes) return nullptr;
+    if (bytes > limit_ || allocated_bytes_ + bytes > limit_) return nullptr;
     if (!next_) next_ = memory_.reserve_heap();
     const std::uint64_t begin = rounded_up(*next_ + gap_bytes, std::max(alignment, least_alignment));
     const std::uint64_t end = begin + std::max<std::size_t>(bytes, 1);

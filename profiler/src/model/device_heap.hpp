@@ -34,6 +34,7 @@ public:
 
     /// As cudaLimitMallocHeapSize is by default.
     static constexpr std::size_t limit_bytes = 8 * 1024 * 1024;
+    void set_limit(std::size_t bytes) { limit_ = bytes; }
     /// As on a GPU.
     static constexpr std::size_t least_alignment = 16;
 
@@ -45,6 +46,7 @@ private:
     /// Where the next allocation may begin; nothing before the first one.
     std::optional<std::uint64_t> next_;
     std::size_t allocated_bytes_ = 0;
+    std::size_t limit_ = limit_bytes;
 
     struct State {
         std::optional<std::uint64_t> next;

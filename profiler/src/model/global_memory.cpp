@@ -17,10 +17,23 @@ constexpr std::size_t reserved_bytes = std::size_t{1} << 37;
 
 GlobalMemory::GlobalMemory() : map_(reserved_bytes), used_(gap_bytes) {}
 
+GlobalMemory::Array* GlobalMemory::place_of_freed(std::size_t bytes, const std::string& name)
+{
+    for (auto& [begin, array] : arrays_) {
+        const bool is_free = array.released && !array.in_heap && !array.sparse;
+        if (is_free && whole_pages(array.bytes) >= whole_pages(bytes)) return &(array = {name, begin, bytes});
+    }
+    return nullptr;
+}
+
 GlobalMemory::Array& GlobalMemory::place(std::size_t bytes, std::size_t bytes_in_front, const std::string& name)
 {
     const std::size_t left = reserved_bytes - used_;
-    if (bytes > left || bytes_in_front > left || bytes_in_front + whole_pages(bytes) + gap_bytes > left)
+    const bool has_room =
+        bytes <= left && bytes_in_front <= left && bytes_in_front + whole_pages(bytes) + gap_bytes <= left;
+    if (!has_room && bytes_in_front == 0)
+        if (Array* const array = place_of_freed(bytes, name)) return *array;
+    if (!has_room)
         throw DeviceError("model: no room for '" + name + "' of " + std::to_string(bytes) +
                           " bytes: the model's global memory holds " + std::to_string(reserved_bytes) + " bytes");
     const std::uint64_t array_begin = begin() + used_ + bytes_in_front;

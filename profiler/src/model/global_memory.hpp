@@ -12,7 +12,8 @@
 namespace warpbook::model {
 
 /// The model's global memory: arrays in one reserved piece of address space, with unused pages between them. An access
-/// that misses its array therefore harms nothing before it is reported, and a freed array's address is never reused.
+/// that misses its array therefore harms nothing before it is reported, and a freed array's address is not
+/// reused as long as there are others.
 class GlobalMemory {
 public:
     struct Array {
@@ -78,6 +79,8 @@ public:
 private:
     /// `bytes_in_front`: how much address space stays unused before it.
     Array& place(std::size_t bytes, std::size_t bytes_in_front, const std::string& name);
+    /// In the place of a freed one that is as large, the first that was allocated; null where there is none.
+    Array* place_of_freed(std::size_t bytes, const std::string& name);
 
     /// Freed memory is not given out again, so it is much more than kernels can have at a time.
     static constexpr std::size_t heap_bytes = std::size_t{1} << 34;

@@ -126,6 +126,10 @@ public:
     }
     void release(void* memory) noexcept override
     {
+        // Another array may come to lie there.
+        if (const auto found = memory_.arrays().find(reinterpret_cast<std::uint64_t>(memory));
+            found != memory_.arrays().end())
+            initialized_.discard_range(found->first, found->second.bytes);
         memory_.release(memory);
         snapshot_.note_release(memory);
     }
@@ -154,6 +158,8 @@ public:
     }
 
     Profile run(const Launch& launch, Collect collect) override;
+
+    void set_heap_limit(std::size_t bytes) override { heap_.set_limit(bytes); }
 
     void set_schedule(std::uint32_t schedule) override
     {

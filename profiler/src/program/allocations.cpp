@@ -25,6 +25,7 @@ std::string Allocation::described() const
 Allocation& Allocations::add(Allocation allocation)
 {
     bytes_in_use_ += allocation.bytes;
+    ++version_;
     const std::uint64_t begin = allocation.begin;
     return by_begin_[begin] = std::move(allocation);
 }
@@ -46,6 +47,7 @@ void Allocations::note_freed(Allocation& allocation, CallSite site)
     allocation.is_free = true;
     allocation.freed_at = site;
     bytes_in_use_ -= allocation.bytes;
+    ++version_;
 }
 
 }  // namespace warpbook::program

@@ -35,6 +35,8 @@ struct Allocation {
     CallSite freed_at;
     /// The flags that the host gave.
     unsigned flags = 0;
+    /// Of what the host may write: nothing is left that counts as never written.
+    bool is_all_written = false;
 
     bool contains(std::uint64_t address) const { return address - begin < bytes; }
     std::uint64_t end() const { return begin + bytes; }
@@ -57,10 +59,13 @@ public:
     std::map<std::uint64_t, Allocation>& all() { return by_begin_; }
     std::size_t bytes_in_use() const { return bytes_in_use_; }
     void note_freed(Allocation& allocation, CallSite site);
+    /// Another number after each change; from 1 on.
+    std::uint64_t version() const { return version_; }
 
 private:
     std::map<std::uint64_t, Allocation> by_begin_;
     std::size_t bytes_in_use_ = 0;
+    std::uint64_t version_ = 1;
 };
 
 }  // namespace warpbook::program

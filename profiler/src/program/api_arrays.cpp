@@ -17,6 +17,7 @@ struct CopySide {
 
 void copy_sides(Runtime& runtime, const CopyCall& call, const CopySide& to, const CopySide& from, const Box& box)
 {
+    runtime.open_memory();
     std::unique_ptr<ArrayContent> content;
     std::unique_ptr<ArrayContent> source;
     Rows to_rows = to.memory;

@@ -66,10 +66,11 @@ unsigned device_flags = cudaDeviceMapHost;
 
 cudaError_t set_limit(const char* function, cudaLimit limit, std::size_t value)
 {
-    return answer(function, [&](Runtime&) {
+    return answer(function, [&](Runtime& runtime) {
         const auto found = limits_of_device().find(limit);
         if (found == limits_of_device().end()) return cudaErrorUnsupportedLimit;
         found->second = value;
+        if (limit == cudaLimitMallocHeapSize) runtime.backend().set_heap_limit(value);
         return cudaSuccess;
     });
 }
@@ -87,10 +88,13 @@ cudaError_t get_limit(const char* function, std::size_t* value, cudaLimit limit)
 
 cudaError_t reset_device(const char* function)
 {
-    Runtime& runtime = Runtime::get();
-    const std::lock_guard lock(runtime.mutex());
-    runtime.reset();
-    last_error() = cudaSuccess;
+    {
+        Runtime& runtime = Runtime::get();
+        const std::lock_guard lock(runtime.mutex());
+        runtime.reset();
+        last_error() = cudaSuccess;
+    }
+    // What is allocated from now on is guarded again.
     return succeed(function);
 }
 

@@ -1,7 +1,10 @@
 #include "argument_names.hpp"
 
 #include <fstream>
+#include <map>
+#include <mutex>
 #include <regex>
+#include <utility>
 
 #include "call_site.hpp"
 
@@ -18,11 +21,8 @@ std::string line_in_file(const SourceLocation& location)
     return line;
 }
 
-}  // namespace
-
-std::string name_of_allocation(const SourceLocation& location, const std::string& function)
+std::string name_in_source(const SourceLocation& location, const std::string& function)
 {
-    if (location.file == "?") return "memory of " + function + "()";
     const std::string line = line_in_file(location);
     // `cudaMalloc((void **)&d_a, bytes)`, and what stands for the function in a macro or a template.
     static const std::regex first_argument(
@@ -30,8 +30,24 @@ std::string name_of_allocation(const SourceLocation& location, const std::string
     const auto begin = line.find(function);
     std::smatch found;
     const std::string from = begin == std::string::npos ? std::string() : line.substr(begin);
-    if (std::regex_search(from, found, first_argument)) return found[1];
+    // Which one of several in a line nobody knows.
+    const bool is_alone = from.find(function, 1) == std::string::npos;
+    if (is_alone && std::regex_search(from, found, first_argument)) return found[1];
     return "memory of " + in_short(location);
+}
+
+}  // namespace
+
+std::string name_of_allocation(const SourceLocation& location, const std::string& function)
+{
+    if (location.file == "?") return "memory of " + function + "()";
+    // Loops allocate again and again.
+    static std::mutex mutex;
+    static auto& known = *new std::map<std::pair<SourceLocation, std::string>, std::string>;
+    const std::lock_guard lock(mutex);
+    const auto found = known.find({location, function});
+    if (found != known.end()) return found->second;
+    return known[{location, function}] = name_in_source(location, function);
 }
 
 }  // namespace warpbook::program

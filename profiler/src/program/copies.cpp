@@ -170,7 +170,7 @@ void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& fr
     if (has_rows && (to.pitch < box.width || from.pitch < box.width)) throw Failure{cudaErrorInvalidPitchValue};
     SideCheck(runtime, call, Role::destination).check(to.begin, extent_of(to, box));
     SideCheck(runtime, call, Role::source).check(from.begin, extent_of(from, box));
-    const OwnAccess access(runtime);
+    runtime.open_memory();
     for_each_row(to, from, box, [&](std::size_t to_offset, std::size_t from_offset) {
         std::byte* const row = static_cast<std::byte*>(to.begin) + to_offset;
         std::memmove(row, static_cast<const std::byte*>(from.begin) + from_offset, box.width);
@@ -199,7 +199,7 @@ void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, con
                             std::string(call.function) + "(): the pointer is none of the device's");
         throw Failure{cudaErrorInvalidValue};
     }
-    const OwnAccess access(runtime);
+    runtime.open_memory();
     for_each_row(to, to, box, [&](std::size_t offset, std::size_t) {
         std::byte* const row = static_cast<std::byte*>(to.begin) + offset;
         std::memset(row, value, box.width);

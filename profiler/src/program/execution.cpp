@@ -9,6 +9,7 @@
 #include "arrays.hpp"
 #include "host_memory.hpp"
 #include "launch_errors.hpp"
+#include "pending_writes.hpp"
 #include "registered_memory.hpp"
 #include "synchronization.hpp"
 
@@ -100,14 +101,16 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
 
     const bool is_recorded = runtime.record().wants(launch.name);
     const bool is_counted = is_recorded || runtime.listener();
-    const OwnAccess access(runtime);
+    runtime.open_memory();
     note_host_writes(runtime);
     RegisteredMemory::get().copy_to_device(runtime);
     refresh_textures_of_memory(runtime);
+    PendingWrites::get().begin_launch(runtime);
     runtime.record().begin(launch.name);
     try {
         Profile profile = runtime.backend().run(launch, is_counted ? Collect::counters : Collect::nothing);
         RegisteredMemory::get().copy_to_host();
+        PendingWrites::get().end_launch(runtime, site);
         if (!note.empty()) {
             profile.note = note;
             note_all_memory_as_written(runtime);

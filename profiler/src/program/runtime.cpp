@@ -8,6 +8,7 @@
 #include <new>
 
 #include "../model/recorder.hpp"
+#include "host_guard.hpp"
 #include "launch_errors.hpp"
 #include "registered_memory.hpp"
 
@@ -37,6 +38,20 @@ Runtime* make_runtime(Runtime* (*make)())
 /// A call from a kernel of what only the host has: it would wait for the launch that it is in.
 bool is_in_kernel() { return model::current_recorder != nullptr && model::current_recorder->running_lane != nullptr; }
 
+struct Call {
+    explicit Call(Runtime& called) : runtime(called) { runtime.enter(); }
+    ~Call() { runtime.leave(); }
+    Call(const Call&) = delete;
+    Call& operator=(const Call&) = delete;
+    Runtime& runtime;
+};
+
+std::string at_line(const CallSite& site)
+{
+    const std::string place = site.in_short();
+    return place.empty() ? "" : " at " + place;
+}
+
 cudaError_t note(cudaError_t error)
 {
     if (error != cudaSuccess) last_error() = error;
@@ -52,6 +67,13 @@ Runtime& Runtime::get()
     static Runtime& runtime = *make_runtime([] { return new Runtime; });
     runtime_in_use = &runtime;
     return runtime;
+}
+
+void Runtime::open_memory() { HostGuard::get().open(); }
+
+void Runtime::leave()
+{
+    if (--depth_ == 0) HostGuard::get().close(allocations_);
 }
 
 bool Runtime::backend_contains(const void* address)
@@ -79,6 +101,26 @@ void Runtime::reset()
     }
     RegisteredMemory::get().forget_all();
     fault_ = cudaSuccess;
+}
+
+void Runtime::add_host_accesses()
+{
+    for (const HostAccess& access : HostGuard::get().take_accesses()) {
+        const Allocation* const found = allocations_.before(reinterpret_cast<const void*>(access.address));
+        if (found == nullptr) continue;
+        const std::string what =
+            std::string("the host ") + (access.is_write ? "writes to " : "reads ") + found->described();
+        if (access.launch)
+            findings_.add({HostFindingKind::unsynchronized, access.location,
+                           what + ", which the kernel that was launched" + at_line(*access.launch) +
+                               " may still be writing: call cudaDeviceSynchronize() first",
+                           1, access.launch->location()});
+        else
+            findings_.add({HostFindingKind::host_access, access.location,
+                           what + ", which is device memory: on a GPU this is a segmentation fault. Copy it with "
+                                  "cudaMemcpy()",
+                           1, found->site.location()});
+    }
 }
 
 /// By the line that allocates: a loop that forgets its arrays is one mistake.
@@ -110,6 +152,7 @@ void Runtime::finish()
     const std::unique_lock lock(mutex_, std::try_to_lock);
     // Another thread of the program is still in a call.
     if (!lock.owns_lock()) return;
+    add_host_accesses();
     if (fault_ == cudaSuccess) add_leaks();
     if (const auto launch = unchecked_launch())
         add_finding(HostFindingKind::unchecked_error, launch->site,
@@ -133,6 +176,7 @@ cudaError_t answer(const char* name, const std::function<cudaError_t(Runtime&)>&
     }
     Runtime& runtime = Runtime::get();
     const std::lock_guard lock(runtime.mutex());
+    const Call call(runtime);
     if (runtime.fault() != cudaSuccess) return note(runtime.fault());
     try {
         return note(function(runtime));

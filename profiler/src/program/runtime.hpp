@@ -33,7 +33,17 @@ public:
     /// environment, and ends the program, where it cannot be made.
     static Runtime& get();
 
-    Backend& backend() { return *backend_; }
+    /// Its memory is open then, until the call of the runtime's is over.
+    Backend& backend()
+    {
+        open_memory();
+        return *backend_;
+    }
+    /// Before the runtime itself uses memory of the device's.
+    void open_memory();
+    /// A call of the runtime's begins; they may be nested, where it calls functions of the program's.
+    void enter() { ++depth_; }
+    void leave();
     /// Whether the address is in the model's global memory, allocated or not.
     bool backend_contains(const void* address);
     Allocations& allocations() { return allocations_; }
@@ -61,6 +71,7 @@ public:
 private:
     Runtime();
     void add_leaks();
+    void add_host_accesses();
 
     std::recursive_mutex mutex_;
     Settings settings_;
@@ -71,6 +82,7 @@ private:
     Record record_;
     std::function<void(const Profile&)> listener_;
     cudaError_t fault_ = cudaSuccess;
+    unsigned depth_ = 0;
 };
 
 /// A mistake that CUDA answers with an error code.

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "allocations.hpp"
+
+namespace warpbook::program {
+
+/// An access of the program's own code to memory that it may not use.
+struct HostAccess {
+    std::uint64_t address = 0;
+    bool is_write = false;
+    /// Of the launch that may still be writing there; nothing for memory that is never the host's.
+    std::optional<CallSite> launch{};
+    /// Of the instruction, or behind the call in the program's code that led to it.
+    SourceLocation location;
+};
+
+/// Keeps the program's own code away from the device's memory, which the model has in the same process: on a GPU, an
+/// access there is a segmentation fault. Here it is noted, and the program goes on. One for the process.
+class HostGuard {
+public:
+    static HostGuard& get();
+
+    /// The runtime itself is about to use the device's memory.
+    void open();
+    /// From now on the program's code runs.
+    void close(Allocations& allocations);
+
+    /// What was noted since the last call.
+    std::vector<HostAccess> take_accesses();
+
+private:
+    HostGuard() = default;
+    void find_ranges(Allocations& allocations);
+
+    bool is_closed_ = false;
+    /// Of the allocations for which the ranges were found.
+    std::uint64_t version_ = 0;
+};
+
+}  // namespace warpbook::program

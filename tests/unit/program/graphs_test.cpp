@@ -1,0 +1,64 @@
+#include "runtime_test.hpp"
+
+namespace warpbook::tests {
+
+namespace {
+
+using testing::ElementsAre;
+
+class GraphsTest : public RuntimeTest {};
+
+TEST_F(GraphsTest, what_is_captured_runs_when_the_graph_is_launched)
+{
+    int* const numbers = device_numbers(1);
+    cudaStream_t stream = nullptr;
+    ASSERT_EQ(cudaStreamCreate(&stream), cudaSuccess);
+    ASSERT_EQ(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal), cudaSuccess);
+    {
+        // Gone before the launch.
+        int* memory = numbers;
+        int count = 1;
+        int step = 4;
+        void* arguments[] = {&memory, &count, &step};
+        ASSERT_EQ(cudaLaunchKernel(add_to_each, 1, 1, arguments, 0, stream), cudaSuccess);
+    }
+    EXPECT_EQ(cudaStreamSynchronize(stream), cudaErrorStreamCaptureUnsupported);
+    cudaGraph_t graph = nullptr;
+    ASSERT_EQ(cudaStreamEndCapture(stream, &graph), cudaSuccess);
+    EXPECT_THAT(read(numbers, 1), ElementsAre(0));
+    cudaGraphExec_t executable = nullptr;
+    ASSERT_EQ(cudaGraphInstantiate(&executable, graph, 0), cudaSuccess);
+    EXPECT_EQ(cudaGraphDestroy(graph), cudaSuccess);
+    EXPECT_EQ(cudaGraphLaunch(executable, stream), cudaSuccess);
+    EXPECT_EQ(cudaGraphLaunch(executable, stream), cudaSuccess);
+    EXPECT_THAT(read(numbers, 1), ElementsAre(8));
+    EXPECT_EQ(cudaGraphExecDestroy(executable), cudaSuccess);
+    cudaGetLastError();
+}
+
+TEST_F(GraphsTest, a_stream_that_waits_for_a_captured_one_is_captured_with_it)
+{
+    int* const numbers = device_numbers(1);
+    cudaStream_t first = nullptr;
+    cudaStream_t second = nullptr;
+    cudaEvent_t event = nullptr;
+    ASSERT_EQ(cudaStreamCreate(&first), cudaSuccess);
+    ASSERT_EQ(cudaStreamCreate(&second), cudaSuccess);
+    ASSERT_EQ(cudaEventCreate(&event), cudaSuccess);
+    ASSERT_EQ(cudaStreamBeginCapture(first, cudaStreamCaptureModeGlobal), cudaSuccess);
+    ASSERT_EQ(cudaEventRecord(event, first), cudaSuccess);
+    ASSERT_EQ(cudaStreamWaitEvent(second, event), cudaSuccess);
+    ASSERT_EQ(cudaMemsetAsync(numbers, 1, 4, second), cudaSuccess);
+    cudaGraph_t graph = nullptr;
+    ASSERT_EQ(cudaStreamEndCapture(first, &graph), cudaSuccess);
+    EXPECT_THAT(read(numbers, 1), ElementsAre(0));
+    std::size_t nodes = 0;
+    EXPECT_EQ(cudaGraphGetNodes(graph, nullptr, &nodes), cudaSuccess);
+    EXPECT_EQ(nodes, 1u);
+    EXPECT_EQ(cudaMemsetAsync(numbers, 2, 4, second), cudaSuccess);
+    EXPECT_THAT(read(numbers, 1), ElementsAre(0x02020202));
+}
+
+}  // namespace
+
+}  // namespace warpbook::tests

@@ -1,0 +1,112 @@
+#include "runtime_test.hpp"
+
+namespace warpbook::tests {
+
+namespace {
+
+class HostFindingsTest : public RuntimeTest {};
+
+// In lines of their own.
+__attribute__((noinline)) void write_seven(int* numbers) { *numbers = 7; }
+constexpr int writing_line = __LINE__ - 1;
+__attribute__((noinline)) int number_at(const int* numbers) { return *numbers; }
+constexpr int reading_line = __LINE__ - 1;
+
+TEST_F(HostFindingsTest, memory_that_nobody_frees_is_a_leak_at_the_line_that_allocates)
+{
+    int* numbers = nullptr;
+    for (int i = 0; i < 3; ++i) ASSERT_EQ(cudaMalloc(&numbers, 100), cudaSuccess);
+    const int line = __LINE__ - 1;
+    const std::vector<Json> leaks = host_findings("leak");
+    ASSERT_EQ(leaks.size(), 1u);
+    EXPECT_EQ(leaks[0]["line"], line);
+    EXPECT_EQ(leaks[0]["file"], __FILE__);
+    EXPECT_EQ(leaks[0]["occurrences"], 3);
+    EXPECT_THAT(leaks[0]["text"].get<std::string>(), testing::HasSubstr("300 bytes of device memory ('numbers')"));
+}
+
+TEST_F(HostFindingsTest, nothing_leaks_after_a_reset)
+{
+    device_numbers(1);
+    ASSERT_EQ(cudaDeviceReset(), cudaSuccess);
+    EXPECT_TRUE(host_findings("leak").empty());
+}
+
+TEST_F(HostFindingsTest, freeing_twice_is_a_finding_that_names_the_first_time)
+{
+    int* const numbers = device_numbers(1);
+    EXPECT_EQ(cudaFree(numbers), cudaSuccess);
+    const int first = __LINE__ - 1;
+    EXPECT_EQ(cudaFree(numbers), cudaErrorInvalidValue);
+    const std::vector<Json> findings = host_findings("double_free");
+    ASSERT_EQ(findings.size(), 1u);
+    EXPECT_EQ(findings[0]["line"], first + 2);
+    EXPECT_EQ(findings[0]["other_line"], first);
+}
+
+TEST_F(HostFindingsTest, freeing_what_is_no_beginning_of_an_allocation_is_a_finding)
+{
+    int* const numbers = device_numbers(2);
+    int own = 0;
+    EXPECT_EQ(cudaFree(numbers + 1), cudaErrorInvalidValue);
+    EXPECT_EQ(cudaFree(&own), cudaErrorInvalidValue);
+    EXPECT_EQ(cudaFreeHost(numbers), cudaErrorInvalidValue);
+    EXPECT_EQ(host_findings("invalid_free").size(), 3u);
+}
+
+TEST_F(HostFindingsTest, the_hosts_own_access_to_device_memory_is_a_finding_and_the_program_goes_on)
+{
+    int* const numbers = device_numbers(4);
+    write_seven(numbers + 2);
+    EXPECT_EQ(read(numbers, 4)[2], 7);
+    EXPECT_EQ(number_at(numbers + 2), 7);
+    const std::vector<Json> findings = host_findings("host_access");
+    ASSERT_EQ(findings.size(), 2u);
+    EXPECT_EQ(findings[0]["line"], writing_line);
+    EXPECT_THAT(findings[0]["text"].get<std::string>(), testing::HasSubstr("the host writes to"));
+    EXPECT_EQ(findings[1]["line"], reading_line);
+    EXPECT_THAT(findings[1]["text"].get<std::string>(), testing::HasSubstr("the host reads"));
+}
+
+TEST_F(HostFindingsTest, managed_memory_is_used_before_the_kernel_is_known_to_have_ended)
+{
+    int* numbers = nullptr;
+    ASSERT_EQ(cudaMallocManaged(&numbers, 4096 + 8), cudaSuccess);
+    std::fill_n(numbers, 1026, 1);
+    ASSERT_EQ(launch_kernel(add_to_each, 1, 1, numbers, 1, 6), cudaSuccess);
+    // The kernel has changed the first number alone.
+    EXPECT_EQ(number_at(numbers + 1025), 1);
+    EXPECT_TRUE(host_findings("unsynchronized").empty());
+    EXPECT_EQ(number_at(numbers), 7);
+    const std::vector<Json> findings = host_findings("unsynchronized");
+    ASSERT_EQ(findings.size(), 1u);
+    EXPECT_EQ(findings[0]["line"], reading_line);
+    EXPECT_THAT(findings[0]["text"].get<std::string>(), testing::HasSubstr("may still be writing"));
+}
+
+TEST_F(HostFindingsTest, managed_memory_is_the_hosts_behind_a_synchronization)
+{
+    int* numbers = nullptr;
+    ASSERT_EQ(cudaMallocManaged(&numbers, 8), cudaSuccess);
+    std::fill_n(numbers, 2, 1);
+    ASSERT_EQ(launch_kernel(add_to_each, 1, 1, numbers, 1, 6), cudaSuccess);
+    ASSERT_EQ(cudaStreamSynchronize(nullptr), cudaSuccess);
+    EXPECT_EQ(number_at(numbers), 7);
+    ASSERT_EQ(launch_kernel(add_to_each, 1, 1, numbers, 1, 6), cudaSuccess);
+    // An atomic orders itself.
+    EXPECT_EQ(__atomic_fetch_add(numbers, 1, __ATOMIC_SEQ_CST), 13);
+    EXPECT_TRUE(host_findings("unsynchronized").empty());
+}
+
+using HostFindingsDeathTest = HostFindingsTest;
+
+TEST_F(HostFindingsDeathTest, other_faults_of_the_host_stay_what_they_are)
+{
+    device_numbers(1);
+    volatile int* volatile nowhere = nullptr;
+    EXPECT_EXIT(*nowhere = 1, testing::KilledBySignal(SIGSEGV), "");
+}
+
+}  // namespace
+
+}  // namespace warpbook::tests
