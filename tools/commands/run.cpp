@@ -10,6 +10,7 @@
 #include <warpbook/records/exit_codes.hpp>
 #include <warpbook/system/process.hpp>
 #include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "../command_line.hpp"
 #include "../errors.hpp"
