@@ -66,9 +66,9 @@ std::string dynamic_shared_memory(const std::vector<std::string>& assembly, cons
     std::ostringstream storage;
     storage << "\t.section .tbss, \"awT\", @nobits\n\t.balign 128\n" << gap_in_front_of(dynamic_storage);
     names.insert(dynamic_storage);
+    // Local symbols: another file of the same program has a storage of its own, and maybe an array of the same name.
     for (const std::string_view symbol : names)
-        storage << "\t.globl " << symbol << "\n\t.type " << symbol << ", @object\n\t.size " << symbol << ", "
-                << storage_bytes << "\n"
+        storage << "\t.type " << symbol << ", @object\n\t.size " << symbol << ", " << storage_bytes << "\n"
                 << symbol << ":\n";
     storage << "\t.zero " << storage_bytes << "\n" << gap_behind(dynamic_storage);
     return storage.str();

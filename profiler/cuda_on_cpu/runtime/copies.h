@@ -74,7 +74,7 @@ __forceinline__ cudaError_t cudaMemcpyFromSymbolAsync(void* dst, const T& symbol
 template <class P, class T>
 __forceinline__ cudaError_t cudaGetSymbolAddress(P** devPtr, const T& symbol)
 {
-    return cudaGetSymbolAddress(reinterpret_cast<void**>(devPtr), cuda_on_cpu::address_of_symbol(symbol));
+    return cudaGetSymbolAddress((void**)devPtr, cuda_on_cpu::address_of_symbol(symbol));
 }
 template <class T>
 __forceinline__ cudaError_t cudaGetSymbolSize(size_t* size, const T& symbol)

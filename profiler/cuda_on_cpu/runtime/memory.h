@@ -96,50 +96,61 @@ __forceinline__ cudaError_t cudaMemAdvise_v2(const void* devPtr, size_t count, c
 
 // Pointers of any type, as CUDA's C++ interface takes them.
 
+namespace cuda_on_cpu {
+
+/// CUDA's own are casts of C: memory may be asked for by a `const float*`.
+template <class T>
+__forceinline__ void** untyped(T** pointer)
+{
+    return (void**)pointer;
+}
+
+}  // namespace cuda_on_cpu
+
 template <class T>
 __forceinline__ cudaError_t cudaMalloc(T** devPtr, size_t size)
 {
-    return cudaMalloc(reinterpret_cast<void**>(devPtr), size);
+    return cudaMalloc(cuda_on_cpu::untyped(devPtr), size);
 }
 template <class T>
 __forceinline__ cudaError_t cudaMallocManaged(T** devPtr, size_t size, unsigned int flags = cudaMemAttachGlobal)
 {
-    return cudaMallocManaged(reinterpret_cast<void**>(devPtr), size, flags);
+    return cudaMallocManaged(cuda_on_cpu::untyped(devPtr), size, flags);
 }
 template <class T>
 __forceinline__ cudaError_t cudaMallocHost(T** ptr, size_t size, unsigned int flags = 0)
 {
-    return cudaHostAlloc(reinterpret_cast<void**>(ptr), size, flags);
+    return cudaHostAlloc(cuda_on_cpu::untyped(ptr), size, flags);
 }
 template <class T>
 __forceinline__ cudaError_t cudaHostAlloc(T** ptr, size_t size, unsigned int flags)
 {
-    return cudaHostAlloc(reinterpret_cast<void**>(ptr), size, flags);
+    return cudaHostAlloc(cuda_on_cpu::untyped(ptr), size, flags);
 }
 template <class T>
 __forceinline__ cudaError_t cudaHostGetDevicePointer(T** pDevice, void* pHost, unsigned int flags)
 {
-    return cudaHostGetDevicePointer(reinterpret_cast<void**>(pDevice), pHost, flags);
+    return cudaHostGetDevicePointer(cuda_on_cpu::untyped(pDevice), pHost, flags);
 }
 template <class T>
 __forceinline__ cudaError_t cudaMallocPitch(T** devPtr, size_t* pitch, size_t width, size_t height)
 {
-    return cudaMallocPitch(reinterpret_cast<void**>(devPtr), pitch, width, height);
+    return cudaMallocPitch(cuda_on_cpu::untyped(devPtr), pitch, width, height);
 }
 template <class T>
 __forceinline__ cudaError_t cudaMallocAsync(T** ptr, size_t size, cudaStream_t stream)
 {
-    return cudaMallocAsync(reinterpret_cast<void**>(ptr), size, stream);
+    return cudaMallocAsync(cuda_on_cpu::untyped(ptr), size, stream);
 }
 template <class T>
 __forceinline__ cudaError_t cudaMallocAsync(T** ptr, size_t size, cudaMemPool_t memPool, cudaStream_t stream)
 {
-    return cudaMallocFromPoolAsync(reinterpret_cast<void**>(ptr), size, memPool, stream);
+    return cudaMallocFromPoolAsync(cuda_on_cpu::untyped(ptr), size, memPool, stream);
 }
 template <class T>
 __forceinline__ cudaError_t cudaMallocFromPoolAsync(T** ptr, size_t size, cudaMemPool_t memPool, cudaStream_t stream)
 {
-    return cudaMallocFromPoolAsync(reinterpret_cast<void**>(ptr), size, memPool, stream);
+    return cudaMallocFromPoolAsync(cuda_on_cpu::untyped(ptr), size, memPool, stream);
 }
 template <class T>
 __forceinline__ cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, T* devPtr, size_t length = 0,

@@ -37,7 +37,7 @@ void refuse_too_much_static_shared_memory(const Launch& launch)
 {
     const SharedMemory& shared = SharedMemory::of_this_program();
     for (const SharedMemory::Array& array : shared.arrays()) {
-        if (&array != shared.dynamic_array() && array.bytes > shared_bytes_without_opt_in)
+        if (!array.is_dynamic && array.bytes > shared_bytes_without_opt_in)
             throw DeviceError(
                 "launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name + "' has " +
                 std::to_string(array.bytes) + " bytes, and a GPU allows at most " +

@@ -65,18 +65,17 @@ std::vector<SharedMemory::Array> arrays_of_kernels()
     const ElfFile program = read_program_file();
     const std::vector<ElfFile::Symbol> symbols = program.symbols();
     const std::set<std::string_view> with_gaps = variables_with_gaps(symbols, STT_TLS);
-    const auto storage = std::find_if(symbols.begin(), symbols.end(), [](const ElfFile::Symbol& symbol) {
-        return symbol.type == STT_TLS && symbol.name == dynamic_storage;
-    });
-    const auto is_a_kernels = [&](const ElfFile::Symbol& symbol) {
-        // All `extern __shared__` arrays are names of the same storage.
-        const bool is_dynamic = storage != symbols.end() && symbol.value == storage->value;
-        return is_gap(symbol.name) || with_gaps.contains(symbol.name) || is_dynamic;
-    };
+    // Each file of a program has one.
+    std::set<std::uint64_t> storages;
+    for (const ElfFile::Symbol& symbol : symbols)
+        if (symbol.type == STT_TLS && symbol.name == dynamic_storage) storages.insert(symbol.value);
     std::vector<SharedMemory::Array> arrays;
     for (const ElfFile::Symbol& symbol : symbols) {
-        if (symbol.type == STT_TLS && symbol.size > 0 && is_in_section_of_shared(symbol) && is_a_kernels(symbol))
-            arrays.push_back({std::string(symbol.name), symbol.value, symbol.size});
+        if (symbol.type != STT_TLS || symbol.size == 0 || !is_in_section_of_shared(symbol)) continue;
+        // All `extern __shared__` arrays of a file are names of the same storage; one entry serves them all.
+        const bool is_dynamic = storages.contains(symbol.value);
+        if (is_dynamic ? symbol.name == dynamic_storage : is_gap(symbol.name) || with_gaps.contains(symbol.name))
+            arrays.push_back({std::string(symbol.name), symbol.value, symbol.size, is_dynamic});
     }
     return arrays;
 }
@@ -94,23 +93,8 @@ SharedMemory::SharedMemory() : size_(thread_local_bytes_of_executable()), arrays
     make_room_on_stacks_of_threads(size_);
     find_extent();
     std::erase_if(arrays_, [](const Array& array) { return is_gap(array.name); });
-    const auto dynamic =
-        std::find_if(arrays_.begin(), arrays_.end(), [](const Array& array) { return array.name == dynamic_storage; });
-    if (dynamic != arrays_.end()) {
-        const Array storage = *dynamic;
-        // The names of the student's `extern` arrays are aliases of the storage; one entry serves them all.
-        std::erase_if(arrays_, [&](const Array& array) {
-            return array.offset == storage.offset && array.name != dynamic_storage;
-        });
-    }
-    for (std::size_t i = 0; i < arrays_.size(); ++i) {
-        if (arrays_[i].name == dynamic_storage) {
-            dynamic_ = i;
-            arrays_[i].name = "dynamic shared memory";
-        } else {
-            arrays_[i].name = variable_name(arrays_[i].name);
-        }
-    }
+    for (Array& array : arrays_)
+        array.name = array.is_dynamic ? std::string("dynamic shared memory") : variable_name(array.name);
 }
 
 void SharedMemory::find_extent()

@@ -17,6 +17,8 @@ public:
         /// Bytes from the start of the thread-local storage.
         std::uint64_t offset = 0;
         std::size_t bytes = 0;
+        /// The storage that serves every `extern __shared__` array of one file.
+        bool is_dynamic = false;
     };
 
     /// Reads the executable's symbol table, once; throws std::runtime_error when it cannot be read.
@@ -35,7 +37,8 @@ public:
     /// __shared__` arrays what it has asked for.
     std::vector<std::span<std::byte>> arrays_in_this_thread(std::size_t dynamic_bytes) const;
 
-    /// The array at `offset`, or null. All `extern __shared__` arrays lie at one place, as on a GPU, under one name.
+    /// The array at `offset`, or null. All `extern __shared__` arrays of a file lie at one place, as on a GPU, under
+    /// one name.
     const Array* array_at(std::uint64_t offset) const;
 
     /// The array at `offset`, or the closest one, which an access there most likely meant; null when there is none.
@@ -44,11 +47,8 @@ public:
     /// `dynamic_bytes` is what the launch has asked for of the storage of `extern __shared__` arrays.
     std::size_t bytes_of(const Array& array, std::size_t dynamic_bytes) const
     {
-        return &array == dynamic_array() ? dynamic_bytes : array.bytes;
+        return array.is_dynamic ? dynamic_bytes : array.bytes;
     }
-
-    /// The array whose storage serves every `extern __shared__` array; null when the program has none.
-    const Array* dynamic_array() const { return dynamic_ < arrays_.size() ? &arrays_[dynamic_] : nullptr; }
 
 private:
     SharedMemory();
@@ -58,7 +58,6 @@ private:
     std::vector<Array> arrays_;
     std::uint64_t arrays_offset_ = 0;
     std::size_t arrays_bytes_ = 0;
-    std::size_t dynamic_ = static_cast<std::size_t>(-1);
 };
 
 }  // namespace warpbook::model

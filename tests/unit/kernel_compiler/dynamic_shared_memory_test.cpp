@@ -34,8 +34,13 @@ TEST(DynamicSharedMemory, HasOnePlaceForAllArrays)
 TEST(DynamicSharedMemory, LiesBetweenTwoGaps)
 {
     const std::string storage = dynamic_shared_memory({"\tmovl\t%fs:second@tpoff, %eax"});
-    EXPECT_THAT(storage, HasSubstr(gap_in_front_of("warpbook.dynamic_shared_memory") + "\t.globl second\n"));
+    EXPECT_THAT(storage, HasSubstr(gap_in_front_of("warpbook.dynamic_shared_memory") + "\t.type second, @object\n"));
     EXPECT_THAT(storage, EndsWith(gap_behind("warpbook.dynamic_shared_memory")));
+}
+
+TEST(DynamicSharedMemory, IsItsFilesAlone)
+{
+    EXPECT_THAT(dynamic_shared_memory({"\tmovl\t%fs:second@tpoff, %eax"}), Not(HasSubstr(".globl")));
 }
 
 TEST(DynamicSharedMemory, LeavesArraysOfTheFileItselfAlone)
