@@ -215,7 +215,7 @@ std::optional<std::string> with_launches_as_calls(std::string_view preprocessed,
     const std::vector<SourceToken>& tokens = source.tokens;
     const auto is_by_device = [&](const LaunchInSource& launch) {
         const SourceToken& place = tokens[launch.kernel.begin];
-        return declarations.is_for_device(source.files[place.file], place.line);
+        return place.file < source.files.size() && declarations.is_for_device(source.files[place.file], place.line);
     };
     std::vector<SourceChange> changes;
     const auto change = [&](TokenRange range, const std::string& text) {
