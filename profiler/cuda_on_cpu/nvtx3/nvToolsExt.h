@@ -2,7 +2,7 @@
 #pragma once
 
 #ifndef WARPBOOK_PROGRAM
-#error "Warpbook's model does not support NVTX (nvToolsExt.h): leave it out"
+#error "Warpbook's model does not support NVTX (nvtx3/nvToolsExt.h): leave it out"
 #endif
 
 #include <stddef.h>

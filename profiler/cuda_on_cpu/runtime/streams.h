@@ -37,7 +37,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream = nu
 cudaError_t cudaEventQuery(cudaEvent_t event) noexcept;
 cudaError_t cudaEventSynchronize(cudaEvent_t event) noexcept;
 cudaError_t cudaEventDestroy(cudaEvent_t event) noexcept;
-/// The model's time (docs/model.md): computed from what it counted, not measured.
+/// The model's time (docs/run.md): computed from what it counted, not measured.
 cudaError_t cudaEventElapsedTime(float* ms, cudaEvent_t start, cudaEvent_t end) noexcept;
 
 }  // extern "C"

@@ -36,7 +36,7 @@ struct Allocation {
     /// The flags that the host gave.
     unsigned flags = 0;
     /// Of what the host may write: nothing is left that counts as never written.
-    bool is_all_written = false;
+    bool counts_as_written = false;
 
     bool contains(std::uint64_t address) const { return address - begin < bytes; }
     std::uint64_t end() const { return begin + bytes; }

@@ -31,10 +31,10 @@ void note_host_writes(Runtime& runtime)
 {
     const TouchedPages pages;
     for (auto& [begin, allocation] : runtime.allocations().all()) {
-        if (allocation.is_free || !allocation.is_hosts() || allocation.is_all_written) continue;
+        if (allocation.is_free || !allocation.is_hosts() || allocation.counts_as_written) continue;
         const std::vector<bool> touched = pages.of(begin, allocation.bytes);
         note_touched(runtime, allocation, touched);
-        allocation.is_all_written = std::find(touched.begin(), touched.end(), false) == touched.end();
+        allocation.counts_as_written = std::find(touched.begin(), touched.end(), false) == touched.end();
     }
 }
 

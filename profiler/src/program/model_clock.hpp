@@ -9,7 +9,7 @@ namespace warpbook::program {
 
 /// The time that cudaEventElapsedTime() tells: computed from what kernels and copies did, as if one came after the
 /// other on a GPU with an H200's rates. It is no measurement: programs divide by it and print it, and no more can be
-/// said of a machine without a GPU. docs/model.md tells the rates.
+/// said of a machine without a GPU. docs/run.md tells the rates.
 class ModelClock {
 public:
     double seconds() const { return seconds_; }

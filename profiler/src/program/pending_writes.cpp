@@ -16,7 +16,7 @@ namespace warpbook::program {
 namespace {
 
 /// Larger memory is not watched: a copy of it would take longer than many a kernel.
-constexpr std::size_t most_watched_bytes = std::size_t{64} << 20;
+constexpr std::size_t most_watched_bytes = std::size_t{16} << 20;
 constexpr std::size_t most_pieces = 256;
 
 /// So the program waits for each launch.

@@ -159,9 +159,10 @@ TEST_F(KernelCompilerTest, ExplainsItself)
 {
     const Outcome seen = compile("");
     EXPECT_EQ(seen.exit_code, 1);
-    EXPECT_THAT(seen.output,
-                HasSubstr("kernel_compiler [calls-by-name-only] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... "
-                          "-o FILE.o -c FILE.cu"));
+    EXPECT_THAT(
+        seen.output,
+        HasSubstr("kernel_compiler [calls-by-name-only | program=FOLDER] ASSEMBLER [LAUNCHER...] COMPILER OPTIONS... "
+                  "-o FILE.o -c FILE.cu"));
 }
 
 TEST_F(KernelCompilerTest, ALauncherStartsTheCompilerOnly)

@@ -114,7 +114,7 @@ TEST(ProgramFindings, AreInTheRecordAndReadFromIt)
                                                     {"occurrences", 2}}));
     const KeptProgramRecord kept = read_kept_program_record(folder.write("all.json", text));
     EXPECT_THAT(kept.program, ElementsAre("./t", "3"));
-    EXPECT_EQ(kept.date, written["date"]);
+    EXPECT_EQ(kept.date, written["date"].get<std::string>());
     EXPECT_EQ(to_json(kept.record, kept.program), text) << "what was read is what was written";
 }
 

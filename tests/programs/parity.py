@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""parity.py MODEL GPU [--csv FILE] [--programs FILE]: compares what the model counted of published programs with what a GPU counted,
+launch by launch. MODEL and GPU are folders with PROGRAM.json: records of `warpbook run --json`, and of `warpbook profile --json` for
+the same program built with nvcc (native.py), with the same edits. Prints a row for each program, those with differences first, and then
+each kernel and kind of access that differs. With --csv, writes one row for each kernel and kind of access: what both counted, summed over
+the launches that are compared."""
+
+import argparse
+import collections
+import csv
+import json
+import pathlib
+import sys
+
+# What a GPU may count otherwise because nvcc compiles otherwise than the source says (docs/model.md, "As written, as compiled").
+KINDS = [(space, operation) for space in ("global", "shared") for operation in ("load", "store", "atomic")]
+
+
+def launches_of(path):
+    """None of a record that was never written: its program was stopped."""
+    text = path.read_text()
+    return json.loads(text)["launches"] if text else []
+
+
+def name_of(kernel):
+    """Without return type, parameters and spaces, which the two spell differently."""
+    name = kernel.split("(")[0] if "<" not in kernel else kernel
+    depth, end = 0, len(name)
+    for place, letter in enumerate(name):
+        depth += (letter == "<") - (letter == ">")
+        if letter == "(" and depth == 0:
+            end = place
+            break
+    name = name[:end].replace(" ", "")
+    return name.removeprefix("void")
+
+
+def counts_of(launch):
+    """By kind of access: instructions and units; None where they could not be read."""
+    totals = launch["totals"]
+    if "unavailable" in totals:
+        return None
+    return {kind: (totals.get(kind[0], {}).get(kind[1], {}).get("instructions", 0),
+                   totals.get(kind[0], {}).get(kind[1], {}).get("units", 0)) for kind in KINDS}
+
+
+def by_kernel(launches):
+    """Launches of one kernel with one grid and block, in order."""
+    groups = collections.defaultdict(list)
+    for launch in launches:
+        groups[name_of(launch["kernel"]), tuple(launch["grid"]), tuple(launch["block"])].append(launch)
+    return groups
+
+
+class Comparison:
+    def __init__(self, program, model, gpu):
+        self.program = program
+        self.rows = []
+        self.launches = self.unread = 0
+        self.missing = []
+        groups, others = by_kernel(model), by_kernel(gpu)
+        for key in sorted(set(groups) | set(others)):
+            if len(groups[key]) != len(others[key]):
+                self.missing.append(f"{key[0]}: {len(groups[key])} launches on the model, {len(others[key])} on the GPU")
+            pairs = [(counts_of(one), counts_of(other)) for one, other in zip(groups[key], others[key])]
+            read = [(one, other) for one, other in pairs if one is not None and other is not None]
+            self.unread += len(pairs) - len(read)
+            self.launches += len(read)
+            for kind in KINDS:
+                sums = [sum(pair[side][kind][what] for pair in read) for side in (0, 1) for what in (0, 1)]
+                if any(sums):
+                    self.rows.append((key[0], key[1], key[2], " ".join(kind), len(read), *sums))
+
+    def different(self):
+        return [row for row in self.rows if row[5:7] != row[7:9]]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("model", type=pathlib.Path)
+    parser.add_argument("gpu", type=pathlib.Path)
+    parser.add_argument("--csv", type=pathlib.Path)
+    options = parser.parse_args()
+    comparisons = []
+    for path in sorted(options.model.glob("*.json")):
+        other = options.gpu / path.name
+        if other.exists():
+            comparisons.append(Comparison(path.stem.replace("+", "/"), launches_of(path), launches_of(other)))
+    comparisons = [comparison for comparison in comparisons if comparison.launches]
+    comparisons.sort(key=lambda comparison: (not comparison.different(), comparison.program))
+
+    print(f"{'program':40} {'launches':>8} {'not read':>8} {'counts':>6} {'equal':>6}")
+    for comparison in comparisons:
+        equal = len(comparison.rows) - len(comparison.different())
+        print(f"{comparison.program:40} {comparison.launches:8} {comparison.unread:8} {len(comparison.rows):6} {equal:6}"
+              + ("" if not comparison.missing else "   " + "; ".join(comparison.missing[:2])))
+    counts = sum(len(comparison.rows) for comparison in comparisons)
+    equal = counts - sum(len(comparison.different()) for comparison in comparisons)
+    print(f"\n{len(comparisons)} programs, {sum(comparison.launches for comparison in comparisons)} launches, "
+          f"{counts} counts of a kernel and a kind of access, {equal} equal\n")
+    for comparison in comparisons:
+        for kernel, grid, block, kind, launches, *sums in comparison.different():
+            print(f"{comparison.program}: {kernel} {grid} {block}, {launches} launches, {kind}: "
+                  f"model {sums[0]} instructions {sums[1]} units, GPU {sums[2]} and {sums[3]}")
+    if options.csv:
+        with open(options.csv, "w", newline="", encoding="utf-8") as file:
+            table = csv.writer(file, lineterminator="\n")
+            table.writerow(["program", "kernel", "grid", "block", "access", "launches", "model instructions", "model units",
+                            "gpu instructions", "gpu units"])
+            for comparison in sorted(comparisons, key=lambda comparison: comparison.program):
+                for kernel, grid, block, *rest in comparison.rows:
+                    table.writerow([comparison.program, kernel, "x".join(map(str, grid)), "x".join(map(str, block)), *rest])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
