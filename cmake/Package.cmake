@@ -27,6 +27,7 @@ install(FILES
     "${PROJECT_BINARY_DIR}/warpbookConfig.cmake"
     "${PROJECT_BINARY_DIR}/warpbookConfigVersion.cmake"
     "${PROJECT_SOURCE_DIR}/cmake/FindLibbacktrace.cmake"
+    "${PROJECT_SOURCE_DIR}/cmake/ProgramLab.cmake"
     "${PROJECT_SOURCE_DIR}/cmake/WarpbookDevice.cmake"
     DESTINATION "${package_folder}")
 

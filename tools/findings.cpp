@@ -6,8 +6,6 @@
 #include <tuple>
 #include <utility>
 
-#include <warpbook/injection.hpp>
-
 #include "kernel_summary.hpp"
 
 namespace warpbook::tools {
@@ -129,10 +127,9 @@ std::vector<Fault> faults_of(const ProgramRecord& record)
     return collection.worst_first();
 }
 
-bool any_is_wrong(const std::vector<Fault>& faults)
-{
-    return std::any_of(faults.begin(), faults.end(), [](const Fault& fault) { return fault.kind != "leak"; });
-}
+bool is_wrong(const Fault& fault) { return fault.kind != "leak"; }
+
+bool any_is_wrong(const std::vector<Fault>& faults) { return std::any_of(faults.begin(), faults.end(), is_wrong); }
 
 std::string kind_for_people(const Fault& fault)
 {
@@ -187,13 +184,9 @@ std::string sentence_without_faults(const ProgramRecord& record)
     const auto checked =
         static_cast<std::size_t>(std::count_if(record.launches.begin(), record.launches.end(), is_checked_for_faults));
     if (checked == 0 || !faults_of(record).empty()) return "";
-    const bool any_sample = std::any_of(record.launches.begin(), record.launches.end(), [](const LaunchRecord& launch) {
-        return launch.note.starts_with(injection::few_blocks);
-    });
-    if (any_sample)
+    if (std::any_of(record.launches.begin(), record.launches.end(), is_sample))
         return "No accesses outside of arrays found. Where few blocks are looked at, races and reads of memory that "
-               "nobody "
-               "wrote are not looked for.";
+               "nobody wrote are not looked for.";
     if (checked == record.launches.size()) return "No faults found: the model has checked " + count_of(checked) + ".";
     return "No faults found in the " + count_of(checked) + " that the model has checked, of " +
            std::to_string(record.launches.size()) + ".";

@@ -31,7 +31,10 @@ struct Fault {
 /// its values wrong, what host code does wrong, and what is only left undone.
 std::vector<Fault> faults_of(const ProgramRecord& record);
 
-/// Whether a run with these is not right: something is wrong in them, not only left undone.
+/// Whether something is wrong, and not only left undone, as memory that is never freed is.
+bool is_wrong(const Fault& fault);
+
+/// Whether a run with these is not right.
 bool any_is_wrong(const std::vector<Fault>& faults);
 
 /// "out of bounds"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include <warpbook/injection.hpp>
 #include <warpbook/profile_fields.hpp>
 #include <warpbook/records/json.hpp>
 #include <warpbook/records/record_text.hpp>
@@ -24,7 +25,15 @@ constexpr const char* date = "date";
 constexpr const char* program = "program";
 constexpr const char* problems = "problems";
 constexpr const char* host_findings = "host_findings";
+constexpr const char* exit_code = "exit_code";
 constexpr const char* launches = "launches";
+constexpr const char* expectations = "expectations";
+// Of an expectation, as a lab's record has them of a check and its messages.
+constexpr const char* what = "what";
+constexpr const char* wanted = "wanted";
+constexpr const char* status = "status";
+constexpr const char* found = "found";
+constexpr const char* locations = "locations";
 }  // namespace key
 
 /// Where a value could not be read, stands its reason.
@@ -101,6 +110,23 @@ Json json_of(const FindingRecord& finding)
     return json;
 }
 
+Json json_of(const ExpectationRecord& expectation)
+{
+    Json json = Json::object();
+    if (!expectation.kernel.empty()) json[field::kernel] = expectation.kernel;
+    json[key::what] = expectation.what;
+    json[key::wanted] = expectation.wanted;
+    json[key::status] = name_of(expectation.status);
+    if (expectation.found.empty())
+        json[key::found] = {{field::unavailable, expectation.reason}};
+    else
+        json[key::found] = expectation.found;
+    json[key::locations] = Json::array();
+    for (const BlamedLine& line : expectation.lines)
+        json[key::locations].push_back({{field::file, line.file}, {field::line, line.line}, {field::text, line.text}});
+    return json;
+}
+
 LaunchRecord launch_from(const Json& json, const std::string& text, const std::string& process, std::size_t number)
 {
     LaunchRecord launch;
@@ -147,7 +173,8 @@ KeptProgramRecord kept_record_from(const Json& json)
     kept.date = json.at(key::date).get<std::string>();
     kept.program = json.at(key::program).get<std::vector<std::string>>();
     kept.record.problems = json.at(key::problems).get<std::vector<std::string>>();
-    // Records of earlier versions have none.
+    // Records of earlier versions have neither.
+    if (json.contains(key::exit_code)) kept.record.exit_code = json[key::exit_code].get<int>();
     for (const Json& finding : json.value(key::host_findings, Json::array()))
         kept.record.host_findings.push_back(finding_from(finding));
     std::size_t number = 0;
@@ -212,9 +239,13 @@ ProgramRecord read_program_record(const std::filesystem::path& folder)
 std::string to_json(const ProgramRecord& record, const std::vector<std::string>& program)
 {
     Json json{{key::schema, schema::program_profile}, {key::date, now_in_utc()}, {key::program, program}};
+    if (record.exit_code) json[key::exit_code] = *record.exit_code;
     json[key::problems] = record.problems;
     json[key::host_findings] = Json::array();
     for (const FindingRecord& finding : record.host_findings) json[key::host_findings].push_back(json_of(finding));
+    // Mostly nothing was expected.
+    for (const ExpectationRecord& expectation : record.expectations)
+        json[key::expectations].push_back(json_of(expectation));
     json[key::launches] = Json::array();
     for (const LaunchRecord& launch : record.launches) json[key::launches].push_back(parse_json(launch.json));
     return record_text(json);
@@ -241,6 +272,8 @@ KeptProgramRecord read_kept_program_record(const std::filesystem::path& file)
 }
 
 bool is_counted(const LaunchRecord& launch) { return launch.totals || !launch.metrics.empty(); }
+
+bool is_sample(const LaunchRecord& launch) { return launch.note.starts_with(injection::few_blocks); }
 
 bool is_checked_for_faults(const LaunchRecord& launch) { return launch.backend == "model"; }
 

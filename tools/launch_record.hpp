@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <warpbook/records/check_status.hpp>
+
 namespace warpbook::tools {
 
 /// What one kind of access cost.
@@ -74,6 +76,25 @@ struct LaunchRecord {
     std::string json;  // all of it
 };
 
+/// A source line that is to blame for something, and what it did.
+struct BlamedLine {
+    std::string file;
+    int line = 0;
+    std::string text;
+};
+
+/// Whether something that was expected of a program is true of it.
+struct ExpectationRecord {
+    std::string kernel;  // "transpose<float>"; empty where it is about the whole program
+    std::string what;    // "global store", "faults", "output"
+    std::string wanted;
+    CheckStatus status = CheckStatus::unavailable;
+    std::string found;   // empty where nothing could be found out
+    std::string reason;  // of that
+    /// What costs most comes first.
+    std::vector<BlamedLine> lines;
+};
+
 /// What the processes of one program wrote.
 struct ProgramRecord {
     std::vector<LaunchRecord> launches;
@@ -81,6 +102,10 @@ struct ProgramRecord {
     std::vector<FindingRecord> host_findings;
     /// Why a process counted nothing.
     std::vector<std::string> problems;
+    /// The program's own, as a shell gives it; ours may speak of faults. Earlier versions did not write it.
+    std::optional<int> exit_code;
+    /// Of --expect; no process writes them, and they are not read again.
+    std::vector<ExpectationRecord> expectations;
 };
 
 /// The reason of what nobody wanted.
@@ -104,6 +129,9 @@ KeptProgramRecord read_kept_program_record(const std::filesystem::path& file);
 
 /// Whether any of its counters could be read.
 bool is_counted(const LaunchRecord& launch);
+
+/// Whether only some of its blocks ran or were counted: its note says so.
+bool is_sample(const LaunchRecord& launch);
 
 /// Whether somebody looked for faults in it: the model does, a GPU does not.
 bool is_checked_for_faults(const LaunchRecord& launch);

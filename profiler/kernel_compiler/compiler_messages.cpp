@@ -166,8 +166,8 @@ std::optional<std::string> refusal_of_system_header(const Message& message, cons
 
 }  // namespace
 
-std::string messages_for_people(const std::string& messages, const ReadSource& source,
-                                const IsForDevice& is_for_device, FileKind kind)
+std::string messages_for_people(const std::string& messages, const ReadSource& source, const IsForDevice& is_for_device,
+                                FileKind kind)
 {
     std::vector<std::string> lines;
     std::istringstream stream(messages);

@@ -1,8 +1,10 @@
 #include "launches.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
+#include "kernels_by_address.hpp"
 #include "source_changes.hpp"
 #include "words.hpp"
 
@@ -226,6 +228,12 @@ std::optional<std::string> with_launches_as_calls(std::string_view preprocessed,
         change({launch.kernel.begin, launch.configuration.begin},
                beginning_of_call(by_device, on_one_line(tokens, launch.kernel)));
         change({launch.configuration.end, launch.arguments}, ")");
+    }
+    if (whose == Launches::by_device_and_host) {
+        const std::vector<SourceChange> without_casts = kernels_without_casts(source);
+        changes.insert(changes.end(), without_casts.begin(), without_casts.end());
+        std::sort(changes.begin(), changes.end(),
+                  [](const SourceChange& one, const SourceChange& other) { return one.begin < other.begin; });
     }
     if (changes.empty()) return {};
     return with_changes(preprocessed, changes);

@@ -42,13 +42,17 @@ class Program:
         self.edits = [edit for edit in edits if edit["program"] == self.name]
         self.findings = [finding for finding in findings if finding["program"] == self.name]
 
+    @property
+    def copy_name(self):
+        return self.name.replace("/", "+")
+
     def copy_to(self, checkouts, work):
         """A copy of the program's folder with our edits and its input; returns the folder."""
         collection = checkouts / self.place.parts[0]
         if not (checkouts / self.place).is_dir():
             raise Problem(f"{checkouts / self.place} is not there: get the collection as README.md says")
         # Programs name data in folders beside them, so the copy lies as deep as the original.
-        top = work / self.name.replace("/", "+")
+        top = work / self.copy_name
         shutil.rmtree(top, ignore_errors=True)
         folder = top / self.place
         shutil.copytree(checkouts / self.place, folder, ignore=shutil.ignore_patterns("*.bak"))

@@ -24,11 +24,11 @@ def build(program, checkouts, folder):
     """Where the program lies, "" when it does not compile."""
     place = program.copy_to(checkouts, folder)
     run = subprocess.run(command_of(program, checkouts), cwd=place, capture_output=True, text=True, errors="replace")
-    messages = folder / (program.name.replace("/", "+") + ".messages")
+    messages = folder / f"{program.copy_name}.messages"
     messages.unlink(missing_ok=True)
     if run.returncode != 0:
         messages.write_text(run.stdout + run.stderr)
-        shutil.rmtree(folder / program.name.replace("/", "+"))
+        shutil.rmtree(folder / program.copy_name)
         return ""
     return str(place.relative_to(folder))
 

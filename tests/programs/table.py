@@ -31,7 +31,7 @@ class Run:
     """One `warpbook run` of a program."""
 
     def __init__(self, warpbook, program, folder, checkouts, threads, time_limit):
-        record = folder.parent / "record.json"
+        record = folder / "warpbook-record.json"
         record.unlink(missing_ok=True)
         command = [str(warpbook), "run", "--json", str(record), *program.compile_options(checkouts), *program.sources, "--", *program.arguments]
         begin = time.monotonic()
@@ -46,15 +46,17 @@ class Run:
             self.exit_code, self.messages = -1, self.messages + f"\nstopped after {time_limit} s"
         self.seconds = time.monotonic() - begin
         self.threads = threads
-        self.record = json.loads(record.read_text()) if record.exists() else None
+        self.record = json.loads(record.read_text()) if record.exists() and record.stat().st_size else None
+        # `run` ends with 1 when there are findings; the record has the program's own.
+        self.exit_code = (self.record or {}).get("exit_code", self.exit_code)
         self.wrong = program.wrong(self.exit_code, self.output, folder)
         self.findings = findings_of(self.record)
 
 
 def place_of(finding):
     place = f"{pathlib.PurePath(finding.get('file', '')).name}:{finding.get('line', 0)}"
-    if finding.get("other_line"):
-        place += f" with {pathlib.PurePath(finding.get('other_file') or finding.get('file', '')).name}:{finding['other_line']}"
+    if finding.get("other"):
+        place += f" with {pathlib.PurePath(finding['other']['file']).name}:{finding['other']['line']}"
     return place
 
 
@@ -81,10 +83,10 @@ class Outcome:
 
     def __init__(self, program, runs, problem=""):
         self.program, self.runs, self.problem = program, runs, problem
-        self.builds = bool(runs) and all(run.record is not None for run in runs)
-        self.ends = self.builds and all(run.exit_code == program.exit_code for run in runs)
+        self.builds = bool(runs) and not any("nothing was run" in run.messages for run in runs)
+        self.ends = self.builds and all(run.record is not None and run.exit_code == program.exit_code for run in runs)
         verdicts = [run.wrong for run in runs]
-        self.right = None if None in verdicts else self.builds and not any(verdicts)
+        self.right = None if None in verdicts else self.ends and not any(verdicts)
         found = sorted(set().union(*(run.findings for run in runs))) if runs else []
         self.true = [finding for finding in found if expected(program, finding)]
         self.false = [finding for finding in found if not expected(program, finding)]
@@ -109,7 +111,7 @@ class Outcome:
             errors = [line for run in self.runs for line in run.messages.splitlines() if re.search(r"error|stopped after|refused", line)]
             return errors[0] if errors else next((run.messages.strip().splitlines()[-1] for run in self.runs if run.messages.strip()), "")
         if self.state == "does not run":
-            run = next(run for run in self.runs if run.exit_code != self.program.exit_code)
+            run = next(run for run in self.runs if run.record is None or run.exit_code != self.program.exit_code)
             return f"exit code {run.exit_code}: " + (run.messages.strip().splitlines() or run.output.strip().splitlines() or [""])[-1]
         if self.state == "wrong values":
             return next(run.wrong for run in self.runs if run.wrong)
@@ -140,7 +142,7 @@ def run_all(program, options, work):
             runs.append(Run(options.warpbook, program, folder, options.checkouts, threads, options.time_limit))
             if runs[-1].record is None:
                 break
-    (folder.parent / "output.txt").write_text(f"{runs[-1].output}\n== messages\n{runs[-1].messages}")
+    (work / f"{program.copy_name}.txt").write_text(f"{runs[-1].output}\n== messages\n{runs[-1].messages}")
     return Outcome(program, runs)
 
 
@@ -194,7 +196,7 @@ def options_of(arguments):
     parser.add_argument("--time-limit", type=int, default=300, help="seconds for one run (300)")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("programs-work"), help="folder for copies and outputs")
     parser.add_argument("--results", type=pathlib.Path, help="a CSV file to write")
-    return parser.parse_args(arguments)
+    return parser.parse_intermixed_args(arguments)
 
 
 def main():

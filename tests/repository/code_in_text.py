@@ -10,7 +10,8 @@ import re
 import sys
 from pathlib import Path
 
-DOCUMENTS = ("README.md", "docs/*.md", "labs/*/README.md", "profiler/example/README.md")
+DOCUMENTS = ("README.md", "docs/*.md", "labs/*/README.md", "profiler/example/README.md",
+             "docs/examples/*/README.md")
 COMPILED = ("labs/*/starter.cu", "labs/*/*.hpp", "solutions/*/*.cu", "profiler/example/*.c*", "profiler/example/*/*.c*",
             "tests/repository/code_in_text.cu")
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

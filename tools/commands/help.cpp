@@ -283,16 +283,20 @@ prints runs once, without lines. Kernels of a CUDA graph are named, and not coun
 What takes longer than a second is told on standard error. Ctrl-C ends the program, and shows what was counted
 until then. When this is killed, what it counts ends with it. What a program leaves running goes on.
 
+--expect FILE compares the counts with what is expected of them (docs/records.md).
+
 )";
 
 constexpr const char* exit_codes_of_profile = R"(
 Exit codes
   the program's own, or 128 and the number of the signal that ended it
   1 it ended well, but nothing could be counted
+  with --expect: 0 every expectation is kept   1 one is not, or could not be checked, or the program failed
   64 the command line is wrong   70 internal error
 )";
 
-constexpr const char* about_run = R"(./warpbook run [options] PROGRAM.cu [more files] [compiler's options] [-- ARGUMENTS]
+constexpr const char* about_run =
+    R"(./warpbook run [options] PROGRAM.cu [more files] [compiler's options] [-- ARGUMENTS]
 
 Compiles a whole CUDA program for the model and runs it, without a GPU and without CUDA: nothing in it has to be
 changed. At the end it shows what each kernel did to memory, as ./warpbook profile does of a GPU, and the mistakes that
@@ -304,12 +308,16 @@ options that mean nothing here, such as -arch, are left out. docs/run.md says wh
 A grid made for a GPU may take long here. --count-blocks 64 counts 64 blocks of each launch while all run, and
 --block-limit 64 runs no more than these: values are incomplete then. The report says so.
 
+--expect FILE compares the counts with what is expected of them (docs/records.md): docs/examples/program-lab is a lab
+made of a program and such a file.
+
 )";
 
 constexpr const char* exit_codes_of_run = R"(
 Exit codes
   the program's own, or 128 and the number of the signal that ended it
   1 it ended well, but mistakes were found (leaks alone do not count)
+  with --expect: 0 every expectation is kept   1 one is not, or could not be checked, or the program failed
   64 the command line is wrong   70 it does not compile, or internal error
 )";
 

@@ -18,6 +18,7 @@
 #include "../watched_run.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
+#include "expect_option.hpp"
 #include "profile_options.hpp"
 #include "report_options.hpp"
 
@@ -111,15 +112,19 @@ int profile(const Arguments& arguments)
     if (values.count("program") != 0 || parts.program.empty()) ask_for_program();
 
     require_sensible(values);
+    const ExpectOption expect(values);
     const TemporaryFolder folder;
     prepare_environment(values, folder.path());
-    const WatchedRun run = run_watched(parts.program, folder.path(), are_lines_wanted(values));
-    const ProgramRecord record = read_program_record(folder.path());
-    print_program_report(record, run, parts.program.front(), top_of(values));
-    if (record.launches.empty() && record.problems.empty() && !run.interruption)
+    const ObservedRun observed =
+        expect.watch([&] { return run_watched(parts.program, folder.path(), are_lines_wanted(values)); });
+    ProgramRecord record = read_program_record(folder.path());
+    record.exit_code = exit_code_of_program(observed.run);
+    print_program_report(record, observed.run, parts.program.front(), top_of(values));
+    if (record.launches.empty() && record.problems.empty() && !observed.run.interruption)
         std::cout << "./warpbook doctor   says whether this machine's counters can be read at all\n";
+    expect.compare_and_print(record, observed);
     write_reports(values, record, parts.program);
-    return exit_code_of(run, record);
+    return expect.is_given() ? expect.exit_code(record, observed) : exit_code_of(observed.run, record);
 }
 
 }  // namespace warpbook::tools

@@ -29,7 +29,9 @@ void add_report_options(po::options_description& options)
         ("csv", po::value<std::string>(), "write every launch and its lines to this file as a table (docs/records.md)")
         ("json", po::value<std::string>(), "write every launch to this file as well (docs/records.md)")
         ("html", po::value<std::string>(), "write a page for a browser to this file: kernels, faults, and the source "
-                                           "with what each line costs");
+                                           "with what each line costs")
+        ("expect", po::value<std::string>(), "compare the counts with the expectations in this file (docs/records.md): the "
+                                             "exit code is 1 when one is not kept");
     // clang-format on
 }
 

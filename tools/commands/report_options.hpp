@@ -9,7 +9,8 @@
 
 namespace warpbook::tools {
 
-/// --top, --csv, --json, --html: what `warpbook profile` and `warpbook run` tell of a program in the same way.
+/// --top, --csv, --json, --html, --expect: what `warpbook profile` and `warpbook run` tell of a program in the same
+/// way.
 void add_report_options(boost::program_options::options_description& options);
 
 /// Throws UsageError where a file cannot be written: asked before the program runs, which may take long.

@@ -10,6 +10,7 @@
 #include <warpbook/records/exit_codes.hpp>
 #include <warpbook/system/process.hpp>
 #include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "../command_line.hpp"
 #include "../errors.hpp"
@@ -23,6 +24,7 @@
 #include "../progress.hpp"
 #include "../watched_run.hpp"
 #include "commands.hpp"
+#include "expect_option.hpp"
 #include "number_option.hpp"
 #include "profile_options.hpp"
 #include "report_options.hpp"
@@ -123,6 +125,7 @@ int run_program(const Arguments& arguments)
     if (values.count("help") != 0) return help({"run"});
     if (typed.words.sources.empty()) ask_for_source();
     require_writable_reports(values);
+    const ExpectOption expect(values);
 
     const TemporaryFolder folder;
     const fs::path built = folder.path() / "build";
@@ -148,13 +151,16 @@ int run_program(const Arguments& arguments)
         return debug(program, kernels_to_stop_in(typed.words.sources, text_of(values, "kernel")), typed.for_program);
     Command command{program.string()};
     command.insert(command.end(), typed.for_program.begin(), typed.for_program.end());
-    const WatchedRun run = run_watched(command, written, true);
-    const ProgramRecord record = read_program_record(written);
+    const ObservedRun observed = expect.watch([&] { return run_watched(command, written, true); });
+    ProgramRecord record = read_program_record(written);
+    record.exit_code = exit_code_of_program(observed.run);
     const std::string name = program.filename().string();
-    print_program_report(record, run, name, top_of(values));
+    print_program_report(record, observed.run, name, top_of(values));
+    expect.compare_and_print(record, observed);
     command.front() = typed.words.sources.front().string();
     write_reports(values, record, command);
-    const int code = exit_code_of_program(run);
+    if (expect.is_given()) return expect.exit_code(record, observed);
+    const int code = exit_code_of_program(observed.run);
     return code == exit_code::done && any_is_wrong(faults_of(record)) ? 1 : code;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <thread>
 #include <vector>
 
@@ -21,6 +22,12 @@ struct Compilation {
     CapturedProcess result{};
 };
 
+/// An option that C has no use for, and would warn about.
+bool is_of_cpp_alone(const std::string& option)
+{
+    return option.starts_with("-std=c++") || option.starts_with("-std=gnu++");
+}
+
 Compilation compilation_of(const ProgramKit& kit, const ProgramWords& words, const fs::path& source,
                            const fs::path& object)
 {
@@ -30,7 +37,11 @@ Compilation compilation_of(const ProgramKit& kit, const ProgramWords& words, con
     if (has_kernels) command = {kit.kernel_compiler, "program=" + kit.folder.string(), kit.compiler};
     command.push_back(kit.compiler);
     if (!has_kernels) command.insert(command.end(), kit.host_options.begin(), kit.host_options.end());
-    command.insert(command.end(), words.compile_options.begin(), words.compile_options.end());
+    // g++ takes .c files for C++, nvcc does not.
+    const bool is_c = ending == ".c";
+    if (is_c) command.insert(command.end(), {"-x", "c"});
+    std::copy_if(words.compile_options.begin(), words.compile_options.end(), std::back_inserter(command),
+                 [&](const std::string& option) { return !is_c || !is_of_cpp_alone(option); });
     command.insert(command.end(), {"-o", object.string(), "-c", source.string()});
     return {std::move(command), object};
 }

@@ -14,7 +14,8 @@ namespace warpbook {
 /// killed, or the object ends, the program is killed.
 ///
 /// SIGINT, SIGTERM and SIGHUP do not end this process meanwhile. They are passed on to the program, which has a while
-/// to end; then it is killed. To be used while there are no other threads, and one object at a time.
+/// to end; then it is killed. To be used while there are no other threads but such as block all signals, and one object
+/// at a time.
 class SupervisedProcess {
 public:
     /// `grace` is how long the program may go on after such a signal. Throws std::system_error when it cannot be

@@ -1,0 +1,332 @@
+// Which expectations a program keeps, and what is said of the others.
+#include "program/compare_expectations.hpp"
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <warpbook/injection.hpp>
+#include <warpbook/system/temporary_folder.hpp>
+
+#include "program/print_expectations.hpp"
+
+namespace warpbook::tools {
+namespace {
+
+using testing::ElementsAre;
+using testing::Field;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+const ObservedRun ended_well{{ProcessEnd{}, std::nullopt}, "PASSED\n"};
+
+LaunchRecord launch_of(const std::string& kernel, const AccessRecords& accesses)
+{
+    LaunchRecord launch;
+    launch.kernel = kernel;
+    launch.backend = "model";
+    launch.totals = accesses;
+    launch.lines = {{"/nowhere/t.cu", 7, accesses}};
+    return launch;
+}
+
+/// 100 requests or instructions, with their units and the ideal.
+AccessRecords hundred(const std::string& access, std::uint64_t units, std::uint64_t ideal)
+{
+    return {{access, {100, units, ideal, ""}}};
+}
+
+ProgramRecord program_with(std::vector<LaunchRecord> launches)
+{
+    ProgramRecord record;
+    record.launches = std::move(launches);
+    return record;
+}
+
+/// Of what is expected of this access of kernel k, without the end of the program and its faults.
+ExpectationRecord outcome(const std::string& access, const Demand& demand, const ProgramRecord& record)
+{
+    Expectations expectations;
+    expectations.faults_are_ignored = true;
+    expectations.kernels = {{"k", {{access, demand}}}};
+    const std::vector<ExpectationRecord> outcomes = compare(expectations, record, ended_well);
+    EXPECT_THAT(outcomes, SizeIs(2));
+    return outcomes.back();
+}
+
+constexpr Demand coalesced{Demand::Kind::coalesced, {}, 0};
+constexpr Demand free_of_conflicts{Demand::Kind::free_of_bank_conflicts, {}, 0};
+constexpr Demand none{Demand::Kind::none, {}, 0};
+
+constexpr Demand at_most(Demand::Quantity quantity, double limit) { return {Demand::Kind::at_most, quantity, limit}; }
+constexpr Demand at_least(Demand::Quantity quantity, double limit) { return {Demand::Kind::at_least, quantity, limit}; }
+
+TEST(CompareExpectations, WithWhatWasCounted)
+{
+    using Quantity = Demand::Quantity;
+    constexpr CheckStatus passed = CheckStatus::passed;
+    constexpr CheckStatus failed = CheckStatus::failed;
+    struct Case {
+        std::string access;
+        Demand demand;
+        AccessRecords counts;
+        CheckStatus status;
+    };
+    const std::vector<Case> cases = {
+        {"global store", coalesced, hundred("global store", 400, 400), passed},
+        {"global store", coalesced, hundred("global store", 401, 400), failed},
+        {"global store", coalesced, hundred("global load", 400, 400), failed},
+        {"shared load", free_of_conflicts, hundred("shared load", 100, 100), passed},
+        {"shared load", free_of_conflicts, hundred("shared load", 101, 100), failed},
+        {"shared load", free_of_conflicts, hundred("global load", 400, 400), passed},
+        {"global atomic", none, hundred("global load", 400, 400), passed},
+        {"global load", none, hundred("global load", 400, 400), failed},
+        {"global load", at_most(Quantity::instructions, 100), hundred("global load", 400, 400), passed},
+        {"global load", at_most(Quantity::instructions, 99), hundred("global load", 400, 400), failed},
+        {"global load", at_most(Quantity::units, 400), hundred("global load", 400, 100), passed},
+        {"global load", at_most(Quantity::units, 399), hundred("global load", 400, 400), failed},
+        {"global load", at_most(Quantity::units_per_instruction, 4), hundred("global load", 400, 100), passed},
+        {"global load", at_most(Quantity::units_per_instruction, 3.99), hundred("global load", 400, 400), failed},
+        {"global load", at_least(Quantity::instructions, 100), hundred("global load", 400, 400), passed},
+        {"global load", at_least(Quantity::instructions, 101), hundred("global load", 400, 400), failed},
+        // Where there is nothing, there is no ratio, and a total is 0.
+        {"global load", at_most(Quantity::units_per_instruction, 4), {}, failed},
+        {"global load", at_most(Quantity::units, 4), {}, passed},
+        {"global load", at_least(Quantity::units, 4), {}, failed},
+    };
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const ProgramRecord record = program_with({launch_of("k", cases[i].counts)});
+        EXPECT_EQ(outcome(cases[i].access, cases[i].demand, record).status, cases[i].status) << "case " << i;
+    }
+}
+
+TEST(CompareExpectations, AreAboutTheSumOfAKernelsLaunches)
+{
+    const ProgramRecord record = program_with({launch_of("k", hundred("global load", 400, 400)), launch_of("k", {}),
+                                               launch_of("other", hundred("global load", 9000, 400)),
+                                               launch_of("k", hundred("global load", 1200, 400))});
+    const ExpectationRecord refused = outcome("global load", coalesced, record);
+    EXPECT_EQ(refused.status, CheckStatus::failed);
+    EXPECT_EQ(refused.found, "200 requests, 1600 sectors, ideal 800");
+    ASSERT_THAT(refused.lines, SizeIs(1));
+    EXPECT_EQ(refused.lines[0].text, "global load: 8.00 sectors per request, ideal 4.00  (2 times as many as needed)");
+    EXPECT_EQ(outcome("global load", at_most(Demand::Quantity::units, 1600), record).status, CheckStatus::passed);
+}
+
+TEST(CompareExpectations, OfEachInstanceByItself)
+{
+    const ProgramRecord record = program_with({launch_of("k<float>", hundred("global load", 400, 400)),
+                                               launch_of("k<double>", hundred("global load", 1600, 800))});
+    Expectations expectations;
+    expectations.faults_are_ignored = true;
+    expectations.kernels = {{"k", {{"global load", coalesced}}}};
+    const std::vector<ExpectationRecord> outcomes = compare(expectations, record, ended_well);
+    ASSERT_THAT(outcomes, SizeIs(3));
+    EXPECT_EQ(outcomes[1].kernel, "k<float>");
+    EXPECT_EQ(outcomes[1].status, CheckStatus::passed);
+    EXPECT_EQ(outcomes[2].kernel, "k<double>");
+    EXPECT_EQ(outcomes[2].status, CheckStatus::failed);
+}
+
+TEST(CompareExpectations, NameTheLinesThatCostMost)
+{
+    LaunchRecord launch = launch_of("k", hundred("shared load", 3000, 300));
+    launch.lines = {{"/t.cu", 3, hundred("shared load", 100, 100)},
+                    {"/t.cu", 4, hundred("shared load", 400, 100)},
+                    {"/t.cu", 5, hundred("shared load", 2500, 100)},
+                    {"/t.cu", 6, hundred("global load", 9000, 100)}};
+    const ExpectationRecord refused = outcome("shared load", free_of_conflicts, program_with({launch}));
+    EXPECT_EQ(refused.wanted, "no more wavefronts than the lanes need (no bank conflicts)");
+    EXPECT_THAT(refused.lines, ElementsAre(Field(&BlamedLine::line, 5), Field(&BlamedLine::line, 4)));
+    EXPECT_EQ(refused.lines[0].text,
+              "shared load: 25.00 wavefronts per instruction, ideal 1.00  (24.00 bank conflicts each)");
+}
+
+TEST(CompareExpectations, SayWhyNoLineIsNamed)
+{
+    LaunchRecord launch = launch_of("k", hundred("global load", 800, 400));
+    launch.lines.clear();
+    launch.no_lines = "no line numbers";
+    EXPECT_THAT(outcome("global load", coalesced, program_with({launch})).found,
+                HasSubstr("which line it is, is unavailable: no line numbers"));
+}
+
+TEST(CompareExpectations, NeverPassWithoutCounts)
+{
+    LaunchRecord uncounted = launch_of("k", {});
+    uncounted.totals.reset();
+    uncounted.no_totals = "captured in a graph";
+    const ProgramRecord record = program_with({launch_of("k", hundred("global load", 400, 400)), uncounted});
+    for (const Demand& demand : {coalesced, none, at_most(Demand::Quantity::units, 1e9)}) {
+        const ExpectationRecord unknown = outcome("global load", demand, record);
+        EXPECT_EQ(unknown.status, CheckStatus::unavailable);
+        EXPECT_EQ(unknown.reason, "1 of 2 launches could not be counted: captured in a graph");
+        EXPECT_FALSE(are_all_kept({unknown}));
+    }
+}
+
+TEST(CompareExpectations, NeverPassWhereFewBlocksWereLookedAt)
+{
+    LaunchRecord sample = launch_of("k", hundred("global load", 400, 400));
+    sample.note = std::string(injection::few_blocks) + "8 of its 64 blocks were counted";
+    const ProgramRecord record = program_with({launch_of("k", hundred("global load", 400, 400)), sample});
+    EXPECT_EQ(outcome("global load", coalesced, record).status, CheckStatus::unavailable);
+    EXPECT_THAT(outcome("global load", coalesced, record).reason, HasSubstr("8 of its 64 blocks"));
+    Expectations expectations;
+    expectations.kernels = {{"k", {{"global load", none}}}};
+    EXPECT_EQ(compare(expectations, record, ended_well).at(1).status, CheckStatus::unavailable) << "faults";
+}
+
+TEST(CompareExpectations, NeverPassWithoutTheIdealThatTheyNeed)
+{
+    const AccessRecords counts = {{"global load", {100, 400, std::nullopt, "an unknown opcode"}}};
+    const ProgramRecord record = program_with({launch_of("k", counts)});
+    EXPECT_EQ(outcome("global load", coalesced, record).reason, "the ideal is unavailable: an unknown opcode");
+    EXPECT_EQ(outcome("global load", coalesced, record).status, CheckStatus::unavailable);
+    EXPECT_EQ(outcome("global load", at_most(Demand::Quantity::units, 400), record).status, CheckStatus::passed);
+}
+
+TEST(CompareExpectations, NeverPassWherePartOfTheProgramWasLost)
+{
+    ProgramRecord record = program_with({launch_of("k", hundred("global load", 400, 400))});
+    record.problems = {"process 7 ended while it wrote a launch, which is lost"};
+    EXPECT_THAT(outcome("global load", coalesced, record).reason, HasSubstr("process 7 ended"));
+    record.launches.clear();
+    EXPECT_EQ(outcome("global load", coalesced, record).status, CheckStatus::unavailable);
+}
+
+TEST(CompareExpectations, NameTheKernelsThatWereLaunched)
+{
+    const ProgramRecord record = program_with({launch_of("kk", {}), launch_of("add<int>", {})});
+    Expectations expectations;
+    expectations.kernels = {{"kkk", {{"global load", none}}}};
+    const ExpectationRecord refused = compare(expectations, record, ended_well).back();
+    EXPECT_EQ(refused.status, CheckStatus::failed);
+    EXPECT_EQ(refused.found, "the program launched no kernel kkk. Was kk meant?\nlaunched: kk, add<int>");
+    EXPECT_EQ(compare(expectations, program_with({}), ended_well).back().found,
+              "the program launched no kernel kkk, and no other");
+}
+
+FindingRecord finding(const std::string& kind)
+{
+    FindingRecord found;
+    found.kind = kind;
+    found.file = "/nowhere/t.cu";
+    found.line = 9;
+    found.text = "a text";
+    return found;
+}
+
+/// Of the faults of a program whose host has one, or none.
+ExpectationRecord outcome_of_faults(const std::string& kind, const std::string& backend)
+{
+    LaunchRecord launch = launch_of("k", {});
+    launch.backend = backend;
+    ProgramRecord record = program_with({launch});
+    if (!kind.empty()) record.host_findings = {finding(kind)};
+    Expectations expectations;
+    expectations.kernels = {{"k", {{"global load", none}}}};
+    const std::vector<ExpectationRecord> outcomes = compare(expectations, record, ended_well);
+    EXPECT_THAT(outcomes, SizeIs(3));
+    return outcomes.at(1);
+}
+
+TEST(CompareExpectations, OfFaults)
+{
+    EXPECT_EQ(outcome_of_faults("", "model").status, CheckStatus::passed);
+    EXPECT_EQ(outcome_of_faults("leak", "model").status, CheckStatus::passed) << "leaks never fail";
+    EXPECT_EQ(outcome_of_faults("double_free", "model").status, CheckStatus::failed);
+    EXPECT_EQ(outcome_of_faults("double_free", "model").found, "1 fault, see above");
+    EXPECT_THAT(outcome_of_faults("double_free", "model").lines, ElementsAre(Field(&BlamedLine::line, 9)));
+    EXPECT_EQ(outcome_of_faults("", "cupti").status, CheckStatus::not_applicable) << "a GPU looks for none";
+}
+
+TEST(CompareExpectations, OfFaultsWhereNothingWasLaunched)
+{
+    Expectations expectations;
+    expectations.kernels = {{"k", {{"global load", none}}}};
+    EXPECT_EQ(compare(expectations, {}, ended_well).at(1).status, CheckStatus::unavailable);
+}
+
+TEST(CompareExpectations, OfTheProgramsEndAndOutput)
+{
+    Expectations expectations;
+    expectations.faults_are_ignored = true;
+    expectations.output = "PASSED";
+    const ObservedRun exits{{ProcessEnd{ProcessEnd::Kind::exited, 3, 0}, std::nullopt}, "FAILED\n"};
+    const std::vector<ExpectationRecord> refused = compare(expectations, {}, exits);
+    EXPECT_THAT(refused, ElementsAre(Field(&ExpectationRecord::found, "exited with code 3"),
+                                     Field(&ExpectationRecord::found, "the program printed other things")));
+    EXPECT_FALSE(are_all_kept({refused[0]}));
+    EXPECT_FALSE(are_all_kept({refused[1]}));
+    EXPECT_TRUE(are_all_kept(compare(expectations, {}, ended_well)));
+    const ObservedRun unread{{ProcessEnd{}, std::nullopt}, std::nullopt};
+    EXPECT_EQ(compare(expectations, {}, unread).back().status, CheckStatus::unavailable);
+    const ObservedRun interrupted{{ProcessEnd{}, 2}, "PASSED"};
+    EXPECT_EQ(compare(expectations, {}, interrupted).front().status, CheckStatus::failed);
+}
+
+std::string printed(const std::vector<ExpectationRecord>& expectations)
+{
+    std::ostringstream out;
+    print_expectations(out, Palette(false), expectations, "expectations.json");
+    return out.str();
+}
+
+TEST(PrintExpectations, WithTheTextOfTheCostliestLine)
+{
+    TemporaryFolder folder;
+    const std::string file = folder.write("t.cu", "// a file\n    out[x * n + y] = in[y * n + x];\n").string();
+    EXPECT_EQ(printed({{"k", "global load", "none", CheckStatus::passed, "none", "", {}},
+                       {"k<int>",
+                        "global store",
+                        "no more sectors than the lanes need",
+                        CheckStatus::failed,
+                        "10 requests, 320 sectors, ideal 40",
+                        "",
+                        {{file, 2, "global store: 32.00 sectors per request"}}},
+                       {"g", "shared load", "none", CheckStatus::unavailable, "", "captured", {}},
+                       {"", "faults", "none", CheckStatus::not_applicable, "", "a GPU looks for none", {}}}),
+              "\nExpectations of expectations.json\n"
+              "  PASS     k: global load: none\n"
+              "  FAIL     k<int>: global store: no more sectors than the lanes need\n"
+              "             wanted: no more sectors than the lanes need\n"
+              "             found:  10 requests, 320 sectors, ideal 40\n"
+              "             " +
+                  file +
+                  ":2  out[x * n + y] = in[y * n + x];\n"
+                  "               global store: 32.00 sectors per request\n"
+                  "  UNKNOWN  g: shared load: none\n"
+                  "             unavailable: captured\n"
+                  "  -        faults: none\n"
+                  "             unavailable: a GPU looks for none\n"
+                  "\n1 of 4 expectations is not kept. 1 of 4 could not be checked, which does not count as kept.\n");
+}
+
+TEST(PrintExpectations, ThatAllAreKept)
+{
+    EXPECT_THAT(printed({{"k", "global load", "none", CheckStatus::passed, "none", "", {}}}),
+                testing::EndsWith("\nEvery expectation is kept.\n"));
+}
+
+TEST(RecordOfExpectations, HasOutcomesAndReasons)
+{
+    ProgramRecord record;
+    EXPECT_FALSE(nlohmann::json::parse(to_json(record, {"p"})).contains("expectations"));
+    record.expectations = {
+        {"k", "global store", "none", CheckStatus::failed, "3 requests", "", {{"t.cu", 2, "a line"}}},
+        {"", "faults", "none", CheckStatus::unavailable, "", "nobody looked", {}}};
+    const auto json = nlohmann::json::parse(to_json(record, {"p"})).at("expectations");
+    EXPECT_EQ(json.at(0), nlohmann::json::parse(R"({"kernel": "k", "what": "global store", "wanted": "none",
+        "status": "failed", "found": "3 requests", "locations": [{"file": "t.cu", "line": 2, "text": "a line"}]})"));
+    EXPECT_EQ(json.at(1), nlohmann::json::parse(R"({"what": "faults", "wanted": "none", "status": "unavailable",
+        "found": {"unavailable": "nobody looked"}, "locations": []})"));
+}
+
+}  // namespace
+}  // namespace warpbook::tools

@@ -1,0 +1,307 @@
+#include "compare_expectations.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include "../findings.hpp"
+#include "../kernel_summary.hpp"
+#include "../nearest_name.hpp"
+#include "access_words.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+/// All launches of one kernel.
+using Launches = std::vector<LaunchRecord>;
+
+struct CountedLine {
+    std::string file;
+    int line = 0;
+    AccessRecord counts;
+};
+
+/// Names in the order of their first launches.
+std::vector<std::string> launched_kernels(const Launches& launches)
+{
+    std::vector<std::string> names;
+    for (const LaunchRecord& launch : launches)
+        if (std::find(names.begin(), names.end(), launch.kernel) == names.end()) names.push_back(launch.kernel);
+    return names;
+}
+
+Launches launches_of_kernel(const Launches& launches, const std::string& kernel)
+{
+    Launches chosen;
+    std::copy_if(launches.begin(), launches.end(), std::back_inserter(chosen),
+                 [&](const LaunchRecord& launch) { return launch.kernel == kernel; });
+    return chosen;
+}
+
+AccessRecord sum_of(const Launches& launches, const std::string& access)
+{
+    AccessRecords sums;
+    for (const LaunchRecord& launch : launches)
+        if (launch.totals) add(sums, *launch.totals);
+    const auto found = sums.find(access);
+    // A kind of access that no lane made is left out of the counts.
+    return found != sums.end() ? found->second : AccessRecord{0, 0, 0, ""};
+}
+
+std::uint64_t excess_of(const AccessRecord& counts)
+{
+    return counts.ideal_units && counts.units > *counts.ideal_units ? counts.units - *counts.ideal_units : 0;
+}
+
+/// The lines with such accesses. What costs most above the ideal comes first; of the others, what costs most.
+std::vector<CountedLine> lines_with(const Launches& launches, const std::string& access)
+{
+    std::map<std::pair<std::string, int>, AccessRecords> by_place;
+    for (const LaunchRecord& launch : launches) {
+        for (const LineRecord& line : launch.lines) {
+            if (const auto found = line.accesses.find(access); found != line.accesses.end())
+                add(by_place[{line.file, line.line}], {*found});
+        }
+    }
+    std::vector<CountedLine> lines;
+    for (const auto& [place, accesses] : by_place)
+        lines.push_back({place.first, place.second, accesses.begin()->second});
+    std::stable_sort(lines.begin(), lines.end(), [](const CountedLine& a, const CountedLine& b) {
+        return std::pair(excess_of(a.counts), a.counts.units) > std::pair(excess_of(b.counts), b.counts.units);
+    });
+    return lines;
+}
+
+bool needs_ideal(const Demand& demand)
+{
+    return demand.kind == Demand::Kind::coalesced || demand.kind == Demand::Kind::free_of_bank_conflicts;
+}
+
+bool is_ratio(const Demand& demand)
+{
+    return (demand.kind == Demand::Kind::at_least || demand.kind == Demand::Kind::at_most) &&
+           demand.quantity == Demand::Quantity::units_per_instruction;
+}
+
+double quantity_of(Demand::Quantity quantity, const AccessRecord& counts)
+{
+    switch (quantity) {
+    case Demand::Quantity::instructions: return static_cast<double>(counts.instructions);
+    case Demand::Quantity::units: return static_cast<double>(counts.units);
+    case Demand::Quantity::units_per_instruction: break;
+    }
+    return static_cast<double>(counts.units) / static_cast<double>(counts.instructions);
+}
+
+/// Of accesses that are there, or that need not be, and whose ideal is known where it is needed.
+bool is_met(const Demand& demand, const AccessRecord& counts)
+{
+    switch (demand.kind) {
+    case Demand::Kind::coalesced:
+    case Demand::Kind::free_of_bank_conflicts: return excess_of(counts) == 0;
+    case Demand::Kind::none: return counts.instructions == 0;
+    case Demand::Kind::at_least: return quantity_of(demand.quantity, counts) >= demand.limit;
+    case Demand::Kind::at_most: break;
+    }
+    return quantity_of(demand.quantity, counts) <= demand.limit;
+}
+
+/// Why some of these launches do not tell everything; empty where they do.
+std::string reason_of_sample(const Launches& launches)
+{
+    const auto sample = std::find_if(launches.begin(), launches.end(), is_sample);
+    return sample == launches.end() ? "" : "a launch was looked at in part: " + sample->note;
+}
+
+/// Why it cannot be said what these launches did; empty where it can.
+std::string reason_without_counts(const Launches& launches, const ProgramRecord& record)
+{
+    // What is lost may have been a launch of this kernel.
+    if (!record.problems.empty()) return "not all of the program was counted: " + record.problems.front();
+    const auto uncounted =
+        std::find_if(launches.begin(), launches.end(), [](const LaunchRecord& launch) { return !launch.totals; });
+    if (uncounted == launches.end()) return reason_of_sample(launches);
+    const auto count =
+        std::count_if(launches.begin(), launches.end(), [](const LaunchRecord& launch) { return !launch.totals; });
+    return std::to_string(count) + " of " + std::to_string(launches.size()) +
+           (launches.size() == 1 ? " launch" : " launches") + " could not be counted: " + uncounted->no_totals;
+}
+
+/// At most so many: the first ones cost most.
+std::vector<BlamedLine> blamed_lines(const Launches& launches, const ExpectedAccess& expected)
+{
+    constexpr std::size_t lines_to_show = 3;
+    std::vector<BlamedLine> blamed;
+    for (const CountedLine& line : lines_with(launches, expected.access)) {
+        if (blamed.size() == lines_to_show) break;
+        if (needs_ideal(expected.demand) && excess_of(line.counts) == 0) continue;
+        blamed.push_back({line.file, line.line, expected.access + ": " + cost_words(expected.access, line.counts)});
+    }
+    return blamed;
+}
+
+std::string reason_without_lines(const Launches& launches)
+{
+    for (const LaunchRecord& launch : launches)
+        if (!launch.no_lines.empty()) return launch.no_lines;
+    return {};
+}
+
+void refuse(ExpectationRecord& outcome, const Launches& launches, const ExpectedAccess& expected,
+            const AccessRecord& counts)
+{
+    outcome.status = CheckStatus::failed;
+    if (counts.instructions == 0) {
+        outcome.found = "the kernel executed no " + expected.access + " at all";
+        return;
+    }
+    outcome.found =
+        is_ratio(expected.demand) ? cost_words(expected.access, counts) : counted_words(expected.access, counts);
+    outcome.lines = blamed_lines(launches, expected);
+    const std::string no_lines = reason_without_lines(launches);
+    if (outcome.lines.empty() && !no_lines.empty())
+        outcome.found += "\n(which line it is, is unavailable: " + no_lines + ")";
+}
+
+ExpectationRecord outcome_of(const ExpectedAccess& expected, const std::string& kernel, const ProgramRecord& record)
+{
+    const Launches launches = launches_of_kernel(record.launches, kernel);
+    ExpectationRecord outcome{kernel, expected.access, wanted_words(expected), CheckStatus::unavailable, "", "", {}};
+    outcome.reason = reason_without_counts(launches, record);
+    if (!outcome.reason.empty()) return outcome;
+
+    const AccessRecord counts = sum_of(launches, expected.access);
+    const bool needs_accesses = expected.demand.kind == Demand::Kind::coalesced || is_ratio(expected.demand);
+    if (counts.instructions == 0 && needs_accesses) {
+        refuse(outcome, launches, expected, counts);
+    } else if (needs_ideal(expected.demand) && !counts.ideal_units) {
+        outcome.reason = "the ideal is unavailable: " + counts.no_ideal;
+    } else if (is_met(expected.demand, counts)) {
+        outcome.status = CheckStatus::passed;
+        outcome.found = counts.instructions == 0 ? "none" : counted_words(expected.access, counts);
+    } else {
+        refuse(outcome, launches, expected, counts);
+    }
+    return outcome;
+}
+
+std::string names_of(const std::vector<std::string>& kernels)
+{
+    constexpr std::size_t longest_name = 60;
+    std::string text;
+    for (const std::string& kernel : kernels) text += (text.empty() ? "" : ", ") + short_name(kernel, longest_name);
+    return text;
+}
+
+/// A kernel that the program has never launched.
+ExpectationRecord outcome_without_launches(const std::string& name, const ProgramRecord& record)
+{
+    ExpectationRecord outcome{name, "launches", "at least 1", CheckStatus::failed, "", "", {}};
+    if (!record.problems.empty()) {
+        outcome.status = CheckStatus::unavailable;
+        outcome.reason = "not all of the program was counted: " + record.problems.front();
+        return outcome;
+    }
+    const std::vector<std::string> launched = launched_kernels(record.launches);
+    outcome.found = "the program launched no kernel " + name;
+    if (launched.empty()) {
+        outcome.found += ", and no other";
+        return outcome;
+    }
+    if (const auto nearest = nearest_name(name, launched)) outcome.found += ". Was " + *nearest + " meant?";
+    outcome.found += "\nlaunched: " + names_of(launched);
+    return outcome;
+}
+
+void add_outcomes_of_kernel(std::vector<ExpectationRecord>& outcomes, const ExpectedKernel& expected,
+                            const ProgramRecord& record)
+{
+    bool is_launched = false;
+    for (const std::string& kernel : launched_kernels(record.launches)) {
+        if (!is_name_of(expected.name, kernel)) continue;
+        is_launched = true;
+        for (const ExpectedAccess& access : expected.accesses) outcomes.push_back(outcome_of(access, kernel, record));
+    }
+    if (!is_launched) outcomes.push_back(outcome_without_launches(expected.name, record));
+}
+
+ExpectationRecord outcome_of_output(const std::string& wanted, const std::optional<std::string>& output)
+{
+    ExpectationRecord outcome{"", "output", "\"" + wanted + "\"", CheckStatus::unavailable, "", "", {}};
+    if (!output) {
+        outcome.reason = "nobody read what the program printed";
+    } else if (output->find(wanted) != std::string::npos) {
+        outcome.status = CheckStatus::passed;
+        outcome.found = outcome.wanted;
+    } else {
+        outcome.status = CheckStatus::failed;
+        outcome.found = output->empty() ? "the program printed nothing" : "the program printed other things";
+    }
+    return outcome;
+}
+
+std::string number_of_faults(std::size_t count)
+{
+    return std::to_string(count) + (count == 1 ? " fault" : " faults") + ", see above";
+}
+
+std::vector<Fault> faults_that_count(const ProgramRecord& record)
+{
+    std::vector<Fault> faults = faults_of(record);
+    std::erase_if(faults, [](const Fault& fault) { return !is_wrong(fault); });
+    return faults;
+}
+
+ExpectationRecord outcome_of_faults(const ProgramRecord& record)
+{
+    ExpectationRecord outcome{"", "faults", "none", CheckStatus::passed, "none", "", {}};
+    const auto checked = std::count_if(record.launches.begin(), record.launches.end(), is_checked_for_faults);
+    if (const std::vector<Fault> faults = faults_that_count(record); !faults.empty()) {
+        outcome.status = CheckStatus::failed;
+        outcome.found = number_of_faults(faults.size());
+        const Fault& worst = faults.front();
+        if (!worst.file.empty()) outcome.lines.push_back({worst.file, worst.line, kind_for_people(worst)});
+    } else if (record.launches.empty()) {
+        outcome = {"", "faults", "none", CheckStatus::unavailable, "", "no launch was checked for faults", {}};
+    } else if (const std::string reason = reason_of_sample(record.launches); !reason.empty()) {
+        outcome = {"", "faults", "none", CheckStatus::unavailable, "", reason, {}};
+    } else if (checked == 0) {
+        outcome = {"",     "faults",
+                   "none", CheckStatus::not_applicable,
+                   "",     "a GPU does not look for them; ./warpbook run does, on the model",
+                   {}};
+    }
+    return outcome;
+}
+
+ExpectationRecord outcome_of_end(const WatchedRun& run)
+{
+    ExpectationRecord outcome{"", "end", "exit code 0", CheckStatus::passed, "exited with code 0", "", {}};
+    if (run.end.exited_with(0) && !run.interruption) return outcome;
+    outcome.status = CheckStatus::failed;
+    outcome.found = run.interruption ? "interrupted" : describe(run.end);
+    return outcome;
+}
+
+}  // namespace
+
+std::vector<ExpectationRecord> compare(const Expectations& expectations, const ProgramRecord& record,
+                                       const ObservedRun& observed)
+{
+    std::vector<ExpectationRecord> outcomes = {outcome_of_end(observed.run)};
+    if (expectations.output) outcomes.push_back(outcome_of_output(*expectations.output, observed.output));
+    if (!expectations.faults_are_ignored) outcomes.push_back(outcome_of_faults(record));
+    for (const ExpectedKernel& kernel : expectations.kernels) add_outcomes_of_kernel(outcomes, kernel, record);
+    return outcomes;
+}
+
+bool are_all_kept(const std::vector<ExpectationRecord>& expectations)
+{
+    return std::all_of(expectations.begin(), expectations.end(), [](const ExpectationRecord& outcome) {
+        return outcome.status == CheckStatus::passed || outcome.status == CheckStatus::not_applicable;
+    });
+}
+
+}  // namespace warpbook::tools

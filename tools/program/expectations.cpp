@@ -1,0 +1,282 @@
+#include "expectations.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include <warpbook/records/json.hpp>
+#include <warpbook/system/text_file.hpp>
+
+#include "../errors.hpp"
+#include "../grade/strict_json.hpp"
+#include "../grade/utf8.hpp"
+#include "../launch_record.hpp"
+#include "../nearest_name.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+using grading::json_path;
+using Words = std::vector<std::string>;
+
+const Words& kinds_of_expected_access()
+{
+    static const Words kinds = {"global load", "global store", "global atomic",
+                                "shared load", "shared store", "shared atomic"};
+    return kinds;
+}
+
+bool is_of_global_memory(const std::string& access) { return access.starts_with("global"); }
+
+/// The demand without numbers that only this memory knows.
+std::pair<std::string, Demand::Kind> ideal_of(const std::string& access)
+{
+    if (is_of_global_memory(access)) return {"coalesced", Demand::Kind::coalesced};
+    return {"free of bank conflicts", Demand::Kind::free_of_bank_conflicts};
+}
+
+constexpr std::array all_quantities = {Demand::Quantity::instructions, Demand::Quantity::units,
+                                       Demand::Quantity::units_per_instruction};
+
+/// "sectors_per_request"
+std::string key_of(Demand::Quantity quantity, const std::string& access)
+{
+    std::string key = words_of(quantity, access);
+    std::replace(key.begin(), key.end(), ' ', '_');
+    return key;
+}
+
+std::string listed_words(const Words& words)
+{
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+/// Of what was found, short enough for a message.
+std::string shown_value(const Json& json)
+{
+    constexpr std::size_t most_shown = 60;
+    const std::string text = grading::name_for_people(json_text(json, -1));
+    return text.size() <= most_shown ? text : text.substr(0, most_shown) + "...";
+}
+
+/// Goes on after a mistake, so that all of them are told at once.
+class ExpectationsReader {
+public:
+    explicit ExpectationsReader(const grading::StrictJson& json)
+    {
+        for (const std::string& path : json.repeated_keys) add_mistake(path, "is there twice. Keep one of them.");
+        if (json.value.is_object())
+            read(json.value);
+        else
+            add_wrong_value("", json.value, "an object: {\"kernels\": {\"NAME\": {\"global load\": \"coalesced\"}}}");
+    }
+
+    const Expectations& expectations() const { return expectations_; }
+    const Words& mistakes() const { return mistakes_; }
+
+private:
+    void add_mistake(const std::string& path, const std::string& what)
+    {
+        mistakes_.push_back((path.empty() ? "" : grading::name_for_people(path) + ": ") + what);
+    }
+
+    void add_wrong_value(const std::string& path, const Json& found, const std::string& wanted)
+    {
+        add_mistake(path, "found " + shown_value(found) + ", but it must be " + wanted + ".");
+    }
+
+    bool require_known(const std::string& path, const std::string& name, const std::string& kind, const Words& possible)
+    {
+        if (std::find(possible.begin(), possible.end(), name) != possible.end()) return true;
+        const auto nearest = nearest_name(name, possible);
+        add_mistake(path, "there is no such " + kind + "." + (nearest ? " Did you mean " + *nearest + "?" : "") +
+                              " Possible: " + listed_words(possible) + ".");
+        return false;
+    }
+
+    void read(const Json& json)
+    {
+        for (const auto& [key, value] : json.items()) {
+            if (!require_known(key, key, "field", {"output", "faults", "kernels"})) continue;
+            if (key == "output")
+                read_output(value);
+            else if (key == "faults")
+                read_faults(value);
+            else
+                read_kernels(value);
+        }
+        if (!json.contains("kernels"))
+            add_mistake("kernels",
+                        "is missing. It says what the kernels must keep: {\"NAME\": {\"global load\": "
+                        "\"coalesced\"}}.");
+    }
+
+    void read_output(const Json& value)
+    {
+        if (value.is_string() && !value.get<std::string>().empty())
+            expectations_.output = value.get<std::string>();
+        else
+            add_wrong_value("output", value, "a text that the program prints, such as \"PASSED\"");
+    }
+
+    void read_faults(const Json& value)
+    {
+        if (value == "none" || value == "ignored")
+            expectations_.faults_are_ignored = value == "ignored";
+        else
+            add_wrong_value("faults", value, "\"none\" or \"ignored\"");
+    }
+
+    void read_kernels(const Json& value)
+    {
+        if (!value.is_object() || value.empty())
+            return add_wrong_value("kernels", value, "an object with a field for each kernel: {\"NAME\": {...}}");
+        for (const auto& [name, accesses] : value.items()) read_kernel(name, accesses);
+    }
+
+    void read_kernel(const std::string& name, const Json& value)
+    {
+        const std::string path = json_path("kernels", name);
+        if (name.empty()) return add_mistake("kernels", "has a kernel without a name.");
+        if (!value.is_object() || value.empty())
+            return add_wrong_value(path, value, "an object such as {\"global load\": \"coalesced\"}");
+        ExpectedKernel kernel{name, {}};
+        for (const auto& [access, demand] : value.items()) {
+            const std::string path_of_access = json_path(path, access);
+            if (require_known(path_of_access, access, "kind of access", kinds_of_expected_access()))
+                read_demands(kernel, path_of_access, access, demand);
+        }
+        expectations_.kernels.push_back(std::move(kernel));
+    }
+
+    /// One, or a list of them.
+    void read_demands(ExpectedKernel& kernel, const std::string& path, const std::string& access, const Json& value)
+    {
+        if (!value.is_array()) return read_demand(kernel, path, access, value);
+        if (value.empty()) add_wrong_value(path, value, "a list that is not empty");
+        for (const Json& demand : value) read_demand(kernel, path, access, demand);
+    }
+
+    void read_demand(ExpectedKernel& kernel, const std::string& path, const std::string& access, const Json& value)
+    {
+        const auto& [word, kind] = ideal_of(access);
+        if (value == word) return kernel.accesses.push_back({access, {.kind = kind}});
+        if (value == "none") return kernel.accesses.push_back({access, {.kind = Demand::Kind::none}});
+        if (value.is_object() && !value.empty()) return read_bounds(kernel, path, access, value);
+        const auto nearest =
+            value.is_string() ? nearest_name(value.get<std::string>(), {word, "none"}) : std::optional<std::string>();
+        add_wrong_value(path, value,
+                        "\"" + word + "\", \"none\", or an object such as {\"" +
+                            key_of(Demand::Quantity::units_per_instruction, access) + "\": {\"at_most\": 4}}" +
+                            (nearest ? " (did you mean \"" + *nearest + "\"?)" : std::string()));
+    }
+
+    void read_bounds(ExpectedKernel& kernel, const std::string& path, const std::string& access, const Json& value)
+    {
+        Words keys;
+        for (const Demand::Quantity quantity : all_quantities) keys.push_back(key_of(quantity, access));
+        for (const auto& [key, bounds] : value.items()) {
+            const std::string path_of_key = json_path(path, key);
+            if (!require_known(path_of_key, key, "count", keys)) continue;
+            const auto index = static_cast<std::size_t>(std::find(keys.begin(), keys.end(), key) - keys.begin());
+            read_limits(kernel, path_of_key, access, all_quantities[index], bounds);
+        }
+    }
+
+    void read_limits(ExpectedKernel& kernel, const std::string& path, const std::string& access,
+                     Demand::Quantity quantity, const Json& value)
+    {
+        if (!value.is_object() || value.empty())
+            return add_wrong_value(path, value, "an object with at_least, at_most or both: {\"at_most\": 4}");
+        const std::size_t before = mistakes_.size();
+        for (const auto& [key, limit] : value.items()) {
+            const std::string path_of_limit = json_path(path, key);
+            if (!require_known(path_of_limit, key, "limit", {"at_least", "at_most"})) continue;
+            const bool is_possible =
+                limit.is_number() && std::isfinite(limit.get<double>()) && limit.get<double>() >= 0;
+            if (!is_possible) {
+                add_wrong_value(path_of_limit, limit, "a number from 0 on");
+                continue;
+            }
+            const Demand::Kind kind = key == "at_least" ? Demand::Kind::at_least : Demand::Kind::at_most;
+            kernel.accesses.push_back({access, {kind, quantity, limit.get<double>()}});
+        }
+        if (mistakes_.size() == before && value.size() == 2 &&
+            value["at_least"].get<double>() > value["at_most"].get<double>())
+            add_mistake(path, "no number is at least " + shown_value(value["at_least"]) + " and at most " +
+                                  shown_value(value["at_most"]) + ".");
+    }
+
+    Expectations expectations_;
+    Words mistakes_;
+};
+
+std::string without_template_arguments(const std::string& name)
+{
+    std::string rest;
+    int depth = 0;
+    for (const char letter : name) {
+        if (letter == '<') ++depth;
+        if (depth == 0) rest += letter;
+        if (letter == '>' && depth > 0) --depth;
+    }
+    return rest;
+}
+
+std::string without_blanks(std::string name)
+{
+    std::erase(name, ' ');
+    return name;
+}
+
+}  // namespace
+
+Expectations read_expectations(const std::filesystem::path& file)
+{
+    const std::string name = file.string();
+    std::string text;
+    try {
+        text = read_text(file);
+    } catch (const FileError& error) {
+        throw UsageError(std::string(error.what()) +
+                         "\n--expect names a file with what a program must keep: "
+                         "docs/records.md says how it is written.");
+    }
+    grading::StrictJson json;
+    try {
+        json = grading::parse_strictly(text);
+    } catch (const std::runtime_error& error) {
+        throw UsageError(name + " is no JSON: " + error.what());
+    }
+    const ExpectationsReader reader(json);
+    if (reader.mistakes().empty()) return reader.expectations();
+    std::string message = name + " cannot be used:";
+    for (const std::string& mistake : reader.mistakes()) message += "\n  " + mistake;
+    throw UsageError(message);
+}
+
+bool is_name_of(const std::string& name, const std::string& kernel)
+{
+    const bool names_an_instance = name.find('<') != std::string::npos;
+    const std::string wanted = without_blanks(name);
+    const std::string whole = without_blanks(names_an_instance ? kernel : without_template_arguments(kernel));
+    return whole == wanted || whole.ends_with("::" + wanted);
+}
+
+std::string words_of(Demand::Quantity quantity, const std::string& access)
+{
+    const std::string instructions = is_of_global_memory(access) ? "requests" : "instructions";
+    switch (quantity) {
+    case Demand::Quantity::instructions: return instructions;
+    case Demand::Quantity::units: return unit_of(access);
+    case Demand::Quantity::units_per_instruction: break;
+    }
+    return unit_of(access) + " per " + instructions.substr(0, instructions.size() - 1);
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace warpbook::tools {
+
+/// What must be true of one kind of access, summed over the launches of a kernel.
+struct Demand {
+    enum class Kind {
+        /// No more sectors than the lanes need. Accesses that are not there are not coalesced.
+        coalesced,
+        /// No more wavefronts than the lanes need; none at all will do.
+        free_of_bank_conflicts,
+        none,
+        at_least,
+        at_most,
+    };
+    /// What at_least and at_most are about: for global memory instructions are requests, and units are sectors; for
+    /// shared memory units are wavefronts.
+    enum class Quantity { instructions, units, units_per_instruction };
+
+    Kind kind = Kind::none;
+    Quantity quantity = Quantity::instructions;
+    double limit = 0;
+};
+
+struct ExpectedAccess {
+    std::string access;  // "global store"
+    Demand demand;
+};
+
+struct ExpectedKernel {
+    std::string name;  // as the file has it: "transpose" stands for each transpose<...>, too
+    std::vector<ExpectedAccess> accesses;
+};
+
+/// What somebody expects of a program: the file behind --expect (docs/records.md).
+struct Expectations {
+    /// What it must print.
+    std::optional<std::string> output;
+    bool faults_are_ignored = false;
+    std::vector<ExpectedKernel> kernels;
+};
+
+/// Throws UsageError that names everything that is wrong with the file.
+Expectations read_expectations(const std::filesystem::path& file);
+
+/// Whether `name`, of an expectation, stands for this kernel: template arguments and namespaces may be left out.
+bool is_name_of(const std::string& name, const std::string& kernel);
+
+/// "sectors per request" for "global load", "wavefronts" for "shared store".
+std::string words_of(Demand::Quantity quantity, const std::string& access);
+
+}  // namespace warpbook::tools
