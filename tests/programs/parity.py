@@ -108,7 +108,8 @@ class Comparison:
         groups, others = by_kernel(model), by_kernel(gpu)
         for key in sorted(set(groups) | set(others)):
             if len(groups[key]) != len(others[key]):
-                self.missing.append(f"{key[0]}: {len(groups[key])} launches on the model, {len(others[key])} on the GPU")
+                name = key[0] if len(key[0]) <= 60 else key[0][:59] + "…"  # Thrust's names are longer than a table
+                self.missing.append(f"{name}: {len(groups[key])} launches on the model, {len(others[key])} on the GPU")
             pairs = [(counts_of(one), counts_of(other)) for one, other in zip(groups[key], others[key])]
             read = [(one, other) for one, other in pairs if one is not None and other is not None]
             self.unread += len(pairs) - len(read)
