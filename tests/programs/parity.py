@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""parity.py MODEL GPU [--csv FILE] [--programs FILE]: compares what the model counted of published programs with what a GPU counted,
-launch by launch. MODEL and GPU are folders with PROGRAM.json: records of `warpbook run --json`, and of `warpbook profile --json` for
-the same program built with nvcc (native.py), with the same edits. Prints a row for each program, those with differences first, and then
-each kernel and kind of access that differs. With --csv, writes one row for each kernel and kind of access: what both counted, summed over
-the launches that are compared."""
+"""parity.py MODEL GPU [--csv FILE] [--built TEXT] [--reasons FILE]: compares what the model counted of published programs with what a
+GPU counted, launch by launch. MODEL and GPU are folders with PROGRAM.json: records of `warpbook run --json`, and of `warpbook profile
+--json` for the same program built with nvcc (native.py), with the same edits. Prints a row for each program, those with differences
+first, and then each kernel and kind of access that differs, first those for which the table of reasons (parity-reasons.csv, beside this
+program) has none. Exit code 1 when there are such differences, or when a reason fits none. With --csv, writes one row for each kernel
+and kind of access: what both counted, summed over the launches that are compared. Lines with # above say on which device, when, and,
+with --built, how the programs were built."""
 
 import argparse
 import collections
@@ -52,6 +54,51 @@ def by_kernel(launches):
     return groups
 
 
+def rows_of(path):
+    """A table's rows; lines that begin with # say where it comes from."""
+    with open(path, newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(line for line in file if not line.startswith("#")))
+
+
+def fits(reason, program, kernel, access):
+    """A kernel that ends in * stands for all that begin so."""
+    names = reason["kernel"]
+    same = kernel.startswith(names[:-1]) if names.endswith("*") else kernel == names
+    return reason["program"] == program and same and reason["access"] in ("*", access)
+
+
+def divide(differences, reasons):
+    """Differences with a reason, those without, and the reasons that fit no difference."""
+    explained, unexplained, used = [], [], set()
+    for program, row in differences:
+        places = [place for place, reason in enumerate(reasons) if fits(reason, program, row[0], row[3])]
+        used.update(places)
+        if places:
+            explained.append((program, row, reasons[places[0]]))
+        else:
+            unexplained.append((program, row))
+    return explained, unexplained, [reason for place, reason in enumerate(reasons) if place not in used]
+
+
+def origin(paths, built):
+    """Which devices counted when, as the records say."""
+    devices, dates = set(), set()
+    for path in paths:
+        record = json.loads(path.read_text() or "{}")
+        dates.add(record.get("date", "")[:10])
+        devices.update(f"{launch['device']['name']}, {launch['device']['architecture']}; {launch['device']['versions']}"
+                       for launch in record.get("launches", []))
+    return [f"device: {device}" for device in sorted(devices)] + [
+        f"counted: {', '.join(sorted(dates - {''}))}"] + ([f"built: {built}"] if built else []) + [
+        "command: python3 tests/programs/parity.py MODEL GPU --csv tests/programs/model-and-h100.csv"]
+
+
+def described(program, row):
+    kernel, grid, block, kind, launches, *sums = row
+    return (f"{program}: {kernel} {grid} {block}, {launches} launches, {kind}: "
+            f"model {sums[0]} instructions {sums[1]} units, GPU {sums[2]} and {sums[3]}")
+
+
 class Comparison:
     def __init__(self, program, model, gpu):
         self.program = program
@@ -61,7 +108,8 @@ class Comparison:
         groups, others = by_kernel(model), by_kernel(gpu)
         for key in sorted(set(groups) | set(others)):
             if len(groups[key]) != len(others[key]):
-                self.missing.append(f"{key[0]}: {len(groups[key])} launches on the model, {len(others[key])} on the GPU")
+                name = key[0] if len(key[0]) <= 60 else key[0][:59] + "…"  # Thrust's names are longer than a table
+                self.missing.append(f"{name}: {len(groups[key])} launches on the model, {len(others[key])} on the GPU")
             pairs = [(counts_of(one), counts_of(other)) for one, other in zip(groups[key], others[key])]
             read = [(one, other) for one, other in pairs if one is not None and other is not None]
             self.unread += len(pairs) - len(read)
@@ -80,6 +128,8 @@ def main():
     parser.add_argument("model", type=pathlib.Path)
     parser.add_argument("gpu", type=pathlib.Path)
     parser.add_argument("--csv", type=pathlib.Path)
+    parser.add_argument("--built", default="", metavar="TEXT")
+    parser.add_argument("--reasons", type=pathlib.Path, default=pathlib.Path(__file__).with_name("parity-reasons.csv"))
     options = parser.parse_args()
     comparisons = []
     for path in sorted(options.model.glob("*.json")):
@@ -95,22 +145,29 @@ def main():
         print(f"{comparison.program:40} {comparison.launches:8} {comparison.unread:8} {len(comparison.rows):6} {equal:6}"
               + ("" if not comparison.missing else "   " + "; ".join(comparison.missing[:2])))
     counts = sum(len(comparison.rows) for comparison in comparisons)
-    equal = counts - sum(len(comparison.different()) for comparison in comparisons)
+    differences = [(comparison.program, row) for comparison in comparisons for row in comparison.different()]
+    explained, unexplained, unused = divide(differences, rows_of(options.reasons))
     print(f"\n{len(comparisons)} programs, {sum(comparison.launches for comparison in comparisons)} launches, "
-          f"{counts} counts of a kernel and a kind of access, {equal} equal\n")
-    for comparison in comparisons:
-        for kernel, grid, block, kind, launches, *sums in comparison.different():
-            print(f"{comparison.program}: {kernel} {grid} {block}, {launches} launches, {kind}: "
-                  f"model {sums[0]} instructions {sums[1]} units, GPU {sums[2]} and {sums[3]}")
+          f"{counts} counts of a kernel and a kind of access:\n"
+          f"{counts - len(differences)} equal, {len(explained)} explained, {len(unexplained)} unexplained\n")
+    for program, row in unexplained:
+        print(f"unexplained: {described(program, row)}")
+    for program, row, reason in explained:
+        print(f"{described(program, row)}\n    {reason['reason']} ({reason['evidence']})")
+    for reason in unused:
+        print(f"fits no difference: {reason['program']}, {reason['kernel']}, {reason['access']} in {options.reasons}")
     if options.csv:
         with open(options.csv, "w", newline="", encoding="utf-8") as file:
+            compared = [options.gpu / f"{comparison.program.replace('/', '+')}.json" for comparison in comparisons]
+            for line in origin(compared, options.built):
+                print("#", line, file=file)
             table = csv.writer(file, lineterminator="\n")
             table.writerow(["program", "kernel", "grid", "block", "access", "launches", "model instructions", "model units",
                             "gpu instructions", "gpu units"])
             for comparison in sorted(comparisons, key=lambda comparison: comparison.program):
                 for kernel, grid, block, *rest in comparison.rows:
                     table.writerow([comparison.program, kernel, "x".join(map(str, grid)), "x".join(map(str, block)), *rest])
-    return 0
+    return 1 if unexplained or unused else 0
 
 
 if __name__ == "__main__":
