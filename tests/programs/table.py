@@ -162,17 +162,29 @@ def processor():
     return names[0] if names else platform.machine()
 
 
+def earlier_rows(file):
+    """What the file has of programs that were not run now."""
+    if not file.exists():
+        return []
+    with open(file, newline="", encoding="utf-8") as of:
+        return list(csv.reader(line for line in of if not line.startswith("#")))[1:]
+
+
 def write_results(file, outcomes, options):
     repository = subprocess.run(["git", "-C", listed.HERE, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
     compiler = subprocess.run(["g++", "--version"], capture_output=True, text=True).stdout.splitlines()[0]
+    today = datetime.date.today()
+    rows = {row[0]: row for row in earlier_rows(file)}
+    names = {program.name for program in listed.programs()}
+    rows.update({outcome.program.name: [*outcome.row(max(options.threads)), today] for outcome in outcomes})
     with open(file, "w", newline="", encoding="utf-8") as to:
-        to.write(f"# {datetime.date.today()}, {os.cpu_count()} processors ({processor()}), {compiler}, Warpbook {repository}\n")
+        to.write(f"# {today}, {os.cpu_count()} processors ({processor()}), {compiler}, Warpbook {repository}\n")
         to.write(f"# {options.repetitions} runs on each of {', '.join(map(str, options.threads))} threads\n")
         for collection in sorted({outcome.program.place.parts[0] for outcome in outcomes}):
             to.write(f"# {collection} {version_of(options.checkouts / collection)}\n")
         table = csv.writer(to, lineterminator="\n")
-        table.writerow(COLUMNS)
-        table.writerows(outcome.row(max(options.threads)) for outcome in sorted(outcomes, key=lambda outcome: outcome.program.name))
+        table.writerow([*COLUMNS, "date"])
+        table.writerows(rows[name] for name in sorted(rows) if name in names)
 
 
 def print_table(outcomes, options):
@@ -197,7 +209,7 @@ def options_of(arguments):
     parser.add_argument("--threads", type=lambda text: [int(word) for word in text.split(",")], default=[1, 2], help="numbers of threads (1,2)")
     parser.add_argument("--time-limit", type=int, default=300, help="seconds for one run (300)")
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path("programs-work"), help="folder for copies and outputs")
-    parser.add_argument("--results", type=pathlib.Path, help="a CSV file to write")
+    parser.add_argument("--results", type=pathlib.Path, help="a CSV file to write; rows of programs that are not run stay")
     return parser.parse_intermixed_args(arguments)
 
 
