@@ -2,7 +2,8 @@
 #pragma once
 
 #ifndef WARPBOOK_PROGRAM
-#error "Warpbook's model does not support CUDA's internal headers (texture_types.h): leave it out, all of cuda_runtime.h is there"
+#error \
+    "Warpbook's model does not support CUDA's internal headers (texture_types.h): leave it out, all of cuda_runtime.h is there"
 #endif
 
 #include "cuda_runtime.h"

@@ -1,4 +1,5 @@
-// Tests that hold kernels to what a GPU counts, or the model of one: not only is the result right, the way there is, too.
+// Tests that hold kernels to what a GPU counts, or the model of one: not only is the result right, the way there is,
+// too.
 
 #include <cstddef>
 #include <cstdint>

@@ -165,8 +165,8 @@ struct Profile {
     /// Those of the metric groups that were asked for besides `accesses` and `lines`, by name (metric_groups.hpp).
     std::map<std::string, Measured<double>, std::less<>> metrics;
     std::vector<Finding> findings;
-    /// The fault that ended the kernel, after which a GPU runs nothing more for the program; also among the findings. On
-    /// the model only.
+    /// The fault that ended the kernel, after which a GPU runs nothing more for the program; also among the findings.
+    /// On the model only.
     std::optional<FindingKind> ended_by;
     /// What is to be known of the launch besides its numbers, in a sentence; mostly there is none.
     std::string note;

@@ -31,10 +31,7 @@ std::uint64_t ModelTextureMemory::surface()
     return table_.add({name_, setup_, std::nullopt, content_});
 }
 
-void ModelTextureMemory::copy_to_device(const void* from)
-{
-    backend_.copy_to_device(content_, from, setup_.bytes());
-}
+void ModelTextureMemory::copy_to_device(const void* from) { backend_.copy_to_device(content_, from, setup_.bytes()); }
 
 void ModelTextureMemory::copy_to_host(void* to) { backend_.copy_to_host(to, content_, setup_.bytes()); }
 

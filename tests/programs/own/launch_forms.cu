@@ -28,7 +28,11 @@ constexpr int n = 64;
 
 struct Ints {
     int* data = nullptr;
-    Ints() { CHECK(cudaMalloc(&data, n * sizeof(int))); CHECK(cudaMemset(data, 0, n * sizeof(int))); }
+    Ints()
+    {
+        CHECK(cudaMalloc(&data, n * sizeof(int)));
+        CHECK(cudaMemset(data, 0, n * sizeof(int)));
+    }
     ~Ints() { cudaFree(data); }
     bool all(int value) const
     {
@@ -145,7 +149,10 @@ struct Large {
     int numbers[100];
     std::size_t bytes;
 };
-__global__ void by_value(int* out, Large large) { out[threadIdx.x] = large.numbers[99] + static_cast<int>(large.bytes); }
+__global__ void by_value(int* out, Large large)
+{
+    out[threadIdx.x] = large.numbers[99] + static_cast<int>(large.bytes);
+}
 
 // In other_file.cu.
 extern __global__ void in_other_file(int* out);
@@ -195,7 +202,7 @@ int main(int argc, char** argv)
     expect(ints.all(3), "four parts");
     ::store<<<1, n>>>(out, 4);
     expect(ints.all(4), "global name");
-    store << <1, n>> > (out, 5);
+    store<<<1, n>>>(out, 5);
     expect(ints.all(5), "spaces");
     store<<<1 < 2 ? 1 : 0, (n > 1) ? n : 1>>>(out, 1 << 3 >> 1);
     expect(ints.all(4), "comparisons and shifts");
@@ -273,8 +280,10 @@ int main(int argc, char** argv)
     const auto [first, second] = std::tuple(66, 1);
     store<<<second, n>>>(out, first);
     expect(ints.all(66), "with structured bindings");
-    if (argc > 0) store<<<1, n>>>(out, 67);
-    else store<<<1, n>>>(out, 68);
+    if (argc > 0)
+        store<<<1, n>>>(out, 67);
+    else
+        store<<<1, n>>>(out, 68);
     expect(ints.all(67), "behind an if without braces");
     for (int i = 0; i < 2; ++i) store<<<1, n>>>(out, i), expect(ints.all(i), "in an expression with commas");
 

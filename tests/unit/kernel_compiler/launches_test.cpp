@@ -132,9 +132,9 @@ std::string translated(const std::string& text)
 /// What stands in place of a launch of `kernel`, up to its configuration.
 std::string beginning(const std::string& kernel, const std::string& name)
 {
-    return "::cuda_on_cpu::prepare_launch_by_host(" + name + ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" +
-           kernel + ")) { return warpbook_launch.of(" + kernel + "); }, [&](auto... warpbook_arguments) { " + kernel +
-           "(warpbook_arguments...); }, ";
+    return "::cuda_on_cpu::prepare_launch_by_host(" + name +
+           ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" + kernel + ")) { return warpbook_launch.of(" +
+           kernel + "); }, [&](auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
 }
 
 TEST(Launches, BecomeCalls)
