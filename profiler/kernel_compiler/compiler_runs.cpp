@@ -43,7 +43,7 @@ std::string source_line(const std::string& path, unsigned number)
 
 int exit_code_of(const Words& command) { return exit_code_after(run(command)); }
 
-int exit_code_after_compiling(const Words& command, const Declarations& declarations)
+int exit_code_after_compiling(const Words& command, const Declarations& declarations, std::FILE* told)
 {
     const CapturedProcess compiler = run_captured(command);
     const int code = exit_code_after(compiler.end);
@@ -52,8 +52,7 @@ int exit_code_after_compiling(const Words& command, const Declarations& declarat
         return declarations.is_for_device(file, line);
     };
     const FileKind kind = contains(command, "-DWARPBOOK_PROGRAM") ? FileKind::whole_program : FileKind::kernels_alone;
-    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line, is_for_device, kind)).c_str(),
-               stderr);
+    std::fputs((code == 0 ? messages : messages_for_people(messages, source_line, is_for_device, kind)).c_str(), told);
     return code;
 }
 

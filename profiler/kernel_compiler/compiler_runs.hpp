@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -12,8 +13,9 @@ namespace warpbook::kernel_compiler {
 
 int exit_code_of(const Words& command);
 
-/// Of the compiler, whose messages are said for people; `declarations` are those of the text that it compiles.
-int exit_code_after_compiling(const Words& command, const Declarations& declarations);
+/// Of the compiler, whose messages are said for people, in `messages`; `declarations` are those of the text that it
+/// compiles.
+int exit_code_after_compiling(const Words& command, const Declarations& declarations, std::FILE* messages = stderr);
 
 /// What the program says is left in `output`.
 int exit_code_of_captured(const Words& command, std::string& output);

@@ -19,9 +19,9 @@ namespace warpbook::kernel_compiler {
 namespace {
 
 /// Says that a message is about code which the device's pass has not seen.
-int failed_for_host(const CommandLine& command, int exit_code)
+int failed_for_host(const CommandLine& command, int exit_code, std::FILE* messages)
 {
-    std::fprintf(stderr, "%s: note: this is the code of the host, where __CUDA_ARCH__ is undefined\n",
+    std::fprintf(messages, "%s: note: this is the code of the host, where __CUDA_ARCH__ is undefined\n",
                  command.source().c_str());
     return exit_code;
 }
@@ -36,16 +36,16 @@ void add_dependencies(const std::string& list, const std::string& others)
     if (colon != std::string::npos) write_lines(list, {text + " \\", others.substr(colon + 1)});
 }
 
-int preprocess_for_host(const CommandLine& command, std::string& text)
+int preprocess_for_host(const CommandLine& command, std::string& text, std::FILE* messages)
 {
     const TemporaryFile preprocessed{command.object() + ".host.ii"};
     const TemporaryFile dependencies{command.object() + ".host.d"};
     if (const int failed =
-            exit_code_after_compiling(command.preprocess_for_host(preprocessed.path, dependencies.path), {}))
-        return failed_for_host(command, failed);
+            exit_code_after_compiling(command.preprocess_for_host(preprocessed.path, dependencies.path), {}, messages))
+        return failed_for_host(command, failed, messages);
     const std::string headers = content_of(dependencies.path);
     if (const auto refusal = refusal_of_dependencies(headers)) {
-        std::fprintf(stderr, "%s: error: %s\n", command.source().c_str(), refusal->c_str());
+        std::fprintf(messages, "%s: error: %s\n", command.source().c_str(), refusal->c_str());
         return 1;
     }
     add_dependencies(command.dependencies(), headers);
@@ -58,7 +58,7 @@ int preprocess_for_host(const CommandLine& command, std::string& text)
 
 /// `text` is preprocessed, and has no code for the device.
 int compile_text_for_host(const CommandLine& command, std::string text, Launches launches,
-                          std::optional<HostCode>& code)
+                          std::optional<HostCode>& code, std::FILE* messages)
 {
     const SourceTokens source = source_tokens(text, command.system_folders());
     const Declarations declarations(source);
@@ -69,8 +69,8 @@ int compile_text_for_host(const CommandLine& command, std::string text, Launches
     write_lines(preprocessed.path, {text});
     if (const int failed = exit_code_after_compiling(
             command.preprocessed_to_assembly(CommandLine::Text::of_host, preprocessed.path, assembly.path),
-            declarations))
-        return failed_for_host(command, failed);
+            declarations, messages))
+        return failed_for_host(command, failed, messages);
     code = HostCode{std::move(text), lines_of(assembly.path)};
     return 0;
 }
@@ -82,17 +82,17 @@ int compile_for_host_where_different(const CommandLine& command, const std::stri
 {
     if (!asks_for_architecture(device_text)) return 0;
     std::string text;
-    if (const int failed = preprocess_for_host(command, text)) return failed;
+    if (const int failed = preprocess_for_host(command, text, stderr)) return failed;
     text = without_device_code(text);
     if (have_same_code(text, without_device_code(device_text))) return 0;
-    return compile_text_for_host(command, std::move(text), Launches::by_device, code);
+    return compile_text_for_host(command, std::move(text), Launches::by_device, code, stderr);
 }
 
-int compile_program_for_host(const CommandLine& command, std::optional<HostCode>& code)
+int compile_program_for_host(const CommandLine& command, std::optional<HostCode>& code, std::FILE* messages)
 {
     std::string text;
-    if (const int failed = preprocess_for_host(command, text)) return failed;
-    return compile_text_for_host(command, without_device_code(text), Launches::by_device_and_host, code);
+    if (const int failed = preprocess_for_host(command, text, messages)) return failed;
+    return compile_text_for_host(command, without_device_code(text), Launches::by_device_and_host, code, messages);
 }
 
 int assemble_jointly(const std::string& assembler, const std::vector<std::string>& device,

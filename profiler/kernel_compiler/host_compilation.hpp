@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,8 +22,9 @@ struct HostCode {
 int compile_for_host_where_different(const CommandLine& command, const std::string& device_text,
                                      std::optional<HostCode>& code);
 
-/// Compiles a file of a whole program for the host, which launches kernels.
-int compile_program_for_host(const CommandLine& command, std::optional<HostCode>& code);
+/// Compiles a file of a whole program for the host, which launches kernels. What is wrong with it goes to `messages`:
+/// most of that the device's pass says, too.
+int compile_program_for_host(const CommandLine& command, std::optional<HostCode>& code, std::FILE* messages);
 
 /// Makes one object of the assembly of two passes (two_passes.hpp); `shared` are symbols of both that nobody else may
 /// see. Returns the exit code of what has failed, or 0.

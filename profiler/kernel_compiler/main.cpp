@@ -97,6 +97,31 @@ struct Task {
     Words words;
 };
 
+/// A stream whose content is written to the standard error output later, or never.
+class MessagesKept {
+public:
+    MessagesKept() : stream_(open_memstream(&text_, &bytes_)) {}
+    ~MessagesKept()
+    {
+        std::fclose(stream_);
+        std::free(text_);
+    }
+    MessagesKept(const MessagesKept&) = delete;
+    MessagesKept& operator=(const MessagesKept&) = delete;
+
+    std::FILE* stream() const { return stream_; }
+    void show() const
+    {
+        std::fflush(stream_);
+        std::fwrite(text_, 1, bytes_, stderr);
+    }
+
+private:
+    char* text_ = nullptr;
+    std::size_t bytes_ = 0;
+    std::FILE* stream_;
+};
+
 Task task_of(Words words)
 {
     constexpr std::string_view program = "program=";
@@ -138,10 +163,12 @@ int compile(const Task& task)
     limit_compiler();
 
     std::optional<HostCode> host;
+    // Shown only when the device's pass has found nothing: a mistake in a file is mostly one in both.
+    MessagesKept of_host;
     std::future<int> host_compilation;
     if (host_command)
-        host_compilation =
-            std::async(std::launch::async, [&] { return compile_program_for_host(*host_command, host); });
+        host_compilation = std::async(std::launch::async,
+                                      [&] { return compile_program_for_host(*host_command, host, of_host.stream()); });
 
     const Preprocessed preprocessed = preprocess(*command);
     const Launches launches = task.program ? Launches::by_device_and_host : Launches::by_device;
@@ -167,6 +194,7 @@ int compile(const Task& task)
 
     const int failed = host_compilation.valid() ? host_compilation.get()
                                                 : compile_for_host_where_different(*command, preprocessed.text, host);
+    of_host.show();
     if (failed != 0) return failed;
     std::optional<TwoPasses> passes;
     if (host) {
@@ -189,10 +217,10 @@ int compile(const Task& task)
     annotated.push_back(table_of_constants(lines, declarations));
     if (!passes) return assemble(assembler, annotated, object);
 
-    std::vector<std::string> of_host = passes->for_host();
-    if (task.program) of_host.push_back(table_of_launches(of_host, passes->of_device()));
-    keep_all_thread_locals_apart(of_host);
-    return assemble_jointly(assembler, annotated, of_host, passes->shared(), object);
+    std::vector<std::string> host_lines = passes->for_host();
+    if (task.program) host_lines.push_back(table_of_launches(host_lines, passes->of_device()));
+    keep_all_thread_locals_apart(host_lines);
+    return assemble_jointly(assembler, annotated, host_lines, passes->shared(), object);
 }
 
 int compile_and_date(const Task& task)
