@@ -149,13 +149,17 @@ std::optional<Message> includer_in(const std::string& whole_line)
     return Message{parts[1], static_cast<unsigned>(std::stoul(parts[2])), {}, {}};
 }
 
+bool is_in_system_header(const Message& message) { return message.file.starts_with("/usr/"); }
+
 /// The computer may have CUDA's own headers. Who includes one that the model does not have is told so, and not what is
-/// wrong in it. `includers` begin with the innermost.
+/// wrong in it or in what it includes of ours. `includers` begin with the innermost.
 std::optional<std::string> refusal_of_system_header(const Message& message, const std::vector<Message>& includers,
                                                     const ReadSource& source)
 {
+    const bool is_included_by_system =
+        is_in_own_header(message) && !includers.empty() && is_in_system_header(includers.front());
     const bool is_through_ours = std::any_of(includers.begin(), includers.end(), is_in_own_header);
-    if (!message.file.starts_with("/usr/") || is_through_ours) return {};
+    if (!(is_in_system_header(message) || is_included_by_system) || is_through_ours) return {};
     for (auto includer = includers.rbegin(); includer != includers.rend(); ++includer) {
         const std::string header = header_in(beginning_of(source(includer->file, includer->line)));
         if (const auto refusal = header.empty() ? std::nullopt : refusal_of_header(header))
@@ -185,13 +189,13 @@ std::string messages_for_people(const std::string& messages, const ReadSource& s
             includers.push_back(*includer);
         }
         const auto message = message_in(lines[i]);
+        if (const auto refusal = message ? refusal_of_system_header(*message, includers, source) : std::nullopt)
+            return told.substr(0, begin_of_includers) + *refusal;
         if (message && says_what_is_missing(*message)) {
             told += lines[i] + "\n";
             while (++i < lines.size() && is_excerpt(lines[i])) told += lines[i] + "\n";
             return told;
         }
-        if (const auto refusal = message ? refusal_of_system_header(*message, includers, source) : std::nullopt)
-            return told.substr(0, begin_of_includers) + *refusal;
         if (const auto refusal = message ? refusal_of(*message, source, is_for_device, kind) : std::nullopt) {
             // What our header includes, somebody asked for.
             const bool is_ours = is_in_own_header(*message) && !includers.empty();

@@ -131,6 +131,22 @@ TEST(CompilerMessages, BlameWhoIncludesAHeaderOfTheComputers)
               "CUB's parts for blocks and warps if you like\n");
 }
 
+TEST(CompilerMessages, BlameWhoIncludesAHeaderOfTheComputersThatIncludesOurs)
+{
+    const auto source = [](const std::string& file, unsigned) {
+        return std::string(file == "k.cu" ? "#include <thrust/sort.h>" : "#include <driver_types.h>");
+    };
+    EXPECT_EQ(
+        messages_for_people(
+            "In file included from /usr/include/thrust/sort.h:20,\n"
+            "                 from k.cu:3:\n"
+            "/home/ada/profiler/cuda_on_cpu/driver_types.h:5:2: error: #error Warpbook's model does not support\n",
+            source),
+        "k.cu:3: error: Warpbook's model does not support Thrust's algorithms and containers (thrust/sort.h): "
+        "write a kernel, with "
+        "CUB's parts for blocks and warps if you like\n");
+}
+
 TEST(RefusedHeaders, AreFoundAmongTheComputersOwn)
 {
     EXPECT_EQ(
