@@ -76,6 +76,9 @@ bool is_instruction(std::string_view line)
     return line.starts_with('\t') && !line.starts_with("\t.") && !trimmed(line).empty();
 }
 
+/// The compiler's own, which it writes between two asm statements, too: the debug information names their labels.
+bool is_label_or_place(std::string_view line) { return begins_with_one_of(line, {".L", "\t.loc\t", "\t.loc "}); }
+
 void take_code_out(std::vector<std::string>& lines, const FunctionLines& function)
 {
     bool is_of_asm_statement = false;
@@ -83,7 +86,7 @@ void take_code_out(std::vector<std::string>& lines, const FunctionLines& functio
     for (std::size_t i = function.begin + 1; i < function.end; ++i) {
         std::string& line = lines[i];
         if (line.starts_with("#APP")) is_of_asm_statement = true;
-        const bool goes = is_of_asm_statement || is_instruction(line);
+        const bool goes = is_of_asm_statement ? !is_label_or_place(line) : is_instruction(line);
         if (line.starts_with("#NO_APP")) is_of_asm_statement = false;
         if (!goes) continue;
         line = has_trap ? "" : "\tud2";

@@ -27,11 +27,12 @@ bool begins_another_section(std::string_view line)
     return begins_with_one_of(line, {"\t.section\t", "\t.text", "\t.data", "\t.bss"});
 }
 
-/// `.section .tbss._Z1xv,"awTG",@nobits,_Z1xv,comdat` becomes `.section .tdata._Z1xv,"awTG",@progbits,…`.
+/// `.section .tbss._Z1xv,"awTG",@nobits,_Z1xv,comdat` becomes `.section .tdata._Z1xv,"awTG",@progbits,…`. Where the
+/// compiler comes back to a section, it may write its name alone.
 void move_section(std::string& line)
 {
     line.replace(line.find(".tbss"), 5, ".tdata");
-    line.replace(line.find("@nobits"), 7, "@progbits");
+    if (const auto type = line.find("@nobits"); type != std::string::npos) line.replace(type, 7, "@progbits");
 }
 
 }  // namespace
