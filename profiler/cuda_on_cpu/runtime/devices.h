@@ -29,6 +29,8 @@ cudaError_t cudaDeviceGetPCIBusId(char* pciBusId, int len, int device) noexcept;
 cudaError_t cudaDeviceGetByPCIBusId(int* device, const char* pciBusId) noexcept;
 cudaError_t cudaDeviceReset() noexcept;
 cudaError_t cudaDeviceSynchronize() noexcept;
+/// CUB names it where a kernel would wait for another (cub/detail/device_synchronize.cuh); nothing comes there.
+inline cudaError_t __cudaDeviceSynchronizeDeprecationAvoidance() noexcept { return cudaDeviceSynchronize(); }
 cudaError_t cudaThreadExit() noexcept;
 cudaError_t cudaThreadSynchronize() noexcept;
 cudaError_t cudaThreadSetCacheConfig(cudaFuncCache cacheConfig) noexcept;
