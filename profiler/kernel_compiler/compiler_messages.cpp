@@ -63,11 +63,12 @@ bool has_launch(const std::string& source)
     return launch != std::string::npos && source.find("//") > launch;
 }
 
-/// The name that g++ does not know, in whatever quotation marks it writes; empty for other messages.
+/// The name that g++ does not know, in whatever quotation marks it writes, without its namespaces; empty for other
+/// messages.
 std::string unknown_name_in(const std::string& text)
 {
     static const std::regex form(
-        R"([^\w]+(\w+)[^\w ]+ (?:was not declared|does not name a type|has not been declared|is not a member of).*)");
+        R"([^\w]+(?:\w+::)*(\w+)[^\w ]+ (?:was not declared|does not name a type|has not been declared|is not a member of).*)");
     const std::size_t severity = text.find(": ");
     if (severity == std::string::npos) return {};
     const std::string problem = text.substr(severity + 1);
@@ -100,6 +101,7 @@ std::optional<std::string> refusal_of_name(const std::string& name, const std::s
     if ((name == "texture" || name == "surface") && text.find("does not name a type") != std::string::npos)
         return "CUDA has no " + name + " references any more: give the kernel a " +
                (name == "texture" ? "cudaTextureObject_t" : "cudaSurfaceObject_t");
+    if (auto refusal = refusal_of_cub(name)) return refusal;
     static const std::regex group(R"(.* is not a member of \W*(?:cg|cooperative_groups)(?:::\w+)*\W*$)");
     if (std::regex_match(text, group))
         return "Warpbook's model has no cooperative_groups::" + name +

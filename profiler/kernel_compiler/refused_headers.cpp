@@ -67,6 +67,27 @@ constexpr std::array refusals = {
 constexpr std::array<std::string_view, 6> thrust_for_kernels{
     "thrust/functional.h", "thrust/iterator/", "thrust/pair.h", "thrust/random", "thrust/tuple.h", "thrust/version.h"};
 
+/// CUB's classes for the host, but for the allocator.
+constexpr std::array<std::string_view, 15> cub_for_whole_device{
+    "DeviceAdjacentDifference", "DeviceCopy",          "DeviceFor",
+    "DeviceHistogram",          "DeviceMemcpy",        "DeviceMergeSort",
+    "DevicePartition",          "DeviceRadixSort",     "DeviceReduce",
+    "DeviceRunLengthEncode",    "DeviceScan",          "DeviceSegmentedRadixSort",
+    "DeviceSegmentedReduce",    "DeviceSegmentedSort", "DeviceSelect"};
+
+std::string sentence(const Refusal& refusal, std::string_view name)
+{
+    return "Warpbook's model does not support " + std::string(refusal.what) + " (" + std::string(name) +
+           "): " + std::string(refusal.instead);
+}
+
+const Refusal* refusal_beginning(std::string_view name)
+{
+    const auto fits = [&](const Refusal& refusal) { return name.starts_with(refusal.beginning); };
+    const auto found = std::find_if(refusals.begin(), refusals.end(), fits);
+    return found == refusals.end() ? nullptr : &*found;
+}
+
 bool is_thrust_for_kernels(std::string_view name)
 {
     return std::any_of(thrust_for_kernels.begin(), thrust_for_kernels.end(),
@@ -78,12 +99,17 @@ bool is_thrust_for_kernels(std::string_view name)
 std::optional<std::string> refusal_of_header(std::string_view name)
 {
     if (is_thrust_for_kernels(name)) return {};
-    for (const Refusal& refusal : refusals) {
-        if (name.starts_with(refusal.beginning))
-            return "Warpbook's model does not support " + std::string(refusal.what) + " (" + std::string(name) +
-                   "): " + std::string(refusal.instead);
-    }
+    if (const Refusal* refusal = refusal_beginning(name)) return sentence(*refusal, name);
     return {};
+}
+
+std::optional<std::string> refusal_of_cub(std::string_view name)
+{
+    const bool allocates = name == "CachingDeviceAllocator";
+    if (!allocates &&
+        std::find(cub_for_whole_device.begin(), cub_for_whole_device.end(), name) == cub_for_whole_device.end())
+        return {};
+    return sentence(*refusal_beginning(allocates ? "cub/util_allocator" : "cub/device/"), "cub::" + std::string(name));
 }
 
 std::optional<std::string> refusal_of_missing_header(std::string_view name)

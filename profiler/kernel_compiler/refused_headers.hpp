@@ -10,6 +10,9 @@ namespace warpbook::kernel_compiler {
 /// #include, such as "cub/device/device_reduce.cuh". Nothing for other names.
 std::optional<std::string> refusal_of_header(std::string_view name);
 
+/// The same for a name of CUB's that <cub/cub.cuh> declares, but for the host: "DeviceReduce".
+std::optional<std::string> refusal_of_cub(std::string_view name);
+
 /// The same for a header that the compiler does not find: CUB's and Thrust's are in packages.
 std::optional<std::string> refusal_of_missing_header(std::string_view name);
 

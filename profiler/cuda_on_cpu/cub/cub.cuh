@@ -3,6 +3,11 @@
 // textures.
 #pragma once
 
+#ifdef WARPBOOK_PROGRAM
+// The Toolkit's CUB includes it, and programs count on that.
+#include <chrono>
+#endif
+
 #include <cub/config.cuh>
 
 #include <cub/block/block_adjacent_difference.cuh>

@@ -39,13 +39,14 @@ CuptiApi CuptiApi::load()
     try {
         library.bind_all<CuptiApi>(
             api.get_version, api.get_result_string, api.subscribe, api.unsubscribe, api.enable_callback,
-            api.get_cubin_crc, api.get_source_location, api.profiler_initialize, api.device_supported,
-            api.get_counter_availability, api.get_chip_name, api.host_get_supported_chips, api.host_initialize,
-            api.host_deinitialize, api.host_get_metric_properties, api.host_add_metrics, api.host_get_config_image_size,
-            api.host_get_config_image, api.host_get_passes, api.host_evaluate, api.range_enable, api.range_disable,
-            api.range_get_data_size, api.range_initialize_data, api.range_get_data_info, api.range_set_config,
-            api.range_start, api.range_stop, api.range_decode, api.sass_get_properties, api.sass_set_config,
-            api.sass_enable, api.sass_disable, api.sass_get_data_properties, api.sass_flush);
+            api.get_callback_name, api.get_cubin_crc, api.get_source_location, api.profiler_initialize,
+            api.device_supported, api.get_counter_availability, api.get_chip_name, api.host_get_supported_chips,
+            api.host_initialize, api.host_deinitialize, api.host_get_metric_properties, api.host_add_metrics,
+            api.host_get_config_image_size, api.host_get_config_image, api.host_get_passes, api.host_evaluate,
+            api.range_enable, api.range_disable, api.range_get_data_size, api.range_initialize_data,
+            api.range_get_data_info, api.range_set_config, api.range_start, api.range_stop, api.range_decode,
+            api.sass_get_properties, api.sass_set_config, api.sass_enable, api.sass_disable,
+            api.sass_get_data_properties, api.sass_flush);
     } catch (const MissingFunction& error) {
         throw CountersUnavailable({Unavailable::Cause::cupti_too_old,
                                    "CUPTI is too old: the counters need that of CUDA 12.6 or newer", error.what()});

@@ -25,6 +25,7 @@ struct CuptiApi {
     LibraryFunction<decltype(cuptiSubscribe)> subscribe{"cuptiSubscribe"};
     LibraryFunction<decltype(cuptiUnsubscribe)> unsubscribe{"cuptiUnsubscribe"};
     LibraryFunction<decltype(cuptiEnableCallback)> enable_callback{"cuptiEnableCallback"};
+    LibraryFunction<decltype(cuptiGetCallbackName)> get_callback_name{"cuptiGetCallbackName"};
     LibraryFunction<decltype(cuptiGetCubinCrc)> get_cubin_crc{"cuptiGetCubinCrc"};
     LibraryFunction<decltype(cuptiGetSassToSourceCorrelation)> get_source_location{"cuptiGetSassToSourceCorrelation"};
 

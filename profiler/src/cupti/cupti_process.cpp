@@ -1,5 +1,6 @@
 #include "cupti_process.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <system_error>
@@ -7,6 +8,7 @@
 #include "../signals_blocked.hpp"
 #include "driver_launch.hpp"
 #include "errors.hpp"
+#include "memory_calls.hpp"
 
 namespace warpbook::cupti {
 
@@ -117,8 +119,11 @@ void CuptiProcess::stop_listening() noexcept
 
 void CuptiProcess::tell_of_launches(bool on) const
 {
-    for (const CUpti_CallbackId call : launching_calls)
+    const auto enable = [&](CUpti_CallbackId call) {
         api_.call(api_.enable_callback)(on ? 1u : 0u, subscriber_, CUPTI_CB_DOMAIN_DRIVER_API, call);
+    };
+    for (const CUpti_CallbackId call : launching_calls) enable(call);
+    for (const CUpti_CallbackId call : calls_that_change_memory(api_)) enable(call);
 }
 
 void CUPTIAPI CuptiProcess::on_event(void* self, CUpti_CallbackDomain domain, CUpti_CallbackId id, const void* data)
@@ -128,7 +133,7 @@ void CUPTIAPI CuptiProcess::on_event(void* self, CUpti_CallbackDomain domain, CU
         if (domain == CUPTI_CB_DOMAIN_RESOURCE)
             process.on_resource(id, *static_cast<const CUpti_ResourceData*>(data));
         else if (domain == CUPTI_CB_DOMAIN_DRIVER_API)
-            process.on_launch(id, *static_cast<const CUpti_CallbackData*>(data));
+            process.on_call(id, *static_cast<const CUpti_CallbackData*>(data));
     } catch (const std::exception&) {
         // The caller is the driver's C code. Code that was not kept shows later, as lines that are unavailable.
     }
@@ -150,14 +155,20 @@ void CuptiProcess::on_resource(CUpti_CallbackId id, const CUpti_ResourceData& re
     }
 }
 
-void CuptiProcess::on_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) const noexcept
+void CuptiProcess::on_call(CUpti_CallbackId call, const CUpti_CallbackData& data) const noexcept
 {
     LaunchListener* listener = listener_;
     if (listener == nullptr) return;
-    if (data.callbackSite == CUPTI_API_ENTER)
+    const bool begins = data.callbackSite == CUPTI_API_ENTER;
+    const bool launches = std::find(launching_calls.begin(), launching_calls.end(), call) != launching_calls.end();
+    if (launches && begins)
         listener->before_launch(call, data);
-    else
+    else if (launches)
         listener->after_launch(call, data);
+    else if (begins)
+        listener->before_memory_call();
+    else
+        listener->after_memory_call();
 }
 
 }  // namespace warpbook::cupti

@@ -16,13 +16,16 @@
 
 namespace warpbook::cupti {
 
-/// Is told of every launch of this process, in the thread that launches. Nothing may be thrown: the caller is the
-/// driver's C code.
+/// Is told of every launch of this process, in the thread that launches, and of calls that change memory. Nothing may
+/// be thrown: the caller is the driver's C code.
 class LaunchListener {
 public:
     virtual ~LaunchListener() = default;
     virtual void before_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) noexcept = 0;
     virtual void after_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) noexcept = 0;
+    /// Around a call that allocates, frees, copies or fills memory, in the thread that makes it.
+    virtual void before_memory_call() noexcept = 0;
+    virtual void after_memory_call() noexcept = 0;
     /// `context` is about to be destroyed.
     virtual void context_ends(CUcontext context) noexcept = 0;
 };
@@ -67,7 +70,8 @@ public:
     /// another.
     void listen(LaunchListener& listener);
     void stop_listening() noexcept;
-    /// Whether it is told of launches; off at first, because each event costs the program time. Throws CuptiError.
+    /// Whether it is told of launches and memory calls; off at first, because each event costs the program time. Throws
+    /// CuptiError.
     void tell_of_launches(bool on) const;
 
 private:
@@ -78,7 +82,7 @@ private:
 
     static void CUPTIAPI on_event(void* self, CUpti_CallbackDomain domain, CUpti_CallbackId id, const void* data);
     void on_resource(CUpti_CallbackId id, const CUpti_ResourceData& resource);
-    void on_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) const noexcept;
+    void on_call(CUpti_CallbackId call, const CUpti_CallbackData& data) const noexcept;
 
     CuptiApi api_;
     std::once_flag profiler_is_ready_;

@@ -135,6 +135,18 @@ void LaunchProfiler::before_launch(CUpti_CallbackId call, const CUpti_CallbackDa
     mutex_.unlock();
 }
 
+void LaunchProfiler::before_memory_call() noexcept
+{
+    if (counting_thread_ == std::this_thread::get_id() || getpid() != process_id_) return;
+    memory_calls_.begin();
+}
+
+void LaunchProfiler::after_memory_call() noexcept
+{
+    if (counting_thread_ == std::this_thread::get_id() || getpid() != process_id_) return;
+    memory_calls_.end();
+}
+
 void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data)
 {
     ongoing_ = std::make_unique<Ongoing>();
@@ -157,6 +169,7 @@ void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data
         mark_unavailable(ongoing.profile, options_.session.groups, reason);
         return;
     }
+    memory_calls_.hold();
     // What still runs would be counted as well.
     driver_.call(driver_.context_synchronize)();
     ongoing.kernel.emplace(
@@ -199,6 +212,7 @@ void LaunchProfiler::after_launch(CUpti_CallbackId, const CUpti_CallbackData& da
     }
     const std::unique_ptr<Ongoing> ended = std::move(ongoing_);
     ended->measurement.reset();
+    memory_calls_.let_go();
     sink_(std::move(ended->profile));
     counting_thread_ = std::thread::id();
     mutex_.unlock();

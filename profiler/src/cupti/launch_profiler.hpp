@@ -19,13 +19,15 @@
 #include "driver_api.hpp"
 #include "driver_launch.hpp"
 #include "gpu_turns.hpp"
+#include "memory_calls.hpp"
 
 namespace warpbook::cupti {
 
 /// Counts every launch that the program makes by itself: it begins when CUPTI says that a kernel is about to be
 /// launched, and afterwards launches the kernel again for what one run does not give.
 ///
-/// Launches of several threads are counted one after the other.
+/// Launches of several threads are counted one after the other. Meanwhile, calls of other threads that change memory
+/// wait.
 class LaunchProfiler final : private LaunchListener {
 public:
     struct Step {
@@ -95,6 +97,8 @@ private:
 
     void before_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) noexcept override;
     void after_launch(CUpti_CallbackId call, const CUpti_CallbackData& data) noexcept override;
+    void before_memory_call() noexcept override;
+    void after_memory_call() noexcept override;
     void context_ends(CUcontext context) noexcept override;
 
     void begin(CUpti_CallbackId call, const CUpti_CallbackData& data);
@@ -126,6 +130,8 @@ private:
     /// The thread that holds it: launches that it makes meanwhile are our own.
     std::atomic<std::thread::id> counting_thread_{};
     std::unique_ptr<Ongoing> ongoing_;
+    /// Of other threads; held while memory is kept.
+    MemoryCalls memory_calls_;
     /// Launches of our own whose end has not been told yet.
     int own_launches_ = 0;
 };

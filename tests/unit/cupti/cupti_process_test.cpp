@@ -1,5 +1,6 @@
 // What a process has only once: its subscription, the device code it saw, its listener.
 #include "cupti_process.hpp"
+#include "memory_calls.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -21,6 +22,8 @@ class Listener final : public LaunchListener {
 public:
     void before_launch(CUpti_CallbackId, const CUpti_CallbackData&) noexcept override { told.emplace_back("before"); }
     void after_launch(CUpti_CallbackId, const CUpti_CallbackData&) noexcept override { told.emplace_back("after"); }
+    void before_memory_call() noexcept override { told.emplace_back("memory call begins"); }
+    void after_memory_call() noexcept override { told.emplace_back("memory call ends"); }
     void context_ends(CUcontext context) noexcept override
     {
         told.emplace_back(context == MockCupti::context() ? "context ends" : "other context ends");
@@ -117,23 +120,31 @@ TEST_F(ProcessTest, AContextThatEndsTakesItsRangeProfilerAlong)
     process.stop_listening();
 }
 
-TEST_F(ProcessTest, TellsItsListenerOfLaunchesOnlyWhenAsked)
+TEST_F(ProcessTest, TellsItsListenerOfCallsOnlyWhenAsked)
 {
     CuptiProcess process(MockCupti::cupti());
     Listener listener;
     process.listen(listener);
-    launch(mock);
+    const auto call_all = [this] {
+        launch(mock);
+        mock.change_memory(1);
+    };
+    call_all();
     EXPECT_THAT(listener.told, IsEmpty());
 
     process.tell_of_launches(true);
-    EXPECT_EQ(mock.count("cuptiEnableCallback"), 2 + static_cast<int>(launching_calls.size()));
-    launch(mock);
-    EXPECT_THAT(listener.told, ElementsAre("before", "after"));
+    call_all();
+    EXPECT_THAT(listener.told, ElementsAre("before", "after", "memory call begins", "memory call ends"));
 
     process.tell_of_launches(false);
-    launch(mock);
-    EXPECT_EQ(listener.told.size(), 2u);
+    call_all();
+    EXPECT_EQ(listener.told.size(), 4u);
     process.stop_listening();
+}
+
+TEST_F(ProcessTest, ChoosesCallsByWhatTheyDoToMemory)
+{
+    EXPECT_THAT(calls_that_change_memory(MockCupti::cupti()), ElementsAre(CUPTI_DRIVER_TRACE_CBID_cuMemsetD32_v2));
 }
 
 TEST_F(ProcessTest, RefusesASecondListener)

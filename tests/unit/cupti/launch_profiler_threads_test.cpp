@@ -1,5 +1,6 @@
 // Programs that launch in several threads.
 #include <atomic>
+#include <chrono>
 #include <set>
 #include <thread>
 
@@ -40,6 +41,52 @@ TEST_F(LaunchProfilerThreads, LaunchesAreCountedOneAfterTheOther)
     EXPECT_EQ(mock.memory, 2 * launches_of_a_thread);
     EXPECT_EQ(mock.count("kernel"), 4 * launches_of_a_thread);
     EXPECT_FALSE(mock.is_counting());
+}
+
+TEST_F(LaunchProfilerThreads, MemoryChangesWhenTheLaunchHasBeenCounted)
+{
+    constexpr int change = 1000;
+    std::thread other;
+    std::atomic<bool> has_changed = false;
+    LaunchProfiler::Options options;
+    options.on_step = [&](const LaunchProfiler::Step& step) {
+        using What = LaunchProfiler::Step::What;
+        if (step.what == What::counters)
+            other = std::thread([&] {
+                mock.change_memory(change);
+                has_changed = true;
+            });
+        if (step.what != What::lines) return;
+        // As much time as it would take, were it not held up.
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        EXPECT_FALSE(has_changed);
+    };
+    profile(std::move(options));
+    launch();
+    other.join();
+    EXPECT_EQ(mock.memory, 1 + change);
+}
+
+TEST_F(LaunchProfilerThreads, NoChangeOfMemoryIsLost)
+{
+    constexpr int change = 1000;
+    profile();
+    std::thread other([this] {
+        for (int i = 0; i < launches_of_a_thread; ++i) mock.change_memory(change);
+    });
+    for (int i = 0; i < launches_of_a_thread; ++i) launch();
+    other.join();
+    EXPECT_EQ(take_profiles().size(), std::size_t{launches_of_a_thread});
+    EXPECT_EQ(mock.memory, launches_of_a_thread * (1 + change));
+}
+
+TEST_F(LaunchProfilerThreads, MemoryChangesAfterALaunchThatCannotBeCounted)
+{
+    profile();
+    mock.fail("cuptiCheckpointSave", CUPTI_ERROR_UNKNOWN, 1);
+    launch();
+    mock.change_memory(5);
+    EXPECT_EQ(mock.memory, 6);
 }
 
 TEST_F(LaunchProfilerThreads, LaunchesThatFailLetOthersGoOn)

@@ -157,6 +157,20 @@ CUresult MockCupti::launch(CUpti_CallbackId call, const void* parameters, const 
     return result;
 }
 
+void MockCupti::change_memory(int number)
+{
+    constexpr CUpti_CallbackId call = CUPTI_DRIVER_TRACE_CBID_cuMemsetD32_v2;
+    CUpti_CallbackData data{};
+    data.callbackSite = CUPTI_API_ENTER;
+    if (is_asked_for(CUPTI_CB_DOMAIN_DRIVER_API, call)) call_back(CUPTI_CB_DOMAIN_DRIVER_API, call, &data);
+    {
+        const std::lock_guard lock(mutex_);
+        memory += number;
+    }
+    data.callbackSite = CUPTI_API_EXIT;
+    if (is_asked_for(CUPTI_CB_DOMAIN_DRIVER_API, call)) call_back(CUPTI_CB_DOMAIN_DRIVER_API, call, &data);
+}
+
 void MockCupti::load_module(const std::vector<std::byte>& cubin)
 {
     CUpti_ModuleResourceData module{};

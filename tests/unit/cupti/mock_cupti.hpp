@@ -68,6 +68,9 @@ public:
     /// What a program does: calls the driver's entry point with CUPTI's number `call`, with these parameters
     /// (cuLaunchKernel_params and so on). CUPTI's call-backs see it.
     CUresult launch(CUpti_CallbackId call, const void* parameters, const char* symbol = "_Z4copyPf");
+    /// What another thread of the program may do meanwhile: adds `number` to the device's memory, by a call of
+    /// cuMemsetD32.
+    void change_memory(int number);
     /// The driver loads device code.
     void load_module(const std::vector<std::byte>& cubin);
     void destroy_context(CUcontext context);

@@ -102,6 +102,17 @@ struct Fakes {
         });
     }
 
+    static CUptiResult callback_name(CUpti_CallbackDomain, std::uint32_t id, const char** name)
+    {
+        switch (id) {
+        case CUPTI_DRIVER_TRACE_CBID_cuMemGetInfo_v2: *name = "cuMemGetInfo_v2"; break;
+        case CUPTI_DRIVER_TRACE_CBID_cuMemsetD32_v2: *name = "cuMemsetD32_v2"; break;
+        case CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel: *name = "cuLaunchKernel"; break;
+        default: return CUPTI_ERROR_INVALID_PARAMETER;
+        }
+        return CUPTI_SUCCESS;
+    }
+
     static CUptiResult cubin_crc(CUpti_GetCubinCrcParams* p)
     {
         return answer("cuptiGetCubinCrc", true, [&](MockCupti& mock) {
@@ -448,6 +459,7 @@ CuptiApi MockCupti::cupti()
     api.subscribe.address = &Fakes::subscribe;
     api.unsubscribe.address = &Fakes::unsubscribe;
     api.enable_callback.address = &Fakes::enable_callback;
+    api.get_callback_name.address = &Fakes::callback_name;
     api.get_cubin_crc.address = &Fakes::cubin_crc;
     api.get_source_location.address = &Fakes::source_location;
     api.profiler_initialize.address = &Fakes::initialize;

@@ -1,5 +1,6 @@
 #include "compiler_messages.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "refused_headers.hpp"
@@ -7,6 +8,8 @@
 namespace warpbook::kernel_compiler {
 
 namespace {
+
+using testing::StartsWith;
 
 /// A file of one line, which every message is about.
 std::string told(const std::string& messages, const std::string& source = {})
@@ -145,6 +148,19 @@ TEST(CompilerMessages, BlameWhoIncludesAHeaderOfTheComputersThatIncludesOurs)
         "k.cu:3: error: Warpbook's model does not support Thrust's algorithms and containers (thrust/sort.h): "
         "write a kernel, with "
         "CUB's parts for blocks and warps if you like\n");
+}
+
+TEST(CompilerMessages, NameWhatCubHasForTheHost)
+{
+    const auto source = [](const std::string&, unsigned) {
+        return std::string("cub::DeviceScan::ExclusiveSum(a, b);");
+    };
+    EXPECT_THAT(messages_for_people("k.cu:4:9: error: 'cub::DeviceScan' has not been declared\n", source),
+                StartsWith("k.cu:4:9: error: Warpbook's model does not support CUB's algorithms for the whole device "
+                           "(cub::DeviceScan): these launch kernels from the host; "));
+    EXPECT_THAT(messages_for_people("k.cu:4:1: error: 'CachingDeviceAllocator' does not name a type\n", source),
+                StartsWith("k.cu:4:1: error: Warpbook's model does not support CUB's allocator "
+                           "(cub::CachingDeviceAllocator): "));
 }
 
 TEST(RefusedHeaders, AreFoundAmongTheComputersOwn)
