@@ -159,8 +159,9 @@ struct LaunchOfFunction {
 
 /// Takes a kernel that is one function.
 struct KernelAsFunction {
-    template <class... Parameters>
-    __forceinline__ auto of(void (*kernel)(Parameters...)) const
+    /// Where overloads are declared, there is none: with the parameters written out, one without any would be taken.
+    template <class Function>
+    __forceinline__ auto of(Function* kernel) const
     {
         return kernel;
     }

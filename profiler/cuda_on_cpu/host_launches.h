@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "device_launches.h"
+#include "kernel_parameters.h"
 
 namespace warpbook_program {
 
@@ -47,12 +48,19 @@ __forceinline__ void launch_call_by_host(const LaunchConfiguration& configuratio
                                    configuration.is_cooperative});
 }
 
-template <class... Arguments>
-__forceinline__ void launch_by_host(const LaunchConfiguration& configuration, const char* name,
-                                    void (*kernel)(Arguments...), Arguments... arguments)
+template <class... Parameters>
+__forceinline__ void launch_with_stored(const LaunchConfiguration& configuration, const char* name,
+                                        void (*kernel)(Parameters...), StoredParameter<Parameters>... stored)
 {
-    const auto call = [kernel, arguments...] { kernel(arguments...); };
-    launch_call_by_host(configuration, name, reinterpret_cast<const void*>(kernel), call, true, arguments...);
+    const auto call = [kernel, stored...] { call_kernel<Parameters...>(kernel, stored...); };
+    launch_call_by_host(configuration, name, reinterpret_cast<const void*>(kernel), call, true, stored...);
+}
+
+template <class... Parameters>
+__forceinline__ void launch_by_host(const LaunchConfiguration& configuration, const char* name,
+                                    void (*kernel)(Parameters...), const TheParameter<Parameters>&... arguments)
+{
+    launch_with_stored<Parameters...>(configuration, name, kernel, store_parameter<Parameters>(arguments)...);
 }
 
 /// Stands for the kernel that it calls: profiler/kernel_compiler finds it by this name (launch_table.hpp).
@@ -105,6 +113,32 @@ __forceinline__ LaunchOfFunctionByHost<Call, Parameters...> launch_by_host_of(co
     return {configuration, name, kernel, call};
 }
 
+/// Takes the kernel of these parameters among overloads, or of a template.
+template <class... Parameters>
+struct KernelWithParameters {
+    __forceinline__ auto of(void (*kernel)(Parameters...)) const { return kernel; }
+};
+
+/// Where the parameters are chosen by the arguments.
+template <class Find, class Call>
+struct LaunchOfOverloadByHost {
+    LaunchConfiguration configuration;
+    const char* name;
+    Find find;
+    Call call;
+
+    template <class... Arguments>
+    __forceinline__ void operator()(Arguments... arguments) const
+    {
+        constexpr bool is_exact = std::is_invocable_v<Find, KernelWithParameters<Arguments...>>;
+        // A call would copy and end objects in each thread.
+        if constexpr ((is_passed_by_address<Arguments> || ...) && is_exact)
+            launch_by_host<Arguments...>(configuration, name, find(KernelWithParameters<Arguments...>()), arguments...);
+        else
+            LaunchOfNameByHost<Call>{configuration, name, call}(arguments...);
+    }
+};
+
 /// As prepare_launch() (device_launches.h).
 template <class Find, class Call>
 __forceinline__ auto prepare_launch_by_host(const char* name, Find find, Call call, dim3 grid, dim3 block,
@@ -114,7 +148,7 @@ __forceinline__ auto prepare_launch_by_host(const char* name, Find find, Call ca
     if constexpr (std::is_invocable_v<Find, KernelAsFunction>)
         return launch_by_host_of(configuration, name, find(KernelAsFunction()), call);
     else
-        return LaunchOfNameByHost<Call>{configuration, name, call};
+        return LaunchOfOverloadByHost<Find, Call>{configuration, name, find, call};
 }
 
 }  // namespace cuda_on_cpu

@@ -46,8 +46,11 @@ WARPBOOK_INSTEAD_OF_THE_LIBRARY void* memset(void* to, int value, size_t bytes) 
     return to;
 }
 
+#ifndef WARPBOOK_PROGRAM
+// The host code of a whole program calls it; in a kernel it is refused as any other function of the library.
 __attribute__((error("CUDA has no memmove in kernels: write a loop"))) void* no_memmove_in_kernels();
 WARPBOOK_INSTEAD_OF_THE_LIBRARY void* memmove(void*, const void*, size_t) noexcept { return no_memmove_in_kernels(); }
+#endif
 
 #undef WARPBOOK_INSTEAD_OF_THE_LIBRARY
 
