@@ -25,9 +25,6 @@ function(write_program_options folder headers)
         ${host_only})
     set(device -x c++ -std=gnu++17 -DWARPBOOK_PROGRAM -include "{folder}/device/cuda_runtime.h" -isystem "${headers}"
         ${device} -Wno-attributes -Wno-unknown-pragmas -Wno-tsan ${ARGN}
-        # g++ makes no call-back where a call takes a structure straight from memory, or puts its result there. With this
-        # option, the structure is copied like anything else. Calls are where nothing is put in: of another file's functions.
-        -fno-elide-constructors
         # What the pass for the host may change is no constant.
         -fno-ipa-reference-addressable
         # The code of functions for the host is taken out, and debug information must not depend on where it was.

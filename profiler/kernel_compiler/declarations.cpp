@@ -53,6 +53,7 @@ public:
     std::map<std::string, CudaWords, std::less<>> variables;
     /// With __device__ and without a body, by the last part of their names.
     std::set<std::string> functions_elsewhere;
+    std::set<std::pair<std::string, unsigned>> class_heads;
 
 private:
     /// What is known of a declaration that is being read.
@@ -228,14 +229,16 @@ private:
     }
 
     /// The word in front of the bases and the brace.
-    std::string name_of_class(const Declaration& declaration) const
+    std::string name_of_class(const Declaration& declaration)
     {
         std::string name;
         for (std::size_t i = declaration.begin; i < at_ && !tokens_[i].is(":"); ++i) {
             const bool is_behind_key =
                 i > declaration.begin && (tokens_[i - 1].is("class") || tokens_[i - 1].is("struct") ||
                                           tokens_[i - 1].is("union") || tokens_[i - 1].is(")"));
-            if (is_behind_key && tokens_[i].is_identifier()) name = tokens_[i].text;
+            if (!is_behind_key || !tokens_[i].is_identifier()) continue;
+            name = tokens_[i].text;
+            class_heads.emplace(source_.files[tokens_[i].file], tokens_[i].line);
         }
         return name;
     }
@@ -464,6 +467,7 @@ Declarations::Declarations(const SourceTokens& source)
     functions_ = std::move(parser.functions);
     variables_ = std::move(parser.variables);
     declared_for_device_ = std::move(parser.functions_elsewhere);
+    class_heads_ = std::move(parser.class_heads);
 }
 
 const FunctionText* Declarations::function_at(std::string_view file, unsigned line) const

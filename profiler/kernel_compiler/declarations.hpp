@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "source_tokens.hpp"
@@ -62,14 +63,18 @@ public:
     /// The same for a function whose symbol is known, where several have to do with that line: the one of its name.
     const FunctionText* function_at(std::string_view file, unsigned line, std::string_view symbol) const;
 
-    /// The innermost function whose body has this place in the preprocessed text; null where none is known. In one line,
-    /// a function of the host may give a kernel a lambda for the device.
+    /// The innermost function whose body has this place in the preprocessed text; null where none is known. In one
+    /// line, a function of the host may give a kernel a lambda for the device.
     const FunctionText* function_around(std::size_t place) const;
 
     /// Whether a line is of a function for the device.
     bool is_for_device(std::string_view file, unsigned line) const;
 
     const std::vector<FunctionText>& functions() const { return functions_; }
+
+    /// Whether a class's name stands in front of its members in this line: what the compiler makes for it is there,
+    /// too.
+    bool begins_class(const std::string& file, unsigned line) const { return class_heads_.contains({file, line}); }
 
     /// Whether a function with __device__ is declared here, and has its body elsewhere, that this can be the symbol of.
     /// Parameters and namespaces are not looked at: of overloads all are.
@@ -82,6 +87,7 @@ private:
     std::vector<FunctionText> functions_;
     /// Those with __device__ and without a body, by the last part of their names.
     std::set<std::string> declared_for_device_;
+    std::set<std::pair<std::string, unsigned>> class_heads_;
     /// By the whole name, without template arguments and unnamed namespaces: "units::table".
     std::map<std::string, CudaWords, std::less<>> variables_;
 };

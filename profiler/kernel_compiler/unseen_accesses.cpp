@@ -190,10 +190,10 @@ void expect_all_accesses_announced(const std::vector<std::string>& lines, const 
     for (const auto& [caller, result] : results)
         for (const auto& [callee, line] : result.given_away_at)
             if (const auto called = results.find(callee); called != results.end() && called->second.written_at)
-                throw Refused(lines, line,
-                              in_quotes(callee) +
-                                  " writes its result to memory here, and the model does not see it. Put "
-                                  "it into a variable first: `auto value = f(…); place = value;`.");
+                throw UnseenAccess(lines, line,
+                                   in_quotes(callee) +
+                                       " writes its result to memory here, and the model does not see it. Put "
+                                       "it into a variable first: `auto value = f(…); place = value;`.");
 }
 
 void expect_no_calls_by_address(const std::vector<std::string>& lines, const std::vector<Function>& functions,

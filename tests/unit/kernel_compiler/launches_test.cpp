@@ -137,6 +137,13 @@ std::string beginning(const std::string& kernel, const std::string& name)
            kernel + "); }, [&](auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
 }
 
+TEST(Launches, OfTheHostAreItsOwnBesideALambdaForTheDevice)
+{
+    const std::string launch =
+        "void f() { k<<<1, 2>>>(a, [=] __attribute__((__warpbook_device__)) (int i) { return i; }); }";
+    EXPECT_NE(translated("# 1 \"/a.cu\"\n" + launch).find("prepare_launch_by_host("), std::string::npos);
+}
+
 TEST(Launches, BecomeCalls)
 {
     EXPECT_EQ(translated("  k<<<1, 32>>>(a, b);  f();"), "  " + beginning("k", "\"k\"") + "1, 32)(a, b);  f();");
