@@ -133,13 +133,15 @@ void name_functions_elsewhere(std::vector<std::string>& lines, const std::vector
         for (std::size_t i = function.line; i < function.end; ++i)
             if (!symbols_in(lines[i]).empty()) lines[i] = with_names_for_device(lines[i], elsewhere);
     }
-    bool is_in_variable_of_device = false;
+    bool may_be_of_device = false;
     for (std::string& line : lines) {
         if (const auto label = label_in(line); !label.empty()) {
             const CudaWords* const words = declarations.words_of_variable(label);
-            is_in_variable_of_device = words != nullptr && words->any_of_device();
+            // What the compiler makes for classes of the host, such as their virtual functions, needs none for the
+            // device.
+            may_be_of_device = words == nullptr ? !label.starts_with("_ZT") : words->any_of_device();
         }
-        if (is_in_variable_of_device && elsewhere.contains(symbol_of_address(line)))
+        if (may_be_of_device && elsewhere.contains(symbol_of_address(line)))
             line = with_names_for_device(line, elsewhere);
     }
 }

@@ -27,8 +27,8 @@ Names device_functions_for_others(const std::vector<std::string>& lines, const s
                                   const ExecutionSpaces& spaces, const Declarations& declarations,
                                   const std::function<void(const ExecutionSpaces&)>& expect_code_of_kernels);
 
-/// In what kernels run, here and in other files, and in variables of the device, functions of other files go by their
-/// names for the device.
+/// In what kernels run, here and in other files, and in variables that are not known to be the host's, functions of
+/// other files go by their names for the device.
 void name_functions_elsewhere(std::vector<std::string>& lines, const std::vector<Function>& functions,
                               const ExecutionSpaces& spaces, const Declarations& declarations, const Names& elsewhere,
                               const Names& for_others);

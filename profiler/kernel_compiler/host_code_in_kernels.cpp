@@ -126,7 +126,7 @@ private:
     std::string advice_about_constexpr(bool is_constexpr) const
     {
         if (!is_constexpr || constexpr_of_host_.in != ConstexprOfHost::In::program) return "";
-        return "\nIt is constexpr: with the option --expt-relaxed-constexpr, kernels may call it, here as under nvcc.";
+        return "\nIt is constexpr: with nvcc's option -expt-relaxed-constexpr, kernels may call it, here, too.";
     }
 
     void refuse_function(const SourceLocation& caller, const Function& function, const FunctionText& called) const

@@ -15,7 +15,7 @@ struct ConstexprOfHost {
     enum class In : std::uint8_t {
         /// They are refused as all others.
         lab,
-        /// The same, and the message names nvcc's --expt-relaxed-constexpr.
+        /// The same, and the message names nvcc's -expt-relaxed-constexpr.
         program,
         /// That option was given: kernels may call them.
         relaxed_program,

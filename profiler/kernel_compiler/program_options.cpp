@@ -41,7 +41,13 @@ bool is_own_of_model(const std::string& option)
            option == "-w" || option == "-s";
 }
 
-constexpr std::string_view relaxed_constexpr = "--expt-relaxed-constexpr";
+/// nvcc takes it with one dash or with two.
+bool is_relaxed_constexpr(std::string_view option)
+{
+    constexpr std::string_view name = "expt-relaxed-constexpr";
+    const auto dashes = option.find_first_not_of('-');
+    return (dashes == 1 || dashes == 2) && option.substr(dashes) == name;
+}
 
 /// 17 of "-std=c++17", "-std=gnu++1z".
 unsigned standard_named(std::string_view option)
@@ -74,7 +80,7 @@ OptionsOfNvcc options_of_nvcc(const Words& options)
     for (std::size_t i = 0; i < options.size(); ++i) {
         const std::string& option = options[i];
         if (option == "-x" && i + 1 < options.size()) result.is_cuda = options[i + 1] == "cu";
-        if (option == relaxed_constexpr) result.relaxed_constexpr = true;
+        if (is_relaxed_constexpr(option)) result.relaxed_constexpr = true;
         if (option.starts_with("-std=")) result.standard = standard_named(option);
     }
     return result;
@@ -90,7 +96,7 @@ Words options_of_user(const Words& options, bool for_device)
             ++i;
             continue;
         }
-        if (option == relaxed_constexpr) continue;
+        if (is_relaxed_constexpr(option)) continue;
         const bool names_folder = option == "-I" || option == "-isystem";
         if (names_folder && i + 1 < options.size()) {
             if (!has_headers_of_cuda(options[i + 1])) result.insert(result.end(), {option, options[i + 1]});

@@ -22,7 +22,7 @@ ProgramOptions read_program_options(const std::string& folder);
 struct OptionsOfNvcc {
     /// `-x cu`: CUDA's code, whatever the file's name ends in.
     bool is_cuda = false;
-    /// --expt-relaxed-constexpr: kernels may call constexpr functions of the host.
+    /// -expt-relaxed-constexpr: kernels may call constexpr functions of the host.
     bool relaxed_constexpr = false;
     /// 17 of -std=c++17.
     unsigned standard = 17;

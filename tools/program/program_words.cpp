@@ -51,7 +51,6 @@ constexpr WordList<11> left_out_words{"-G",       "-dc",    "-dw",         "--de
 constexpr WordList<8> with_value{"-I", "-D", "-U", "-include", "-isystem", "-L", "-l", "-idirafter"};
 constexpr WordList<11> libraries_of_cuda{"cublas", "cufft",  "curand", "cusparse", "cusolver", "nccl",
                                          "npp",    "nvjpeg", "cudnn",  "nvrtc",    "cufile"};
-// The first one is what kernel_compiler reads.
 constexpr WordList<2> relaxed_constexpr{"--expt-relaxed-constexpr", "-expt-relaxed-constexpr"};
 constexpr WordList<6> endings_of_sources{".cu", ".cpp", ".cc", ".cxx", ".c", ".C"};
 constexpr WordList<3> endings_of_objects{".o", ".a", ".so"};

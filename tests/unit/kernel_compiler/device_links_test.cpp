@@ -102,7 +102,7 @@ TEST(DeviceLinks, HaveAnotherNameInCodeOfKernelsAlone)
 TEST(DeviceLinks, HaveThatNameInVariablesOfTheDevice)
 {
     const Links links =
-        links_of(device_word + "void there();\n" + device_word + "void (*p)() = there;\nvoid (*q)() = there;\n",
+        links_of(device_word + "void there();\n" + device_word + "void (*p)() = there;\nPointer q = there;\n",
                  "p:\n\t.quad\t_Z5therev\nq:\n\t.quad\t_Z5therev\n");
     EXPECT_THAT(links.lines, testing::IsSupersetOf({"\t.quad\t_Z5therev.for_device", "\t.quad\t_Z5therev"}));
 }
