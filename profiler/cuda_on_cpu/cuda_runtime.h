@@ -3,7 +3,8 @@
 #pragma once
 
 #ifndef __cplusplus
-#error "Warpbook's headers of CUDA are C++: files of C cannot include them. Compile the file as CUDA (-x cu), or rename it to .cu"
+#error \
+    "Warpbook's headers of CUDA are C++: files of C cannot include them. Compile the file as CUDA (-x cu), or rename it to .cu"
 #endif
 
 #if defined __SANITIZE_THREAD__ || defined WARPBOOK_PROGRAM

@@ -1,4 +1,5 @@
-// A kernel calls what no file has for the device: the host's function of that name in function_of_nobody_for_host.cpp is another one.
+// A kernel calls what no file has for the device: the host's function of that name in function_of_nobody_for_host.cpp
+// is another one.
 
 __device__ int of_nobody(int x);
 

@@ -1,4 +1,5 @@
-// A kernel that calls functions of another file of the program, and uses its variables. Prints what is wrong, or PASSED.
+// A kernel that calls functions of another file of the program, and uses its variables. Prints what is wrong, or
+// PASSED.
 
 #include <cstdio>
 #include <vector>
