@@ -2,6 +2,11 @@
 // itself; the model's build does the same with this one.
 #pragma once
 
+#ifndef __cplusplus
+#error \
+    "Warpbook's headers of CUDA are C++: files of C cannot include them. Compile the file as CUDA (-x cu), or rename it to .cu"
+#endif
+
 #if defined __SANITIZE_THREAD__ || defined WARPBOOK_PROGRAM
 #include "predefined_macros.h"
 #endif

@@ -10,12 +10,12 @@ namespace warpbook::kernel_compiler {
 
 namespace {
 
-/// Those of this file, and "" when there are calls through pointers.
-std::set<std::string> called_functions(const std::vector<Function>& functions)
+/// Those of this file and `shared`, and "" when there are calls through pointers.
+std::set<std::string> called_functions(const std::vector<Function>& functions, const Names& shared)
 {
     std::set<std::string> of_this_file{""};
     for (const Function& function : functions) of_this_file.insert(function.name);
-    std::set<std::string> called;
+    std::set<std::string> called(shared.begin(), shared.end());
     for (const Function& function : functions)
         for (const Block& block : function.blocks)
             for (const Block::Call& call : block.calls)
@@ -66,9 +66,10 @@ std::string note_of_interactions(const Function& function)
 
 }  // namespace
 
-std::vector<std::string> annotate(std::vector<std::string> lines, const std::vector<Function>& functions)
+std::vector<std::string> annotate(std::vector<std::string> lines, const std::vector<Function>& functions,
+                                  const Names& shared)
 {
-    const std::set<std::string> called = called_functions(functions);
+    const std::set<std::string> called = called_functions(functions, shared);
     const Names with_interactions = functions_with_interactions(lines, functions);
     std::string tables;
     for (const Function& function : functions) {

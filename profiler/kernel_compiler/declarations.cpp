@@ -51,6 +51,9 @@ public:
 
     std::vector<FunctionText> functions;
     std::map<std::string, CudaWords, std::less<>> variables;
+    /// With __device__ and without a body, by the last part of their names.
+    std::set<std::string> functions_elsewhere;
+    std::set<std::pair<std::string, unsigned>> class_heads;
 
 private:
     /// What is known of a declaration that is being read.
@@ -226,14 +229,16 @@ private:
     }
 
     /// The word in front of the bases and the brace.
-    std::string name_of_class(const Declaration& declaration) const
+    std::string name_of_class(const Declaration& declaration)
     {
         std::string name;
         for (std::size_t i = declaration.begin; i < at_ && !tokens_[i].is(":"); ++i) {
             const bool is_behind_key =
                 i > declaration.begin && (tokens_[i - 1].is("class") || tokens_[i - 1].is("struct") ||
                                           tokens_[i - 1].is("union") || tokens_[i - 1].is(")"));
-            if (is_behind_key && tokens_[i].is_identifier()) name = tokens_[i].text;
+            if (!is_behind_key || !tokens_[i].is_identifier()) continue;
+            name = tokens_[i].text;
+            class_heads.emplace(source_.files[tokens_[i].file], tokens_[i].line);
         }
         return name;
     }
@@ -259,6 +264,7 @@ private:
         }
         add_function(declaration.name_of_function, declaration.words, declaration.begin, at_ - 1);
         note_body(begin, end, tells_types(declaration.begin, begin));
+        functions.back().is_constexpr = is_constexpr(declaration.begin, begin);
         if (declaration.is_specialization && !declaration.words.any_of_device())
             specializations_.insert(functions.size() - 1);
         add_lambdas_for_device(begin, at_);
@@ -279,12 +285,19 @@ private:
         functions.back().is_needed_to_compile = is_needed_to_compile;
     }
 
+    bool is_constexpr(std::size_t begin, std::size_t end) const
+    {
+        return std::any_of(tokens_.begin() + static_cast<std::ptrdiff_t>(begin),
+                           tokens_.begin() + static_cast<std::ptrdiff_t>(end),
+                           [](const SourceToken& token) { return token.is("constexpr") || token.is("consteval"); });
+    }
+
     /// Whether a function that begins like this is constexpr, or returns what its body says.
     bool tells_types(std::size_t begin, std::size_t end) const
     {
+        if (is_constexpr(begin, end)) return true;
         bool is_auto = false;
         for (std::size_t i = begin; i < end; ++i) {
-            if (tokens_[i].is("constexpr") || tokens_[i].is("consteval")) return true;
             if (tokens_[i].is("auto")) is_auto = true;
             if (tokens_[i].is("->")) is_auto = false;
         }
@@ -311,6 +324,7 @@ private:
         if (declaration.has_parameters && declaration.names_of_variables.empty()) {
             if (declaration.words.any_of_device())
                 declared_for_device_.insert(last_part_of(declaration.name_of_function));
+            if (declaration.words.device) functions_elsewhere.insert(last_part_of(declaration.name_of_function));
             return;
         }
         for (const std::string& name : declaration.names_of_variables) add_variable(scope, name, declaration);
@@ -424,6 +438,17 @@ bool is_named(std::string_view symbol, std::string_view name)
     return symbol.find(std::to_string(name.size()) + std::string(name)) != std::string_view::npos;
 }
 
+/// `name` is the source's, without blanks: "operator+", "operatorfloat".
+bool is_operator(std::string_view symbol, std::string_view name)
+{
+    std::string text = demangled(symbol);
+    std::erase(text, ' ');
+    const auto at = text.find(name);
+    if (at == std::string::npos || at + name.size() == text.size()) return false;
+    const char behind = text[at + name.size()];
+    return behind == '(' || behind == '<';
+}
+
 }  // namespace
 
 void CudaWords::add(const CudaWords& other)
@@ -441,6 +466,8 @@ Declarations::Declarations(const SourceTokens& source)
     parser.parse();
     functions_ = std::move(parser.functions);
     variables_ = std::move(parser.variables);
+    declared_for_device_ = std::move(parser.functions_elsewhere);
+    class_heads_ = std::move(parser.class_heads);
 }
 
 const FunctionText* Declarations::function_at(std::string_view file, unsigned line) const
@@ -450,6 +477,16 @@ const FunctionText* Declarations::function_at(std::string_view file, unsigned li
         if (line < function.first_line || line > function.last_line || function.file != file) continue;
         if (function.words.any_of_device()) return &function;
         found = &function;
+    }
+    return found;
+}
+
+const FunctionText* Declarations::function_around(std::size_t place) const
+{
+    const FunctionText* found = nullptr;
+    for (const FunctionText& function : functions_) {
+        if (place < function.body_begin || place >= function.body_end) continue;
+        if (found == nullptr || function.body_begin > found->body_begin) found = &function;
     }
     return found;
 }
@@ -467,6 +504,13 @@ const FunctionText* Declarations::function_at(std::string_view file, unsigned li
             is_named(symbol, function.name))
             return &function;
     return function_at(file, line);
+}
+
+bool Declarations::declares_for_device(std::string_view symbol) const
+{
+    return std::any_of(declared_for_device_.begin(), declared_for_device_.end(), [&](const std::string& name) {
+        return name.starts_with("operator") ? is_operator(symbol, name) : is_named(symbol, name);
+    });
 }
 
 const CudaWords* Declarations::words_of_variable(std::string_view symbol) const

@@ -3,8 +3,10 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "source_tokens.hpp"
@@ -38,6 +40,7 @@ struct FunctionText {
     std::size_t body_end = 0;
     /// Whether others need the body to know types and constants: it is constexpr, a lambda, or returns auto.
     bool is_needed_to_compile = false;
+    bool is_constexpr = false;
 
     /// __global__, or __device__ without __host__.
     bool is_for_device_alone() const { return words.any_of_device() && !words.host; }
@@ -60,16 +63,31 @@ public:
     /// The same for a function whose symbol is known, where several have to do with that line: the one of its name.
     const FunctionText* function_at(std::string_view file, unsigned line, std::string_view symbol) const;
 
+    /// The innermost function whose body has this place in the preprocessed text; null where none is known. In one
+    /// line, a function of the host may give a kernel a lambda for the device.
+    const FunctionText* function_around(std::size_t place) const;
+
     /// Whether a line is of a function for the device.
     bool is_for_device(std::string_view file, unsigned line) const;
 
     const std::vector<FunctionText>& functions() const { return functions_; }
+
+    /// Whether a class's name stands in front of its members in this line: what the compiler makes for it is there,
+    /// too.
+    bool begins_class(const std::string& file, unsigned line) const { return class_heads_.contains({file, line}); }
+
+    /// Whether a function with __device__ is declared here, and has its body elsewhere, that this can be the symbol of.
+    /// Parameters and namespaces are not looked at: of overloads all are.
+    bool declares_for_device(std::string_view symbol) const;
 
     /// CUDA's words of a variable outside functions, by its symbol in the assembly; null when it is not known.
     const CudaWords* words_of_variable(std::string_view symbol) const;
 
 private:
     std::vector<FunctionText> functions_;
+    /// Those with __device__ and without a body, by the last part of their names.
+    std::set<std::string> declared_for_device_;
+    std::set<std::pair<std::string, unsigned>> class_heads_;
     /// By the whole name, without template arguments and unnamed namespaces: "units::table".
     std::map<std::string, CudaWords, std::less<>> variables_;
 };

@@ -52,15 +52,34 @@ bool is_of_the_host(std::string_view symbol, const Declarations& declarations)
     return symbol.starts_with("_ZSt") || symbol.starts_with("_ZNSt") || (words != nullptr && !words->shared);
 }
 
-}  // namespace
-
-std::string dynamic_shared_memory(const std::vector<std::string>& assembly, const Declarations& declarations)
+/// The `extern __shared__` arrays, parts of the lines of assembly.
+std::set<std::string_view> dynamic_arrays(const std::vector<std::string>& assembly, const Declarations& declarations)
 {
     std::set<std::string_view> names;
     for (const std::string& line : assembly) add_thread_local_names(line, names);
     std::erase_if(names, is_index_variable);
     std::erase_if(names, [&](std::string_view name) { return is_of_the_host(name, declarations); });
     for (const std::string& line : assembly) names.erase(label_in(line));
+    return names;
+}
+
+/// `%fs:tile@tpoff` becomes `%fs:warpbook.dynamic_shared_memory@tpoff`.
+void name_storage_in(std::string& line, const Names& arrays)
+{
+    for (std::size_t at = line.find('@'); at != std::string::npos; at = line.find('@', at + 1)) {
+        std::size_t begin = at;
+        while (begin > 0 && is_part_of_name(line[begin - 1])) --begin;
+        if (!arrays.contains(std::string_view(line).substr(begin, at - begin))) continue;
+        line.replace(begin, at - begin, dynamic_storage);
+        at = begin + dynamic_storage.size();
+    }
+}
+
+}  // namespace
+
+std::string dynamic_shared_memory(const std::vector<std::string>& assembly, const Declarations& declarations)
+{
+    std::set<std::string_view> names = dynamic_arrays(assembly, declarations);
     if (names.empty()) return {};
 
     std::ostringstream storage;
@@ -71,6 +90,24 @@ std::string dynamic_shared_memory(const std::vector<std::string>& assembly, cons
         storage << "\t.type " << symbol << ", @object\n\t.size " << symbol << ", " << storage_bytes << "\n"
                 << symbol << ":\n";
     storage << "\t.zero " << storage_bytes << "\n" << gap_behind(dynamic_storage);
+    return storage.str();
+}
+
+std::string dynamic_shared_memory_of_program(std::vector<std::string>& lines, const Declarations& declarations)
+{
+    Names arrays;
+    for (const std::string_view name : dynamic_arrays(lines, declarations)) arrays.emplace(name);
+    if (arrays.empty()) return {};
+    for (std::string& line : lines) name_storage_in(line, arrays);
+
+    // Of a group that several files have, the linker takes one.
+    std::ostringstream storage;
+    storage << "\t.section .tbss." << dynamic_storage << ", \"awTG\", @nobits, " << dynamic_storage << ", comdat\n"
+            << "\t.balign 128\n"
+            << gap_in_front_of(dynamic_storage) << "\t.weak " << dynamic_storage << "\n\t.type " << dynamic_storage
+            << ", @object\n\t.size " << dynamic_storage << ", " << storage_bytes << "\n"
+            << dynamic_storage << ":\n\t.zero " << storage_bytes << "\n"
+            << gap_behind(dynamic_storage);
     return storage.str();
 }
 

@@ -3,7 +3,6 @@
 #include <cstdlib>
 #include <optional>
 
-#include "source_locations.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -17,7 +16,24 @@ ExecutionSpace space_of(const FunctionText* function)
     return function->words.host ? ExecutionSpace::both : ExecutionSpace::device;
 }
 
+std::optional<SourceLocation> place_of(const std::vector<std::string>& lines, const Function& function,
+                                       const FileNames& files)
+{
+    for (std::size_t line = function.line; line < function.end; ++line)
+        if (auto place = place_told_by(lines[line], files)) return place;
+    return std::nullopt;
+}
+
 }  // namespace
+
+const FunctionText* text_of_function(const std::vector<std::string>& lines, const Function& function,
+                                     const FileNames& files, const Declarations& declarations)
+{
+    const auto place = place_of(lines, function, files);
+    if (!place) return nullptr;
+    const auto number = static_cast<unsigned>(std::strtoul(place->line.c_str(), nullptr, 10));
+    return declarations.function_at(place->file, number, function.name);
+}
 
 bool runs_initializers(std::string_view function)
 {
@@ -34,12 +50,8 @@ ExecutionSpaces execution_spaces(const std::vector<std::string>& lines, const st
             spaces[function.name] = ExecutionSpace::host;
             continue;
         }
-        std::optional<SourceLocation> place;
-        for (std::size_t line = function.line; line < function.end && !place; ++line)
-            place = place_told_by(lines[line], files);
-        if (!place) continue;
-        const auto number = static_cast<unsigned>(std::strtoul(place->line.c_str(), nullptr, 10));
-        spaces[function.name] = space_of(declarations.function_at(place->file, number, function.name));
+        if (place_of(lines, function, files))
+            spaces[function.name] = space_of(text_of_function(lines, function, files, declarations));
     }
     return spaces;
 }

@@ -8,6 +8,7 @@
 
 #include "assembly.hpp"
 #include "declarations.hpp"
+#include "source_locations.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -29,6 +30,10 @@ bool runs_initializers(std::string_view function);
 using ExecutionSpaces = std::map<std::string, ExecutionSpace, std::less<>>;
 ExecutionSpaces execution_spaces(const std::vector<std::string>& lines, const std::vector<Function>& functions,
                                  const Declarations& declarations);
+
+/// The text of a function in the assembly; null where it is not known.
+const FunctionText* text_of_function(const std::vector<std::string>& lines, const Function& function,
+                                     const FileNames& files, const Declarations& declarations);
 
 inline ExecutionSpace space_of(const ExecutionSpaces& spaces, std::string_view function)
 {

@@ -169,7 +169,7 @@ private:
     {
         const std::string_view text = lines_[line];
         const auto begin = std::min(text.find_first_not_of(" \t"), text.size());
-        throw Refused(
+        throw UnseenAccess(
             lines_, line,
             "a kernel accesses memory here in a way that the model does not see, and would not count (" +
                 std::string(text.substr(begin)) +

@@ -33,8 +33,12 @@ bool is_mark_of_assembler(std::string_view line)
 class Walk {
 public:
     Walk(const std::vector<std::string>& lines, const std::vector<Function>& functions,
-         const Declarations& declarations, const ExecutionSpaces& spaces)
-        : lines_(lines), declarations_(declarations), spaces_(spaces), files_(file_names_in(lines))
+         const Declarations& declarations, const ExecutionSpaces& spaces, const ConstexprOfHost& constexpr_of_host)
+        : lines_(lines),
+          declarations_(declarations),
+          spaces_(spaces),
+          constexpr_of_host_(constexpr_of_host),
+          files_(file_names_in(lines))
     {
         for (const Function& function : functions) functions_[function.name] = &function;
     }
@@ -84,8 +88,8 @@ private:
     {
         const FunctionText* const text = declarations_.function_at(place.file, number_of(place));
         if (text != nullptr && !text->words.any_of_device()) refuse_function(caller, function, *text);
-        if (const auto name = host_function_of_library(place.file, number_of(place)))
-            refuse_library(caller, function, *name);
+        if (const auto called = host_function_of_library(place.file, number_of(place)))
+            refuse_library(caller, function, *called, called->name);
     }
 
     void expect_no_host_symbols_in(const std::string& line, const SourceLocation& caller, const Function& function)
@@ -98,8 +102,8 @@ private:
                 const SourceLocation place = begin_of(*called->second);
                 const FunctionText* const text = declarations_.function_at(place.file, number_of(place));
                 if (text != nullptr && !text->words.any_of_device()) refuse_function(caller, function, *text);
-                if (host_function_of_library(place.file, number_of(place)))
-                    refuse_library(caller, function, demangled(symbol));
+                if (const auto of_library = host_function_of_library(place.file, number_of(place)))
+                    refuse_library(caller, function, *of_library, demangled(symbol));
                 enter(symbol);
                 continue;
             }
@@ -116,15 +120,25 @@ private:
         return {};
     }
 
-    [[noreturn]] static void refuse_function(const SourceLocation& caller, const Function& function,
-                                             const FunctionText& called)
+    bool takes_constexpr() const { return constexpr_of_host_.in == ConstexprOfHost::In::relaxed_program; }
+
+    /// What is added to the message about a function that is constexpr, or is not.
+    std::string advice_about_constexpr(bool is_constexpr) const
     {
+        if (!is_constexpr || constexpr_of_host_.in != ConstexprOfHost::In::program) return "";
+        return "\nIt is constexpr: with nvcc's option -expt-relaxed-constexpr, kernels may call it, here, too.";
+    }
+
+    void refuse_function(const SourceLocation& caller, const Function& function, const FunctionText& called) const
+    {
+        if (called.is_constexpr && takes_constexpr()) return;
         const std::string place =
             (called.file == caller.file ? "line " : called.file + ":") + std::to_string(called.first_line);
         throw Refused(caller, in_quotes(function.name) + " runs on the device and calls `" + called.name +
                                   "`, a function of the host (" + place +
                                   "): nvcc refuses that.\nWrite __device__ before `" + called.name +
-                                  "`, or __host__ __device__ if the host calls it, too.");
+                                  "`, or __host__ __device__ if the host calls it, too." +
+                                  advice_about_constexpr(called.is_constexpr));
     }
 
     [[noreturn]] static void refuse_variable(const SourceLocation& caller, const Function& function,
@@ -138,19 +152,23 @@ private:
                           "argument.");
     }
 
-    [[noreturn]] static void refuse_library(const SourceLocation& caller, const Function& function,
-                                            const std::string& called)
+    void refuse_library(const SourceLocation& caller, const Function& function, const FunctionOfLibrary& called,
+                        const std::string& name) const
     {
+        const bool is_constexpr = called.constexpr_since != 0 && called.constexpr_since <= constexpr_of_host_.standard;
+        if (is_constexpr && takes_constexpr()) return;
         throw Refused(caller,
-                      in_quotes(function.name) + " runs on the device and uses `" + called +
+                      in_quotes(function.name) + " runs on the device and uses `" + name +
                           "` of the C++ library, which is for the host: nvcc refuses that.\nUse CUDA's functions "
                           "(min, max, fabsf, …) and plain arrays, or write it yourself with __device__ before "
-                          "it.");
+                          "it." +
+                          advice_about_constexpr(is_constexpr));
     }
 
     const std::vector<std::string>& lines_;
     const Declarations& declarations_;
     const ExecutionSpaces& spaces_;
+    const ConstexprOfHost& constexpr_of_host_;
     const FileNames files_;
     std::map<std::string, const Function*, std::less<>> functions_;
     std::set<std::string> entered_;
@@ -160,9 +178,10 @@ private:
 }  // namespace
 
 void expect_no_host_code_in_kernels(const std::vector<std::string>& lines, const std::vector<Function>& functions,
-                                    const Declarations& declarations, const ExecutionSpaces& spaces)
+                                    const Declarations& declarations, const ExecutionSpaces& spaces,
+                                    const ConstexprOfHost& constexpr_of_host)
 {
-    Walk(lines, functions, declarations, spaces).go();
+    Walk(lines, functions, declarations, spaces, constexpr_of_host).go();
 }
 
 }  // namespace warpbook::kernel_compiler

@@ -215,6 +215,8 @@ std::optional<std::string> with_launches_as_calls(std::string_view preprocessed,
     const std::vector<SourceToken>& tokens = source.tokens;
     const auto is_by_device = [&](const LaunchInSource& launch) {
         const SourceToken& place = tokens[launch.kernel.begin];
+        if (const FunctionText* const function = declarations.function_around(place.begin))
+            return function->words.any_of_device();
         return place.file < source.files.size() && declarations.is_for_device(source.files[place.file], place.line);
     };
     std::vector<SourceChange> changes;

@@ -34,9 +34,11 @@
 #include "command_lines.hpp"
 #include "compiler_runs.hpp"
 #include "constant_memory.hpp"
+#include "copied_structures.hpp"
 #include "declarations.hpp"
 #include "device_compilation.hpp"
 #include "device_heap.hpp"
+#include "device_links.hpp"
 #include "dynamic_shared_memory.hpp"
 #include "execution_spaces.hpp"
 #include "files.hpp"
@@ -93,6 +95,10 @@ struct Task {
     Calls calls = Calls::any;
     /// Of a whole program only.
     std::optional<ProgramOptions> program;
+    /// g++ makes no call-back where a call takes a structure straight from memory, or puts its result there. Asked not
+    /// to leave out copies, it copies the structure like anything else. But the copies are at the structure's own line,
+    /// so only files that need it are compiled in this way (copied_structures.hpp).
+    bool copies_structures = false;
     /// [LAUNCHER...] COMPILER OPTIONS...
     Words words;
 };
@@ -142,18 +148,28 @@ Task task_of(Words words)
     return task;
 }
 
+ConstexprOfHost constexpr_of_host_in(const Task& task, const OptionsOfNvcc& of_nvcc)
+{
+    using In = ConstexprOfHost::In;
+    const In of_program = of_nvcc.relaxed_constexpr ? In::relaxed_program : In::program;
+    return {task.program ? of_program : In::lab, of_nvcc.standard};
+}
+
 int compile(const Task& task)
 {
     const std::string& assembler = task.assembler;
     const auto given = CommandLine::read(assembler, task.words);
+    const OptionsOfNvcc of_nvcc = task.program ? options_of_nvcc(task.words) : OptionsOfNvcc();
     // A target of CMake's has one launcher for all its files.
-    const bool has_no_kernels = task.program && given && !given->source().ends_with(".cu");
+    const bool has_no_kernels = task.program && given && !given->source().ends_with(".cu") && !of_nvcc.is_cuda;
     if (!given || has_no_kernels) return exit_code_of(task.words);
     std::optional<CommandLine> command = given;
     std::optional<CommandLine> host_command;
     if (task.program) {
         const Words of_user = given->options_given();
-        command = given->with_options(task.program->device, options_of_user(of_user, true));
+        Words of_device = task.program->device;
+        if (task.copies_structures) of_device.emplace_back("-fno-elide-constructors");
+        command = given->with_options(of_device, options_of_user(of_user, true));
         host_command = given->with_options(task.program->host, options_of_user(of_user, false));
     }
 
@@ -188,8 +204,28 @@ int compile(const Task& task)
     if (task.program) lines = without_code_of_host(std::move(lines), declarations);
     const std::vector<Function> functions = functions_in(lines);
     const ExecutionSpaces spaces = execution_spaces(lines, functions, declarations);
-    expect_no_host_code_in_kernels(lines, functions, declarations, spaces);
-    expect_all_accesses_announced(lines, functions, spaces);
+    const Names elsewhere = task.program ? device_functions_elsewhere(lines, declarations) : Names();
+    const ConstexprOfHost constexpr_of_host = constexpr_of_host_in(task, of_nvcc);
+    bool would_copy_structures = false;
+    const auto expect_code_of_kernels = [&](const ExecutionSpaces& of_kernels) {
+        expect_no_host_code_in_kernels(lines, functions, declarations, of_kernels, constexpr_of_host);
+        try {
+            expect_all_accesses_announced(lines, functions, of_kernels, elsewhere);
+        } catch (const UnseenAccess&) {
+            would_copy_structures = task.program && !task.copies_structures;
+            if (!would_copy_structures) throw;
+        }
+    };
+    expect_code_of_kernels(spaces);
+    Names for_others;
+    if (task.program)
+        for_others = device_functions_for_others(lines, functions, spaces, declarations, expect_code_of_kernels);
+    if (would_copy_structures) {
+        host_compilation.wait();  // it writes files of the same names
+        Task with_copies = task;
+        with_copies.copies_structures = true;
+        return compile(with_copies);
+    }
     if (task.calls == Calls::by_name) expect_no_calls_by_address(lines, functions, spaces);
 
     const int failed = host_compilation.valid() ? host_compilation.get()
@@ -209,11 +245,17 @@ int compile(const Task& task)
         if (!task.program) passes->expect_kernels_of_host(Declarations(source_tokens(host->text)));
     }
 
-    std::vector<std::string> annotated = annotate(lines, functions);
+    if (task.copies_structures) put_copies_to_lines_of_callers(lines, functions, declarations);
+    name_functions_elsewhere(lines, functions, spaces, declarations, elsewhere, for_others);
+    Names between_files = elsewhere;
+    between_files.insert(for_others.begin(), for_others.end());
+    std::vector<std::string> annotated = annotate(lines, functions, between_files);
     keep_thread_locals_of_host_apart(annotated);
     annotated = with_gaps_between_variables(split(annotated));
     if (passes) annotated = passes->for_device(split(annotated));
-    annotated.push_back(dynamic_shared_memory(lines, declarations));
+    annotated.push_back(task.program ? dynamic_shared_memory_of_program(annotated, declarations)
+                                     : dynamic_shared_memory(lines, declarations));
+    annotated.push_back(names_for_device(lines, for_others));
     annotated.push_back(table_of_constants(lines, declarations));
     if (!passes) return assemble(assembler, annotated, object);
 

@@ -1,5 +1,6 @@
 #include "program_options.hpp"
 
+#include <array>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -40,6 +41,32 @@ bool is_own_of_model(const std::string& option)
            option == "-w" || option == "-s";
 }
 
+/// nvcc takes it with one dash or with two.
+bool is_relaxed_constexpr(std::string_view option)
+{
+    constexpr std::string_view name = "expt-relaxed-constexpr";
+    const auto dashes = option.find_first_not_of('-');
+    return (dashes == 1 || dashes == 2) && option.substr(dashes) == name;
+}
+
+/// 17 of "-std=c++17", "-std=gnu++1z".
+unsigned standard_named(std::string_view option)
+{
+    constexpr std::array<std::pair<std::string_view, unsigned>, 10> standards{{{"11", 11},
+                                                                               {"0x", 11},
+                                                                               {"14", 14},
+                                                                               {"1y", 14},
+                                                                               {"20", 20},
+                                                                               {"2a", 20},
+                                                                               {"23", 23},
+                                                                               {"2b", 23},
+                                                                               {"26", 26},
+                                                                               {"2c", 26}}};
+    for (const auto& [ending, standard] : standards)
+        if (option.ends_with(ending)) return standard;
+    return 17;
+}
+
 }  // namespace
 
 ProgramOptions read_program_options(const std::string& folder)
@@ -47,11 +74,29 @@ ProgramOptions read_program_options(const std::string& folder)
     return {options_in(folder, "device.options"), options_in(folder, "host.options")};
 }
 
+OptionsOfNvcc options_of_nvcc(const Words& options)
+{
+    OptionsOfNvcc result;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const std::string& option = options[i];
+        if (option == "-x" && i + 1 < options.size()) result.is_cuda = options[i + 1] == "cu";
+        if (is_relaxed_constexpr(option)) result.relaxed_constexpr = true;
+        if (option.starts_with("-std=")) result.standard = standard_named(option);
+    }
+    return result;
+}
+
 Words options_of_user(const Words& options, bool for_device)
 {
     Words result;
     for (std::size_t i = 0; i < options.size(); ++i) {
         const std::string& option = options[i];
+        // The passes' own options have the language.
+        if (option == "-x" && i + 1 < options.size()) {
+            ++i;
+            continue;
+        }
+        if (is_relaxed_constexpr(option)) continue;
         const bool names_folder = option == "-I" || option == "-isystem";
         if (names_folder && i + 1 < options.size()) {
             if (!has_headers_of_cuda(options[i + 1])) result.insert(result.end(), {option, options[i + 1]});

@@ -19,4 +19,10 @@ public:
     Refused(const SourceLocation& place, std::string_view problem);
 };
 
+/// An access to memory that the model is not told of.
+class UnseenAccess : public Refused {
+public:
+    using Refused::Refused;
+};
+
 }  // namespace warpbook::kernel_compiler

@@ -110,8 +110,8 @@ void expect_no_macros_of_the_assembler(const std::vector<std::string>& lines)
 
 constexpr std::array<std::string_view, 5> ways_to_end_the_program{"abort", "exit", "_exit", "_Exit", "quick_exit"};
 
-/// Calls of functions elsewhere, and their addresses.
-void expect_no_library(const std::vector<std::string>& lines, const Function& function, const Names& of_the_file)
+/// Calls of functions elsewhere, and their addresses. What is `known` is looked at where it is.
+void expect_no_library(const std::vector<std::string>& lines, const Function& function, const Names& known)
 {
     for (const Block& block : function.blocks) {
         for (const std::size_t line : block.instructions) {
@@ -123,12 +123,12 @@ void expect_no_library(const std::vector<std::string>& lines, const Function& fu
                 const bool accesses_memory =
                     called == LibraryFunction::copies || called == LibraryFunction::has_results;
                 // Whoever calls through a pointer is not seen to hand over addresses.
-                if (!is_call && accesses_memory && !of_the_file.contains(symbol))
+                if (!is_call && accesses_memory && !known.contains(symbol))
                     throw Refused(lines, line,
                                   "a kernel takes the address of " + in_quotes(symbol) +
                                       ", a function of a library: the model would not see what it does to memory.\n"
                                       "Call it by its name.");
-                const bool is_known = of_the_file.contains(symbol) || symbol.starts_with(".L") ||
+                const bool is_known = known.contains(symbol) || symbol.starts_with(".L") ||
                                       mark_of(symbol) != Mark::none || called != LibraryFunction::unknown;
                 if (is_known) continue;
                 if (contains(ways_to_end_the_program, symbol))
@@ -165,11 +165,12 @@ Names names_defined_in(const std::vector<std::string>& lines)
 }  // namespace
 
 void expect_all_accesses_announced(const std::vector<std::string>& lines, const std::vector<Function>& functions,
-                                   const ExecutionSpaces& spaces)
+                                   const ExecutionSpaces& spaces, const Names& elsewhere)
 {
     const Names of_kernels = code_of_kernels(lines, functions, spaces);
     expect_no_macros_of_the_assembler(lines);
-    const Names of_the_file = names_defined_in(lines);
+    Names known = names_defined_in(lines);
+    known.insert(elsewhere.begin(), elsewhere.end());
     const Names constants = labels_of_constants(lines);
     std::map<std::string, ResultInMemory> results;
     for (const Function& function : functions) {
@@ -183,16 +184,16 @@ void expect_all_accesses_announced(const std::vector<std::string>& lines, const 
         expect_no_assembly(lines, function);
         expect_an_end(lines, function);
         expect_call_backs(lines, function);
-        expect_no_library(lines, function, of_the_file);
+        expect_no_library(lines, function, known);
         results[function.name] = expect_announced_accesses(lines, function, constants);
     }
     for (const auto& [caller, result] : results)
         for (const auto& [callee, line] : result.given_away_at)
             if (const auto called = results.find(callee); called != results.end() && called->second.written_at)
-                throw Refused(lines, line,
-                              in_quotes(callee) +
-                                  " writes its result to memory here, and the model does not see it. Put "
-                                  "it into a variable first: `auto value = f(…); place = value;`.");
+                throw UnseenAccess(lines, line,
+                                   in_quotes(callee) +
+                                       " writes its result to memory here, and the model does not see it. Put "
+                                       "it into a variable first: `auto value = f(…); place = value;`.");
 }
 
 void expect_no_calls_by_address(const std::vector<std::string>& lines, const std::vector<Function>& functions,

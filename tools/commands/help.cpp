@@ -303,7 +303,8 @@ changed. At the end it shows what each kernel did to memory, as ./warpbook profi
 were found: accesses outside of arrays, races, reads of memory that nobody wrote, wrong copies, leaks and others.
 
 Files end in .cu, .cpp, .cc, .cxx or .c. -I, -D, -U, -std, -O, -l, -L, objects and archives are passed on; nvcc's
-options that mean nothing here, such as -arch, are left out. docs/run.md says what of CUDA's runtime is there.
+options that mean nothing here, such as -arch, are left out. Several files are linked as with -rdc=true; -x cu and
+--expt-relaxed-constexpr are what they are for nvcc. docs/run.md says what of CUDA's runtime is there.
 
 A grid made for a GPU may take long here. --count-blocks 64 counts 64 blocks of each launch while all run, and
 --block-limit 64 runs no more than these: values are incomplete then. The report says so.

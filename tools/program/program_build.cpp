@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <iterator>
+#include <optional>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -28,18 +30,30 @@ bool is_of_cpp_alone(const std::string& option)
     return option.starts_with("-std=c++") || option.starts_with("-std=gnu++");
 }
 
-Compilation compilation_of(const ProgramKit& kit, const ProgramWords& words, const fs::path& source,
+/// What the compiler is told of the file's language. g++ takes .c files for C++, nvcc does not. C has none of CUDA's
+/// headers, and after the error that says so come hundreds.
+Command words_of(Language language)
+{
+    switch (language) {
+    case Language::cuda: return {"-x", "cu"};
+    case Language::cpp: return {"-x", "c++"};
+    case Language::c: return {"-x", "c", "-Wfatal-errors"};
+    }
+    return {};
+}
+
+Compilation compilation_of(const ProgramKit& kit, const ProgramWords& words, const fs::path& source, Language language,
                            const fs::path& object)
 {
-    const std::string ending = source.extension().string();
-    const bool has_kernels = ending == ".cu";
+    const bool has_kernels = language == Language::cuda;
+    const bool is_c = language == Language::c;
     Command command;
     if (has_kernels) command = {kit.kernel_compiler, "program=" + kit.folder.string(), kit.compiler};
     command.push_back(kit.compiler);
     if (!has_kernels) command.insert(command.end(), kit.host_options.begin(), kit.host_options.end());
-    // g++ takes .c files for C++, nvcc does not.
-    const bool is_c = ending == ".c";
-    if (is_c) command.insert(command.end(), {"-x", "c"});
+    const Command of_language = words_of(language);
+    command.insert(command.end(), of_language.begin(), of_language.end());
+    if (has_kernels) command.insert(command.end(), words.cuda_options.begin(), words.cuda_options.end());
     std::copy_if(words.compile_options.begin(), words.compile_options.end(), std::back_inserter(command),
                  [&](const std::string& option) { return !is_c || !is_of_cpp_alone(option); });
     command.insert(command.end(), {"-o", object.string(), "-c", source.string()});
@@ -60,14 +74,28 @@ void compile_all(std::vector<Compilation>& compilations)
     compile_some();
 }
 
+/// The name that kernels call a function of another file by (profiler/kernel_compiler/device_links.hpp), as the linker
+/// shows it; nothing for other names.
+std::optional<std::string> name_in_kernels(const std::string& name)
+{
+    for (const std::string_view ending : {" [clone .for_device]", ".for_device"})
+        if (name.ends_with(ending)) return name.substr(0, name.size() - ending.size());
+    return std::nullopt;
+}
+
 std::string text_of_missing(const std::string& linker_output)
 {
     std::string text;
-    for (const std::string& name : missing_names(linker_output))
-        text +=
-            "`" + name +
-            "` is used, but no file defines it. Name the file that has it, or its library (-l), in front of the two "
-            "dashes.\n";
+    for (const std::string& name : missing_names(linker_output)) {
+        if (const auto in_kernels = name_in_kernels(name))
+            text += "Kernels call `" + *in_kernels +
+                    "`, but no file defines it for the device. Name the .cu file that has it, with __device__ before "
+                    "it, in front of the two dashes.\n";
+        else
+            text += "`" + name +
+                    "` is used, but no file defines it. Name the file that has it, or its library (-l), in front of "
+                    "the two dashes.\n";
+    }
     return text;
 }
 
@@ -76,9 +104,11 @@ std::string text_of_missing(const std::string& linker_output)
 ProgramBuild build_program(const ProgramKit& kit, const ProgramWords& words, const fs::path& folder)
 {
     std::vector<Compilation> compilations;
-    for (const fs::path& source : words.sources)
-        compilations.push_back(compilation_of(
-            kit, words, source, folder / (std::to_string(compilations.size()) + "." + source.stem().string() + ".o")));
+    for (std::size_t i = 0; i < words.sources.size(); ++i) {
+        const fs::path& source = words.sources[i];
+        const fs::path object = folder / (std::to_string(i) + "." + source.stem().string() + ".o");
+        compilations.push_back(compilation_of(kit, words, source, words.languages[i], object));
+    }
     compile_all(compilations);
 
     ProgramBuild build;

@@ -19,12 +19,12 @@ template <std::size_t size>
 using WordList = std::array<std::string_view, size>;
 
 // nvcc's options with a value behind them that say nothing to the model.
-constexpr WordList<16> left_out_with_value{
-    "-arch",           "--gpu-architecture", "-gencode",  "--generate-code",  "-code",    "--gpu-code",
-    "-maxrregcount",   "--maxrregcount",     "-ccbin",    "-cudart",          "--cudart", "-Xptxas",
-    "--ptxas-options", "-Xnvlink",           "--threads", "--compiler-bindir"};
+constexpr WordList<18> left_out_with_value{
+    "-arch",           "--gpu-architecture", "-gencode",  "--generate-code",   "-code",    "--gpu-code",
+    "-maxrregcount",   "--maxrregcount",     "-ccbin",    "-cudart",           "--cudart", "-Xptxas",
+    "--ptxas-options", "-Xnvlink",           "--threads", "--compiler-bindir", "-rdc",     "--relocatable-device-code"};
 // The same without one, or with it behind "=".
-constexpr WordList<21> left_out{"-arch=",
+constexpr WordList<22> left_out{"-arch=",
                                 "--gpu-architecture=",
                                 "-gencode=",
                                 "--generate-code=",
@@ -41,14 +41,17 @@ constexpr WordList<21> left_out{"-arch=",
                                 "-rdc=",
                                 "--relocatable-device-code=",
                                 "--expt-",
+                                "-expt-",
                                 "--extended-lambda",
                                 "-extended-lambda",
                                 "-use_fast_math",
                                 "--use_fast_math"};
-constexpr WordList<8> left_out_words{"-G", "-dc", "-c", "-lcudart", "-lcuda", "-lcudadevrt", "-lcudart_static", "-m64"};
-constexpr WordList<9> with_value{"-I", "-D", "-U", "-include", "-isystem", "-L", "-l", "-x", "-idirafter"};
+constexpr WordList<11> left_out_words{"-G",       "-dc",    "-dw",         "--device-c",      "--device-w", "-c",
+                                      "-lcudart", "-lcuda", "-lcudadevrt", "-lcudart_static", "-m64"};
+constexpr WordList<8> with_value{"-I", "-D", "-U", "-include", "-isystem", "-L", "-l", "-idirafter"};
 constexpr WordList<11> libraries_of_cuda{"cublas", "cufft",  "curand", "cusparse", "cusolver", "nccl",
                                          "npp",    "nvjpeg", "cudnn",  "nvrtc",    "cufile"};
+constexpr WordList<2> relaxed_constexpr{"--expt-relaxed-constexpr", "-expt-relaxed-constexpr"};
 constexpr WordList<6> endings_of_sources{".cu", ".cpp", ".cc", ".cxx", ".c", ".C"};
 constexpr WordList<3> endings_of_objects{".o", ".a", ".so"};
 
@@ -80,12 +83,35 @@ public:
     ProgramWords read()
     {
         for (; at_ < arguments_.size(); ++at_) read_word(arguments_[at_]);
+        for (const auto& [file, language] : sources_) {
+            words_.sources.push_back(file);
+            words_.languages.push_back(language_of(file, language ? language : first_language_));
+        }
         return std::move(words_);
     }
 
 private:
+    struct Source {
+        fs::path file;
+        /// What -x in front of it says.
+        std::optional<std::string> language;
+    };
+
+    static Language language_of(const fs::path& file, const std::optional<std::string>& language)
+    {
+        const std::string ending = file.extension().string();
+        if (language && language != "none")
+            return *language == "cu" ? Language::cuda : *language == "c" ? Language::c : Language::cpp;
+        if (ending == ".cu") return Language::cuda;
+        return ending == ".c" ? Language::c : Language::cpp;
+    }
     void read_word(const std::string& word)
     {
+        if (has(relaxed_constexpr, word)) {
+            words_.cuda_options.emplace_back(relaxed_constexpr.front());
+            return;
+        }
+        if (const auto language = language_in(word)) return read_language(*language);
         if (has(left_out_words, word) || begins_with_any(left_out, word)) return;
         if (has(left_out_with_value, word)) return skip_value();
         if (word == "-o" || word.starts_with("-o=")) refuse_output();
@@ -94,6 +120,30 @@ private:
         if (word.starts_with("--")) return read_own_option(word);
         if (word.starts_with("-") && word != "-") return read_option(word);
         read_file(word);
+    }
+
+    /// `-x cu`, `--x=cu`
+    std::optional<std::string> language_in(const std::string& word)
+    {
+        for (const std::string_view name : {"-x", "--x"}) {
+            if (word == name && at_ + 1 < arguments_.size()) return arguments_[++at_];
+            if (word.starts_with(name) && word.size() > name.size() && word[name.size()] == '=')
+                return word.substr(name.size() + 1);
+        }
+        return std::nullopt;
+    }
+
+    /// For the files behind it, as g++ has it. One that stands behind some files is for these, too: to nvcc, it does
+    /// not matter where it stands.
+    void read_language(const std::string& language)
+    {
+        static constexpr WordList<4> known{"cu", "c++", "c", "none"};
+        if (!has(known, language))
+            throw UsageError("-x " + language +
+                             ": the languages of files are cu, c++ and c (and none, which each file's "
+                             "ending tells).");
+        language_ = language;
+        if (!first_language_) first_language_ = language;
     }
 
     void skip_value()
@@ -154,7 +204,8 @@ private:
     {
         const fs::path file(word);
         const std::string ending = file.extension().string();
-        const bool is_source = has(endings_of_sources, ending);
+        const bool has_language = language_ && language_ != "none";
+        const bool is_source = has(endings_of_sources, ending) || (has_language && !has(endings_of_objects, ending));
         if (!is_source && !has(endings_of_objects, ending))
             throw UsageError("'" + word +
                              "' is no source file: those end in .cu, .cpp, .cc, .cxx or .c. What the program itself is "
@@ -162,13 +213,16 @@ private:
                              word);
         if (!fs::exists(file)) throw UsageError("There is no file " + word + ".");
         if (is_source)
-            words_.sources.push_back(file);
+            sources_.push_back({file, language_});
         else
             words_.link_options.push_back(word);
     }
 
     const Arguments& arguments_;
     std::size_t at_ = 0;
+    std::vector<Source> sources_;
+    std::optional<std::string> language_;
+    std::optional<std::string> first_language_;
     ProgramWords words_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -8,12 +9,18 @@
 
 namespace warpbook::tools {
 
+enum class Language : std::uint8_t { cuda, cpp, c };
+
 /// What was typed in front of "--" in `./warpbook run`: as a line for nvcc or g++ has it.
 struct ProgramWords {
-    /// .cu, .cpp, .cc, .cxx and .c files.
+    /// .cu, .cpp, .cc, .cxx and .c files, and those with a language of their own (-x).
     std::vector<std::filesystem::path> sources;
+    /// By source.
+    std::vector<Language> languages;
     /// For the compiler: -I, -D, -std, -O and so on.
     std::vector<std::string> compile_options;
+    /// The same, of nvcc's, and for CUDA's files alone.
+    std::vector<std::string> cuda_options;
     /// For the linker: -l, -L, objects, archives.
     std::vector<std::string> link_options;
     /// `run`'s own: what begins with two dashes, with its value.

@@ -50,6 +50,18 @@ TEST(DynamicSharedMemory, LeavesArraysOfTheFileItselfAlone)
     EXPECT_THAT(storage, AllOf(HasSubstr("rest:\n"), Not(HasSubstr("tile:"))));
 }
 
+TEST(DynamicSharedMemory, OfAProgramIsThatOfAllItsFiles)
+{
+    std::vector<std::string> lines{"\tmovl\t%fs:second@tpoff+4, %eax", "\tmovq\tfirst@gottpoff(%rip), %rax",
+                                   "\tmovl\t%fs:tile@tpoff, %eax", "tile:"};
+    const std::string storage = dynamic_shared_memory_of_program(lines);
+    EXPECT_THAT(lines, testing::ElementsAre("\tmovl\t%fs:warpbook.dynamic_shared_memory@tpoff+4, %eax",
+                                            "\tmovq\twarpbook.dynamic_shared_memory@gottpoff(%rip), %rax",
+                                            "\tmovl\t%fs:tile@tpoff, %eax", "tile:"));
+    EXPECT_THAT(storage, AllOf(HasSubstr(", comdat\n"), HasSubstr("\t.weak warpbook.dynamic_shared_memory\n"),
+                               HasSubstr("warpbook.dynamic_shared_memory:\n\t.zero 232448\n")));
+}
+
 }  // namespace
 
 }  // namespace warpbook::kernel_compiler

@@ -129,12 +129,20 @@ std::string translated(const std::string& text)
     return with_launches_as_calls(text, source, Declarations(source), Launches::by_device_and_host).value_or(text);
 }
 
-/// What stands in place of a launch of `kernel`, up to its configuration.
-std::string beginning(const std::string& kernel, const std::string& name)
+/// What stands in place of a launch of `launched`, up to its configuration.
+std::string beginning(const std::string& launched, const std::string& name)
 {
     return "::cuda_on_cpu::prepare_launch_by_host(" + name +
-           ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" + kernel + ")) { return warpbook_launch.of(" +
-           kernel + "); }, [&](auto... warpbook_arguments) { " + kernel + "(warpbook_arguments...); }, ";
+           ", [&](auto warpbook_launch) -> decltype(warpbook_launch.of(" + launched +
+           ")) { return warpbook_launch.of(" + launched + "); }, [&](auto... warpbook_arguments) { " + launched +
+           "(warpbook_arguments...); }, ";
+}
+
+TEST(Launches, OfTheHostAreItsOwnBesideALambdaForTheDevice)
+{
+    const std::string launch =
+        "void f() { k<<<1, 2>>>(a, [=] __attribute__((__warpbook_device__)) (int i) { return i; }); }";
+    EXPECT_NE(translated("# 1 \"/a.cu\"\n" + launch).find("prepare_launch_by_host("), std::string::npos);
 }
 
 TEST(Launches, BecomeCalls)

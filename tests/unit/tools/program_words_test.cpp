@@ -1,0 +1,100 @@
+#include "program/program_words.hpp"
+
+#include <filesystem>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <warpbook/system/temporary_folder.hpp>
+
+#include "errors.hpp"
+
+namespace warpbook::tools {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class ProgramWordsTest : public testing::Test {
+protected:
+    ProgramWordsTest()
+    {
+        for (const char* const file : {"a.cu", "b.cpp", "c.c", "d.inl", "e.o"}) folder_.write(file, "");
+    }
+
+    /// The words with files of the folder in place of their names.
+    ProgramWords read(Arguments words) const
+    {
+        for (std::string& word : words)
+            if (std::filesystem::exists(folder_.path() / word)) word = (folder_.path() / word).string();
+        return read_program_words(words);
+    }
+
+private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(ProgramWordsTest, EachFilesEndingTellsItsLanguage)
+{
+    EXPECT_THAT(read({"a.cu", "b.cpp", "c.c"}).languages, ElementsAre(Language::cuda, Language::cpp, Language::c));
+}
+
+TEST_F(ProgramWordsTest, ALanguageIsForAllFilesWhereverItStands)
+{
+    for (const Arguments& words : {Arguments{"-x", "cu", "b.cpp", "c.c"},
+                                   {"b.cpp", "--x", "cu", "c.c"},
+                                   {"b.cpp", "c.c", "--x=cu"},
+                                   {"b.cpp", "c.c", "-x=cu"}}) {
+        const ProgramWords read_words = read(words);
+        EXPECT_THAT(read_words.languages, ElementsAre(Language::cuda, Language::cuda)) << words.front();
+        EXPECT_THAT(read_words.compile_options, IsEmpty());
+        EXPECT_THAT(read_words.own_options, IsEmpty());
+    }
+}
+
+TEST_F(ProgramWordsTest, OfSeveralLanguagesTheLastOneInFrontOfAFileCounts)
+{
+    EXPECT_THAT(read({"-x", "c++", "c.c", "-x", "cu", "b.cpp", "-x", "none", "c.c"}).languages,
+                ElementsAre(Language::cpp, Language::cuda, Language::c));
+}
+
+TEST_F(ProgramWordsTest, AFileWithALanguageCanEndInAnything)
+{
+    const ProgramWords words = read({"-x", "cu", "d.inl", "e.o"});
+    EXPECT_THAT(words.languages, ElementsAre(Language::cuda));
+    EXPECT_EQ(words.link_options.size(), 1);
+}
+
+TEST_F(ProgramWordsTest, AnUnknownLanguageIsRefused)
+{
+    EXPECT_THAT(
+        [&] {
+            read({"-x", "ptx", "a.cu"});
+        },
+        testing::ThrowsMessage<UsageError>(HasSubstr("the languages of files are cu, c++ and c")));
+}
+
+TEST_F(ProgramWordsTest, RelaxedConstexprIsForCudasFilesAlone)
+{
+    for (const char* const option : {"--expt-relaxed-constexpr", "-expt-relaxed-constexpr"}) {
+        const ProgramWords words = read({option, "a.cu"});
+        EXPECT_THAT(words.cuda_options, ElementsAre("--expt-relaxed-constexpr"));
+        EXPECT_THAT(words.compile_options, IsEmpty());
+    }
+}
+
+TEST_F(ProgramWordsTest, SeparateCompilationAndLambdasNeedNoOption)
+{
+    const ProgramWords words =
+        read({"-rdc=true", "-rdc", "true", "--relocatable-device-code=true", "-dc", "--device-c", "--extended-lambda",
+              "-extended-lambda", "--expt-extended-lambda", "-expt-extended-lambda", "a.cu"});
+    EXPECT_EQ(words.sources.size(), 1);
+    EXPECT_THAT(words.compile_options, IsEmpty());
+    EXPECT_THAT(words.cuda_options, IsEmpty());
+    EXPECT_THAT(words.own_options, IsEmpty());
+}
+
+}  // namespace
+}  // namespace warpbook::tools
