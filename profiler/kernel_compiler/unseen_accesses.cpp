@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "code_of_kernels.hpp"
@@ -110,6 +112,20 @@ void expect_no_macros_of_the_assembler(const std::vector<std::string>& lines)
 
 constexpr std::array<std::string_view, 5> ways_to_end_the_program{"abort", "exit", "_exit", "_Exit", "quick_exit"};
 
+/// What is said of a function of CUDA's runtime, which whole programs have for the host.
+std::optional<std::string> refusal_of_runtime(const std::string& symbol)
+{
+    if (symbol == "cudaDeviceSynchronize")
+        return "a kernel calls `cudaDeviceSynchronize`: CUDA has it in kernels no more (since version 12).\nWhat must "
+               "run "
+               "after the grids that a kernel launches, launch in the stream cudaStreamTailLaunch.";
+    const bool is_of_runtime = symbol.starts_with("cuda") && symbol.size() > 4 && symbol[4] >= 'A' && symbol[4] <= 'Z';
+    if (!is_of_runtime) return {};
+    return "a kernel calls " + in_quotes(symbol) +
+           ": Warpbook's model has this function of CUDA's runtime for the host "
+           "alone.\nCall it in host code, before or after the launch.";
+}
+
 /// Calls of functions elsewhere, and their addresses. What is `known` is looked at where it is.
 void expect_no_library(const std::vector<std::string>& lines, const Function& function, const Names& known)
 {
@@ -140,6 +156,7 @@ void expect_no_library(const std::vector<std::string>& lines, const Function& fu
                     throw Refused(lines, line,
                                   "kernels have no exceptions: nvcc refuses `throw` there. __trap() ends the launch, "
                                   "with an error; assert() says why.");
+                if (const auto refusal = refusal_of_runtime(symbol)) throw Refused(lines, line, *refusal);
                 throw Refused(lines, line,
                               "a kernel uses " + in_quotes(symbol) +
                                   ", a function of a library: the model does not see what it does to memory.\nWrite it "
