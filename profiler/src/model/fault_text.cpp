@@ -190,9 +190,12 @@ std::string private_memory_of_another_thread(Step step)
            " in the private memory of another thread: local variables can be used by their own thread only";
 }
 
-std::string not_device_memory(Step step, std::uint64_t address)
+std::string not_device_memory(Step step, std::uint64_t address, const std::string& before_wraparound)
 {
     if (is_null(address)) return describe(step) + " at address " + hexadecimal(address) + ": a null pointer";
+    if (!before_wraparound.empty())
+        return describe(step) + " at an address that is not device memory: 2^32 elements behind '" + before_wraparound +
+               "'. Is the index an unsigned number of 32 bits that should be negative?";
     // Without the address, which would be another one in each run.
     return describe(step) +
            " at an address that is not device memory (a pointer from the host, or an index far outside its array?)";
