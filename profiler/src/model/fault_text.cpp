@@ -109,7 +109,8 @@ std::string left_before_barrier(unsigned threads)
 std::string lane_outside_its_mask(unsigned lane, const std::string& call, std::uint32_t mask)
 {
     return "lane " + std::to_string(lane) + " calls " + call + "() with mask " + hexadecimal(mask) +
-           ", which lacks the lane itself: a mask must name all lanes that make the call";
+           ", which lacks the lane itself: a mask must name all lanes that make the call" +
+           (call == "__ballot_sync" ? ". To look at the answers of some lanes only, apply & to the result" : "");
 }
 
 std::string source_takes_no_part(unsigned lane, unsigned source, const std::string& call)
