@@ -75,7 +75,7 @@ void BlockExecutor::run_block()
         }
         if (!release_tiles().empty() || release_barrier()) continue;
         if (all_exited()) return;
-        if (!progress) {
+        if (!progress && release_lanes_outside_their_masks().empty()) {
             end_by_deadlock();
             return;
         }
@@ -129,9 +129,10 @@ bool BlockExecutor::run_warp(unsigned warp)
                 drain(warp);
                 full = turns_with_full_logs = 0;
             }
-            if (turns > warp_timeout) return true;
+            // Before the warp makes room for others: nobody else lets go lanes that have all met.
             release_synchronizations(warp);
             release_phases();
+            if (turns > warp_timeout) return true;
         } else if (states.runnable != 0) {
             drain(warp);
             full = 0;
@@ -193,6 +194,15 @@ std::vector<unsigned> BlockExecutor::release_tiles()
             observer->on_tile_barrier(*tile);
         }
     }
+    return released;
+}
+
+std::vector<unsigned> BlockExecutor::release_lanes_outside_their_masks()
+{
+    const std::span<LaneStates> warps = block_.scheduler.warps();
+    std::vector<unsigned> released;
+    for (unsigned warp = 0; warp < warps.size(); ++warp)
+        if (block_.synchronizations[warp].release_outside_their_masks(warps[warp]) != 0) released.push_back(warp);
     return released;
 }
 

@@ -52,6 +52,9 @@ public:
     bool can_go_on(unsigned warp);
     /// Lets the warps of tiles go on of which all threads meet. Returns these warps, those of each tile in turn.
     std::vector<unsigned> release_tiles();
+    /// For when no lane of the block can go on: lets go those outside their own masks, and returns their warps. That
+    /// such a call is wrong has been told, and what a GPU does with it is open: a deadlock would hide the mistake.
+    std::vector<unsigned> release_lanes_outside_their_masks();
     /// Lets the block's warps pass the barrier when all of them are there.
     bool release_barrier();
     /// Lets go who waits for a phase that is over.

@@ -29,8 +29,10 @@ public:
         log_.add(key_of(kind, where), block_, where.thread, describe);
     }
 
+    /// Of several the first one counts.
     void end_block(FindingKind kind, const Where& where, const std::string& text)
     {
+        if (ended_by_) return;
         ended_by_ = {key_of(kind, where), {text, block_, where.thread, 1}};
     }
     const std::optional<EndingFault>& ended_by() const { return ended_by_; }

@@ -109,7 +109,8 @@ std::string left_before_barrier(unsigned threads)
 std::string lane_outside_its_mask(unsigned lane, const std::string& call, std::uint32_t mask)
 {
     return "lane " + std::to_string(lane) + " calls " + call + "() with mask " + hexadecimal(mask) +
-           ", which lacks the lane itself: a mask must name all lanes that make the call";
+           ", which lacks the lane itself: a mask must name all lanes that make the call" +
+           (call == "__ballot_sync" ? ". To look at the answers of some lanes only, apply & to the result" : "");
 }
 
 std::string source_takes_no_part(unsigned lane, unsigned source, const std::string& call)
@@ -190,9 +191,12 @@ std::string private_memory_of_another_thread(Step step)
            " in the private memory of another thread: local variables can be used by their own thread only";
 }
 
-std::string not_device_memory(Step step, std::uint64_t address)
+std::string not_device_memory(Step step, std::uint64_t address, const std::string& before_wraparound)
 {
     if (is_null(address)) return describe(step) + " at address " + hexadecimal(address) + ": a null pointer";
+    if (!before_wraparound.empty())
+        return describe(step) + " at an address that is not device memory: 2^32 elements behind '" + before_wraparound +
+               "'. Is the index an unsigned number of 32 bits that should be negative?";
     // Without the address, which would be another one in each run.
     return describe(step) +
            " at an address that is not device memory (a pointer from the host, or an index far outside its array?)";

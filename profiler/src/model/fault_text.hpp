@@ -24,6 +24,9 @@ std::string describe(const WarpAccess& access);
 /// What two threads of one block, and of one warp, may lack between their accesses to shared memory.
 inline constexpr std::string_view barrier_missing = "Is a barrier missing between them?";
 inline constexpr std::string_view syncwarp_missing = "Is a __syncwarp() missing between them?";
+/// Behind the text of a wrong address.
+inline constexpr const char* may_come_of_a_race =
+    " It may come of a race in this launch, which is reported as well: remove that first";
 
 /// Where an access of `width` bytes at `address` is that misses an array. `columns` are those of a matrix; 0 where the
 /// array is none, or its rows are unknown.
@@ -66,7 +69,8 @@ std::string grid_never_meets(std::size_t blocks);
 std::string private_memory_of_another_thread(Step step);
 /// Of a load next to a `__constant__` array.
 std::string outside_constant(Step step, const DeviceVariables::Variable& array, std::uint64_t address);
-std::string not_device_memory(Step step, std::uint64_t address);
+/// `before_wraparound`: the array in which the access would lie with a negative index; empty when there is none.
+std::string not_device_memory(Step step, std::uint64_t address, const std::string& before_wraparound = {});
 /// Of a store, or an atomic, to constant memory.
 std::string not_writable(Step step);
 /// `array` is the one that the access is nearest to; null when there is none.

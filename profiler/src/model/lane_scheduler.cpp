@@ -93,10 +93,16 @@ void LaneScheduler::end_lane()
 
 void LaneScheduler::abandon_lanes()
 {
+    pending_ = 0;
+    abandon_lane();
+}
+
+void LaneScheduler::abandon_lane()
+{
     log_->counts[recorder_.lane] = recorder_.next;
     recorder_.interrupt_at = StepLog::capacity;
     Fiber never_continued = nullptr;
-    warpbook_switch_fiber(&never_continued, caller_);
+    warpbook_switch_fiber(&never_continued, take_next_lane());
     __builtin_unreachable();
 }
 

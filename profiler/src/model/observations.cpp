@@ -45,14 +45,17 @@ struct Found {
     std::set<std::string> more_arrays{};
 };
 
-/// A load and a store of one line that race are those of a value which several threads update: nothing fits between
-/// them. The race detector, which knows instructions and no lines, asks for a barrier.
+/// Nothing fits between a load and a store of one line. The race detector, which knows instructions and no lines, asks
+/// for a barrier there. Either several threads update one value, as in `sum += x`, or each reads what another one
+/// updates, as in `s[i] += s[i - 1]`.
 std::string advice_for_one_line(std::string text)
 {
-    for (const std::string_view advice : {fault_text::barrier_missing, fault_text::syncwarp_missing}) {
+    for (const auto& [advice, barrier] : {std::pair{fault_text::barrier_missing, "a barrier"},
+                                          std::pair{fault_text::syncwarp_missing, "a __syncwarp()"}}) {
         if (!text.ends_with(advice)) continue;
         text.erase(text.size() - advice.size());
-        return text + "Several threads update one value in this line: use an atomic";
+        return text + "To update one value by several threads, use an atomic; to use an element of another thread, " +
+               "read it first, and put " + barrier + " between reading and writing";
     }
     return text;
 }
@@ -224,6 +227,17 @@ private:
     std::map<std::tuple<std::uint32_t, unsigned, std::size_t>, AccessCounter::WastefulAccesses> wasteful_{};
 };
 
+/// An address that leads nowhere is often computed of what a race has left, as after a scan without __syncwarp().
+void name_races_as_causes(Profile& profile)
+{
+    if (profile.ended_by != FindingKind::unknown_address && profile.ended_by != FindingKind::out_of_bounds) return;
+    const auto is_race = [](const Finding& finding) { return finding.kind == FindingKind::race; };
+    if (std::none_of(profile.findings.begin(), profile.findings.end(), is_race)) return;
+    for (Finding& finding : profile.findings)
+        if (finding.kind == profile.ended_by)
+            finding.text += std::string(finding.text.ends_with('?') ? "" : ".") + fault_text::may_come_of_a_race;
+}
+
 bool is_of_two_barriers(const Finding& finding)
 {
     return finding.kind == FindingKind::divergent_barrier && finding.other_location.has_value();
@@ -318,6 +332,7 @@ void add_findings(Profile& profile, const AllObservations& all, const LaunchTree
             profile.findings.back().text += fault_text::left_before_it_was_written(profile.threads_missed_by_barriers);
     }
     remove_consequences_of_two_barriers(profile.findings);
+    name_races_as_causes(profile);
 }
 
 }  // namespace warpbook::model

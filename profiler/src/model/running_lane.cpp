@@ -4,6 +4,7 @@
 
 #include "../rules/lanes.hpp"
 #include "fault_text.hpp"
+#include "shared_memory.hpp"
 
 namespace warpbook::model {
 
@@ -314,6 +315,20 @@ void RunningLane::release(void* memory, std::uintptr_t return_address)
     }
 }
 
+/// The name of the array in which the access would lie if its index, an unsigned number of 32 bits below zero, were
+/// negative; empty when there is none.
+std::string RunningLane::array_before_wraparound(Step step, std::uint64_t address) const
+{
+    const std::uint64_t meant = address - (std::uint64_t{step.width()} << 32);
+    if (const GlobalMemory::Array* const array = memory_.nearest_array(meant);
+        array != nullptr && meant >= array->begin && meant - array->begin < array->bytes)
+        return array->name;
+    const SharedMemory& shared = SharedMemory::of_this_program();
+    const std::uint64_t begin = shared.begin_in_this_thread();
+    const SharedMemory::Array* const array = meant >= begin ? shared.array_at(meant - begin) : nullptr;
+    return array == nullptr ? std::string() : array->name;
+}
+
 OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address)
 {
     const OtherMemory memory = other_memory(address);
@@ -323,7 +338,8 @@ OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std
     if (memory == OtherMemory::private_of_another_thread)
         abandon_block(FindingKind::unknown_address, return_address, fault_text::private_memory_of_another_thread(step));
     if (memory == OtherMemory::none)
-        abandon_block(FindingKind::unknown_address, return_address, fault_text::not_device_memory(step, address));
+        abandon_block(FindingKind::unknown_address, return_address,
+                      fault_text::not_device_memory(step, address, array_before_wraparound(step, address)));
     if (memory == OtherMemory::constant_memory && operation_of(step.kind()) != Operation::load)
         abandon_block(FindingKind::unknown_address, return_address, fault_text::not_writable(step));
     if (memory == OtherMemory::constant_memory) check_constant(step, address, return_address);
@@ -366,7 +382,9 @@ void RunningLane::add_fault(FindingKind kind, std::uintptr_t return_address, con
 void RunningLane::abandon_block(FindingKind kind, std::uintptr_t return_address, const std::string& text)
 {
     block_.faults.end_block(kind, {thread(), return_address}, text);
-    block_.scheduler.abandon_lanes();
+    // On a GPU the other lanes of the warp have come as far. Without what they have written, a value that this lane
+    // should have waited for looks like one that nobody writes.
+    block_.scheduler.abandon_lane();
 }
 
 }  // namespace warpbook::model

@@ -152,6 +152,7 @@ public:
     {
         return other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
     }
+    std::string array_before_wraparound(Step step, std::uint64_t address) const;
     /// What memory an access outside all arrays is to. Ends the block when it is to none that the lane may use.
     OtherMemory find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address);
     /// An access at no multiple of its width ends the block, as on a GPU.

@@ -71,15 +71,20 @@ void TurnTaking::admit(std::size_t place)
 void TurnTaking::handle_stopped_warp(std::size_t place)
 {
     BlockExecutor& executor = places_[place]->executor();
+    const auto let_go = [&](const std::vector<unsigned>& warps) {
+        for (auto warp = warps.rbegin(); warp != warps.rend(); ++warp) strands_.push_front({place, *warp});
+    };
     if (const auto released = executor.release_tiles(); !released.empty()) {
-        for (auto warp = released.rbegin(); warp != released.rend(); ++warp) strands_.push_front({place, *warp});
+        let_go(released);
     } else if (executor.release_barrier()) {
         const auto strands = strands_of(place);
         strands_.insert(strands_.begin(), strands.begin(), strands.end());
     } else if (executor.all_exited()) {
         admit(place);
-    } else if (!has_strand_of(place) && !executor.waits_for_other_blocks()) {
-        executor.end_by_deadlock();
+    } else if (!has_strand_of(place)) {
+        const auto outside_their_masks = executor.release_lanes_outside_their_masks();
+        let_go(outside_their_masks);
+        if (outside_their_masks.empty() && !executor.waits_for_other_blocks()) executor.end_by_deadlock();
     }
 }
 

@@ -46,6 +46,20 @@ std::uint32_t WarpSynchronization::release_converged(LaneStates& warp)
     return group;
 }
 
+std::uint32_t WarpSynchronization::release_outside_their_masks(LaneStates& warp)
+{
+    std::uint32_t released = 0;
+    for_each_lane(warp.synchronizing, [&](unsigned lane) {
+        const std::uint32_t bit = 1u << lane;
+        if ((calls_[lane].mask & bit) != 0) return;
+        conclude(bit);
+        released |= bit;
+    });
+    warp.synchronizing &= ~released;
+    warp.runnable |= released;
+    return released;
+}
+
 std::uint32_t WarpSynchronization::with_another_mask(unsigned lane, const LaneStates& warp) const
 {
     const std::uint32_t awaited = calls_[lane].awaited;

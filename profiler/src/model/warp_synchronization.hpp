@@ -50,6 +50,9 @@ public:
     /// there are none.
     std::uint32_t release_converged(LaneStates& warp);
 
+    /// Lets each lane go on alone that has called with a mask which lacks the lane itself. Returns these lanes.
+    std::uint32_t release_outside_their_masks(LaneStates& warp);
+
     /// Those lanes for which `lane` waits that have come with another mask than its own.
     std::uint32_t with_another_mask(unsigned lane, const LaneStates& warp) const;
 

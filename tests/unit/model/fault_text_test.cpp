@@ -38,6 +38,23 @@ TEST(FaultText, CountsBytes)
               "far outside its array?)");
 }
 
+TEST(FaultText, NamesAnUnsignedIndexBelowZero)
+{
+    EXPECT_EQ(not_device_memory({0, StepKind::load, Space::shared, 2}, 0x7f0400000000, "tile"),
+              "load of 4 bytes at an address that is not device memory: 2^32 elements behind 'tile'. Is the index an "
+              "unsigned number of 32 bits that should be negative?");
+}
+
+TEST(FaultText, TellsWhatTheMaskOfABallotIsNotFor)
+{
+    EXPECT_EQ(lane_outside_its_mask(3, "__shfl_sync", 7),
+              "lane 3 calls __shfl_sync() with mask 0x7, which lacks the lane itself: a mask must name all lanes that "
+              "make the call");
+    EXPECT_EQ(lane_outside_its_mask(3, "__ballot_sync", 7),
+              "lane 3 calls __ballot_sync() with mask 0x7, which lacks the lane itself: a mask must name all lanes "
+              "that make the call. To look at the answers of some lanes only, apply & to the result");
+}
+
 TEST(FaultText, TellsHowFarAnAccessMisses)
 {
     EXPECT_EQ(where_outside("in", 1000, 512, 1512, 4),

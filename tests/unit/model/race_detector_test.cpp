@@ -232,6 +232,15 @@ TEST_F(RaceDetectorTest, OfReadersInTwoWarpsTheOtherWarpsIs)
                                    "threads, use an atomic; otherwise put a barrier"));
 }
 
+TEST_F(RaceDetectorTest, AlsoWhenTheOtherWarpHasReadLast)
+{
+    load(1);
+    load(1, 1);
+    store(0b10);
+    EXPECT_THAT(found(), HasSubstr("by thread (32, 0, 0): nothing orders the two. To update one value by several "
+                                   "threads, use an atomic; otherwise put a barrier"));
+}
+
 TEST_F(RaceDetectorTest, OfReadersInTwoBlocksTheOtherBlocksIs)
 {
     load(every_lane);

@@ -97,6 +97,23 @@ TEST_F(WarpSynchronizationTest, NeedsTheSameMaskOfAllLanes)
     EXPECT_EQ(synchronization.with_another_mask(3, warp), 0b0011u);
 }
 
+TEST_F(WarpSynchronizationTest, LetsLanesOutsideTheirMasksGoOnAlone)
+{
+    const auto arrive_with_mask = [&](unsigned lane, std::uint32_t mask) {
+        synchronization.arrive(lane, {"__ballot_sync", 0x1000, mask | 1u << lane, false, mask}, 10 * lane);
+        move(lane, &LaneStates::synchronizing);
+    };
+    move(0, &LaneStates::at_barrier);
+    arrive_with_mask(1, 0b0001);
+    arrive_with_mask(2, 0b0011);
+    arrive_with_mask(3, 0b1001);
+    EXPECT_EQ(synchronization.release_complete(warp), 0u);
+    EXPECT_EQ(synchronization.release_outside_their_masks(warp), 0b0110u);
+    EXPECT_EQ(warp.runnable, 0b0110u);
+    EXPECT_EQ(warp.synchronizing, 0b1000u);
+    EXPECT_EQ(synchronization.result_of(2).lanes, 0b0100u);
+}
+
 TEST_F(WarpSynchronizationTest, KeepsAResultWhileOthersGoOn)
 {
     for (unsigned lane = 0; lane < 4; ++lane) arrive(lane, 0b1111);

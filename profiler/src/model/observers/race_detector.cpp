@@ -623,10 +623,10 @@ PastAccess RaceDetector::racing_of_both_reads(const UnitHistory& unit, PastAcces
         return can_race(past, Operation::load, present) && !is_ordered(past, present) &&
                !is_signal(present, past, Operation::load);
     };
-    if (races(read)) return read;
-    if (read.other_reader() == Distance::none) return {};
-    const PastAccess other = unit.other_read.get();
-    return races(other) ? other : PastAccess();
+    const PastAccess other = read.other_reader() == Distance::none ? PastAccess() : unit.other_read.get();
+    if (!other.is_any() || !races(other)) return races(read) ? read : PastAccess();
+    // What orders the farther one orders both: a __syncwarp() does not help against readers in other warps.
+    return races(read) && distance_of(read, present) >= distance_of(other, present) ? read : other;
 }
 
 void RaceDetector::on_load(const AccessEvent& event, RaceHistory& history, std::uint32_t interval)
