@@ -145,6 +145,13 @@ TEST_F(Faults, AHostPointer)
     expect_that_a_kernel_runs_as_usual();
 }
 
+TEST_F(Faults, AnUnsignedIndexBelowZero)
+{
+    const Finding finding = finding_of(launch(load_below_zero_by_unsigned_index, 1, 32, array<int>("out", 32)));
+    EXPECT_EQ(finding.kind, FindingKind::unknown_address);
+    EXPECT_THAT(finding.text, HasSubstr("2^32 elements behind 'counted_down'. Is the index an unsigned number"));
+}
+
 TEST_F(Faults, OfOneByteAreOneByte)
 {
     const Finding finding = finding_of(launch(load_a_byte, 1, 32, array<char>("out", 32), nullptr));

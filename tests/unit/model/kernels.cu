@@ -171,6 +171,16 @@ __global__ void store_made_vectors(float4* out, bool all)
     out[threadIdx.x] = all ? make_float4(1, 2, 3, 4) : old;  // @store-chosen
 }
 
+__global__ void load_below_zero_by_unsigned_index(int* out)
+{
+    __shared__ int counted_down[32];
+    counted_down[threadIdx.x] = 1;
+    __syncthreads();
+    const int* const end = counted_down + 32;
+    const unsigned from_the_end = threadIdx.x;
+    out[threadIdx.x] = end[~from_the_end];
+}
+
 __global__ void load_through(float* out, const float* in)
 {
     out[threadIdx.x] = in[threadIdx.x];  // @load-through

@@ -35,6 +35,7 @@ __global__ void store_with_offset(float* out, long offset);
 __global__ void store_made_vectors(float4* out, bool all);
 __global__ void load_16_bytes(float4* out, const float4* in);
 __global__ void load_through(float* out, const float* in);
+__global__ void load_below_zero_by_unsigned_index(int* out);
 // Each block waits for all of them, so that all of them are running, before it loads.
 __global__ void meet_and_load_through(float* out, const float* in, int* arrived);
 __global__ void load_a_byte(char* out, const char* in);
