@@ -152,8 +152,8 @@ std::string names_for_device(const std::vector<std::string>& lines, const Names&
     std::string text;
     for (const std::string& function : for_others) {
         const std::string name = function + std::string(suffix_for_device);
-        text +=
-            (weak.contains(function) ? "\t.weak\t" : "\t.globl\t") + name + "\n\t.set\t" + name + "," + function + "\n";
+        text.append(weak.contains(function) ? "\t.weak\t" : "\t.globl\t").append(name).append("\n");
+        text.append("\t.set\t").append(name).append(",").append(function).append("\n");
     }
     return text;
 }
