@@ -19,7 +19,8 @@ Words options_in(const std::string& folder, const std::string& file)
 {
     constexpr std::string_view place = "{folder}";
     Words options;
-    for (std::string& line : lines_of(folder + "/" + file)) {
+    const std::string path = std::string(folder).append("/").append(file);
+    for (std::string& line : lines_of(path)) {
         for (auto at = line.find(place); at != std::string::npos; at = line.find(place, at + folder.size()))
             line.replace(at, place.size(), folder);
         if (!line.empty()) options.push_back(std::move(line));
