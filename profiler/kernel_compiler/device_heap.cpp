@@ -38,12 +38,10 @@ std::vector<std::string> redirect_heap_calls(std::vector<std::string> lines)
     for (std::string& line : lines) {
         if (!begins_with_one_of(line, {"\tcall\t", "\tjmp\t"})) continue;
         const std::size_t begin = line.find('\t', 1) + 1;
-        std::size_t end = begin;
-        while (end < line.size() && belongs_to_symbol(line[end])) ++end;
-        const std::string_view name = std::string_view(line).substr(begin, end - begin);
+        const std::string_view name = symbol_at(line, begin);
         for (const auto& [symbol, replacement] : replacements) {
             if (name != symbol) continue;
-            line.replace(begin, end - begin, replacement);
+            line.replace(begin, name.size(), replacement);
             break;
         }
     }

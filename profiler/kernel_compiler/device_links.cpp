@@ -35,24 +35,7 @@ Names symbols_with_labels(const std::vector<std::string>& lines)
 std::string_view symbol_of_address(std::string_view line)
 {
     if (!line.starts_with(begin_of_address)) return {};
-    line.remove_prefix(begin_of_address.size());
-    std::size_t end = 0;
-    while (end < line.size() && belongs_to_symbol(line[end])) ++end;
-    return line.substr(0, end);
-}
-
-std::string with_names_for_device(std::string_view line, const Names& functions)
-{
-    std::string result;
-    for (std::size_t at = 0; at < line.size();) {
-        std::size_t end = at;
-        while (end < line.size() && belongs_to_symbol(line[end])) ++end;
-        const std::string_view word = line.substr(at, std::max<std::size_t>(end - at, 1));
-        result += word;
-        if (functions.contains(word)) result += suffix_for_device;
-        at += word.size();
-    }
-    return result;
+    return symbol_at(line, begin_of_address.size());
 }
 
 /// `directive` is ".globl" or ".weak".
@@ -131,7 +114,7 @@ void name_functions_elsewhere(std::vector<std::string>& lines, const std::vector
     for (const Function& function : functions) {
         if (!of_kernels.contains(function.name)) continue;
         for (std::size_t i = function.line; i < function.end; ++i)
-            if (!symbols_in(lines[i]).empty()) lines[i] = with_names_for_device(lines[i], elsewhere);
+            if (!symbols_in(lines[i]).empty()) lines[i] = with_suffix(lines[i], elsewhere, suffix_for_device);
     }
     bool may_be_of_device = false;
     for (std::string& line : lines) {
@@ -142,7 +125,7 @@ void name_functions_elsewhere(std::vector<std::string>& lines, const std::vector
             may_be_of_device = words == nullptr ? !label.starts_with("_ZT") : words->any_of_device();
         }
         if (may_be_of_device && elsewhere.contains(symbol_of_address(line)))
-            line = with_names_for_device(line, elsewhere);
+            line = with_suffix(line, elsewhere, suffix_for_device);
     }
 }
 

@@ -106,21 +106,8 @@ bool is_read_only(std::string_view section) { return section.starts_with(".rodat
 
 constexpr std::array<std::string_view, 5> directives_of_definitions{".type", ".size", ".comm", ".local", ".set"};
 
-/// `f` becomes `f.not_for_host`: no name of C++ can be that.
-std::string with_other_names(std::string_view line, const Names& symbols)
-{
-    std::string result;
-    for (std::size_t at = 0; at < line.size();) {
-        std::size_t end = at;
-        while (end < line.size() && belongs_to_symbol(line[end])) ++end;
-        const std::string_view word = line.substr(at, std::max<std::size_t>(end - at, 1));
-        result += word;
-        // `@function` is no symbol.
-        if (symbols.contains(word) && (at == 0 || line[at - 1] != '@')) result += ".not_for_host";
-        at += word.size();
-    }
-    return result;
-}
+/// No name of C++ can end so.
+constexpr std::string_view suffix_of_other = ".not_for_host";
 
 }  // namespace
 
@@ -213,7 +200,7 @@ std::vector<std::string> TwoPasses::for_host() const
         if (!group.empty() && groups_.contains(group))
             result.push_back(without_group(line));
         else
-            result.push_back(is_about_device && defines ? with_other_names(line, device_) : line);
+            result.push_back(is_about_device && defines ? with_suffix(line, device_, suffix_of_other) : line);
     }
     return result;
 }

@@ -116,7 +116,8 @@ constexpr std::array<std::string_view, 5> ways_to_end_the_program{"abort", "exit
 std::optional<std::string> refusal_of_runtime(const std::string& symbol)
 {
     if (symbol == "cudaDeviceSynchronize")
-        return "a kernel calls `cudaDeviceSynchronize`: CUDA has it in kernels no more (since version 12).\nWhat must "
+        return "a kernel calls `cudaDeviceSynchronize`: CUDA no longer has it in kernels (since version 12).\nWhat "
+               "must "
                "run "
                "after the grids that a kernel launches, launch in the stream cudaStreamTailLaunch.";
     const bool is_of_runtime = symbol.starts_with("cuda") && symbol.size() > 4 && symbol[4] >= 'A' && symbol[4] <= 'Z';

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <initializer_list>
+#include <string>
 #include <string_view>
 
 namespace warpbook::kernel_compiler {
@@ -32,6 +33,29 @@ inline bool belongs_to_symbol(char character)
 {
     const auto byte = static_cast<unsigned char>(character);
     return std::isalnum(byte) != 0 || character == '_' || character == '.' || character == '$' || byte >= 0x80;
+}
+
+/// The symbol that begins at `begin`; empty where none does.
+inline std::string_view symbol_at(std::string_view line, std::size_t begin)
+{
+    std::size_t end = begin;
+    while (end < line.size() && belongs_to_symbol(line[end])) ++end;
+    return line.substr(begin, end - begin);
+}
+
+/// `call f` becomes `call f.suffix`, where `symbols` has f.
+template <class Symbols>
+std::string with_suffix(std::string_view line, const Symbols& symbols, std::string_view suffix)
+{
+    std::string result;
+    for (std::size_t at = 0; at < line.size();) {
+        const std::string_view symbol = symbol_at(line, at);
+        result += symbol.empty() ? line.substr(at, 1) : symbol;
+        // `@function` is no symbol.
+        if (symbols.contains(symbol) && (at == 0 || line[at - 1] != '@')) result += suffix;
+        at += std::max<std::size_t>(symbol.size(), 1);
+    }
+    return result;
 }
 
 /// The name in a line such as `table:`; empty for other lines.

@@ -92,7 +92,7 @@ std::string text_of_missing(const std::string& linker_output)
                     "`, but no file defines it for the device. Name the .cu file that has it, with __device__ before "
                     "it, in front of the two dashes.\n";
         else if (name.starts_with("omp_") || name.starts_with("GOMP_"))
-            text += "`" + name + "` is of OpenMP: compile with -Xcompiler -fopenmp.\n";
+            text += "`" + name + "` belongs to OpenMP: add -Xcompiler -fopenmp.\n";
         else
             text += "`" + name +
                     "` is used, but no file defines it. Name the file that has it, or its library (-l), in front of "

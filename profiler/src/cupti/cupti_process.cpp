@@ -117,13 +117,14 @@ void CuptiProcess::stop_listening() noexcept
     }
 }
 
-void CuptiProcess::tell_of_launches(bool on) const
+void CuptiProcess::tell_of_launches(bool on)
 {
-    const auto enable = [&](CUpti_CallbackId call) {
+    if (calls_told_of_.empty()) {
+        calls_told_of_ = calls_that_change_memory(api_);
+        calls_told_of_.insert(calls_told_of_.end(), launching_calls.begin(), launching_calls.end());
+    }
+    for (const CUpti_CallbackId call : calls_told_of_)
         api_.call(api_.enable_callback)(on ? 1u : 0u, subscriber_, CUPTI_CB_DOMAIN_DRIVER_API, call);
-    };
-    for (const CUpti_CallbackId call : launching_calls) enable(call);
-    for (const CUpti_CallbackId call : calls_that_change_memory(api_)) enable(call);
 }
 
 void CUPTIAPI CuptiProcess::on_event(void* self, CUpti_CallbackDomain domain, CUpti_CallbackId id, const void* data)

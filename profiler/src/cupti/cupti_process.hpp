@@ -8,6 +8,7 @@
 #include <string>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "cubin_store.hpp"
 #include "cupti_api.hpp"
@@ -72,7 +73,7 @@ public:
     void stop_listening() noexcept;
     /// Whether it is told of launches and memory calls; off at first, because each event costs the program time. Throws
     /// CuptiError.
-    void tell_of_launches(bool on) const;
+    void tell_of_launches(bool on);
 
 private:
     struct Configuration {
@@ -90,6 +91,8 @@ private:
     CubinStore cubins_;
     CUpti_SubscriberHandle subscriber_ = nullptr;
     std::atomic<LaunchListener*> listener_ = nullptr;
+    /// Of the driver; to find those that change memory takes hundreds of questions.
+    std::vector<CUpti_CallbackId> calls_told_of_;
     struct RangeProfilerOnDevice {
         CUdevice device = 0;
         std::unique_ptr<RangeProfiler> profiler;
