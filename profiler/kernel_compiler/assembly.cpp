@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <map>
 #include <set>
 #include <string_view>
@@ -54,7 +53,7 @@ std::optional<std::string> symbol_in(std::string_view operand)
     } else if (operand.ends_with("@PLT")) {
         operand.remove_suffix(4);
     }
-    if (operand.empty() || operand == "." || std::isdigit(static_cast<unsigned char>(operand.front())) != 0 ||
+    if (operand.empty() || operand == "." || is_digit(operand.front()) ||
         !std::all_of(operand.begin(), operand.end(), belongs_to_symbol))
         return std::nullopt;
     return std::string(operand);

@@ -9,6 +9,7 @@
 #include "execution_spaces.hpp"
 #include "function_lines.hpp"
 #include "mark.hpp"
+#include "symbols.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -33,7 +34,7 @@ Names names_in(const std::vector<std::string>& lines, const FunctionLines& funct
 {
     Names names;
     for (std::size_t i = function.begin; i < function.end; ++i)
-        for (std::string& symbol : symbols_in(lines[i])) names.insert(std::move(symbol));
+        for (const Symbol& symbol : symbols_in_instruction(lines[i])) names.emplace(symbol.name);
     return names;
 }
 

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "mark.hpp"
-#include "words.hpp"
+#include "symbols.hpp"
 
 namespace warpbook::kernel_compiler {
 
@@ -34,30 +34,6 @@ bool asks_the_model(const Names& named)
                        [](const std::string& name) { return is_index_variable(name) || is_of_the_model(name); });
 }
 
-std::vector<std::string> symbols_in(const std::string& line)
-{
-    std::vector<std::string> symbols;
-    // Directives and comments describe; only instructions do something, and those are indented.
-    const auto word = line.find_first_not_of(blank);
-    if (word == std::string::npos || word == 0 || line[word] == '.' || line[word] == '#') return symbols;
-    const std::size_t size = std::min(line.find('#', word), line.size());
-    for (std::size_t at = std::min(line.find_first_of(blank, word), size); at < size;) {
-        std::size_t end = at;
-        while (end < size && belongs_to_symbol(line[end])) ++end;
-        if (end == at) {
-            ++at;
-            continue;
-        }
-        // `%rax` is a register, `@PLT` says how a symbol is found, `$4` is a number.
-        const bool is_no_symbol = line[at - 1] == '%' || line[at - 1] == '@';
-        if (line[at] == '$') ++at;
-        if (!is_no_symbol && at < end && std::isdigit(static_cast<unsigned char>(line[at])) == 0)
-            symbols.push_back(line.substr(at, end - at));
-        at = end;
-    }
-    return symbols;
-}
-
 std::map<std::string, Names> names_in_functions(const std::vector<std::string>& lines,
                                                 const std::vector<Function>& functions)
 {
@@ -66,7 +42,7 @@ std::map<std::string, Names> names_in_functions(const std::vector<std::string>& 
         Names& names = named[function.name];
         // Also what no known way leads to, such as the landing pads of exceptions.
         for (std::size_t line = function.line; line < function.end; ++line)
-            for (std::string& symbol : symbols_in(lines[line])) names.insert(std::move(symbol));
+            for (const Symbol& symbol : symbols_in_instruction(lines[line])) names.emplace(symbol.name);
     }
     return named;
 }

@@ -28,9 +28,6 @@ Names code_of_kernels(const std::vector<std::string>& lines, const std::vector<F
 std::map<std::string, Names> names_in_functions(const std::vector<std::string>& lines,
                                                 const std::vector<Function>& functions);
 
-/// The symbols that a line of assembly names as they are, without `@PLT` and the like.
-std::vector<std::string> symbols_in(const std::string& line);
-
 /// Whether one of these names is CUDA's variables', such as `threadIdx`, or one of the model's functions.
 bool asks_the_model(const Names& named);
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "symbols.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -31,20 +32,20 @@ constexpr std::array<Replacement, 14> replacements{{
     {"_ZdaPvmSt11align_val_t", "warpbook_heap_delete_sized_aligned"},
 }};
 
+std::string_view in_place_of(std::string_view function)
+{
+    for (const auto& [symbol, replacement] : replacements)
+        if (function == symbol) return replacement;
+    return function;
+}
+
 }  // namespace
 
 std::vector<std::string> redirect_heap_calls(std::vector<std::string> lines)
 {
-    for (std::string& line : lines) {
-        if (!begins_with_one_of(line, {"\tcall\t", "\tjmp\t"})) continue;
-        const std::size_t begin = line.find('\t', 1) + 1;
-        const std::string_view name = symbol_at(line, begin);
-        for (const auto& [symbol, replacement] : replacements) {
-            if (name != symbol) continue;
-            line.replace(begin, name.size(), replacement);
-            break;
-        }
-    }
+    for (std::string& line : lines)
+        if (begins_with_one_of(line, {"\tcall\t", "\tjmp\t"}))
+            line = with_new_names(line, [](const Symbol& symbol) { return std::string(in_place_of(symbol.name)); });
     return lines;
 }
 

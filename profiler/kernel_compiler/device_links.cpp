@@ -8,6 +8,7 @@
 #include "mark.hpp"
 #include "refused.hpp"
 #include "source_locations.hpp"
+#include "symbols.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -60,7 +61,7 @@ Names device_functions_elsewhere(const std::vector<std::string>& lines, const De
 {
     Names named;
     for (const std::string& line : lines) {
-        for (std::string& symbol : symbols_in(line)) named.insert(std::move(symbol));
+        for (const Symbol& symbol : symbols_in_instruction(line)) named.emplace(symbol.name);
         if (const auto symbol = symbol_of_address(line); !symbol.empty()) named.emplace(symbol);
     }
     const Names of_the_file = symbols_with_labels(lines);
@@ -114,7 +115,8 @@ void name_functions_elsewhere(std::vector<std::string>& lines, const std::vector
     for (const Function& function : functions) {
         if (!of_kernels.contains(function.name)) continue;
         for (std::size_t i = function.line; i < function.end; ++i)
-            if (!symbols_in(lines[i]).empty()) lines[i] = with_suffix(lines[i], elsewhere, suffix_for_device);
+            if (!symbols_in_instruction(lines[i]).empty())
+                lines[i] = with_suffix(lines[i], elsewhere, suffix_for_device);
     }
     bool may_be_of_device = false;
     for (std::string& line : lines) {

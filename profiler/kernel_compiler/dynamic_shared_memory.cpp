@@ -1,6 +1,5 @@
 #include "dynamic_shared_memory.hpp"
 
-#include <algorithm>
 #include <array>
 #include <set>
 #include <sstream>
@@ -8,6 +7,7 @@
 
 #include "code_of_kernels.hpp"
 #include "gaps.hpp"
+#include "symbols.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -23,27 +23,9 @@ constexpr std::size_t storage_bytes = std::size_t{227} * 1024;
 constexpr std::string_view dynamic_storage = "warpbook.dynamic_shared_memory";
 
 /// How x86-64 assembly asks for a thread-local variable (System V ABI, "Thread-Local Storage").
-constexpr std::array<std::string_view, 5> relocations = {"@gottpoff", "@tpoff", "@dtpoff", "@tlsgd", "@tlsld"};
+constexpr std::array<std::string_view, 5> relocations = {"gottpoff", "tpoff", "dtpoff", "tlsgd", "tlsld"};
 
-bool is_part_of_name(char character)
-{
-    return character == '_' || character == '.' || character == '$' || (character >= '0' && character <= '9') ||
-           (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
-}
-
-void add_thread_local_names(std::string_view line, std::set<std::string_view>& names)
-{
-    for (std::size_t at = line.find('@'); at != std::string_view::npos; at = line.find('@', at + 1)) {
-        const std::string_view from_here = line.substr(at);
-        const bool is_thread_local =
-            std::any_of(relocations.begin(), relocations.end(),
-                        [&](std::string_view relocation) { return from_here.starts_with(relocation); });
-        if (!is_thread_local) continue;
-        std::size_t begin = at;
-        while (begin > 0 && is_part_of_name(line[begin - 1])) --begin;
-        if (begin < at) names.insert(line.substr(begin, at - begin));
-    }
-}
+bool is_thread_local(const Symbol& symbol) { return contains(relocations, symbol.relocation); }
 
 /// `extern thread_local`, of the file or of the C++ library: std::call_once() has two.
 bool is_of_the_host(std::string_view symbol, const Declarations& declarations)
@@ -56,23 +38,13 @@ bool is_of_the_host(std::string_view symbol, const Declarations& declarations)
 std::set<std::string_view> dynamic_arrays(const std::vector<std::string>& assembly, const Declarations& declarations)
 {
     std::set<std::string_view> names;
-    for (const std::string& line : assembly) add_thread_local_names(line, names);
+    for (const std::string& line : assembly)
+        for (const Symbol& symbol : symbols_in(line))
+            if (is_thread_local(symbol)) names.insert(symbol.name);
     std::erase_if(names, is_index_variable);
     std::erase_if(names, [&](std::string_view name) { return is_of_the_host(name, declarations); });
     for (const std::string& line : assembly) names.erase(label_in(line));
     return names;
-}
-
-/// `%fs:tile@tpoff` becomes `%fs:warpbook.dynamic_shared_memory@tpoff`.
-void name_storage_in(std::string& line, const Names& arrays)
-{
-    for (std::size_t at = line.find('@'); at != std::string::npos; at = line.find('@', at + 1)) {
-        std::size_t begin = at;
-        while (begin > 0 && is_part_of_name(line[begin - 1])) --begin;
-        if (!arrays.contains(std::string_view(line).substr(begin, at - begin))) continue;
-        line.replace(begin, at - begin, dynamic_storage);
-        at = begin + dynamic_storage.size();
-    }
 }
 
 }  // namespace
@@ -98,7 +70,12 @@ std::string dynamic_shared_memory_of_program(std::vector<std::string>& lines, co
     Names arrays;
     for (const std::string_view name : dynamic_arrays(lines, declarations)) arrays.emplace(name);
     if (arrays.empty()) return {};
-    for (std::string& line : lines) name_storage_in(line, arrays);
+    // `%fs:tile@tpoff` becomes `%fs:warpbook.dynamic_shared_memory@tpoff`.
+    for (std::string& line : lines)
+        if (line.find('@') != std::string::npos)
+            line = with_new_names(line, [&](const Symbol& symbol) {
+                return std::string(arrays.contains(symbol.name) ? dynamic_storage : symbol.name);
+            });
 
     // Of a group that several files have, the linker takes one.
     std::ostringstream storage;

@@ -12,6 +12,7 @@
 #include "library_headers.hpp"
 #include "mark.hpp"
 #include "refused.hpp"
+#include "symbols.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -95,7 +96,8 @@ private:
     void expect_no_host_symbols_in(const std::string& line, const SourceLocation& caller, const Function& function)
     {
         const bool is_call = begins_with_one_of(trimmed(line), {"call", "j"});
-        for (const std::string& symbol : symbols_in(line)) {
+        for (const auto& [name, relocation] : symbols_in_instruction(line)) {
+            const std::string symbol(name);
             const bool is_call_back = begins_with_one_of(symbol, {"__tsan_", "__sanitizer_", "__ubsan_"});
             if (is_call_back || mark_of(symbol) != Mark::none) continue;
             if (const auto called = functions_.find(symbol); called != functions_.end()) {

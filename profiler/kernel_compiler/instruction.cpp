@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 
 #include "words.hpp"
@@ -74,8 +73,7 @@ std::optional<unsigned> register_number(std::string_view operand)
         if (std::find(old_names[number].begin(), old_names[number].end(), operand) != old_names[number].end())
             return number;
     // r8 … r15, r8d, r8w, r8b
-    if (operand.size() < 2 || operand.front() != 'r' || std::isdigit(static_cast<unsigned char>(operand[1])) == 0)
-        return std::nullopt;
+    if (operand.size() < 2 || operand.front() != 'r' || !is_digit(operand[1])) return std::nullopt;
     return static_cast<unsigned>(std::stoul(std::string(operand.substr(1))));
 }
 

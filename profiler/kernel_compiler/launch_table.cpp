@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "function_lines.hpp"
+#include "symbols.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -19,9 +20,9 @@ std::optional<std::string> kernel_called_in(const std::vector<std::string>& line
     std::optional<std::string> other_file;
     for (std::size_t i = function.begin; i < function.end; ++i) {
         if (!begins_with_one_of(lines[i], {"\tcall\t", "\tjmp\t"})) continue;
-        for (std::string& symbol : symbols_in(lines[i])) {
-            if (device.contains(symbol)) return symbol;
-            other_file = std::move(symbol);
+        for (const Symbol& symbol : symbols_in_instruction(lines[i])) {
+            if (device.contains(symbol.name)) return std::string(symbol.name);
+            other_file = symbol.name;
         }
     }
     return other_file;

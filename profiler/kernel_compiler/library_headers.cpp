@@ -71,7 +71,7 @@ unsigned constexpr_since(std::string_view code)
     if (end == std::string_view::npos || begin == std::string_view::npos || end < begin + macro.size()) return 0;
     unsigned standard = 0;
     for (const char digit : code.substr(begin + macro.size(), end - begin - macro.size())) {
-        if (std::isdigit(static_cast<unsigned char>(digit)) == 0) return 0;
+        if (!is_digit(digit)) return 0;
         standard = standard * 10 + static_cast<unsigned>(digit - '0');
     }
     return standard;

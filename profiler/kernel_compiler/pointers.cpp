@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "code_of_kernels.hpp"
+#include "symbols.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -62,14 +63,11 @@ Pointers::Pointers(const Names& constants) : constants_(&constants)
     registers_[rdi] = Memory::result;
 }
 
-Memory Pointers::value_of_symbol(std::string_view symbol) const
+Memory Pointers::value_of_symbol(std::string_view operand) const
 {
-    if (symbol.starts_with('$')) symbol.remove_prefix(1);
-    // `8+tile@tpoff`, `tile+8`, `-4+table`
-    const bool is_offset_first = number_in(symbol.substr(0, symbol.find('+'))).has_value();
-    if (is_offset_first && symbol.find('+') != std::string_view::npos) symbol.remove_prefix(symbol.find('+') + 1);
-    symbol = symbol.substr(0, symbol.find_first_of("@+"));
-    if (symbol.empty() || number_in(symbol)) return Memory::unknown;
+    const std::vector<Symbol> symbols = symbols_in_operand(operand);
+    if (symbols.empty()) return Memory::unknown;
+    const std::string_view symbol = symbols.front().name;
     return is_index_variable(symbol) || constants_->contains(symbol) ? Memory::own : Memory::variable;
 }
 

@@ -57,7 +57,7 @@ private:
     using Place = std::pair<unsigned, long>;
 
     Memory value_of(std::string_view operand) const;
-    Memory value_of_symbol(std::string_view symbol) const;
+    Memory value_of_symbol(std::string_view operand) const;
     /// Where on the stack the operand is; nothing for other memory, and where an index is added.
     std::optional<Place> place_of(const MemoryOperand& operand) const;
     void move_stack(const Instruction& instruction);

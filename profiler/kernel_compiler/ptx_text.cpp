@@ -60,7 +60,7 @@ bool is_name_of_instruction(std::string_view text)
 bool is_number(std::string_view text)
 {
     if (text.starts_with("-")) text.remove_prefix(1);
-    return is_word(text) && std::isdigit(static_cast<unsigned char>(text.front())) != 0;
+    return is_word(text) && is_digit(text.front());
 }
 
 bool is_predicate(std::string_view text) { return text.starts_with("!") && is_word(text.substr(1)); }

@@ -1,7 +1,6 @@
 #include "source_tokens.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <set>
 
@@ -11,8 +10,6 @@
 namespace warpbook::kernel_compiler {
 
 namespace {
-
-bool is_digit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
 
 class Reader {
 public:

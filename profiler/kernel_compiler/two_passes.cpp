@@ -11,6 +11,7 @@
 #include "mark.hpp"
 #include "refused.hpp"
 #include "source_locations.hpp"
+#include "symbols.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {

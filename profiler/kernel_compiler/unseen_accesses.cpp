@@ -15,6 +15,7 @@
 #include "mark.hpp"
 #include "pointers.hpp"
 #include "refused.hpp"
+#include "symbols.hpp"
 #include "words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -135,7 +136,8 @@ void expect_no_library(const std::vector<std::string>& lines, const Function& fu
             const bool is_call = begins_with_one_of(instruction_in(lines[line]).word, {"call", "jmp"});
             const bool is_address = lines[line].find("@GOTPCREL") != std::string::npos;
             if (!is_call && !is_address) continue;
-            for (const std::string& symbol : symbols_in(lines[line])) {
+            for (const auto& [name, relocation] : symbols_in_instruction(lines[line])) {
+                const std::string symbol(name);
                 const LibraryFunction called = library_function(symbol);
                 const bool accesses_memory =
                     called == LibraryFunction::copies || called == LibraryFunction::has_results;

@@ -28,6 +28,8 @@ bool contains(const Words& words, std::string_view word)
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+inline bool is_digit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
+
 /// g++ writes a name's letters beyond ASCII as they are.
 inline bool belongs_to_symbol(char character)
 {
@@ -41,21 +43,6 @@ inline std::string_view symbol_at(std::string_view line, std::size_t begin)
     std::size_t end = begin;
     while (end < line.size() && belongs_to_symbol(line[end])) ++end;
     return line.substr(begin, end - begin);
-}
-
-/// `call f` becomes `call f.suffix`, where `symbols` has f.
-template <class Symbols>
-std::string with_suffix(std::string_view line, const Symbols& symbols, std::string_view suffix)
-{
-    std::string result;
-    for (std::size_t at = 0; at < line.size();) {
-        const std::string_view symbol = symbol_at(line, at);
-        result += symbol.empty() ? line.substr(at, 1) : symbol;
-        // `@function` is no symbol.
-        if (symbols.contains(symbol) && (at == 0 || line[at - 1] != '@')) result += suffix;
-        at += std::max<std::size_t>(symbol.size(), 1);
-    }
-    return result;
 }
 
 /// The name in a line such as `table:`; empty for other lines.

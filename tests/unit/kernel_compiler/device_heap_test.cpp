@@ -11,9 +11,11 @@ using testing::ElementsAre;
 
 TEST(DeviceHeap, IsAskedForMemory)
 {
-    EXPECT_THAT(redirect_heap_calls({"\tcall\tmalloc@PLT", "\tcall\t_Znam@PLT", "\tjmp\t_ZdlPvm@PLT", "\tcall\tfree"}),
+    EXPECT_THAT(redirect_heap_calls({"\tcall\tmalloc@PLT", "\tcall\t_Znam@PLT", "\tjmp\t_ZdlPvm@PLT", "\tcall\tfree",
+                                     "\tcall\t*malloc@GOTPCREL(%rip)"}),
                 ElementsAre("\tcall\twarpbook_heap_malloc@PLT", "\tcall\twarpbook_heap_new@PLT",
-                            "\tjmp\twarpbook_heap_delete@PLT", "\tcall\twarpbook_heap_free"));
+                            "\tjmp\twarpbook_heap_delete@PLT", "\tcall\twarpbook_heap_free",
+                            "\tcall\t*warpbook_heap_malloc@GOTPCREL(%rip)"));
 }
 
 TEST(DeviceHeap, IsNotMeantByOtherNames)

@@ -50,6 +50,25 @@ TEST(DynamicSharedMemory, LeavesArraysOfTheFileItselfAlone)
     EXPECT_THAT(storage, AllOf(HasSubstr("rest:\n"), Not(HasSubstr("tile:"))));
 }
 
+// Where g++ takes an address out of a loop, the array is an immediate operand.
+TEST(DynamicSharedMemory, LeavesAddressesOfTheFilesOwnArraysAlone)
+{
+    const std::vector<std::string> own{"\taddq\t$tile@tpoff, %rax", "\tmovq\t$tile@tpoff+4, %rdx",
+                                       "tile:", "\t.zero\t4096"};
+    EXPECT_THAT(dynamic_shared_memory(own), IsEmpty());
+    std::vector<std::string> lines = own;
+    EXPECT_THAT(dynamic_shared_memory_of_program(lines), IsEmpty());
+    EXPECT_EQ(lines, own);
+}
+
+TEST(DynamicSharedMemory, OfAProgramKeepsImmediateOperands)
+{
+    std::vector<std::string> lines{"\taddq\t$rest@tpoff, %rax", "\t.string\t\"rest@tpoff\""};
+    EXPECT_THAT(dynamic_shared_memory_of_program(lines), Not(IsEmpty()));
+    EXPECT_THAT(lines, testing::ElementsAre("\taddq\t$warpbook.dynamic_shared_memory@tpoff, %rax",
+                                            "\t.string\t\"rest@tpoff\""));
+}
+
 TEST(DynamicSharedMemory, OfAProgramIsThatOfAllItsFiles)
 {
     std::vector<std::string> lines{"\tmovl\t%fs:second@tpoff+4, %eax", "\tmovq\tfirst@gottpoff(%rip), %rax",
