@@ -1,16 +1,60 @@
 #include <warpbook/system/untrusted_folder.hpp>
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 
-#include <atomic>
-#include <thread>
+#include <functional>
+#include <optional>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/system/temporary_folder.hpp>
 #include <warpbook/system/text_file.hpp>
+
+namespace warpbook {
+namespace {
+
+/// What somebody else does to a folder after a name in it was looked at, and right before it is opened.
+class MeanwhileInFolder {
+public:
+    explicit MeanwhileInFolder(std::function<void()> change) : change_(std::move(change)) { next_ = this; }
+    ~MeanwhileInFolder() { next_ = nullptr; }
+    MeanwhileInFolder(const MeanwhileInFolder&) = delete;
+    MeanwhileInFolder& operator=(const MeanwhileInFolder&) = delete;
+
+    static void happens(int flags)
+    {
+        MeanwhileInFolder* const meanwhile = std::exchange(next_, nullptr);
+        if (meanwhile == nullptr) return;
+        meanwhile->change_();
+        meanwhile->flags_ = flags;
+    }
+
+    bool has_happened() const { return flags_.has_value(); }
+    /// With which the name was opened.
+    int flags() const { return flags_.value_or(0); }
+
+private:
+    inline static MeanwhileInFolder* next_ = nullptr;
+
+    std::function<void()> change_;
+    std::optional<int> flags_;
+};
+
+}  // namespace
+}  // namespace warpbook
+
+// The linker's names (--wrap=openat in CMakeLists.txt).
+extern "C" int __real_openat(int folder, const char* name, int flags, ...);
+extern "C" int __wrap_openat(int folder, const char* name, int flags, ...)
+{
+    // What is tested creates no file, so there is no mode to pass on.
+    warpbook::MeanwhileInFolder::happens(flags);
+    return __real_openat(folder, name, flags);
+}
 
 namespace warpbook {
 namespace {
@@ -35,6 +79,12 @@ protected:
     std::string complaint_about(const std::string& name)
     {
         return complaint_of([&] { UntrustedFolder(folder.path()).read(name, 100); });
+    }
+
+    void put_link(const std::filesystem::path& target, const std::string& in_place_of)
+    {
+        std::filesystem::remove_all(folder.path() / in_place_of);
+        std::filesystem::create_symlink(target, folder.path() / in_place_of);
     }
 
     TemporaryFolder folder;
@@ -107,29 +157,38 @@ TEST_F(UntrustedFolderTest, AFolderStaysTheSameWhenItsNameDoesNot)
 TEST_F(UntrustedFolderTest, ALinkThatTakesAFilesPlaceMeanwhileIsNotFollowed)
 {
     folder.write("secret", "secret");
-    std::atomic<bool> done = false;
-    std::thread exchange([&] {
-        const std::filesystem::path path = folder.path();
-        while (!done) {
-            std::filesystem::create_symlink("secret", path / "next");
-            std::filesystem::rename(path / "next", path / "a.cu");
-            folder.write("next", "ada's");
-            std::filesystem::rename(path / "next", path / "a.cu");
-        }
-    });
+    folder.write("a.cu", "ada's");
     const UntrustedFolder opened(folder.path());
-    int read = 0;
-    for (int i = 0; i < 5000; ++i) {
-        try {
-            EXPECT_NE(opened.read("a.cu", 100).text, "secret");
-            ++read;
-        } catch (const FileError&) {
-            // A link, or nothing yet.
-        }
-    }
-    done = true;
-    exchange.join();
-    EXPECT_GT(read, 0);
+    const MeanwhileInFolder exchange([this] { put_link("secret", "a.cu"); });
+    EXPECT_THAT(complaint_of([&] { opened.read("a.cu", 100); }), HasSubstr("a.cu cannot be read: "));
+    EXPECT_TRUE(exchange.has_happened());
+}
+
+TEST_F(UntrustedFolderTest, ALinkThatTakesAFoldersPlaceMeanwhileIsNotFollowed)
+{
+    folder.write("secret/a.cu", "secret");
+    folder.write("ada/a.cu", "ada's");
+    const UntrustedFolder opened(folder.path());
+    const MeanwhileInFolder exchange([this] { put_link("secret", "ada"); });
+    EXPECT_THAT(complaint_of([&] { opened.folder("ada"); }), HasSubstr("ada cannot be read: "));
+    EXPECT_TRUE(exchange.has_happened());
+}
+
+TEST_F(UntrustedFolderTest, APipeThatTakesAFilesPlaceMeanwhileIsNotWaitedFor)
+{
+    folder.write("a.cu", "ada's");
+    const UntrustedFolder opened(folder.path());
+    // It has a writer, which writes nothing: so a mistake fails this test, and does not stop it.
+    std::optional<FileDescriptor> writer;
+    const MeanwhileInFolder exchange([&] {
+        const std::filesystem::path pipe = folder.path() / "a.cu";
+        std::filesystem::remove(pipe);
+        ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+        writer.emplace(open(pipe.c_str(), O_RDWR | O_CLOEXEC));
+    });
+    EXPECT_THAT(complaint_of([&] { opened.read("a.cu", 100); }), HasSubstr("it is not a regular file."));
+    EXPECT_TRUE(exchange.has_happened());
+    EXPECT_NE(exchange.flags() & O_NONBLOCK, 0) << "or else opening a pipe without a writer takes forever";
 }
 
 TEST_F(UntrustedFolderTest, ItsOwnPathMayBeALinkAndMustBeAFolder)
