@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <system_error>
 #include <thread>
@@ -34,6 +35,12 @@ void wait_until_there(const std::filesystem::path& file)
 {
     for (const auto start = Clock::now(); !std::filesystem::exists(file) && Clock::now() - start < 30s;)
         std::this_thread::sleep_for(1ms);
+}
+
+/// Runs for longer than any test, and writes its number into this file, which is there only with the whole number.
+Command says_its_number(const std::filesystem::path& file)
+{
+    return {"sh", "-c", R"(echo $$ > "$0.half"; mv "$0.half" "$0"; exec sleep 60)", file.string()};
 }
 
 TEST(SupervisedProcess, TellsHowItEnded)
@@ -76,12 +83,14 @@ TEST(SupervisedProcess, NamesTheProgramThatCannotBeStarted)
 TEST(SupervisedProcess, IsKilledWithTheObject)
 {
     TemporaryFolder folder;
-    const std::string mark = (folder.path() / "runs on").string();
+    const std::filesystem::path number = folder.path() / "number";
     {
-        SupervisedProcess process({"sh", "-c", "sleep 0.5; touch '" + mark + "'"}, long_time);
+        SupervisedProcess process(says_its_number(number), long_time);
+        wait_until_there(number);
+        ASSERT_EQ(kill(std::stoi(read_text(number)), 0), 0);
     }
-    std::this_thread::sleep_for(1s);
-    EXPECT_FALSE(std::filesystem::exists(mark));
+    EXPECT_EQ(kill(std::stoi(read_text(number)), 0), -1);
+    EXPECT_EQ(errno, ESRCH);
 }
 
 TEST(SupervisedProcess, PassesRequestsToEndOn)
@@ -120,13 +129,11 @@ TEST(SupervisedProcess, IsKilledWhenItGoesOn)
 TEST(SupervisedProcess, HearsTheSignalsThatThisProcessHears)
 {
     TemporaryFolder folder;
-    const std::string ready = (folder.path() / "ready").string();
-    SupervisedProcess process(
-        {"sh", "-c", "echo $$ > '" + ready + ".half'; mv '" + ready + ".half' '" + ready + "'; exec sleep 60"},
-        long_time);
-    wait_until_there(ready);
+    const std::filesystem::path number = folder.path() / "number";
+    SupervisedProcess process(says_its_number(number), long_time);
+    wait_until_there(number);
     // Not blocked in it, although it is here.
-    kill(std::stoi(read_text(ready)), SIGTERM);
+    kill(std::stoi(read_text(number)), SIGTERM);
     EXPECT_EQ(end_of(process).signal, SIGTERM);
     EXPECT_FALSE(process.interruption());
 }
