@@ -158,10 +158,14 @@ void BlockExecutor::release_synchronizations(unsigned warp)
     WarpSynchronization& synchronization = block_.synchronizations[warp];
     while (const std::uint32_t lanes = synchronization.release_complete(states)) {
         const std::uint32_t ordered = synchronization.ordering_memory(lanes);
-        if (ordered == 0) continue;
-        block_.ordering.on_syncwarp(warp, ordered);
-        for (Observer* observer : observers_) observer->on_syncwarp_passed({warp, ordered});
+        if (ordered != 0) pass_syncwarp(warp, ordered);
     }
+}
+
+void BlockExecutor::pass_syncwarp(unsigned warp, std::uint32_t lanes)
+{
+    block_.ordering.on_syncwarp(warp, lanes);
+    for (Observer* observer : observers_) observer->on_syncwarp_passed({warp, lanes});
 }
 
 /// Answers lanes at one __activemask(); false when there are none.
@@ -201,8 +205,14 @@ std::vector<unsigned> BlockExecutor::release_lanes_outside_their_masks()
 {
     const std::span<LaneStates> warps = block_.scheduler.warps();
     std::vector<unsigned> released;
-    for (unsigned warp = 0; warp < warps.size(); ++warp)
-        if (block_.synchronizations[warp].release_outside_their_masks(warps[warp]) != 0) released.push_back(warp);
+    for (unsigned warp = 0; warp < warps.size(); ++warp) {
+        WarpSynchronization& synchronization = block_.synchronizations[warp];
+        const std::uint32_t lanes = synchronization.release_outside_their_masks(warps[warp]);
+        if (lanes == 0) continue;
+        released.push_back(warp);
+        // Each of them has met nobody. The replay counts its __syncwarp() all the same.
+        for_each_lane(synchronization.ordering_memory(lanes), [&](unsigned lane) { pass_syncwarp(warp, 1u << lane); });
+    }
     return released;
 }
 

@@ -86,6 +86,8 @@ private:
     bool run_warp(unsigned warp);
     void drain(unsigned warp);
     void release_synchronizations(unsigned warp);
+    /// These lanes meet at a __syncwarp().
+    void pass_syncwarp(unsigned warp, std::uint32_t lanes);
     bool release_converged(unsigned warp);
     void end_phase_waits(const std::vector<PhaseWaits::Wait>& waits);
     void end_wait(std::uint32_t LaneStates::*state, unsigned warp, std::uint32_t lanes);
