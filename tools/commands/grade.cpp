@@ -16,6 +16,7 @@
 #include "../grade/grading_lock.hpp"
 #include "../grade/grading_plan.hpp"
 #include "../grade/grading_run.hpp"
+#include "../grade/missing_dates.hpp"
 #include "../grade/outputs.hpp"
 #include "../grade/preparation.hpp"
 #include "../grade/slurm_array.hpp"
@@ -90,7 +91,8 @@ void write_outputs(const GradeWish& wish, const Gradebook& book, const WorkbookP
 }
 
 /// Whether all files are graded.
-bool print_summary(const GradeWish& wish, const GradingSummary& summary, const Gradebook& book)
+bool print_summary(const GradeWish& wish, const GradingSummary& summary, const Gradebook& book,
+                   const Submissions& submissions)
 {
     std::size_t open_questions = book.problems.size();
     std::size_t not_graded = 0;
@@ -103,6 +105,7 @@ bool print_summary(const GradeWish& wish, const GradingSummary& summary, const G
     std::cout << '\n';
     if (not_graded > 0) std::cout << not_graded << " not graded: the page says why, and what to do\n";
     if (open_questions > 0) std::cout << open_questions << " remarks on what was handed in: on the page, too\n";
+    for (const std::string& problem : problems_with_dates(book, submissions)) std::cout << problem << '\n';
     std::cout << (wish.out / "index.html").string() << '\n';
     return not_graded == 0 && summary.left == 0;
 }
@@ -203,7 +206,7 @@ int grade(const Arguments& arguments)
     const Gradebook book = gradebook_of(submissions, labs, course, kept_grades_of(tasks.students, kept),
                                         kept_grades_of(tasks.starters, kept));
     write_outputs(wish, book, paths);
-    const bool is_complete = print_summary(wish, graded.summary, book);
+    const bool is_complete = print_summary(wish, graded.summary, book, submissions);
     if (!graded.problem.empty()) throw SetupError(graded.problem);
     return is_complete ? exit_code::done : exit_code::incomplete;
 }

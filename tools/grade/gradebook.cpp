@@ -4,6 +4,8 @@
 #include <map>
 #include <utility>
 
+#include "kept_grades.hpp"
+#include "missing_dates.hpp"
 #include "starters.hpp"
 #include "utf8.hpp"
 
@@ -22,9 +24,12 @@ std::string on_one_line(const std::string& text)
     return line;
 }
 
-Entry entry_of(const GradeRecord& grade, const LabRubric& rubric, const PassedByStarter& passed)
+Entry entry_of(GradeRecord grade, const HandedIn& handed_in, const LabRubric& rubric, const PassedByStarter& passed)
 {
-    return {grade, checks_in(grade.record), points_of(grade, rubric, passed)};
+    take_what_the_folder_says(grade, handed_in);
+    Entry entry{{}, checks_in(grade.record), points_of(grade, rubric, passed)};
+    entry.grade = std::move(grade);
+    return entry;
 }
 
 Entry entry_of_nothing(bool has_file, const LabRubric& rubric)
@@ -99,7 +104,6 @@ Gradebook gradebook_of(const Submissions& submissions, const std::vector<LabRubr
     for (const GradeRecord& grade : grades) by_student_and_lab[{grade.student, grade.lab}] = &grade;
 
     Gradebook book;
-    book.problems = submissions.problems;
     std::map<std::string, PassedByStarter> passed;
     for (const LabRubric& rubric : labs) {
         passed[rubric.lab] = passed_by_starter(rubric.lab, starters);
@@ -109,14 +113,17 @@ Gradebook gradebook_of(const Submissions& submissions, const std::vector<LabRubr
     for (const Student& student : submissions.students) {
         StudentsGrades row{student.name, student.file_name, {}, student.problems};
         for (const LabRubric& rubric : labs) {
-            const auto found = by_student_and_lab.find({student.name, rubric.lab});
-            const bool has_file = std::ranges::find(student.files, rubric.lab, &HandedIn::lab) != student.files.end();
-            row.entries.push_back(found != by_student_and_lab.end()
-                                      ? entry_of(*found->second, rubric, passed[rubric.lab])
+            const auto grade = by_student_and_lab.find({student.name, rubric.lab});
+            const auto file = std::ranges::find(student.files, rubric.lab, &HandedIn::lab);
+            const bool has_file = file != student.files.end();
+            row.entries.push_back(has_file && grade != by_student_and_lab.end()
+                                      ? entry_of(*grade->second, *file, rubric, passed[rubric.lab])
                                       : entry_of_nothing(has_file, rubric));
         }
         book.students.push_back(std::move(row));
     }
+    book.problems = problems_with_dates(book, submissions);
+    book.problems.insert(book.problems.end(), submissions.problems.begin(), submissions.problems.end());
     return book;
 }
 

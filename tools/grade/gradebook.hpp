@@ -57,15 +57,16 @@ struct GradedLab {
 struct Gradebook {
     std::vector<GradedLab> labs{};
     std::vector<StudentsGrades> students{};
-    /// Submissions::problems
+    /// About dates (missing_dates.hpp), and Submissions::problems.
     std::vector<std::string> problems{};
 
     /// By a student who has all points.
     double possible() const;
 };
 
-/// Joins grades to those who handed in. A file without a grade is not graded; who has no file has nothing handed in.
-/// Grades of other students or labs are left out. `starters`: the grades of the labs' starters. Throws UnreadableRecord
+/// Joins grades to those who handed in, whose files' paths and dates are those of today: an earlier run may have kept
+/// the grades. A file without a grade is not graded; who has no file has nothing handed in. Grades of other students or
+/// labs are left out. `starters`: the grades of the labs' starters. Throws UnreadableRecord
 /// (../record.hpp) where a grade's record is none.
 Gradebook gradebook_of(const Submissions& submissions, const std::vector<LabRubric>& labs, const Course& course,
                        const std::vector<GradeRecord>& grades, const std::vector<GradeRecord>& starters);

@@ -7,6 +7,12 @@ namespace warpbook::tools::grading {
 
 namespace {
 
+std::string word_for(const Lateness& lateness)
+{
+    if (lateness.is_unknown) return "no date";
+    return lateness.is_late ? "late" : "";
+}
+
 Cells cells_of(const StudentsGrades& student, const GradedLab& lab, const Entry& entry)
 {
     const Evidence evidence = entry.grade ? entry.grade->evidence : Evidence{};
@@ -16,7 +22,7 @@ Cells cells_of(const StudentsGrades& student, const GradedLab& lab, const Entry&
             text_of_points(entry.points.possible),
             entry.verdict(),
             entry.points.earned ? entry.outcome() : "not graded",
-            entry.points.lateness.is_late ? "late" : "",
+            word_for(entry.points.lateness),
             entry.cause(),
             evidence.backend,
             evidence.device,

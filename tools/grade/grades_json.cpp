@@ -57,6 +57,7 @@ Json json_of_entry(const GradedLab& lab, const Entry& entry)
               {"cause", entry.cause()},
               {"reasons", entry.points.reasons()},
               {"late", entry.points.lateness.is_late},
+              {"no_date", entry.points.lateness.is_unknown},
               {"kept", entry.points.lateness.factor}};
     json["groups"] = Json::array();
     for (const GroupPoints& group : entry.points.groups) json["groups"].push_back(json_of_group(group));

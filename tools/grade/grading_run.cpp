@@ -140,11 +140,11 @@ std::vector<GradingTask> without_grade(const GradingSetting& setting, const std:
     for (const GradingTask& task : tasks) {
         std::string& course_hash = course_hashes[task.lab->name];
         if (course_hash.empty()) course_hash = course_hash_of(setting.paths, *task.lab);
-        const auto grade = kept.find(*task.student, task.lab->name);
+        auto grade = kept.find(*task.student, task.lab->name);
         if (!grade || !is_up_to_date(*grade, setting, *task.handed_in, course_hash))
             missing.push_back(task);
         else
-            kept.keep_text(*task.student, *task.handed_in);
+            kept.keep_up_to_date(*task.student, std::move(*grade), *task.handed_in);
     }
     return missing;
 }

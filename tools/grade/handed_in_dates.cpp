@@ -123,7 +123,7 @@ private:
         for (std::size_t i = 0; i < std::min(mistakes_.size(), most_shown); ++i) text += "\n  " + mistakes_[i];
         if (mistakes_.size() > most_shown)
             text += "\n  and " + std::to_string(mistakes_.size() - most_shown) + " more mistakes";
-        return text + "\nRemove the file to let the dates of the files count.";
+        return text + "\nCorrect it, and grade again: what was graded is kept.";
     }
 
     const Course& course_;
@@ -138,7 +138,9 @@ HandedInDates::HandedInDates(const std::string& text, const Course& course)
     const TableOfDates table(text, course);
     for (const TableOfDates::Entry& entry : table.entries()) {
         dates_[{entry.student, entry.lab}] = entry.date;
-        dates_by_folded_name_.emplace(std::pair(folded_name(entry.student), entry.lab), entry.date);
+        const auto [known, is_new] =
+            dates_by_folded_name_.emplace(std::pair(folded_name(entry.student), entry.lab), entry.date);
+        if (!is_new && known->second != entry.date) known->second.reset();
     }
 }
 

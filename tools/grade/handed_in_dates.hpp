@@ -20,7 +20,8 @@ public:
     /// Throws UsageError, which names all rows that have a mistake, by their lines in the file.
     HandedInDates(const std::string& text, const Course& course);
 
-    /// By the name as it is, or else by one that people take for the same (folded_name()).
+    /// By the name as it is, or else by one that people take for the same (folded_name()). Nothing where two such names
+    /// have different dates.
     std::optional<Time> of(const std::string& student, const std::string& lab) const;
 
     /// As the table spells them.
@@ -28,11 +29,12 @@ public:
 
 private:
     // By the student's name and the lab's, which is empty for all labs.
-    using Dates = std::map<std::pair<std::string, std::string>, Time>;
+    using Key = std::pair<std::string, std::string>;
 
-    Dates dates_;
-    // The same by folded names: for students whose folder spells the name in another way.
-    Dates dates_by_folded_name_;
+    std::map<Key, Time> dates_;
+    // The same by folded names: for students whose folder spells the name in another way. Nothing where it may be
+    // either of two dates.
+    std::map<Key, std::optional<Time>> dates_by_folded_name_;
 };
 
 }  // namespace warpbook::tools::grading

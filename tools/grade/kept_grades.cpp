@@ -6,6 +6,18 @@
 
 namespace warpbook::tools::grading {
 
+namespace {
+
+std::string text_of(const GradeRecord& grade) { return json_text(as_json(grade), 1) + "\n"; }
+
+}  // namespace
+
+void take_what_the_folder_says(GradeRecord& grade, const HandedIn& handed_in)
+{
+    grade.file = handed_in.path;
+    grade.handed_in = handed_in.handed_in;
+}
+
 std::filesystem::path text_beside(std::filesystem::path grade) { return grade.replace_extension(".cu"); }
 
 std::filesystem::path KeptGrades::file_of(const std::string& student, const std::string& lab) const
@@ -27,7 +39,16 @@ std::optional<GradeRecord> KeptGrades::find(const Student& student, const std::s
 void KeptGrades::keep(const Student& student, const GradeRecord& grade, const HandedIn& handed_in) const
 {
     keep_text(student, handed_in);
-    replace_file(file_of(student, grade.lab), json_text(as_json(grade), 1) + "\n");
+    replace_file(file_of(student, grade.lab), text_of(grade));
+}
+
+void KeptGrades::keep_up_to_date(const Student& student, GradeRecord grade, const HandedIn& handed_in) const
+{
+    keep_text(student, handed_in);
+    take_what_the_folder_says(grade, handed_in);
+    const std::filesystem::path file = file_of(student, grade.lab);
+    const std::string text = text_of(grade);
+    if (read_text(file) != text) replace_file(file, text);
 }
 
 void KeptGrades::keep_text(const Student& student, const HandedIn& handed_in) const

@@ -8,6 +8,9 @@
 
 namespace warpbook::tools::grading {
 
+/// What has nothing to do with the text: where it lies, and when it was handed in. Whoever grades may correct it.
+void take_what_the_folder_says(GradeRecord& grade, const HandedIn& handed_in);
+
 /// The text that the grade in this file is about.
 std::filesystem::path text_beside(std::filesystem::path grade);
 
@@ -30,6 +33,9 @@ public:
 
     /// Throws FileError.
     void keep(const Student& student, const GradeRecord& grade, const HandedIn& handed_in) const;
+
+    /// Of a grade that was found and stays: its text, and what the folder of submissions says today. Throws FileError.
+    void keep_up_to_date(const Student& student, GradeRecord grade, const HandedIn& handed_in) const;
 
     /// The text alone. Where none was read, there is none afterwards.
     void keep_text(const Student& student, const HandedIn& handed_in) const;

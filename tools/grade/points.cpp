@@ -41,11 +41,10 @@ double factor_of(const LatePolicy& policy, seconds late)
     return std::max({policy.least, 1 - policy.per_day * days_begun, 0.0});
 }
 
-/// Nothing where it depends on a date that nobody knows.
-std::optional<Lateness> lateness_of(const std::optional<Time>& handed_in, const LabRubric& rubric)
+Lateness lateness_of(const std::optional<Time>& handed_in, const LabRubric& rubric)
 {
-    if (!rubric.due && !rubric.not_after) return Lateness{};
-    if (!handed_in) return std::nullopt;
+    if (!rubric.has_dates()) return {};
+    if (!handed_in) return {false, 1, "", true};
     if (rubric.not_after && *handed_in > *rubric.not_after) {
         return Lateness{true, 0,
                         "Handed in on " + text_of(*handed_in) + ", after " + text_of(*rubric.not_after) +
@@ -248,12 +247,13 @@ void add_record(Points& points, const GradeRecord& grade, const LabRubric& rubri
 
 void finish(Points& points, const GradeRecord& grade, const LabRubric& rubric)
 {
-    const std::optional<Lateness> lateness = lateness_of(grade.handed_in, rubric);
-    if (lateness) {
-        points.lateness = *lateness;
-    } else if (points.not_graded.empty()) {
+    points.lateness = lateness_of(grade.handed_in, rubric);
+    // Who has no points loses none by coming late.
+    if (points.lateness.is_unknown && points.earned == 0.0) points.lateness = {};
+    if (points.lateness.is_unknown && points.not_graded.empty()) {
         points.not_graded =
-            "It is not known when the file was handed in, and the rubric has a date. Add it to handed-in.csv.";
+            "It is not known when the file was handed in, and the rubric has a date. Add a line for it "
+            "to handed-in.csv, and grade again: what was checked is kept.";
     }
     if (!points.not_graded.empty())
         points.earned.reset();

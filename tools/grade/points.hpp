@@ -31,6 +31,8 @@ struct Lateness {
     double factor = 1;
     /// "Handed in 2 days late (…)"; empty where it came in time, or nothing was due.
     std::string text;
+    /// Whether the rubric has a date and nobody knows the file's, which has points to lose: it is not graded then.
+    bool is_unknown = false;
 };
 
 struct Points {

@@ -51,6 +51,9 @@ struct LabRubric {
     std::optional<LatePolicy> late{};
     /// What is handed in later has no points.
     std::optional<Time> not_after{};
+
+    /// Whether it matters when a file was handed in.
+    bool has_dates() const { return due || not_after; }
 };
 
 /// The rules of a class: those of a file, schema "warpbook.rubric/1", or the ones that apply without a file.

@@ -87,7 +87,7 @@ struct Candidate {
 class StudentsFiles {
 public:
     StudentsFiles(const UntrustedFolder& submissions, const Course& course, const Starters& starters,
-                  const HandedInDates& dates, Student& student)
+                  const std::optional<HandedInDates>& dates, Student& student)
         : course_(course), starters_(starters), dates_(dates), student_(student)
     {
         try {
@@ -241,7 +241,7 @@ private:
         } else {
             read(*counted.front(), handed_in);
         }
-        if (const auto date = dates_.of(student_.folder, lab.name)) handed_in.handed_in = date;
+        if (dates_) handed_in.handed_in = dates_->of(student_.folder, lab.name);
         student_.files.push_back(std::move(handed_in));
     }
 
@@ -349,7 +349,7 @@ private:
 
     const Course& course_;
     const Starters& starters_;
-    const HandedInDates& dates_;
+    const std::optional<HandedInDates>& dates_;
     Student& student_;
     bool is_clone_ = false;
     // The student's own, and those of labs. What is read is found from them, whatever their names mean meanwhile.
@@ -426,16 +426,17 @@ std::string problem_of_entry(const FolderEntry& entry)
     return "";
 }
 
-HandedInDates dates_in(const UntrustedFolder& submissions, const std::vector<FolderEntry>& entries,
-                       const Course& course)
+/// Nothing where there is no file.
+std::optional<HandedInDates> dates_in(const UntrustedFolder& submissions, const std::vector<FolderEntry>& entries,
+                                      const Course& course)
 {
-    if (std::ranges::find(entries, file_of_dates, &FolderEntry::name) == entries.end()) return {};
+    if (std::ranges::find(entries, file_of_dates, &FolderEntry::name) == entries.end()) return std::nullopt;
     try {
         const UntrustedFile file = submissions.read(file_of_dates, most_bytes_of_dates);
         if (file.bytes > most_bytes_of_dates)
             throw UsageError(std::string(file_of_dates) +
                              " of the submissions has more than 16 MiB: is it another file?");
-        return {file.text, course};
+        return HandedInDates(file.text, course);
     } catch (const FileError& error) {
         throw UsageError(error.what());
     }
@@ -457,17 +458,23 @@ std::vector<std::string> same_students(const std::vector<Student>& students)
     return problems;
 }
 
-std::vector<std::string> unknown_students(const HandedInDates& dates, const std::vector<Student>& students)
+std::vector<std::string> without_folder(const std::vector<std::string>& names, const std::vector<Student>& students)
+{
+    std::set<std::string> folded;
+    for (const Student& student : students) folded.insert(folded_name(student.folder));
+    std::vector<std::string> unknown;
+    for (const std::string& name : names)
+        if (!folded.contains(folded_name(name))) unknown.push_back(name);
+    return unknown;
+}
+
+std::vector<std::string> misspelled_students(const std::vector<std::string>& unknown,
+                                             const std::vector<Student>& students)
 {
     std::vector<std::string> names;
-    std::set<std::string> folded;
-    for (const Student& student : students) {
-        names.push_back(student.name);
-        folded.insert(folded_name(student.folder));
-    }
+    for (const Student& student : students) names.push_back(student.name);
     std::vector<std::string> problems;
-    for (const std::string& listed : dates.students()) {
-        if (folded.contains(folded_name(listed))) continue;
+    for (const std::string& listed : unknown) {
         // A list of the whole class has those, too, who handed in nothing: only a slip of the pen is worth a word.
         if (const auto nearest = nearest_name(listed, names)) {
             problems.push_back(std::string(file_of_dates) + " has a date for " + quoted_name(listed) +
@@ -501,9 +508,9 @@ Submissions read_submissions(const std::filesystem::path& folder, const Course& 
         refuse_folder(folder, "cannot be read: are you allowed to?");
     }
     require_submissions(folder, entries, course);
-    const HandedInDates dates = dates_in(*opened, entries, course);
+    const std::optional<HandedInDates> dates = dates_in(*opened, entries, course);
 
-    Submissions submissions{folder, {}, {}};
+    Submissions submissions{folder, {}, {}, dates.has_value()};
     for (const FolderEntry& entry : entries) {
         if (is_of_the_system(entry.name) || entry.name == file_of_dates) continue;
         if (entry.kind == Kind::folder)
@@ -519,7 +526,9 @@ Submissions read_submissions(const std::filesystem::path& folder, const Course& 
         submissions.students[i].file_name = file_names[i];
         StudentsFiles(*opened, course, starters, dates, submissions.students[i]);
     }
-    for (const auto& found : {same_students(submissions.students), unknown_students(dates, submissions.students)})
+    if (dates) submissions.dated_without_folder = without_folder(dates->students(), submissions.students);
+    for (const auto& found : {same_students(submissions.students),
+                              misspelled_students(submissions.dated_without_folder, submissions.students)})
         submissions.problems.insert(submissions.problems.end(), found.begin(), found.end());
     return submissions;
 }

@@ -48,7 +48,8 @@ struct HandedIn {
     std::string text{};
     /// Refused since it is too large: `text` is empty then, too.
     bool is_too_large = false;
-    /// What handed-in.csv says, or else when the file last changed.
+    /// What handed-in.csv says. Only where there is no such file, when the lab's file last changed: that would be
+    /// somebody's date by accident, beside others that somebody has written down.
     std::optional<Time> handed_in{};
     /// Whether the file is the lab's starter, byte by byte (see Starters).
     bool is_unchanged_starter = false;
@@ -78,6 +79,10 @@ struct Submissions {
     std::vector<Student> students;
     /// Sentences about what belongs to no student.
     std::vector<std::string> problems;
+    /// Whether there is a handed-in.csv.
+    bool has_dates = false;
+    /// Those whom it names and who have no folder, as it spells them.
+    std::vector<std::string> dated_without_folder{};
 };
 
 /// The text of each lab's starter, by the lab's name. Labs without one have no unchanged starters.

@@ -31,16 +31,29 @@ inline GradeRecord starter_of(const LabRubric& rubric)
     return grade_with(record_json("FAILED", {check_json("Values.AreTransposed", "failed")}, rubric.lab), rubric.lab);
 }
 
+/// When grade_with() says.
+inline HandedIn handed_in_at_noon(const std::string& lab, const std::string& path)
+{
+    HandedIn handed_in{lab, path};
+    handed_in.handed_in = date_from("2026-03-01T12:00:00Z").time;
+    return handed_in;
+}
+
 /// =ada has solved one lab and failed another, ben was not graded and has handed in nothing for the second.
 inline Gradebook class_of_two()
 {
     Submissions submissions;
-    submissions.students = {
-        {"=ada",
-         "=ada",
-         "_ada-1",
-         {{"14-tile-transpose", "=ada/tile_transpose.cu"}, {"15-bank-conflicts", "=ada/bank_conflicts.cu"}}},
-        {"ben", "ben", "ben", {{"14-tile-transpose", "ben/tile_transpose.cu"}}, {"'ben/work.zip' is an archive."}}};
+    submissions.has_dates = true;
+    submissions.students = {{"=ada",
+                             "=ada",
+                             "_ada-1",
+                             {handed_in_at_noon("14-tile-transpose", "=ada/tile_transpose.cu"),
+                              handed_in_at_noon("15-bank-conflicts", "=ada/bank_conflicts.cu")}},
+                            {"ben",
+                             "ben",
+                             "ben",
+                             {handed_in_at_noon("14-tile-transpose", "ben/tile_transpose.cu")},
+                             {"'ben/work.zip' is an archive."}}};
     submissions.problems = {"'stray.cu' belongs to no student."};
     LabRubric first;
     first.lab = "14-tile-transpose";

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "class_of_two.hpp"
+#include "grade/outputs.hpp"
 
 namespace warpbook::tools::grading {
 namespace {
@@ -90,6 +91,93 @@ TEST(GradebookTest, ATotalNeedsAllLabs)
     EXPECT_FALSE(book.students[1].total());
     EXPECT_EQ(book.students[1].not_graded(), 1u);
     EXPECT_EQ(book.students[1].entries[1].state(), "nothing handed in");
+}
+
+/// Of a class that handed in a right file for lab 14, which was due at 11 o'clock.
+class DatesTest : public testing::Test {
+protected:
+    DatesTest()
+    {
+        rubric.lab = "14-tile-transpose";
+        rubric.due = date_from("2026-03-01T11:00:00Z").time;
+        rubric.late = LatePolicy{0, 0, 0.5};
+        submissions.has_dates = true;
+    }
+
+    void add(const std::string& student, const char* date)
+    {
+        HandedIn handed_in{rubric.lab, student + "/tile_transpose.cu"};
+        handed_in.handed_in = date_from(date).time;
+        submissions.students.push_back({student, student, student, {handed_in}});
+        // As an earlier run has kept it.
+        grades.push_back(grade_with(record_json("SOLVED", {check_json("Values.A", "passed")})));
+        grades.back().student = student;
+    }
+
+    Gradebook book() const
+    {
+        return gradebook_of(submissions, {rubric}, course_of_two_labs, grades, {starter_of(rubric)});
+    }
+
+    LabRubric rubric;
+    Submissions submissions;
+    std::vector<GradeRecord> grades;
+};
+
+TEST_F(DatesTest, AKeptGradeCountsWithTheDateAndTheRubricOfToday)
+{
+    add("ada", "2026-03-01T10:00:00Z");
+    add("ben", "2026-03-01T12:00:00+01:00");
+    ASSERT_EQ(text_of(*grades[0].handed_in), "2026-03-01T12:00:00Z") << "which was late";
+    EXPECT_EQ(book().students[0].total(), 100);
+    EXPECT_EQ(book().students[1].total(), 100);
+    EXPECT_EQ(text_of(*book().students[0].entries[0].grade->handed_in), "2026-03-01T10:00:00Z");
+    EXPECT_THAT(book().problems, testing::IsEmpty());
+    rubric.due = date_from("2026-03-01T09:00:00Z").time;
+    rubric.points = 30;
+    EXPECT_EQ(book().students[0].total(), 15);
+}
+
+TEST_F(DatesTest, WhoHasNoDateIsNamedAndLosesNothing)
+{
+    add("ada", "2026-03-01T10:00:00Z");
+    add("Byron, Ben", "");
+    submissions.dated_without_folder = {"Ben Byron"};
+    submissions.problems = {"Another."};
+    const Gradebook undated = book();
+    EXPECT_EQ(undated.students[0].total(), 100);
+    EXPECT_FALSE(undated.students[1].total());
+    EXPECT_EQ(undated.students[1].entries[0].state(), "not graded");
+    EXPECT_THAT(undated.problems,
+                testing::ElementsAre(
+                    testing::AllOf(HasSubstr("no date for Byron, Ben (14-tile-transpose), and the rubric"),
+                                   HasSubstr("such as \"Byron, Ben\",14-tile-transpose,2026-03-01T23:59:00+01:00"),
+                                   HasSubstr("dates for 'Ben Byron', who have no folder")),
+                    "Another."));
+    EXPECT_THAT(grades_csv(undated), HasSubstr(",SOLVED,not graded,no date,\"It is not known when"));
+    EXPECT_THAT(grades_json(undated)["students"][1]["labs"][0]["no_date"], true);
+    EXPECT_THAT(grades_json(undated)["students"][0]["labs"][0]["no_date"], false);
+
+    rubric.due.reset();
+    EXPECT_EQ(book().students[1].total(), 100) << "nothing was due";
+    EXPECT_THAT(book().problems, testing::ElementsAre("Another."));
+}
+
+TEST_F(DatesTest, ManyWithoutADateAreCounted)
+{
+    for (int i = 10; i < 23; ++i) add("s" + std::to_string(i), "");
+    EXPECT_THAT(book().problems,
+                testing::ElementsAre(HasSubstr("s19 (14-tile-transpose) and 3 more, and the rubric has one")));
+}
+
+TEST_F(DatesTest, WithoutATableTheTimesOfFilesCountAndThatIsSaid)
+{
+    submissions.has_dates = false;
+    add("ada", "2026-03-01T12:00:00Z");
+    EXPECT_EQ(book().students[0].total(), 50);
+    EXPECT_THAT(book().problems, testing::ElementsAre(HasSubstr("there is no handed-in.csv")));
+    rubric.due.reset();
+    EXPECT_THAT(book().problems, testing::IsEmpty());
 }
 
 }  // namespace

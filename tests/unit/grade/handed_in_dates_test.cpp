@@ -45,6 +45,18 @@ TEST(HandedInDatesTest, TheNameAsItIsCountsMoreThanASimilarOne)
     EXPECT_EQ(date_of(dates, "Ada", "07-coalescing"), "2026-03-01T10:00:00Z");
 }
 
+TEST(HandedInDatesTest, OfTwoSimilarNamesWithDifferentDatesNoneIsTaken)
+{
+    const HandedInDates dates(
+        "student,lab,date\nAda,14,2026-03-01T10:00Z\n ada,14,2026-03-02T10:00Z\nADA,,2026-03-03T10:00Z\n"
+        "Ben,,2026-03-04T10:00Z\n ben,,2026-03-04T11:00+01:00\n",
+        course_of_dates);
+    EXPECT_EQ(date_of(dates, "aDA", "14-tile-transpose"), "(none)");
+    EXPECT_EQ(date_of(dates, "Ada", "14-tile-transpose"), "2026-03-01T10:00:00Z");
+    EXPECT_EQ(date_of(dates, "aDA", "07-coalescing"), "2026-03-03T10:00:00Z");
+    EXPECT_EQ(date_of(dates, "ben", "07-coalescing"), "2026-03-04T10:00:00Z") << "the same time in another zone";
+}
+
 std::string complaint_about_dates(const std::string& text)
 {
     try {

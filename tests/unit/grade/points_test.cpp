@@ -282,6 +282,12 @@ TEST(PointsOf, LateFilesKeepWhatTheRubricLeavesThem)
     EXPECT_EQ(points_of(grade, rubric).earned, 50);
     grade.handed_in.reset();
     EXPECT_FALSE(points_of(grade, rubric).earned) << "nobody knows whether it was late";
+    EXPECT_TRUE(points_of(grade, rubric).lateness.is_unknown);
+    EXPECT_THAT(points_of(grade, rubric).not_graded, HasSubstr("Add a line for it to handed-in.csv"));
+    GradeRecord open = grade_with(record_json("OPEN", {}));
+    open.handed_in.reset();
+    EXPECT_EQ(points_of(open, rubric).earned, 0) << "nothing can be lost";
+    EXPECT_FALSE(points_of(open, rubric).lateness.is_unknown);
     EXPECT_EQ(points_of(grade, default_of_lab()).earned, 100) << "nothing was due";
 }
 

@@ -112,10 +112,13 @@ TEST_F(SubmissionsTest, KnowWhenAFileWasHandedIn)
     for (const char* file : {"ada/tile_transpose.cu", "ben/tile_transpose.cu"})
         ASSERT_EQ(utimes((folder.path() / file).c_str(), times), 0);
     EXPECT_EQ(text_of(*student("ada").files[0].handed_in), "2001-09-09T01:46:40Z");
+    EXPECT_FALSE(read().has_dates);
     write("handed-in.csv",
           "student,lab,date\nada,14,2026-03-01T10:00:00+01:00\nbenn,14,2026-03-01T10:00:00Z\nzoe,,2026-03-01T10:00Z\n");
+    EXPECT_TRUE(read().has_dates);
     EXPECT_EQ(text_of(*student("ada").files[0].handed_in), "2026-03-01T09:00:00Z");
-    EXPECT_EQ(text_of(*student("ben").files[0].handed_in), "2001-09-09T01:46:40Z");
+    EXPECT_FALSE(student("ben").files[0].handed_in) << "the time of the file is nobody's word";
+    EXPECT_THAT(read().dated_without_folder, ElementsAre("benn", "zoe"));
     EXPECT_THAT(read().problems,
                 ElementsAre("handed-in.csv has a date for 'benn', who has no folder. Did you mean 'ben'?"));
     write("handed-in.csv", "student,lab,date\nada,14,yesterday\n");

@@ -81,7 +81,7 @@ class GradesTable {
 
     cell(student, lab) {
         const isOther = this.filter.state && lab.state !== this.filter.state;
-        const state = [lab.state === "not graded" ? lab.verdict ?? lab.outcome : lab.state, lab.late ? "late" : ""].filter((word) => word).join(", ");
+        const state = [lab.state === "not graded" ? lab.verdict ?? lab.outcome : lab.state, lab.no_date ? "no date" : "", lab.late ? "late" : ""].filter((word) => word).join(", ");
         return element("button", {
             type: "button", class: `cell ${kindOfState(lab.state)}${isOther ? " other-state" : ""}`, title: lab.cause || null,
             onclick: () => this.details.show(student, lab),

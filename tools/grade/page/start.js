@@ -22,6 +22,7 @@ function summaryOf(data) {
     const parts = [
         count("solved", ({state}) => state === "SOLVED"),
         count("not graded", ({points}) => !isKnown(points)),
+        count("without a date", ({no_date: hasNoDate}) => hasNoDate),
         count("late", ({late}) => late),
     ].filter(({number}) => number > 0).map(({text, number}) => `${pointsFormat.format(number)} ${text}`);
     return [countOf(data.students.length, "student"), countOf(data.labs.length, "lab"), ...parts].join(", ");
