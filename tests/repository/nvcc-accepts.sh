@@ -41,6 +41,7 @@ list_files() {
     for file in tests/faults/launches-by-kernels/*.cu tests/unit/model/device_launches.cu; do
         printf '%s\n%s\n' "-rdc=true -Itests/unit/model" "$file"
     done
+    for file in tests/programs/ordinary/*.cu; do printf '%s\n%s\n' -DMISTAKE=0 "$file"; done
     printf '%s\n%s\n' -Ibenchmarks/gpu_limits benchmarks/gpu_limits/references.cu \
         -Ibenchmarks/gpu_limits benchmarks/gpu_limits/baselines.cu
 }
