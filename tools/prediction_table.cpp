@@ -6,6 +6,8 @@
 #include <ostream>
 #include <regex>
 
+#include <warpbook/records/verdict.hpp>
+
 #include "number_text.hpp"
 
 namespace warpbook::tools {
@@ -13,6 +15,7 @@ namespace warpbook::tools {
 namespace {
 
 constexpr int number_columns = 12;
+constexpr const char* not_predicted = "not predicted";
 
 /// "Predictions.SectorsPerStoreAreMeasured" as "sectors per store": that they are measured, all rows say.
 std::string question_of(const std::string& check)
@@ -82,6 +85,8 @@ std::vector<PredictionRow> predictions_in(const Json& record)
     std::vector<PredictionRow> rows;
     if (!record.is_object()) return rows;
     const Json predictions = record.value("predictions", Json::array());
+    const bool is_starter = record.value("verdict", "") == name_of(Verdict::open);
+    const std::string not_reached = is_starter ? not_predicted : "not checked yet";
     for (const Json& check : record.value("checks", Json::array())) {
         if (check.value("group", "") != "Predictions") continue;
         const std::string name = "Predictions." + check.value("name", "");
@@ -89,9 +94,17 @@ std::vector<PredictionRow> predictions_in(const Json& record)
         for (const Json& prediction : predictions)
             if (prediction.value("check", "") == name) rows.push_back(row_of(prediction));
         const bool came_to_none = rows.size() == before && check.value("status", "") != "passed";
-        if (came_to_none) rows.push_back({question_of(name), "", std::nullopt, std::nullopt, "not checked yet", {}});
+        if (came_to_none) rows.push_back({question_of(name), "", std::nullopt, std::nullopt, not_reached, {}});
     }
     return rows;
+}
+
+std::string still_to_predict(const std::vector<PredictionRow>& rows)
+{
+    std::string names;
+    for (const PredictionRow& row : rows)
+        if (row.status == not_predicted) names += (names.empty() ? "" : ", ") + row.name();
+    return names;
 }
 
 Json as_json(const std::vector<PredictionRow>& rows)

@@ -33,7 +33,12 @@ struct PredictionRow {
 };
 
 /// What the record of a check says of the lab's predictions. A check that came to none of its predictions has one row.
+/// In an unchanged starter none is predicted, however far its checks came.
 std::vector<PredictionRow> predictions_in(const Json& record);
+
+/// What is still to be predicted: "sectors per store: n = 64, conflicts per load"; empty where nothing is. As long as
+/// there is something, no numbers are shown that would answer it.
+std::string still_to_predict(const std::vector<PredictionRow>& rows);
 
 /// As `warpbook.view/1` has them: null where there is no number.
 Json as_json(const std::vector<PredictionRow>& rows);

@@ -141,6 +141,15 @@ Json sources_of(const Json& kernels, const ViewParts& parts)
     return sources;
 }
 
+/// Those of the last check, which also knows the tries before. Where it ran no check, as where an unchanged starter was
+/// only noted as OPEN, those of this run: what is missing must be known before anything is shown.
+std::vector<PredictionRow> predictions_of(const ViewParts& parts)
+{
+    std::vector<PredictionRow> rows = predictions_in(parts.check);
+    if (rows.empty() && !parts.model_records.empty()) rows = predictions_in(parts.model_records.front());
+    return rows;
+}
+
 std::string device_of(const Json& record) { return record.value("device", Json::object()).value("name", ""); }
 
 }  // namespace
@@ -198,9 +207,7 @@ Json view_data(const ViewParts& parts)
     data["sources"] = sources_of(kernels, parts);
     data["kernels"] = std::move(kernels);
     if (!parts.missing_kernel.empty()) data["missing_kernel"] = parts.missing_kernel;
-    // A check also knows the tries before.
-    const bool was_checked = parts.check.is_object() || parts.model_records.empty();
-    data["predictions"] = as_json(predictions_in(was_checked ? parts.check : parts.model_records.front()));
+    data["predictions"] = as_json(predictions_of(parts));
     data["counters"] = counters_side_by_side(parts.model_records, parts.hardware_records);
     data["devices"] = Json::object();
     if (!parts.model_records.empty()) data["devices"]["model"] = device_of(parts.model_records.front());

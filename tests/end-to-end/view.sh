@@ -65,6 +65,14 @@ expect 0 "file://$folder/$page" view 14
 page_has '"missing_kernel":"Your file is the unchanged starter'
 page_has '"schema":"warpbook.view/1"'
 page_has_not '"verdict"'
+page_has '"status":"not predicted"'
+# Also where the lab was only noted as OPEN, and not run.
+printf '\n' >>"$file"
+expect 0 "" reset 14
+expect 0 "file://$folder/$page" view 14
+page_has '"verdict":"OPEN"'
+page_has '"status":"not predicted"'
+page_has_not '"status":"right"'
 
 # A kernel that fails its check stands beside the starter's, in a launch of the check that failed.
 student_has "$wrong" "$workbook/tests/submissions/$lab/${wrong##*.}.cu"

@@ -10,6 +10,7 @@
 #include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
+#include "../prediction_table.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
 #include "lab_argument.hpp"
@@ -58,7 +59,7 @@ void print_launch(const Palette& palette, const Json& launch)
 int counters(const Arguments& arguments)
 {
     boost::program_options::options_description options;
-    options.add_options()("help", "show what it does");
+    options.add_options()("without-prediction", "show them all the same")("help", "show what it does");
     const auto values = parse("counters", arguments, options, {"lab"});
     if (values.count("help") != 0) return help({"counters"});
     const WorkbookPaths paths = find_workbook_paths();
@@ -71,6 +72,12 @@ int counters(const Arguments& arguments)
     const auto profiles = record.find("profiles");
     if (profiles == record.end() || profiles->empty())
         throw UsageError("The last check of " + lab.name + " counted nothing. Its report says why: " + check);
+    const std::string missing = still_to_predict(predictions_in(record));
+    if (!missing.empty() && values.count("without-prediction") == 0)
+        throw UsageError("Predict first: " + missing + ".\nWrite your prediction into " +
+                         lab.path_of(lab.student_file) + ", then: " + check +
+                         "\nTo see the counters without a prediction: ./warpbook counters " + lab.number() +
+                         " --without-prediction");
     // Several checks look at one launch, which each of them then names as its own.
     std::set<std::string> shown;
     const Palette palette = palette_of_standard_output();

@@ -143,13 +143,14 @@ Exit codes
   64 the command line is wrong, or nothing was counted   70 internal error
 )";
 
-constexpr const char* about_counters = R"(./warpbook counters LAB
+constexpr const char* about_counters = R"(./warpbook counters LAB [--without-prediction]
 
 Shows what each launch of the lab's last check counted: requests or instructions, sectors or wavefronts, and the
-ideal. A check repeats the numbers.
+ideal. A check repeats the numbers. As long as a prediction is missing from your file, it names that instead, because
+these numbers are what you are to predict; --without-prediction shows them all the same.
 
 Exit codes
-  0 shown   64 the command line is wrong, or nothing was counted   70 internal error
+  0 shown   64 the command line is wrong, nothing was counted, or a prediction is missing   70 internal error
 )";
 
 constexpr const char* about_questions = R"(./warpbook questions LAB [ANSWER-1 [ANSWER-2]]

@@ -69,6 +69,19 @@ TEST(PredictionTableTest, HasARowForACheckThatCameToNoPrediction)
     EXPECT_TRUE(predictions_in({{"problem", "crashed"}}).empty());
 }
 
+TEST(PredictionTableTest, NamesWhatIsStillToPredict)
+{
+    const Json half = record_of_predictions({{{"check", the_check}, {"case", "a"}, {"status", "not predicted"}},
+                                             {{"check", the_check}, {"case", "b"}, {"status", "too low"}},
+                                             {{"check", the_check}, {"case", "c"}, {"status", "not predicted"}}});
+    EXPECT_EQ(still_to_predict(predictions_in(half)), "sectors per store: a, sectors per store: c");
+    Json not_reached = record_of_predictions(Json::array());
+    not_reached["verdict"] = "FAILED";
+    EXPECT_EQ(still_to_predict(predictions_in(not_reached)), "") << "nobody knows";
+    not_reached["verdict"] = "OPEN";
+    EXPECT_EQ(still_to_predict(predictions_in(not_reached)), "sectors per store") << "in a starter none is predicted";
+}
+
 TEST(PredictionTableTest, NamesWhatIsPredicted)
 {
     const auto name_of = [](const std::string& name, const std::string& of_case) {

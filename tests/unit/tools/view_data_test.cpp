@@ -175,6 +175,25 @@ TEST_F(ViewData, HasTheVerdictAndThePredictionsOfTheLastCheck)
     EXPECT_EQ(data["predictions"][0]["status"], "right");
 }
 
+TEST_F(ViewData, WhatIsToBePredictedIsKnownAlsoWhereTheLastCheckRanNothing)
+{
+    parts.check = {{"verdict", "OPEN"}, {"not_run", "the file is the unchanged starter"}};
+    Json& run = parts.model_records.front();
+    run["verdict"] = "OPEN";
+    run["checks"] = {{{"group", "Predictions"}, {"name", "CountIsMeasured"}, {"status", "failed"}},
+                     {{"group", "Predictions"}, {"name", "OthersAreMeasured"}, {"status", "failed"}}};
+    run["predictions"] = {{{"check", "Predictions.CountIsMeasured"}, {"status", "not predicted"}}};
+    Json data = view_data(parts);
+    EXPECT_EQ(data["verdict"], "OPEN");
+    ASSERT_EQ(data["predictions"].size(), 2u);
+    EXPECT_EQ(data["predictions"][0]["status"], "not predicted");
+    EXPECT_EQ(data["predictions"][1]["status"], "not predicted") << "its check came to no prediction";
+
+    run["verdict"] = "FAILED";
+    data = view_data(parts);
+    EXPECT_EQ(data["predictions"][1]["status"], "not checked yet") << "the student may have predicted it";
+}
+
 TEST_F(ViewData, ARecordIsAboutTheFileThatWasChecked)
 {
     EXPECT_TRUE(is_about({{"file_hash", hash_of_text("mine\n")}}, {folder.path(), ""}, parts.lab));

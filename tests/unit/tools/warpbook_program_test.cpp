@@ -374,6 +374,26 @@ TEST_F(WarpbookProgram, SolutionOfAnAssessmentIsNotShown)
                  HasSubstr("./warpbook check 07"), Not(HasSubstr("solved"))));
 }
 
+TEST_F(WarpbookProgram, CountersAreShownWhenTheirNumbersAreNotToBePredictedAnyMore)
+{
+    const auto record = [](const std::string& prediction) {
+        return R"({"schema": "warpbook.lab-record/1", "lab": "01-solved", "verdict": "FAILED",
+                   "checks": [{"group": "Predictions", "name": "SectorsAreMeasured", "status": "failed"}],
+                   "predictions": [{"check": "Predictions.SectorsAreMeasured", "case": "n = 64", )" +
+               prediction + R"(}],
+                   "profiles": [{"label": "n = 64", "kernel": "add", "grid": [1, 1, 1], "block": [32, 1, 1],
+                                 "totals": {"global": {"load": {"instructions": 1, "units": 4711, "ideal_units": 4}}}}]})";
+    };
+    workbook->write(".progress/01-solved.json", record(R"("status": "not predicted")"));
+    expect({"counters", "1"}, 64,
+           AllOf(HasSubstr("Predict first: sectors: n = 64.\nWrite your prediction into labs/01-solved/kernel.c, then: "
+                           "./warpbook check 01"),
+                 HasSubstr("./warpbook counters 01 --without-prediction"), Not(HasSubstr("4711"))));
+    expect({"counters", "1", "--without-prediction"}, 0, HasSubstr("4711 sectors"));
+    workbook->write(".progress/01-solved.json", record(R"("status": "too high", "predicted": 5)"));
+    expect({"counters", "1"}, 0, HasSubstr("4711 sectors"));
+}
+
 TEST_F(WarpbookProgram, SolutionThatWasLeftOutIsMissedKindly)
 {
     const std::filesystem::path solutions = workbook->path() / "solutions";
