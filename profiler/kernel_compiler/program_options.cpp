@@ -35,10 +35,20 @@ bool has_headers_of_cuda(const std::string& folder)
            !fs::exists(fs::path(folder) / "warpbook_host_pass.h", error);
 }
 
+/// How code and variables are addressed: the two passes and the model's libraries become one program, and have it
+/// alike.
+bool is_about_addresses(std::string_view option)
+{
+    return contains(std::array<std::string_view, 9>{"-fpic", "-fPIC", "-fpie", "-fPIE", "-fno-pic", "-fno-PIC",
+                                                    "-fno-pie", "-fno-PIE", "-fno-plt"},
+                    option) ||
+           begins_with_one_of(option, {"-mcmodel=", "-ftls-model=", "-mtls-dialect="});
+}
+
 bool is_own_of_model(const std::string& option)
 {
-    return begins_with_one_of(option, {"-O", "-g", "-W", "-fsanitize", "-march", "-mtune", "-ffast-math", "-fopenmp",
-                                       "-flto", "-pg", "-p"}) ||
+    return begins_with_one_of(
+               option, {"-O", "-g", "-W", "-fsanitize", "-m", "-ffast-math", "-fopenmp", "-flto", "-pg", "-p"}) ||
            option == "-w" || option == "-s";
 }
 
@@ -97,7 +107,7 @@ Words options_of_user(const Words& options, bool for_device)
             ++i;
             continue;
         }
-        if (is_relaxed_constexpr(option)) continue;
+        if (is_relaxed_constexpr(option) || is_about_addresses(option)) continue;
         const bool names_folder = option == "-I" || option == "-isystem";
         if (names_folder && i + 1 < options.size()) {
             if (!has_headers_of_cuda(options[i + 1])) result.insert(result.end(), {option, options[i + 1]});

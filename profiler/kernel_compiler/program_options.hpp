@@ -29,9 +29,9 @@ struct OptionsOfNvcc {
 };
 OptionsOfNvcc options_of_nvcc(const Words& options);
 
-/// What the user has asked for and a pass can have: in the device's, optimization, instrumentation, debug information
-/// and warnings are the model's own. nvcc's options are left out. A folder with NVIDIA's headers is left out in both:
-/// ours stand in their place.
+/// What the user has asked for and a pass can have: in the device's, optimization, the processor, instrumentation,
+/// debug information and warnings are the model's own. nvcc's options are left out, and so are -fPIC and its relatives.
+/// A folder with NVIDIA's headers is left out in both: ours stand in their place.
 Words options_of_user(const Words& options, bool for_device);
 
 }  // namespace warpbook::kernel_compiler
