@@ -31,7 +31,9 @@ class Run:
             ended = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
             self.exit_code = ended.returncode
             self.output = ended.stdout + ended.stderr
-            self.record = json.loads(record.read_text()) if record.exists() else None
+            # What does not compile leaves an empty file.
+            content = record.read_text() if record.exists() else ""
+            self.record = json.loads(content) if content else None
 
     def findings(self):
         """Of launches, and of the host's calls."""
