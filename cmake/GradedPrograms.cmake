@@ -83,6 +83,7 @@ function(add_graded_programs lab folder student_file)
 
     file(READ "${folder}/lab.json" facts)
     string(JSON title GET "${facts}" title)
+    string(JSON kind GET "${facts}" kind)
     hints_of_lab(hints "${facts}")
     set(file "labs/${lab}/${student_file}")
     linked_files(libraries warpbook_lab_main warpbook_host_functions)

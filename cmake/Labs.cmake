@@ -53,6 +53,7 @@ function(add_submission target lab file)
 
     file(READ "${folder}/lab.json" facts)
     string(JSON title GET "${facts}" title)
+    string(JSON kind GET "${facts}" kind)
     hints_of_lab(hints "${facts}")
     file(RELATIVE_PATH file_from_root "${root}" "${file}")
     file(RELATIVE_PATH starter_from_root "${root}" "${folder}/starter.cu")

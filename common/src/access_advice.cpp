@@ -72,10 +72,11 @@ std::optional<Advice> of_strided_sectors(Operation operation, const LanePattern&
     const std::string side_by_side = "neighboring threads " + verb_of(operation) + " neighboring elements";
     if (distance > 4 * sector_bytes)
         return Advice{.cause = "stride",
-                      .text = who +
-                              ": each lane needs a sector of its own. threadIdx.x selects the row here (or a piece "
-                              "of the array): let it select the element within the row, so that " +
-                              side_by_side + "."};
+                      .text = who + ": each lane needs a sector of its own.",
+                      .remedy =
+                          "threadIdx.x selects the row here (or a piece of the array): let it select the "
+                          "element within the row, so that " +
+                          side_by_side + "."};
     const std::string used = distance > sector_bytes
                                  ? "each lane needs a sector of its own"
                                  : sentence("only ", lanes.width, " of every ", distance, " bytes that move are used");
@@ -83,15 +84,15 @@ std::optional<Advice> of_strided_sectors(Operation operation, const LanePattern&
     // not tell.
     if (distance <= widest_access && std::has_single_bit(static_cast<std::uint64_t>(distance)))
         return Advice{.cause = "pieces",
-                      .text = who + ": " + used +
-                              sentence(". If a thread needs all ", distance, " bytes, let it ", verb_of(operation),
-                                       " them at once (float4 has 16); otherwise let ", side_by_side, ".")};
-    return Advice{
-        .cause = "gaps",
-        .text = who + ": " + used +
-                ". Is threadIdx.x multiplied in the index, does it select the row, or is this one member of a "
-                "structure? Let " +
-                side_by_side + "."};
+                      .text = who + ": " + used + ".",
+                      .remedy = sentence("If a thread needs all ", distance, " bytes, let it ", verb_of(operation),
+                                         " them at once (float4 has 16); otherwise let ", side_by_side, ".")};
+    return Advice{.cause = "gaps",
+                  .text = who + ": " + used + ".",
+                  .remedy =
+                      "Is threadIdx.x multiplied in the index, does it select the row, or is this one member of a "
+                      "structure? Let " +
+                      side_by_side + "."};
 }
 
 std::optional<Advice> of_one_row_of_sectors(Operation operation, const LanePattern& lanes, std::int64_t step)
@@ -101,14 +102,16 @@ std::optional<Advice> of_one_row_of_sectors(Operation operation, const LanePatte
     if (lanes.has_gaps)
         return Advice{.cause = "idle_lanes",
                       .text = sentence("Only ", lanes.lanes, " of a warp's 32 lanes ", verb_of(operation),
-                                       " here, and others between them do not, but whole sectors of 32 bytes move. Let "
-                                       "neighboring threads do the work, and the last threads none.")};
+                                       " here, and others between them do not, but whole sectors of 32 bytes move."),
+                      .remedy = "Let neighboring threads do the work, and the last threads none."};
     if (lanes.start_in_sector == 0) return std::nullopt;
     return Advice{
         .cause = "misaligned",
         .text = sentence("The lanes lie side by side, but the first of them at byte ", lanes.start_in_sector,
-                         " of a 32-byte sector: each request touches a sector more than it fills. What shifts the "
-                         "beginning of a warp, an offset or the length of a row? It must be a multiple of 32 bytes.")};
+                         " of a 32-byte sector: each request touches a sector more than it fills."),
+        .remedy =
+            "What shifts the beginning of a warp, an offset or the length of a row? It must be a multiple of 32 "
+            "bytes."};
 }
 
 std::optional<Advice> of_rows_of_sectors(Operation operation, const LanePattern& lanes)
@@ -119,9 +122,10 @@ std::optional<Advice> of_rows_of_sectors(Operation operation, const LanePattern&
         return Advice{
             .cause = "exchanged",
             .text = "Threads that are neighbors in threadIdx.y " + verb_of(operation) +
-                    " side by side, and those in threadIdx.x " + further(*lanes.along_x, lanes.width) +
-                    ". The lanes of a warp differ in threadIdx.x first: exchange the two, so that threadIdx.x "
-                    "selects the column."};
+                    " side by side, and those in threadIdx.x " + further(*lanes.along_x, lanes.width) + ".",
+            .remedy =
+                "The lanes of a warp differ in threadIdx.x first: exchange the two, so that threadIdx.x selects "
+                "the column."};
     if (step > lanes.width) return of_strided_sectors(operation, lanes, *lanes.along_x);
     if (step != lanes.width || lanes.has_gaps) return std::nullopt;
     const unsigned threads = lanes.lanes / lanes.rows;
@@ -129,14 +133,16 @@ std::optional<Advice> of_rows_of_sectors(Operation operation, const LanePattern&
     if (bytes < sector_bytes)
         return Advice{.cause = "short_rows",
                       .text = sentence("A warp is ", lanes.rows, " rows of ", threads, " threads here, and each row ",
-                                       verb_of(operation), "s only ", bytes,
-                                       " bytes of a sector of 32. Longer rows of threads fill whole sectors.")};
+                                       verb_of(operation), "s only ", bytes, " bytes of a sector of 32."),
+                      .remedy = "Longer rows of threads fill whole sectors."};
     if (lanes.start_in_sector == 0 && (!lanes.along_y || *lanes.along_y % sector_bytes == 0)) return std::nullopt;
     return Advice{.cause = "misaligned",
                   .text = sentence("A warp is ", lanes.rows, " rows of ", threads,
                                    " threads here, and these begin in the middle of a 32-byte sector: each touches a "
-                                   "sector more than it fills. What shifts their beginning, an offset or the length "
-                                   "of a row? It must be a multiple of 32 bytes.")};
+                                   "sector more than it fills."),
+                  .remedy =
+                      "What shifts their beginning, an offset or the length of a row? It must be a multiple of "
+                      "32 bytes."};
 }
 
 /// Nothing that is the same from lane to lane.
@@ -146,9 +152,10 @@ std::optional<Advice> of_scattered_sectors(const LanePattern& lanes)
     return Advice{
         .cause = "scattered",
         .text = sentence("From thread to thread the addresses go on by different distances, into ", lanes.units,
-                         " sectors where ", lanes.ideal_units, (lanes.ideal_units == 1 ? " is" : " are"),
-                         " enough. Which part of the index comes from /, from %, or from memory? Let "
-                         "neighboring threads access neighboring elements.")};
+                         " sectors where ", lanes.ideal_units, (lanes.ideal_units == 1 ? " is" : " are"), " enough."),
+        .remedy =
+            "Which part of the index comes from /, from %, or from memory? Let neighboring threads access "
+            "neighboring elements."};
 }
 
 std::optional<Advice> on_sectors(Operation operation, const LanePattern& lanes)
@@ -176,15 +183,18 @@ std::optional<Advice> of_one_row_of_words(Operation operation, const LanePattern
         return Advice{
             .cause = "bank_conflicts",
             .text = who + (words == bank_count ? ", as many as there are banks" : ", a multiple of the 32 banks") +
-                    ": all lanes want words of one bank. Let threadIdx.x run along a row of the array, or shift the "
-                    "rows against each other: make each one word longer, or begin each at another column."};
+                    ": all lanes want words of one bank.",
+            .remedy =
+                "Let threadIdx.x run along a row of the array, or shift the rows against each other: make each "
+                "one word longer, or begin each at another column."};
     const std::int64_t divisor = std::gcd(words, bank_count);
     if (divisor == 1) return std::nullopt;
     return Advice{
         .cause = "bank_conflicts",
-        .text = sentence(who, ": both ", words, " and 32 can be divided by ", divisor, ", so ", banks_of(lanes),
-                         ". At an odd distance each word has a bank of its own: let neighboring threads take "
-                         "neighboring words, or make each row one word longer.")};
+        .text = sentence(who, ": both ", words, " and 32 can be divided by ", divisor, ", so ", banks_of(lanes), "."),
+        .remedy =
+            "At an odd distance each word has a bank of its own: let neighboring threads take neighboring words, "
+            "or make each row one word longer."};
 }
 
 std::optional<Advice> of_rows_of_words(const LanePattern& lanes)
@@ -205,7 +215,8 @@ std::optional<Advice> of_rows_of_words(const LanePattern& lanes)
                     : "Choose the length of the array's rows so that all rows of threads find other banks.";
     return Advice{.cause = "bank_conflicts",
                   .text = sentence("A warp is ", lanes.rows, " rows of threads here: ", in_a_row, ", and ", rows,
-                                   ", so ", banks_of(lanes), ". ", remedy)};
+                                   ", so ", banks_of(lanes), "."),
+                  .remedy = remedy};
 }
 
 std::optional<Advice> on_words(Operation operation, const LanePattern& lanes)
@@ -213,17 +224,17 @@ std::optional<Advice> on_words(Operation operation, const LanePattern& lanes)
     if (operation == Operation::atomic && lanes.words == 1 && lanes.lanes > 1)
         return Advice{.cause = "same_word",
                       .text = sentence(lanes.lanes == 32 ? "All " : "", lanes.lanes,
-                                       " lanes of a warp update one word, one after the other. Combine their values "
-                                       "first, or give each a word of its own.")};
+                                       " lanes of a warp update one word, one after the other."),
+                      .remedy = "Combine their values first, or give each a word of its own."};
     if (lanes.banks >= lanes.words) return std::nullopt;
     if (const auto step = step_of(lanes)) return of_one_row_of_words(operation, lanes, *step);
     if (lanes.along_x && lanes.along_y) return of_rows_of_words(lanes);
     if (lanes.width > bank_bytes || operation == Operation::atomic) return std::nullopt;
     return Advice{
         .cause = "bank_conflicts",
-        .text = sentence("The addresses go on by different distances from thread to thread, and ", banks_of(lanes),
-                         ". Give each row of the array another shift, so that the words of a warp are in "
-                         "different banks.")};
+        .text =
+            sentence("The addresses go on by different distances from thread to thread, and ", banks_of(lanes), "."),
+        .remedy = "Give each row of the array another shift, so that the words of a warp are in different banks."};
 }
 
 /// The line that is executed most.
@@ -258,9 +269,9 @@ std::optional<Advice> on_few_lanes(const Traffic& traffic, const AccessLimits& l
         .line = line->first,
         .text = sentence(one ? "One lane at a time " : "On average " + in_two_digits(average) + " of 32 lanes ",
                          verb_of(traffic.operation), one || average < 2 ? "s" : "",
-                         " here: an if, a loop of different length or a wait for its turn keeps the others out. ",
-                         one ? "Can all lanes do their part together, or one of them the part of all at once?"
-                             : "Let all lanes of the warp come here together, each with its own element.")};
+                         " here: an if, a loop of different length or a wait for its turn keeps the others out."),
+        .remedy = one ? "Can all lanes do their part together, or one of them the part of all at once?"
+                      : "Let all lanes of the warp come here together, each with its own element."};
 }
 
 /// "line 7", "one of the lines 7, 9 and 12".
@@ -300,8 +311,9 @@ std::optional<Advice> on_one_line_too_many(const Traffic& traffic, const AccessL
     std::ranges::sort(lines);
     return Advice{.cause = "one_line_too_many",
                   .text = sentence("Without ", one_of(lines), " there would be few enough ", name_of(traffic.space),
-                                   " ", plural_of(traffic.operation), ". Does one line ", verb_of(traffic.operation),
-                                   " what another line ", verb_of(traffic.operation), "s, too, or what nobody needs?")};
+                                   " ", plural_of(traffic.operation), "."),
+                  .remedy = sentence("Does one line ", verb_of(traffic.operation), " what another line ",
+                                     verb_of(traffic.operation), "s, too, or what nobody needs?")};
 }
 
 /// By who takes part, and how much is moved.
@@ -320,9 +332,10 @@ std::optional<Advice> on_work(const Traffic& traffic, const AccessLimits& limits
     const std::uint64_t width = found.bytes / found.lanes;
     if (!repeats) {
         if (width > narrow || found.bytes > limits.most_instructions * warp_size * widest) return std::nullopt;
-        return Advice{.cause = "narrow",
-                      .text = sentence("Nearly all lanes take part, and each asks for ", number_of(width, "byte"),
-                                       " at a time: with up to 16 (float4) the same bytes take fewer requests.")};
+        return Advice{
+            .cause = "narrow",
+            .text = sentence("Nearly all lanes take part, and each asks for ", number_of(width, "byte"), " at a time."),
+            .remedy = "With up to 16 (float4) the same bytes take fewer requests."};
     }
     const double factor = static_cast<double>(found.bytes) / static_cast<double>(limits.most_bytes);
     constexpr double a_few_more = 1.1;
@@ -330,18 +343,20 @@ std::optional<Advice> on_work(const Traffic& traffic, const AccessLimits& limits
         return Advice{
             .cause = "repeated",
             .text = sentence("Together the lanes ", verb_of(traffic.operation), " ", found.bytes - limits.most_bytes,
-                             " bytes more than are needed. Do threads beyond the end of a row, or of the "
-                             "array, do what others do, too? Or is one of these lines one too many?")};
+                             " bytes more than are needed."),
+            .remedy =
+                "Do threads beyond the end of a row, or of the array, do what others do, too? Or is one of these "
+                "lines one too many?"};
     return Advice{
         .cause = "repeated",
         .text = sentence("Nearly all lanes take part each time, and together they ", verb_of(traffic.operation), " ",
-                         in_two_digits(factor), " times the bytes that are needed. ",
-                         traffic.operation == Operation::load
-                             ? "Do several threads do the same element, or load more than they use, or what was "
-                               "loaded before? Give each its own; keep what is needed again in a variable, or in "
-                               "shared memory."
-                             : "Once for each element is enough, when its value is final: is there one that nobody "
-                               "needs, one inside a loop, or one by several threads for the same element?")};
+                         in_two_digits(factor), " times the bytes that are needed."),
+        .remedy = traffic.operation == Operation::load
+                      ? "Do several threads do the same element, or load more than they use, or what was "
+                        "loaded before? Give each its own; keep what is needed again in a variable, or in "
+                        "shared memory."
+                      : "Once for each element is enough, when its value is final: is there one that nobody "
+                        "needs, one inside a loop, or one by several threads for the same element?"};
 }
 
 }  // namespace
@@ -406,11 +421,10 @@ std::optional<Advice> advice_on_sharing(const Traffic& traffic, const AccessLimi
     const std::string what = std::string(name_of(traffic.space)) + " " + plural_of(traffic.operation);
     // Every second one of an odd number, too.
     if (3 * found.blocks <= 2 * blocks)
-        return Advice{
-            .cause = "few_blocks",
-            .text = sentence("Only ", found.blocks, " of ", number_of(blocks, "block"), " make",
-                             found.blocks == 1 ? "s" : "", " any ", what,
-                             ": does an if, or a return, depend on blockIdx? Let each block do its own part.")};
+        return Advice{.cause = "few_blocks",
+                      .text = sentence("Only ", found.blocks, " of ", number_of(blocks, "block"), " make",
+                                       found.blocks == 1 ? "s" : "", " any ", what, "."),
+                      .remedy = "Does an if, or a return, depend on blockIdx? Let each block do its own part."};
     // Where one warp may do it for its block, it is at fault only when few of its lanes do.
     const bool is_one_warps_task = limits.shared == AccessLimits::Shared::among_blocks;
     const bool in_full_warps = 2 * found.lanes > traffic.total.value().instructions * warp_size;
@@ -422,9 +436,8 @@ std::optional<Advice> advice_on_sharing(const Traffic& traffic, const AccessLimi
         return Advice{
             .cause = "few_warps",
             .text = sentence("Only ", found.warps, " of ", number_of(warps, "warp"), " make",
-                             found.warps == 1 ? "s" : "", " any ", what,
-                             ": an if, or a return, keeps the others from it. Let the threads of all warps do "
-                             "their part.")};
+                             found.warps == 1 ? "s" : "", " any ", what, "."),
+            .remedy = "An if, or a return, keeps the others from it. Let the threads of all warps do their part."};
     return std::nullopt;
 }
 

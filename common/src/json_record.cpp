@@ -43,6 +43,7 @@ Json as_json(const Advice& advice)
 {
     Json json{{"cause", advice.cause}, {"text", advice.text}};
     if (advice.line) json.update({{"file", path_for_people(advice.line->file)}, {"line", advice.line->line}});
+    if (!advice.remedy.empty()) json["remedy"] = advice.remedy;
     if (advice.hint) json["hint"] = *advice.hint;
     return json;
 }

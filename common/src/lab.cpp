@@ -600,12 +600,12 @@ void Lab::fail(Message message)
     if (missed > 0 && message.mismatch.why.find(never_written) != std::string::npos)
         message.advice =
             Advice{.cause = "early_return",
-                   .text = sentence(
-                       "Elements are missing, and in this launch ", number_of(missed, "thread"),
-                       " had left the kernel when ", missed == 1 ? "its block" : "their blocks",
-                       " passed a barrier: such a thread does nothing that comes after it. If it was to write some of "
-                       "them, let no thread return before __syncthreads(): put the condition around the loads and "
-                       "stores alone.")};
+                   .text = sentence("Elements are missing, and in this launch ", number_of(missed, "thread"),
+                                    " had left the kernel when ", missed == 1 ? "its block" : "their blocks",
+                                    " passed a barrier: such a thread does nothing that comes after it."),
+                   .remedy =
+                       "If it was to write some of them, let no thread return before __syncthreads(): put the "
+                       "condition around the loads and stores alone."};
     if (message.advice) message.advice->hint = hint_about(message.advice->cause, this_submission.hints);
     if (session_.is_about_accesses()) {
         MismatchPicture::remove_from(message.mismatch.why);

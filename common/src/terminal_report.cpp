@@ -80,7 +80,7 @@ std::string advice_for_people(const Advice& advice, const Mismatch& mismatch)
 {
     std::string text = "why:    ";
     if (advice.line && mismatch.lines.size() != 1) text += "line " + std::to_string(advice.line->line) + ": ";
-    text += advice.text;
+    text += advice.in_full();
     if (advice.hint)
         text += "\nhint:   ./warpbook hint " + std::string(std::string_view(this_submission.lab).substr(0, 2)) + " " +
                 std::to_string(*advice.hint);

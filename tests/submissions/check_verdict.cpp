@@ -223,6 +223,28 @@ std::string differences_of_advice(const nlohmann::json& record, std::map<std::st
     return text;
 }
 
+bool is_assessment(const std::string& lab)
+{
+    const std::filesystem::path facts = std::filesystem::path(LABS_FOLDER) / lab / "lab.json";
+    // Programs of other folders are judged, too.
+    return std::filesystem::exists(facts) && nlohmann::json::parse(read_text(facts)).at("kind") == "assessment";
+}
+
+/// An assessment tells what is wrong and never what to do about it. In other labs the same advice does.
+std::string differences_of_remedies(const nlohmann::json& record)
+{
+    const bool must_have_none = is_assessment(record.at("lab"));
+    std::string text;
+    for (const auto& check : record.at("checks")) {
+        for (const auto& part : check.value("details", nlohmann::json::array())) {
+            if (part.contains("advice") && part["advice"].contains("remedy") == must_have_none)
+                text += name_of(check) + ": the advice " + (must_have_none ? "tells" : "does not tell") +
+                        " what to do: " + part["advice"].dump() + "\n";
+        }
+    }
+    return text;
+}
+
 std::string differences_of_verdict(const nlohmann::json& record, const std::string& expected)
 {
     if (record.at("verdict") == expected) return {};
@@ -244,6 +266,7 @@ std::string differences(const Expectation& expected, const ProgramRun& run)
     // Of a run that came to a problem, the record has no checks.
     if (!problem.empty()) return text;
     text += differences_of_checks(run.record, expected.wrong, expected.verdict == "OPEN");
+    text += differences_of_remedies(run.record);
     return expected.advice.empty() ? text : text + differences_of_advice(run.record, expected.advice);
 }
 

@@ -6,7 +6,9 @@
 namespace warpbook {
 namespace {
 
+using testing::ContainsRegex;
 using testing::HasSubstr;
+using testing::Not;
 
 constexpr Space global = Space::global;
 constexpr Space shared = Space::shared;
@@ -33,7 +35,17 @@ TEST_P(AdviceOnLanes, NamesTheCause)
     const Case& one = GetParam();
     const std::optional<Advice> advice = advice_on_lanes(one.space, one.operation, one.lanes);
     ASSERT_EQ(advice ? advice->cause : "", one.cause);
-    EXPECT_THAT(advice ? advice->text : "", HasSubstr(one.text));
+    EXPECT_THAT(advice ? advice->in_full() : "", HasSubstr(one.text));
+}
+
+/// An assessment shows the facts alone.
+TEST_P(AdviceOnLanes, KeepsWhatToDoApartFromTheFacts)
+{
+    const std::optional<Advice> advice = advice_on_lanes(GetParam().space, GetParam().operation, GetParam().lanes);
+    if (!advice) return;
+    EXPECT_TRUE(advice->text.ends_with('.')) << advice->text;
+    EXPECT_THAT(advice->text, Not(ContainsRegex("[Ll]et |[Mm]ake |[Ss]hift|longer|[Ee]xchange|must|odd|\\?")));
+    EXPECT_TRUE(advice->remedy.ends_with('.')) << advice->remedy;
 }
 
 INSTANTIATE_TEST_SUITE_P(

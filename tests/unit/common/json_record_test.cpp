@@ -57,12 +57,12 @@ TEST_F(JsonRecord, HasAdviceWithItsCauseLineAndHint)
 {
     session->begin_check("Accesses", "AreCoalesced");
     session->add_message({.advice = Advice{"stride", SourceLocation{"kernel.cu", 5}, "Far apart.", 2}});
-    session->add_message({.advice = Advice{"few_warps", {}, "One warp.", {}}});
+    session->add_message({.advice = Advice{"few_warps", {}, "One warp.", {}, "Use all."}});
     session->end_check(true);
     const json details = record()["checks"][0]["details"];
     EXPECT_EQ(details[0]["advice"],
               json({{"cause", "stride"}, {"text", "Far apart."}, {"file", "kernel.cu"}, {"line", 5}, {"hint", 2}}));
-    EXPECT_EQ(details[1]["advice"], json({{"cause", "few_warps"}, {"text", "One warp."}}));
+    EXPECT_EQ(details[1]["advice"], json({{"cause", "few_warps"}, {"text", "One warp."}, {"remedy", "Use all."}}));
 }
 
 TEST_F(JsonRecord, HasThePredictionsAndNoNumberThatIsNotTold)

@@ -205,6 +205,21 @@ TEST_F(Faults, OfAnotherKernelKindOrLineAreOthers)
     EXPECT_EQ(messages_of_check("Fourth", "copy", {race(5, 7)}).at(0).finding, 3u);
 }
 
+/// The lab of these tests is one (submission.cpp).
+TEST(SessionTest, AnAssessmentDoesNotTellWhatToDo)
+{
+    Session session(Options{}, std::make_unique<FakeBackend>());
+    session.begin_check("Accesses", "AreCoalesced");
+    session.add_failure(
+        {.advice = Advice{"stride", SourceLocation{"kernel.cu", 5}, "Far apart.", 2, "Exchange the two."}});
+    const CheckOutcome outcome = session.end_check(true);
+    const std::optional<Advice>& advice = outcome.messages.at(0).advice;
+    ASSERT_TRUE(advice);
+    EXPECT_EQ(advice->in_full(), "Far apart.");
+    EXPECT_EQ(advice->cause, "stride");
+    EXPECT_EQ(advice->hint, 2u) << "whoever asks for a hint gets it";
+}
+
 TEST(SessionTest, EachCheckDrawsTheSameNumbers)
 {
     Session session(Options{}, std::make_unique<FakeBackend>());

@@ -10,4 +10,5 @@ const warpbook::Submission warpbook::this_submission{
     warpbook::tests::project_folder,
     warpbook::tests::unchanged_file,
     "stride=2 bank_conflicts=3",
+    "assessment",
 };

@@ -44,60 +44,60 @@ const Mismatch::Line wasteful_line{{"nowhere.cu", 5}, "global store: 32.00 secto
 
 INSTANTIATE_TEST_SUITE_P(
     Table, MessageForPeople,
-    testing::Values(MessageRow{"WithLines",
-                               {.wanted = "no more sectors than the lanes need",
-                                .found = "10 global stores, 320 sectors, ideal 40",
-                                .mismatch = {"", {wasteful_line}}},
-                               "wanted: no more sectors than the lanes need\n"
-                               "found:  10 global stores, 320 sectors, ideal 40\n"
-                               "nowhere.cu:5\n"
-                               "  global store: 32.00 sectors per request, ideal 4.00"},
-                    MessageRow{"WithWordsLinesAndAdvice",
-                               {.wanted = "at most 5",
-                                .found = "7 stores",
-                                .mismatch = {"is something accessed twice?", {{{"nowhere.cu", 5}, "7 times"}}},
-                                .text = "Each element is written once."},
-                               "wanted: at most 5\n"
-                               "found:  7 stores\nis something accessed twice?\n"
-                               "nowhere.cu:5\n"
-                               "  7 times\n"
-                               "Each element is written once."},
-                    MessageRow{"WithTheCauseInItsLine",
-                               {.wanted = "no more sectors than the lanes need",
-                                .found = "10 global stores",
-                                .mismatch = {"", {wasteful_line}},
-                                .advice = Advice{"stride", SourceLocation{"nowhere.cu", 5}, "Far apart.", 2},
-                                .text = "Each thread stores one element."},
-                               "wanted: no more sectors than the lanes need\n"
-                               "found:  10 global stores\n"
-                               "nowhere.cu:5\n"
-                               "  global store: 32.00 sectors per request, ideal 4.00\n"
-                               "why:    Far apart.\n"
-                               "hint:   ./warpbook hint 99 2\n"
-                               "Each thread stores one element."},
-                    MessageRow{"WithTheCauseBehindTheText",
-                               {.advice = Advice{"few_warps", SourceLocation{"nowhere.cu", 5}, "One warp.", {}},
-                                .text = "Who does the work?"},
-                               "Who does the work?\n"
-                               "why:    line 5: One warp."},
-                    MessageRow{"WithSeveralLinesOfWords",
-                               {.wanted = "no more", .found = "7", .mismatch = {"global store: 32\n(no lines)", {}}},
-                               "wanted: no more\nfound:  7\nglobal store: 32\n(no lines)"},
-                    MessageRow{"WithoutExplanation", {.wanted = "right", .found = "4"}, "wanted: right\nfound:  4"},
-                    MessageRow{"Text", {.text = "launch refused:\nno"}, "launch refused:\nno"},
-                    MessageRow{"OfACase",
-                               {.context = {"n = 3", "stride = 16"}, .text = "too far"},
-                               "with n = 3:\nwith stride = 16:\ntoo far"},
-                    MessageRow{"Fault",
-                               {.context = {"n = 3"}, .finding = 0},
-                               "with n = 3:\nkernel.cu:23\n  store races with load; block (1, 1, 1), thread (1, 1, 1)"},
-                    MessageRow{"Blocked",
-                               {.context = {"n = 3"}, .blocked_by = {1}},
-                               "not checked: see above, out of bounds at kernel.cu:24"},
-                    MessageRow{"BlockedBySeveral",
-                               {.blocked_by = {0, 1}},
-                               "not checked: see above, race at kernel.cu:23, and 1 more"},
-                    MessageRow{"Empty", {}, ""}),
+    testing::Values(
+        MessageRow{"WithLines",
+                   {.wanted = "no more sectors than the lanes need",
+                    .found = "10 global stores, 320 sectors, ideal 40",
+                    .mismatch = {"", {wasteful_line}}},
+                   "wanted: no more sectors than the lanes need\n"
+                   "found:  10 global stores, 320 sectors, ideal 40\n"
+                   "nowhere.cu:5\n"
+                   "  global store: 32.00 sectors per request, ideal 4.00"},
+        MessageRow{"WithWordsLinesAndAdvice",
+                   {.wanted = "at most 5",
+                    .found = "7 stores",
+                    .mismatch = {"is something accessed twice?", {{{"nowhere.cu", 5}, "7 times"}}},
+                    .text = "Each element is written once."},
+                   "wanted: at most 5\n"
+                   "found:  7 stores\nis something accessed twice?\n"
+                   "nowhere.cu:5\n"
+                   "  7 times\n"
+                   "Each element is written once."},
+        MessageRow{"WithTheCauseInItsLine",
+                   {.wanted = "no more sectors than the lanes need",
+                    .found = "10 global stores",
+                    .mismatch = {"", {wasteful_line}},
+                    .advice = Advice{"stride", SourceLocation{"nowhere.cu", 5}, "Far apart.", 2},
+                    .text = "Each thread stores one element."},
+                   "wanted: no more sectors than the lanes need\n"
+                   "found:  10 global stores\n"
+                   "nowhere.cu:5\n"
+                   "  global store: 32.00 sectors per request, ideal 4.00\n"
+                   "why:    Far apart.\n"
+                   "hint:   ./warpbook hint 99 2\n"
+                   "Each thread stores one element."},
+        MessageRow{"WithTheCauseBehindTheText",
+                   {.advice = Advice{"few_warps", SourceLocation{"nowhere.cu", 5}, "One warp.", {}, "Use all."},
+                    .text = "Who does the work?"},
+                   "Who does the work?\n"
+                   "why:    line 5: One warp. Use all."},
+        MessageRow{"WithSeveralLinesOfWords",
+                   {.wanted = "no more", .found = "7", .mismatch = {"global store: 32\n(no lines)", {}}},
+                   "wanted: no more\nfound:  7\nglobal store: 32\n(no lines)"},
+        MessageRow{"WithoutExplanation", {.wanted = "right", .found = "4"}, "wanted: right\nfound:  4"},
+        MessageRow{"Text", {.text = "launch refused:\nno"}, "launch refused:\nno"},
+        MessageRow{"OfACase",
+                   {.context = {"n = 3", "stride = 16"}, .text = "too far"},
+                   "with n = 3:\nwith stride = 16:\ntoo far"},
+        MessageRow{"Fault",
+                   {.context = {"n = 3"}, .finding = 0},
+                   "with n = 3:\nkernel.cu:23\n  store races with load; block (1, 1, 1), thread (1, 1, 1)"},
+        MessageRow{"Blocked",
+                   {.context = {"n = 3"}, .blocked_by = {1}},
+                   "not checked: see above, out of bounds at kernel.cu:24"},
+        MessageRow{
+            "BlockedBySeveral", {.blocked_by = {0, 1}}, "not checked: see above, race at kernel.cu:23, and 1 more"},
+        MessageRow{"Empty", {}, ""}),
     [](const auto& row) { return std::string(row.param.name); });
 
 std::string verdict_line(Verdict verdict, const std::vector<CheckOutcome>& outcomes)

@@ -11,7 +11,8 @@ namespace {
 
 bool is_unchanged_starter(const std::string& file, const std::string& starter)
 {
-    return is_unchanged_starter(Submission{"99-example", "An example", file.c_str(), "", starter.c_str(), ""});
+    return is_unchanged_starter(
+        Submission{"99-example", "An example", file.c_str(), "", starter.c_str(), "", "exercise"});
 }
 
 TEST(UnchangedStarter, IsAFileWithTheTextOfItsStarter)

@@ -13,10 +13,14 @@ struct Advice {
     std::string cause;
     /// The line that it is about; none where it is about all of them.
     std::optional<SourceLocation> line{};
-    /// What the lanes do, and what to do about it.
+    /// What the lanes do, in whole sentences.
     std::string text;
     /// The lab's hint about this cause, by its number.
     std::optional<unsigned> hint{};
+    /// What to do about it, in whole sentences. Empty in an assessment, where to find that out is the task.
+    std::string remedy{};
+
+    std::string in_full() const { return text + (remedy.empty() ? "" : " " + remedy); }
 };
 
 /// The number that belongs to the cause in "stride=2 bank_conflicts=3"; none where the cause is not named.

@@ -15,6 +15,8 @@ struct Submission {
     const char* starter;
     /// The lab's hints by what they are about: "stride=2 bank_conflicts=3".
     const char* hints;
+    /// "observe", "exercise" or "assessment".
+    const char* kind;
 };
 
 extern const Submission this_submission;
