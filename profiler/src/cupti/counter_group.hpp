@@ -42,9 +42,6 @@ public:
     /// Ends counting without a result: the kernel failed.
     virtual void abandon() noexcept = 0;
 
-    /// The context is about to be destroyed: nothing of it is to be kept.
-    virtual void context_ends() noexcept {}
-
     /// Says in the reading why the group's values are not there.
     virtual void miss(Reading& reading, const Unavailable& why) const = 0;
 

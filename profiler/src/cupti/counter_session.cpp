@@ -188,11 +188,6 @@ std::size_t CounterSession::runs_of(const RepeatableRun& kernel) const
     return kernel.why_only_once() ? 1 : runs_per_kernel();
 }
 
-void CounterSession::context_ends() noexcept
-{
-    if (line_counters_) line_counters_->context_ends();
-}
-
 void CounterSession::begin(CounterGroup& group)
 {
     wait_while_busy([&] {

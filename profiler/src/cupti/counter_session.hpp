@@ -51,9 +51,6 @@ public:
     /// The same of this kernel, which may be one that must not run again.
     std::size_t runs_of(const RepeatableRun& kernel) const;
 
-    /// The context is about to be destroyed, and the session with it; nothing is being measured.
-    void context_ends() noexcept;
-
     /// Runs the kernel as often as it takes. What fails on CUPTI's side is unavailable; throws what the kernel throws.
     Reading read(RepeatableRun& kernel);
 

@@ -19,8 +19,9 @@ void CubinStore::keep(std::span<const std::byte> cubin)
 
     Cubin copy(std::vector<std::byte>(cubin.begin(), cubin.end()));
     FunctionNames printing = printing_functions(copy);
-    auto kept = std::make_unique<const Kept>(
-        Kept{static_cast<std::uint32_t>(question.cubinCrc), std::move(copy), std::move(printing)});
+    FunctionNames allocating = allocating_functions(copy);
+    auto kept = std::make_unique<const Kept>(Kept{static_cast<std::uint32_t>(question.cubinCrc), std::move(copy),
+                                                  std::move(printing), std::move(allocating)});
     const std::lock_guard lock(mutex_);
     kept_.push_back(std::move(kept));
 }
@@ -52,6 +53,12 @@ std::optional<Unavailable> CubinStore::why_only_once(std::string_view function) 
         return std::nullopt;
     return Unavailable(std::string(injection::kernel_prints) +
                        ", and a second run would print again; take its printf out to have them counted");
+}
+
+bool CubinStore::may_allocate(std::string_view function) const
+{
+    const std::lock_guard lock(mutex_);
+    return std::ranges::any_of(kept_, [&](const auto& kept) { return kept->allocating.contains(function); });
 }
 
 std::size_t CubinStore::size() const

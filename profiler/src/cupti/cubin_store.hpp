@@ -13,7 +13,7 @@
 
 #include "cubin.hpp"
 #include "cupti_api.hpp"
-#include "printing_functions.hpp"
+#include "functions_that_call.hpp"
 
 namespace warpbook::cupti {
 
@@ -29,8 +29,9 @@ public:
     struct Kept {
         std::uint32_t checksum;
         Cubin cubin;
-        /// printing_functions() of it, which are asked for at every launch.
+        /// printing_functions() and allocating_functions() of it, which are asked for at every launch.
         FunctionNames printing;
+        FunctionNames allocating;
     };
     /// From the `first` one on, in the order of loading. The addresses stay.
     std::vector<const Kept*> since(std::size_t first) const;
@@ -38,9 +39,11 @@ public:
     /// The code of this checksum that has the function; without such code the only one that has it. Null when there is
     /// none, or several.
     const Cubin* find(std::uint32_t checksum, std::string_view function) const;
-    /// Why the function must not run a second time where that could be seen: it may print (printing_functions.hpp), in
+    /// Why the function must not run a second time where that could be seen: it may print (functions_that_call.hpp), in
     /// any code that has it. Nothing where it can run as often as it takes.
     std::optional<Unavailable> why_only_once(std::string_view function) const;
+    /// Whether the function may allocate or free memory, in any code that has it.
+    bool may_allocate(std::string_view function) const;
     /// How many were kept.
     std::size_t size() const;
 

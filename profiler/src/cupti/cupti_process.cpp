@@ -12,6 +12,13 @@
 
 namespace warpbook::cupti {
 
+namespace {
+
+/// Of a thread in which a context ends: who holds the lock may wait for the driver, which waits for that thread.
+constexpr std::chrono::seconds longest_wait{1};
+
+}  // namespace
+
 CuptiProcess& CuptiProcess::get()
 {
     static CuptiProcess& process = *new CuptiProcess(CuptiApi::load());
@@ -86,6 +93,7 @@ void CuptiProcess::suspend_other_range_profilers(CUcontext context, CUdevice dev
 
 const LineMetrics& CuptiProcess::line_metrics(const std::string& chip, std::uint32_t device, Widths widths)
 {
+    const std::lock_guard lock(mutex_);
     auto found = configurations_.find(device);
     if (found == configurations_.end()) {
         LineMetrics metrics = line_metrics_of(api_, chip, widths);
@@ -147,13 +155,34 @@ void CuptiProcess::on_resource(CUpti_CallbackId id, const CUpti_ResourceData& re
         if (module.pCubin != nullptr)
             cubins_.keep({reinterpret_cast<const std::byte*>(module.pCubin), module.cubinSize});
     } else if (id == CUPTI_CBID_RESOURCE_CONTEXT_DESTROY_STARTING) {
-        if (LaunchListener* listener = listener_) listener->context_ends(resource.context);
-        // Disabled after the lock is released.
-        std::map<CUcontext, RangeProfilerOnDevice>::node_type ended;
-        // Whoever suspends it may wait for the driver, which waits for us.
-        const std::unique_lock lock(mutex_, std::chrono::seconds(1));
-        if (lock) ended = range_profilers_.extract(resource.context);
+        on_end_of(resource.context);
     }
+}
+
+void CuptiProcess::on_end_of(CUcontext context)
+{
+    end_lines_in(context);
+    if (LaunchListener* listener = listener_) listener->context_ends(context);
+    // Disabled after the lock is released.
+    std::map<CUcontext, RangeProfilerOnDevice>::node_type ended;
+    const std::unique_lock lock(mutex_, longest_wait);
+    if (lock) ended = range_profilers_.extract(context);
+}
+
+/// Also where no session is left that counted in it, or none has counted a line.
+void CuptiProcess::end_lines_in(CUcontext context)
+{
+    const std::unique_lock nothing_is_counted(counting_, std::try_to_lock);
+    if (nothing_is_counted && may_have_lines(context)) end_line_counters(api_, context);
+}
+
+bool CuptiProcess::may_have_lines(CUcontext context)
+{
+    const std::unique_lock lock(mutex_, longest_wait);
+    if (!lock) return false;
+    const auto found = range_profilers_.find(context);
+    return found != range_profilers_.end() &&
+           configurations_.contains(static_cast<std::uint32_t>(found->second.device));
 }
 
 void CuptiProcess::on_call(CUpti_CallbackId call, const CUpti_CallbackData& data) const noexcept

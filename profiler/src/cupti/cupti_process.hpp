@@ -67,6 +67,10 @@ public:
     /// The per-line metrics of a device, configured when they are first asked for. Throws CountersUnavailable.
     const LineMetrics& line_metrics(const std::string& chip, std::uint32_t device, Widths widths);
 
+    /// Held by a listener while it counts. What is to be done in a context that ends in another thread is left out
+    /// then: CUPTI would do both at the same time.
+    std::mutex& counting() { return counting_; }
+
     /// Makes `listener` the one that is told, until stop_listening(). Throws CountersUnavailable while there is
     /// another.
     void listen(LaunchListener& listener);
@@ -84,6 +88,9 @@ private:
     static void CUPTIAPI on_event(void* self, CUpti_CallbackDomain domain, CUpti_CallbackId id, const void* data);
     void on_resource(CUpti_CallbackId id, const CUpti_ResourceData& resource);
     void on_call(CUpti_CallbackId call, const CUpti_CallbackData& data) const noexcept;
+    void on_end_of(CUcontext context);
+    void end_lines_in(CUcontext context);
+    bool may_have_lines(CUcontext context);
 
     CuptiApi api_;
     std::once_flag profiler_is_ready_;
@@ -98,7 +105,8 @@ private:
         std::unique_ptr<RangeProfiler> profiler;
     };
 
-    /// Of range_profilers_.
+    std::mutex counting_;
+    /// Of range_profilers_ and configurations_.
     std::timed_mutex mutex_;
     std::map<CUcontext, RangeProfilerOnDevice> range_profilers_;
     std::map<std::uint32_t, Configuration> configurations_;

@@ -25,13 +25,14 @@ DriverApi DriverApi::load()
             api.device_get, api.device_get_name, api.device_get_attribute, api.device_get_pci_bus_id,
             api.device_total_memory, api.device_primary_context_retain, api.context_set_current, api.context_get_device,
             api.context_synchronize, api.module_load_data, api.module_unload, api.module_get_function,
-            api.module_get_global, api.function_get_attribute, api.function_set_attribute, api.launch_kernel,
-            api.launch_kernel_with_attributes, api.launch_cooperative_kernel, api.stream_is_capturing,
-            api.memory_allocate, api.memory_free, api.memory_get_info, api.copy_host_to_device, api.copy_device_to_host,
-            api.copy_host_to_device_async, api.copy_device_to_host_async, api.copy_device_to_device, api.memory_fill,
-            api.host_memory_allocate, api.host_memory_free, api.array_create, api.array_destroy, api.copy_array,
-            api.texture_create, api.texture_destroy, api.surface_create, api.surface_destroy, api.event_create,
-            api.event_destroy, api.event_record, api.event_synchronize, api.event_elapsed_time);
+            api.module_get_global, api.kernel_get_function, api.function_get_attribute, api.function_set_attribute,
+            api.launch_kernel, api.launch_kernel_with_attributes, api.launch_cooperative_kernel,
+            api.stream_is_capturing, api.memory_allocate, api.memory_free, api.memory_get_info, api.copy_host_to_device,
+            api.copy_device_to_host, api.copy_host_to_device_async, api.copy_device_to_host_async,
+            api.copy_device_to_device, api.memory_fill, api.host_memory_allocate, api.host_memory_free,
+            api.array_create, api.array_destroy, api.copy_array, api.texture_create, api.texture_destroy,
+            api.surface_create, api.surface_destroy, api.event_create, api.event_destroy, api.event_record,
+            api.event_synchronize, api.event_elapsed_time);
     } catch (const MissingFunction& error) {
         throw BackendUnavailable(
             {Unavailable::Cause::driver_too_old, "the NVIDIA driver is too old: update it", error.what()});

@@ -31,6 +31,7 @@ struct DriverApi {
     LibraryFunction<decltype(cuModuleGetFunction)> module_get_function{"cuModuleGetFunction"};
     LibraryFunction<decltype(cuModuleGetGlobal_v2)> module_get_global{"cuModuleGetGlobal_v2"};
     LibraryFunction<decltype(cuFuncGetAttribute)> function_get_attribute{"cuFuncGetAttribute"};
+    LibraryFunction<decltype(cuKernelGetFunction)> kernel_get_function{"cuKernelGetFunction"};
     LibraryFunction<decltype(cuFuncSetAttribute)> function_set_attribute{"cuFuncSetAttribute"};
 
     LibraryFunction<decltype(cuLaunchKernel)> launch_kernel{"cuLaunchKernel"};

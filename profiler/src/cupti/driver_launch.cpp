@@ -27,6 +27,7 @@ DriverLaunch shape_of(const Parameters& parameters, bool per_thread)
 DriverLaunch plain_launch(const DriverApi& api, const cuLaunchKernel_params& call, bool per_thread)
 {
     DriverLaunch launch = shape_of(call, per_thread);
+    launch.function = call.f;
     launch.again = [&api, &call, stream = launch.stream] {
         api.call(api.launch_kernel)(call.f, call.gridDimX, call.gridDimY, call.gridDimZ, call.blockDimX, call.blockDimY,
                                     call.blockDimZ, call.sharedMemBytes, stream, call.kernelParams, call.extra);
@@ -37,6 +38,7 @@ DriverLaunch plain_launch(const DriverApi& api, const cuLaunchKernel_params& cal
 DriverLaunch launch_with_attributes(const DriverApi& api, const cuLaunchKernelEx_params& call, bool per_thread)
 {
     DriverLaunch launch = shape_of(*call.config, per_thread);
+    launch.function = call.f;
     launch.again = [&api, &call, stream = launch.stream] {
         CUlaunchConfig same = *call.config;
         same.hStream = stream;
@@ -49,6 +51,7 @@ DriverLaunch launch_with_attributes(const DriverApi& api, const cuLaunchKernelEx
 DriverLaunch cooperative_launch(const DriverApi& api, const cuLaunchCooperativeKernel_params& call, bool per_thread)
 {
     DriverLaunch launch = shape_of(call, per_thread);
+    launch.function = call.f;
     launch.again = [&api, &call, stream = launch.stream] {
         api.call(api.launch_cooperative_kernel)(call.f, call.gridDimX, call.gridDimY, call.gridDimZ, call.blockDimX,
                                                 call.blockDimY, call.blockDimZ, call.sharedMemBytes, stream,
@@ -111,6 +114,13 @@ DriverLaunch driver_launch(const DriverApi& api, CUpti_CallbackId call, const CU
     if (data.symbolName != nullptr) launch.symbol = data.symbolName;
     if (launch.reason.empty()) launch.reason = why_not_in(api, launch.stream);
     return launch;
+}
+
+void load_code(const DriverApi& api, const DriverLaunch& launch) noexcept
+{
+    CUfunction loaded = nullptr;
+    // It refuses a CUfunction: cuModuleGetFunction() has loaded its code.
+    api.call_quietly(api.kernel_get_function, &loaded, reinterpret_cast<CUkernel>(launch.function));
 }
 
 }  // namespace warpbook::cupti

@@ -28,6 +28,8 @@ inline constexpr std::array<CUpti_CallbackId, 8> launching_calls = {
 /// A driver call that launches a kernel.
 struct DriverLaunch {
     std::string symbol;
+    /// As it was passed: cudart's are CUkernels.
+    CUfunction function = nullptr;
     Dim3 grid;
     Dim3 block;
     std::size_t dynamic_shared_bytes = 0;
@@ -40,5 +42,9 @@ struct DriverLaunch {
 
 /// What CUPTI shows of `call`, which has to be one of launching_calls.
 DriverLaunch driver_launch(const DriverApi& api, CUpti_CallbackId call, const CUpti_CallbackData& data);
+
+/// Has the driver load the kernel's code, which it otherwise does when it launches the kernel for the first time
+/// (CUDA_MODULE_LOADING): what the code does can be asked before.
+void load_code(const DriverApi& api, const DriverLaunch& launch) noexcept;
 
 }  // namespace warpbook::cupti

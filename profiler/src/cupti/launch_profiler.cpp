@@ -8,6 +8,7 @@
 #include <warpbook/injection.hpp>
 
 #include "device_description.hpp"
+#include "device_heap.hpp"
 #include "errors.hpp"
 
 namespace warpbook::cupti {
@@ -161,6 +162,9 @@ void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data
         return;
     }
 
+    // Before anything is asked of CUPTI: other threads' contexts do not end meanwhile.
+    memory_calls_.hold();
+    ongoing.counting = std::unique_lock(process_.counting());
     Target& target = target_in(data.context);
     ongoing.profile.device = describe(target, current_device());
     // Nothing is set up for a launch that cannot be counted: it could break the capture that is the obstacle.
@@ -169,16 +173,34 @@ void LaunchProfiler::begin(CUpti_CallbackId call, const CUpti_CallbackData& data
         mark_unavailable(ongoing.profile, options_.session.groups, reason);
         return;
     }
-    memory_calls_.hold();
+    load_code(driver_, ongoing.launch);
     // What still runs would be counted as well.
     driver_.call(driver_.context_synchronize)();
+    ongoing.only_once = make_heap(target, ongoing.launch);
     ongoing.kernel.emplace(
         *target.memory, [this, &ongoing] { run(ongoing); },
-        [this, &ongoing] { return process_.cubins().why_only_once(ongoing.launch.symbol); });
+        [this, &ongoing] {
+            return ongoing.only_once ? ongoing.only_once : process_.cubins().why_only_once(ongoing.launch.symbol);
+        });
     ongoing.runs = target.session->runs_of(*ongoing.kernel);
     tell(Step::What::memory, 1);
     ongoing.measurement.emplace(*target.session, *ongoing.kernel);
     tell(Step::What::counters, 1);
+}
+
+std::optional<Unavailable> LaunchProfiler::make_heap(Target& target, const DriverLaunch& launch) const
+{
+    if (target.has_heap || !process_.cubins().may_allocate(launch.symbol)) return std::nullopt;
+    try {
+        make_device_heap(driver_);
+        target.has_heap = true;
+        return std::nullopt;
+    } catch (const DriverError& error) {
+        return Unavailable(Unavailable::Cause::other,
+                           "the kernel allocates memory, and its heap could not be made before memory was kept for a "
+                           "second run",
+                           error.what());
+    }
 }
 
 void LaunchProfiler::tell(Step::What what, std::size_t run, std::size_t before) const
@@ -212,6 +234,7 @@ void LaunchProfiler::after_launch(CUpti_CallbackId, const CUpti_CallbackData& da
     }
     const std::unique_ptr<Ongoing> ended = std::move(ongoing_);
     ended->measurement.reset();
+    ended->counting = {};
     memory_calls_.let_go();
     sink_(std::move(ended->profile));
     counting_thread_ = std::thread::id();
@@ -246,15 +269,10 @@ void LaunchProfiler::complete(CUresult result)
 
 void LaunchProfiler::context_ends(CUcontext context) noexcept
 {
+    // Destroyed after the lock is released.
     std::map<CUcontext, Target>::node_type ended;
-    {
-        const std::lock_guard lock(targets_mutex_);
-        ended = targets_.extract(context);
-    }
-    if (ended.empty() || !ended.mapped().session) return;
-    // Not while another thread counts: CUPTI would do both at the same time.
-    const std::unique_lock nothing_is_counted(mutex_, std::try_to_lock);
-    if (nothing_is_counted) ended.mapped().session->context_ends();
+    const std::lock_guard lock(targets_mutex_);
+    ended = targets_.extract(context);
 }
 
 }  // namespace warpbook::cupti

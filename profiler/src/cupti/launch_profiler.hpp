@@ -82,11 +82,16 @@ private:
         std::unique_ptr<CounterSession> session;  // null when nothing can be counted
         std::string reason;                       // then
         std::unique_ptr<Checkpoint> memory;
+        bool has_heap = false;
     };
     /// A launch between its beginning and its end.
     struct Ongoing {
         DriverLaunch launch;
         Profile profile;
+        /// CuptiProcess::counting().
+        std::unique_lock<std::mutex> counting;
+        /// What stands in the way of a second run, besides what its code does.
+        std::optional<Unavailable> only_once;
         std::optional<RepeatableRun> kernel;
         std::optional<CounterSession::Measurement> measurement;
         /// Of the kernel, as far as is known.
@@ -110,6 +115,8 @@ private:
     /// Opens it unless that was tried before. Why nothing can be counted in it; empty when something can.
     const std::string& open_once(Target& target, CUcontext context);
     bool is_wanted(const DriverLaunch& launch) const;
+    /// Makes the heap for a kernel that may allocate. Why that failed.
+    std::optional<Unavailable> make_heap(Target& target, const DriverLaunch& launch) const;
     void run(Ongoing& ongoing) const;
     void tell(Step::What what, std::size_t run, std::size_t before = 0) const;
 

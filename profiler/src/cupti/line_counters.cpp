@@ -43,6 +43,22 @@ constexpr std::array<LineMetric, 12> line_metrics = {{
     {"smsp__sass_inst_executed_op_ldgsts", &InstructionRecord::copies_executed, where_it_exists},
 }};
 
+CUpti_SassMetricsDisable_Params to_disable(CUcontext context)
+{
+    auto disable = sized_parameters<CUpti_SassMetricsDisable_Params>(CUpti_SassMetricsDisable_Params_STRUCT_SIZE);
+    disable.ctx = context;
+    return disable;
+}
+
+CUpti_SassMetricsEnable_Params to_enable(CUcontext context)
+{
+    auto enable = sized_parameters<CUpti_SassMetricsEnable_Params>(CUpti_SassMetricsEnable_Params_STRUCT_SIZE);
+    enable.ctx = context;
+    // Patches only the kernel that runs, not all of the program's.
+    enable.enableLazyPatching = 1;
+    return enable;
+}
+
 }  // namespace
 
 const std::string& interned_name(const std::string& chip)
@@ -90,16 +106,23 @@ void configure_line_metrics(const CuptiApi& api, const LineMetrics& metrics, std
     api.call(api.sass_set_config)(&set);
 }
 
+void end_line_counters(const CuptiApi& api, CUcontext context) noexcept
+{
+    // What CUPTI keeps in a context it gives back when the process ends. By then the context is gone: programs that had
+    // reset their device died of SIGSEGV there (CUPTI 13.0), also those whose lines were never counted, because their
+    // kernels print, or fail. When it has counted once more, and nothing, there is nothing left to give back.
+    auto enable = to_enable(context);
+    api.succeeds(api.sass_enable, &enable);
+    auto disable = to_disable(context);
+    api.succeeds(api.sass_disable, &disable);
+}
+
 void LineCounters::start()
 {
     stop();
-    auto enable = sized_parameters<CUpti_SassMetricsEnable_Params>(CUpti_SassMetricsEnable_Params_STRUCT_SIZE);
-    enable.ctx = context_;
-    // Patches only the kernel that runs, not all of the program's.
-    enable.enableLazyPatching = 1;
+    auto enable = to_enable(context_);
     api_.call(api_.sass_enable)(&enable);
     counting_ = true;
-    has_counted_ = true;
 }
 
 std::vector<InstructionRecord> LineCounters::finish()
@@ -112,25 +135,9 @@ std::vector<InstructionRecord> LineCounters::finish()
 void LineCounters::stop() noexcept
 {
     if (!counting_) return;
-    auto disable = sized_parameters<CUpti_SassMetricsDisable_Params>(CUpti_SassMetricsDisable_Params_STRUCT_SIZE);
-    disable.ctx = context_;
+    auto disable = to_disable(context_);
     // What could not be ended is ended before it begins again.
     counting_ = !api_.succeeds(api_.sass_disable, &disable);
-}
-
-void LineCounters::context_ends() noexcept
-{
-    stop();
-    if (!has_counted_) return;
-    // What CUPTI keeps in a context of what was counted there it gives back when the process ends. By then the context
-    // is gone: programs that had reset their device died of SIGSEGV there (CUPTI 13.0, mostly where managed memory had
-    // been left). When it has counted once more, and nothing, there is nothing left to give back.
-    try {
-        start();
-    } catch (const CuptiError&) {
-        // Then CUPTI may do as it did.
-    }
-    stop();
 }
 
 std::vector<InstructionRecord> LineCounters::collect()

@@ -52,6 +52,10 @@ LineMetrics line_metrics_of(const CuptiApi& api, const std::string& chip, Widths
 /// (CUPTI 13.0). CuptiProcess keeps count.
 void configure_line_metrics(const CuptiApi& api, const LineMetrics& metrics, std::uint32_t device);
 
+/// Makes CUPTI give back what it keeps in a context on a configured device, which is about to be destroyed. Nothing is
+/// being counted.
+void end_line_counters(const CuptiApi& api, CUcontext context) noexcept;
+
 /// Reads the counters of every single instruction that accesses memory, in one run of the kernel (CUPTI's SASS
 /// metrics). Only after a RangeProfiler was enabled in this process: see CounterSession.
 class LineCounters {
@@ -70,8 +74,6 @@ public:
     std::vector<InstructionRecord> finish();
     /// Ends counting without a result.
     void stop() noexcept;
-    /// The context is about to be destroyed.
-    void context_ends() noexcept;
 
 private:
     std::vector<InstructionRecord> collect();
@@ -80,7 +82,6 @@ private:
     CUcontext context_;
     const LineMetrics& metrics_;
     bool counting_ = false;
-    bool has_counted_ = false;
 };
 
 }  // namespace warpbook::cupti

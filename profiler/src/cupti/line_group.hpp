@@ -23,7 +23,6 @@ public:
     void begin() override { counters_.start(); }
     void finish(Reading& reading) override;
     void abandon() noexcept override { counters_.stop(); }
-    void context_ends() noexcept override { counters_.context_ends(); }
     void miss(Reading& reading, const Unavailable& why) const override;
 
 private:

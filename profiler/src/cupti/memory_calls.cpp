@@ -1,6 +1,8 @@
 #include "memory_calls.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <initializer_list>
 #include <string_view>
 
 namespace warpbook::cupti {
@@ -15,10 +17,22 @@ constexpr std::chrono::seconds longest_call{10};
 /// beginning.
 thread_local int begun_here = 0;
 
+bool contains_one_of(std::string_view name, std::initializer_list<std::string_view> words)
+{
+    return std::ranges::any_of(words, [&](std::string_view word) { return name.find(word) != std::string_view::npos; });
+}
+
+bool begins_with_one_of(std::string_view name, std::initializer_list<std::string_view> words)
+{
+    return std::ranges::any_of(words, [&](std::string_view word) { return name.starts_with(word); });
+}
+
 bool changes_memory(std::string_view name)
 {
-    const bool is_about_memory = name.starts_with("cuMem") || name.starts_with("cuArray");
-    return is_about_memory && name.find("Get") == std::string_view::npos;
+    if (begins_with_one_of(name, {"cuMem", "cuArray", "cuMipmappedArray"})) return !contains_one_of(name, {"Get"});
+    // Contexts and code have memory of their own.
+    return begins_with_one_of(name, {"cuCtx", "cuDevicePrimaryCtx", "cuModule", "cuLibrary"}) &&
+           contains_one_of(name, {"Create", "Destroy", "Detach", "Retain", "Release", "Reset", "Load", "Unload"});
 }
 
 }  // namespace

@@ -8,7 +8,8 @@
 
 namespace warpbook::cupti {
 
-/// The driver's functions that allocate, free, copy or fill memory, as this CUPTI names them.
+/// The driver's functions that allocate, free, copy or fill memory, for contexts and device code too, as this CUPTI
+/// names them.
 std::vector<CUpti_CallbackId> calls_that_change_memory(const CuptiApi& api);
 
 /// Keeps the program's other threads from changing memory while a launch is counted: CUPTI's checkpoint of the memory

@@ -1,4 +1,4 @@
-// Kernels that may print, and kernels that do not: printing_functions_test.cpp. Linked with functions_that_print.cu, or
+// Kernels that may print or allocate, and kernels that do not: functions_that_call_test.cpp. Linked with functions_that_print.cu, or
 // as one file that includes it.
 #include <cassert>
 #include <cstdio>
@@ -28,6 +28,10 @@ extern "C" __global__ void launches_one_that_prints(const int* values)
     if (threadIdx.x == 0) prints<<<1, 32>>>(values);
 }
 #endif
+
+extern "C" __global__ void allocates(int** values) { *values = new int; }
+
+extern "C" __global__ void deallocates(int** values) { free(*values); }
 
 extern "C" __global__ void prints_in_a_function(int* values)
 {

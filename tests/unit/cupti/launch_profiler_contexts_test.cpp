@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "launch_profiler.hpp"
+#include "made_up_cubin.hpp"
 #include "mock_program.hpp"
 
 namespace warpbook::cupti::test {
@@ -16,6 +17,7 @@ namespace {
 
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::IsSupersetOf;
 
 class LaunchProfilerContexts : public MockProgram {
 protected:
@@ -56,6 +58,103 @@ TEST_F(LaunchProfilerContexts, OneThatEndsIsForgotten)
     expect_counted(profile_of_launch());
     EXPECT_EQ(mock.count("cuptiRangeProfilerEnable"), 2);
     EXPECT_EQ(mock.count("cuptiSassMetricsSetConfig"), 1);
+}
+
+TEST_F(LaunchProfilerContexts, EachHasItsHeapBeforeMemoryIsKeptForAKernelThatAllocates)
+{
+    const char* symbol = "_Z8allocatev";
+    mock.load_module(made_up_cubin_that_calls("malloc", symbol, {0x381}));
+    profile();
+    for (int i = 0; i < 2; ++i) {
+        launch(symbol);
+        EXPECT_EQ(mock.count("cuptiCheckpointRestore"), i + 1);
+        EXPECT_EQ(mock.heap, MockCupti::Heap::made);
+    }
+    EXPECT_EQ(mock.count("heap"), 1) << "once for a context";
+    mock.destroy_context(first);
+    mock.heap = MockCupti::Heap::none;
+    launch(symbol);
+    EXPECT_EQ(mock.heap, MockCupti::Heap::made);
+    EXPECT_EQ(mock.memory, 3);
+}
+
+TEST_F(LaunchProfilerContexts, NoHeapIsMadeForAKernelThatDoesNotAllocate)
+{
+    profile();
+    expect_counted(profile_of_launch());
+    EXPECT_EQ(mock.count("heap"), 0);
+}
+
+TEST_F(LaunchProfilerContexts, AKernelThatAllocatesRunsOnceWhereItsHeapCannotBeMade)
+{
+    const char* symbol = "_Z8allocatev";
+    mock.load_module(made_up_cubin_that_calls("malloc", symbol, {0x381}));
+    profile();
+    mock.fail("cuModuleLoadData", CUDA_ERROR_JIT_COMPILER_NOT_FOUND, 1);
+    launch(symbol);
+    const Profile profile = take_profiles().at(0);
+    EXPECT_TRUE(profile.totals.available());
+    EXPECT_THAT(profile.lines.reason(),
+                AllOf(HasSubstr("lines were not counted: the kernel allocates memory"), HasSubstr("cuModuleLoadData")));
+    EXPECT_EQ(mock.count("kernel"), 1);
+    launch(symbol);
+    EXPECT_EQ(mock.count("kernel"), 3) << "the heap is made by the next one";
+}
+
+/// What CUPTI keeps in a context since lines are configured: it is given back before the context ends, and by nobody
+/// afterwards.
+const Calls given_back = {"cuptiSassMetricsEnable", "cuptiSassMetricsDisable"};
+
+TEST_F(LaunchProfilerContexts, OneWhoseLinesWereNeverCountedGivesBackWhatCuptiKeeps)
+{
+    const char* symbol = "_Z5greetv";
+    mock.load_module(made_up_cubin_that_prints(symbol, {0x381}));
+    profile();
+    launch(symbol);
+    EXPECT_FALSE(take_profiles().at(0).lines.available());
+    mock.take_calls();
+    mock.destroy_context(first);
+    EXPECT_THAT(mock.take_calls(), IsSupersetOf(given_back));
+    mock.destroy_context(first);
+    EXPECT_THAT(mock.take_calls(), IsEmpty());
+}
+
+TEST_F(LaunchProfilerContexts, OneInWhichAKernelFailedGivesBackWhatCuptiKeeps)
+{
+    profile();
+    mock.fail("cuCtxSynchronize", CUDA_ERROR_ASSERT, always, 1);
+    launch();
+    EXPECT_FALSE(take_profiles().at(0).totals.available());
+    mock.take_calls();
+    mock.destroy_context(first);
+    EXPECT_THAT(mock.take_calls(), IsSupersetOf(given_back));
+}
+
+TEST_F(LaunchProfilerContexts, OneThatOutlivesItsProfilerGivesBackWhatCuptiKeeps)
+{
+    profile();
+    expect_counted(profile_of_launch());
+    profiler.reset();
+    mock.take_calls();
+    mock.destroy_context(first);
+    EXPECT_EQ(mock.take_calls(), join({given_back, {"cuptiRangeProfilerDisable"}}));
+}
+
+TEST_F(LaunchProfilerContexts, OneWithoutLinesHasNothingToGiveBack)
+{
+    profile_groups({"accesses"});
+    launch();
+    mock.destroy_context(first);
+    EXPECT_EQ(mock.count("cuptiSassMetricsEnable"), 0);
+}
+
+TEST_F(LaunchProfilerContexts, OneThatCannotGiveBackEnds)
+{
+    profile();
+    expect_counted(profile_of_launch());
+    mock.fail("cuptiSassMetricsEnable", CUPTI_ERROR_INVALID_CONTEXT, 1);
+    mock.destroy_context(first);
+    expect_counted(profile_of_launch());
 }
 
 TEST_F(LaunchProfilerContexts, WhatTakesThePlaceOfOneMayLieOnAnotherDevice)

@@ -212,6 +212,35 @@ TEST_F(LaunchProfilerFailure, AKernelThatPrintsIsNotRunForCountersOfSeveralRuns)
     EXPECT_EQ(mock.count("cuptiRangeProfilerStart"), 0);
 }
 
+TEST_F(LaunchProfilerFailure, AKernelThatPrintsIsNotRunForCountersOfSeveralRunsAlsoWhenItsCodeIsNotLoadedYet)
+{
+    const char* symbol = "_Z5greetv";
+    mock.not_loaded = made_up_cubin_that_prints(symbol, {0x381});
+    mock.passes = 3;
+    profile();
+    launch(symbol);
+    EXPECT_THAT(take_profiles().at(0).totals.reason(), HasSubstr("these counters take 3 runs, and the kernel prints"));
+    EXPECT_EQ(mock.count("cuptiRangeProfilerStart"), 0);
+}
+
+TEST_F(LaunchProfilerFailure, MemoryIsNotKeptForAKernelThatPrintsAndIsNotLoadedYet)
+{
+    const char* symbol = "_Z5greetv";
+    mock.not_loaded = made_up_cubin_that_prints(symbol, {0x381});
+    profile();
+    launch(symbol);
+    EXPECT_THAT(take_profiles().at(0).lines.reason(), HasSubstr("lines were not counted: the kernel prints"));
+    EXPECT_EQ(mock.count("cuptiCheckpointSave"), 0);
+}
+
+TEST_F(LaunchProfilerFailure, CodeThatCannotBeLoadedBeforehandIsLoadedByTheLaunch)
+{
+    mock.fail("cuKernelGetFunction", CUDA_ERROR_INVALID_HANDLE);
+    profile();
+    expect_that_all_works();
+    EXPECT_GT(mock.count("cuKernelGetFunction"), 0);
+}
+
 TEST_F(LaunchProfilerFailure, AKernelThatPrintsRunsOnceAlsoWhenItsCodeIsLoadedByTheLaunch)
 {
     const char* symbol = "_Z5greetv";

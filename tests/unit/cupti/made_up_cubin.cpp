@@ -70,7 +70,13 @@ std::vector<std::byte> made_up_cubin(const std::string& kernel, const std::vecto
 std::vector<std::byte> made_up_cubin_that_prints(const std::string& kernel,
                                                  const std::vector<std::uint64_t>& instructions)
 {
-    const std::string names = '\0' + kernel + '\0' + "vprintf" + '\0';
+    return made_up_cubin_that_calls("vprintf", kernel, instructions);
+}
+
+std::vector<std::byte> made_up_cubin_that_calls(const std::string& function, const std::string& kernel,
+                                                const std::vector<std::uint64_t>& instructions)
+{
+    const std::string names = '\0' + kernel + '\0' + function + '\0';
     std::array<Elf64_Sym, 3> symbols{};
     symbols[1].st_name = 1;
     symbols[1].st_info = ELF64_ST_INFO(STB_GLOBAL, STT_FUNC);

@@ -146,6 +146,7 @@ CUresult MockCupti::launch(CUpti_CallbackId call, const void* parameters, const 
     data.context = current_context;
     data.callbackSite = CUPTI_API_ENTER;
     if (is_asked_for(CUPTI_CB_DOMAIN_DRIVER_API, call)) call_back(CUPTI_CB_DOMAIN_DRIVER_API, call, &data);
+    load_what_is_not_loaded();
     {
         const std::lock_guard lock(mutex_);
         result = static_cast<CUresult>(enter(name_of_launching_call(call), true));
@@ -181,6 +182,11 @@ void MockCupti::load_module(const std::vector<std::byte>& cubin)
     resource.resourceDescriptor = &module;
     if (is_asked_for(CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_MODULE_LOADED))
         call_back(CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_MODULE_LOADED, &resource);
+}
+
+void MockCupti::load_what_is_not_loaded()
+{
+    if (!not_loaded.empty()) load_module(std::exchange(not_loaded, {}));
 }
 
 void MockCupti::destroy_context(CUcontext context)

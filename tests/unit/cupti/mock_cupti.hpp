@@ -79,8 +79,13 @@ public:
 
     static CUcontext context(std::uintptr_t number = 1) { return reinterpret_cast<CUcontext>(number * 0x1000); }
 
+    /// Code that the driver loads when a kernel is launched, or asked for by cuKernelGetFunction.
+    std::vector<std::byte> not_loaded;
+
     // What the device holds and does.
     int memory = 0;
+    /// From which kernels allocate. It is lost when memory is put back that was saved before there was one.
+    enum class Heap { none, made, lost } heap = Heap::none;
     /// The device on which each context lies, when it is not the first.
     std::map<CUcontext, CUdevice> device_of_context;
     CUcontext current_context = context();
@@ -141,6 +146,7 @@ private:
 
     /// Writes the call down; the failure that it has to answer, or 0.
     int enter(const std::string& call, bool is_question);
+    void load_what_is_not_loaded();
     bool is_asked_for(CUpti_CallbackDomain domain, CUpti_CallbackId id) const;
     CUdevice device_of(CUcontext context) const;
     /// Whether another context has the counters of its device.
@@ -160,6 +166,7 @@ private:
     std::set<std::uint32_t> configured_devices_;
     std::vector<std::string> sass_metrics_;
     std::optional<int> saved_memory_;
+    Heap saved_heap_ = Heap::none;
     std::optional<std::string> old_library_;
 };
 

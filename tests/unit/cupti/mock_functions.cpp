@@ -25,6 +25,9 @@ void add_ranges(std::uint8_t* image, std::size_t more)
     std::memcpy(image, &ranges, sizeof ranges);
 }
 
+/// The only function that the profiler takes from a module: its launch makes the heap.
+const CUfunction made_for_heap = reinterpret_cast<CUfunction>(0x4ea9);
+
 CUcontext context_of(CUpti_RangeProfiler_Object* object) { return reinterpret_cast<CUcontext>(object); }
 
 }  // namespace
@@ -107,6 +110,14 @@ struct Fakes {
         switch (id) {
         case CUPTI_DRIVER_TRACE_CBID_cuMemGetInfo_v2: *name = "cuMemGetInfo_v2"; break;
         case CUPTI_DRIVER_TRACE_CBID_cuMemsetD32_v2: *name = "cuMemsetD32_v2"; break;
+        case CUPTI_DRIVER_TRACE_CBID_cuMipmappedArrayCreate: *name = "cuMipmappedArrayCreate"; break;
+        case CUPTI_DRIVER_TRACE_CBID_cuMipmappedArrayGetLevel: *name = "cuMipmappedArrayGetLevel"; break;
+        case CUPTI_DRIVER_TRACE_CBID_cuCtxDestroy_v2: *name = "cuCtxDestroy_v2"; break;
+        case CUPTI_DRIVER_TRACE_CBID_cuCtxSynchronize: *name = "cuCtxSynchronize"; break;
+        case CUPTI_DRIVER_TRACE_CBID_cuDevicePrimaryCtxReset: *name = "cuDevicePrimaryCtxReset"; break;
+        case CUPTI_DRIVER_TRACE_CBID_cuModuleLoadData: *name = "cuModuleLoadData"; break;
+        case CUPTI_DRIVER_TRACE_CBID_cuModuleGetFunction: *name = "cuModuleGetFunction"; break;
+        case CUPTI_DRIVER_TRACE_CBID_cuLibraryUnload: *name = "cuLibraryUnload"; break;
         case CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel: *name = "cuLaunchKernel"; break;
         default: return CUPTI_ERROR_INVALID_PARAMETER;
         }
@@ -367,6 +378,7 @@ struct Fakes {
     {
         return answer("cuptiCheckpointSave", false, [](MockCupti& mock) {
             mock.saved_memory_ = mock.memory;
+            mock.saved_heap_ = mock.heap;
             return CUPTI_SUCCESS;
         });
     }
@@ -376,6 +388,7 @@ struct Fakes {
         return answer("cuptiCheckpointRestore", false, [](MockCupti& mock) {
             if (!mock.saved_memory_) return CUPTI_ERROR_NOT_INITIALIZED;
             mock.memory = *mock.saved_memory_;
+            if (mock.heap != mock.saved_heap_) mock.heap = MockCupti::Heap::lost;
             return CUPTI_SUCCESS;
         });
     }
@@ -417,6 +430,26 @@ struct Fakes {
                                [&](MockCupti& mock) { *device = mock.device_of(mock.current_context); });
     }
 
+    static CUresult kernel_function(CUfunction*, CUkernel)
+    {
+        return driver_question("cuKernelGetFunction", [](MockCupti& mock) { mock.load_what_is_not_loaded(); });
+    }
+
+    static CUresult load_module(CUmodule*, const void*)
+    {
+        return driver_question("cuModuleLoadData", [](MockCupti&) {});
+    }
+
+    static CUresult unload_module(CUmodule)
+    {
+        return driver_question("cuModuleUnload", [](MockCupti&) {});
+    }
+
+    static CUresult function_of_module(CUfunction* function, CUmodule, const char*)
+    {
+        return driver_question("cuModuleGetFunction", [&](MockCupti&) { *function = made_for_heap; });
+    }
+
     static CUresult is_capturing(CUstream, CUstreamCaptureStatus* status)
     {
         return driver_question("cuStreamIsCapturing", [&](MockCupti& mock) { *status = mock.capture; });
@@ -431,6 +464,8 @@ struct Fakes {
     static CUresult launch_kernel(CUfunction f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
                                   unsigned bz, unsigned shared, CUstream stream, void** arguments, void** extra)
     {
+        if (f == made_for_heap)
+            return driver_question("heap", [](MockCupti& mock) { mock.heap = MockCupti::Heap::made; });
         const cuLaunchKernel_params p = {f, gx, gy, gz, bx, by, bz, shared, stream, arguments, extra};
         return MockCupti::current_->launch(CUPTI_DRIVER_TRACE_CBID_cuLaunchKernel, &p);
     }
@@ -501,6 +536,10 @@ DriverApi MockCupti::driver()
     api.device_get_pci_bus_id.address = &Fakes::pci_bus_id;
     api.device_get_name.address = &Fakes::device_name;
     api.device_get_attribute.address = &Fakes::device_attribute;
+    api.module_load_data.address = &Fakes::load_module;
+    api.module_unload.address = &Fakes::unload_module;
+    api.module_get_function.address = &Fakes::function_of_module;
+    api.kernel_get_function.address = &Fakes::kernel_function;
     api.context_get_device.address = &Fakes::context_device;
     api.context_synchronize.address = &Fakes::synchronize;
     api.stream_is_capturing.address = &Fakes::is_capturing;

@@ -1,4 +1,4 @@
-#include "printing_functions.hpp"
+#include "functions_that_call.hpp"
 
 #include <elf.h>
 
@@ -19,6 +19,12 @@ bool is_given_by_driver(const Symbol& symbol) { return symbol.section == nullptr
 
 /// What nvcc makes of printf() in kernels.
 bool prints(const Symbol& symbol) { return is_given_by_driver(symbol) && symbol.name == "vprintf"; }
+
+bool allocates(const Symbol& symbol)
+{
+    return is_given_by_driver(symbol) &&
+           (symbol.name == "malloc" || symbol.name == "free" || symbol.name == "__cuda_syscall_aligned_malloc");
+}
 
 /// What launches of kernels by kernels end in.
 bool launches(const Symbol& symbol)
@@ -44,29 +50,27 @@ std::vector<bool> with_callers(std::vector<std::size_t> functions, const Cubin::
     return found;
 }
 
-}  // namespace
-
-FunctionNames printing_functions(const Cubin& cubin)
+FunctionNames functions_that_call(bool (*is_wanted)(const Symbol&), const Cubin& cubin)
 {
     const std::vector<Symbol> symbols = cubin.symbols();
-    std::vector<std::size_t> may_print;
+    std::vector<std::size_t> may_call;
     for (std::size_t i = 0; i < symbols.size(); ++i) {
-        if (prints(symbols[i])) may_print.push_back(i);
+        if (is_wanted(symbols[i])) may_call.push_back(i);
     }
-    if (may_print.empty()) return {};
+    if (may_call.empty()) return {};
 
     const std::optional<Cubin::Calls> calls = cubin.calls();
-    const auto is_to_print = [&](const Cubin::Calls::Call& call) {
-        return call.callee < symbols.size() && prints(symbols[call.callee]);
+    const auto is_call_of_wanted = [&](const Cubin::Calls::Call& call) {
+        return call.callee < symbols.size() && is_wanted(symbols[call.callee]);
     };
     std::vector<bool> found(symbols.size(), true);
-    // A graph in which nobody prints is not what it is taken for.
-    if (calls && std::ranges::any_of(calls->direct, is_to_print)) {
-        may_print.insert(may_print.end(), calls->through_pointers.begin(), calls->through_pointers.end());
+    // A graph in which nobody calls it is not what it is taken for.
+    if (calls && std::ranges::any_of(calls->direct, is_call_of_wanted)) {
+        may_call.insert(may_call.end(), calls->through_pointers.begin(), calls->through_pointers.end());
         for (std::size_t i = 0; i < symbols.size(); ++i) {
-            if (launches(symbols[i])) may_print.push_back(i);
+            if (launches(symbols[i])) may_call.push_back(i);
         }
-        found = with_callers(std::move(may_print), *calls, symbols.size());
+        found = with_callers(std::move(may_call), *calls, symbols.size());
     }
     FunctionNames names;
     for (std::size_t i = 0; i < symbols.size(); ++i) {
@@ -74,5 +78,11 @@ FunctionNames printing_functions(const Cubin& cubin)
     }
     return names;
 }
+
+}  // namespace
+
+FunctionNames printing_functions(const Cubin& cubin) { return functions_that_call(prints, cubin); }
+
+FunctionNames allocating_functions(const Cubin& cubin) { return functions_that_call(allocates, cubin); }
 
 }  // namespace warpbook::cupti

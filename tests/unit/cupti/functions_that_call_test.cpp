@@ -1,4 +1,4 @@
-#include "printing_functions.hpp"
+#include "functions_that_call.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -26,7 +26,7 @@ struct Compilation {
 
 void PrintTo(const Compilation& compilation, std::ostream* out) { *out << compilation.name; }
 
-class PrintingFunctions : public testing::TestWithParam<Compilation> {
+class FunctionsThatCall : public testing::TestWithParam<Compilation> {
 protected:
     static std::optional<Cubin> compiled(std::vector<std::string> options, const std::vector<std::string>& files)
     {
@@ -37,7 +37,7 @@ protected:
     }
 };
 
-TEST_P(PrintingFunctions, AreThoseFromWhichPrintfCanBeReached)
+TEST_P(FunctionsThatCall, AreThoseFromWhichItCanBeReached)
 {
     const bool is_linked = GetParam().name.find("linked") != std::string::npos;
     std::vector<std::string> files = {"kernels_that_print.cu"};
@@ -50,9 +50,14 @@ TEST_P(PrintingFunctions, AreThoseFromWhichPrintfCanBeReached)
         EXPECT_TRUE(found.contains(kernel)) << kernel;
     for (const char* kernel : {"copies", "calls_quiet", "asserts"}) EXPECT_FALSE(found.contains(kernel)) << kernel;
     EXPECT_EQ(found.contains("launches_one_that_prints"), is_linked);
+    for (const char* kernel : {"allocates", "deallocates"}) EXPECT_FALSE(found.contains(kernel)) << kernel;
+
+    const FunctionNames allocating = allocating_functions(*cubin);
+    for (const char* kernel : {"allocates", "deallocates"}) EXPECT_TRUE(allocating.contains(kernel)) << kernel;
+    for (const char* kernel : {"copies", "prints", "asserts"}) EXPECT_FALSE(allocating.contains(kernel)) << kernel;
 }
 
-INSTANTIATE_TEST_SUITE_P(, PrintingFunctions,
+INSTANTIATE_TEST_SUITE_P(, FunctionsThatCall,
                          testing::Values(Compilation{"optimized", {"-arch=sm_90", "-DIN_ONE_FILE"}},
                                          Compilation{"for_turing", {"-arch=sm_75", "-DIN_ONE_FILE"}},
                                          Compilation{"for_blackwell", {"-arch=sm_120", "-DIN_ONE_FILE"}},
@@ -68,6 +73,7 @@ TEST(PrintingFunctionsOfACubin, AreNoneWhereNothingPrints)
     const auto& image = test::cubin_of_kernels(architecture);
     if (!image) GTEST_SKIP() << "no nvcc that compiles for sm_90";
     EXPECT_THAT(printing_functions(Cubin(*image)), testing::IsEmpty());
+    EXPECT_THAT(allocating_functions(Cubin(*image)), testing::IsEmpty());
 }
 
 /// Kernels that print, with this in place of what stands at `offset` of their call graph.

@@ -16,4 +16,7 @@ using FunctionNames = std::set<std::string, std::less<>>;
 /// assert() is not looked for: a kernel that prints by it has failed, and is not run again.
 FunctionNames printing_functions(const Cubin& cubin);
 
+/// The same of malloc() and free(), which `new` and `delete` call, too.
+FunctionNames allocating_functions(const Cubin& cubin);
+
 }  // namespace warpbook::cupti
