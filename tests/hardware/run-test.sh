@@ -37,11 +37,16 @@ echo "from the library"
 exit 5
 END
 
-# warpbook profile --json FILE -- COMMAND…
+# warpbook profile --json FILE OPTION… -- COMMAND…
 cat >warpbook <<'END'
 #!/bin/bash
 record=$3
-shift 4
+shift 3
+while [[ $1 != -- ]]; do
+    echo "$1 $2"
+    shift 2
+done
+shift
 COUNTED=yes "$@" 2>/dev/null
 code=$?
 [[ $FAULT == launch ]] && echo "1 of 2 launches counted." || echo "2 of 2 launches counted."
@@ -52,13 +57,14 @@ END
 chmod +x compiler warpbook
 
 cat >expectations.csv <<'END'
-# test,program,arguments,exit code,counted,launches,said,known failure
-program,program,,3,2,2,all is well,
-argument,program,two,3,2,2,,
-chance,program,,3,any,any,,
-library,with-library,,5,2,2,,
-known,program,,3,2,2,,exit code 139
-incomplete,program,,3
+# test,program,arguments,options,exit code,counted,launches,said,known failure
+program,program,,,3,2,2,all is well,
+argument,program,two,,3,2,2,,
+chance,program,,,3,any,any,,
+library,with-library,,,5,2,2,,
+known,program,,,3,2,2,,exit code 139
+incomplete,program,,,3
+options,program,,--groups l1tex,3,2,2,--groups l1tex,
 END
 
 failures=0
@@ -76,6 +82,7 @@ expect() {
 expect 0 program none ""
 expect 0 argument none ""
 expect 0 library none ""
+expect 0 options none ""
 expect 1 program code "exit code 1, expected 3"
 expect 1 program signal "exit code 139, expected 3"
 expect 1 program output "standard output is not the program's own"

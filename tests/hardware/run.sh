@@ -11,10 +11,11 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 row=$(grep "^$test," "$expectations") || { echo "$expectations has no row $test"; exit 1; }
-IFS=, read -r _ program arguments wanted_code counted launches said known_failure <<<"$row"
+IFS=, read -r _ program arguments options wanted_code counted launches said known_failure <<<"$row"
 [[ -n $launches ]] || { echo "the row of $test is incomplete"; exit 1; }
 command=("$folder/$program")
 if [[ -n $arguments ]]; then command+=("$arguments"); fi
+read -ra options <<<"$options"
 
 build() { "$here/build.sh" "$programs/$1" "$2"; }
 build "$program.cu" "$folder/$program"
@@ -48,7 +49,7 @@ fi
 
 code=0
 {
-    "${time_limit[@]}" "$warpbook" profile --json "$folder/report.json" -- \
+    "${time_limit[@]}" "$warpbook" profile --json "$folder/report.json" "${options[@]}" -- \
         "${into_files[@]}" "$folder/counted" "${command[@]}" >"$folder/report" 2>"$folder/told"
 } 2>/dev/null || code=$?
 
