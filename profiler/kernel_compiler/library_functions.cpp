@@ -60,9 +60,7 @@ bool computes_for_the_compiler(std::string_view name)
 {
     constexpr std::array<std::string_view, 17> endings{"si2", "di2", "ti2", "si3", "di3", "ti3", "si4", "di4", "ti4",
                                                        "sc3", "dc3", "xc3", "sf2", "df2", "xf2", "tf2", "tf3"};
-    const auto is_part = [](char c) {
-        return std::islower(static_cast<unsigned char>(c)) != 0 || is_digit(c);
-    };
+    const auto is_part = [](char c) { return std::islower(static_cast<unsigned char>(c)) != 0 || is_digit(c); };
     return name.starts_with("__") && std::all_of(name.begin() + 2, name.end(), is_part) &&
            std::any_of(endings.begin(), endings.end(), [&](auto ending) { return name.ends_with(ending); });
 }
