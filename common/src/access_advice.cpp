@@ -288,7 +288,7 @@ std::string one_of(const std::vector<int>& lines)
 std::optional<Advice> on_one_line_too_many(const Traffic& traffic, const AccessLimits& limits)
 {
     const std::uint64_t total = traffic.total.value().instructions;
-    const std::uint64_t most = limits.most_instructions;
+    const std::uint64_t most = limits.most_instructions + limits.most_divided;
     if (total <= most || !traffic.lines.available() || traffic.lines.value().size() < 2) return std::nullopt;
     const Distribution& found = traffic.distribution.value();
     // The lines can be the branches of an if.

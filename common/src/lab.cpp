@@ -354,7 +354,7 @@ void Lab::check_contract(const Profile& profile, const Traffic& traffic, const A
     if (limits.at_best && !(traffic.space == Space::global ? holds(IsCoalesced(), advice_on_best)
                                                            : holds(IsFreeOfBankConflicts(), advice_on_best)))
         return;
-    if (!holds(TakesAtMostInstructions(limits.most_instructions), advice_on_instructions)) return;
+    if (!holds(TakesAtMostInstructions(limits.most_instructions, limits.most_divided), advice_on_instructions)) return;
     if (!holds(MovesUnits(limits.least_units, limits.most_units), advice_on_units)) return;
     if (!expect_few_bytes(traffic, limits)) return;
     if (expect_own_work_of_warps(profile, traffic, limits)) check_sharing(profile, traffic, limits);

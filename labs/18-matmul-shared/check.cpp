@@ -1,5 +1,6 @@
 #include <warpbook/lab/check.hpp>
 
+#include <algorithm>
 #include <string>
 
 #include "lab.hpp"
@@ -81,6 +82,21 @@ protected:
                product(sizes.inner, sizes.columns) * tiles_of(sizes.rows, tile);
     }
 
+    /// How many requests for the tiles of a matrix its edges divide. A request goes along 32 / tile rows of a tile. The
+    /// right edge divides each in the last tile of a row of tiles; the lower edge divides those that go along rows on
+    /// both sides of it.
+    static std::uint64_t divided_requests(int tile, int rows, int columns)
+    {
+        constexpr int lanes = static_cast<int>(warp_size);
+        const int requests_of_tile = tile * tile / lanes;
+        const int rows_of_last_tile = rows % tile;
+        const std::uint64_t by_right_edge = columns % tile != 0 ? requests_of_tile : 0;
+        const std::uint64_t by_lower_edge =
+            tile < lanes ? std::min({rows_of_last_tile, tile - rows_of_last_tile, requests_of_tile}) : 0;
+        return std::uint64_t{tiles_of(rows, tile)} * by_right_edge +
+               std::uint64_t{tiles_of(columns, tile)} * by_lower_edge;
+    }
+
     /// In each step all threads of a block load an element of A and one of B, and put them into the tiles; then each
     /// thread loads a row of one tile and a column of the other. That half of a block's warps do it for all is no harm.
     static LaunchContract contract_for(int tile, const Extents& sizes)
@@ -118,7 +134,8 @@ protected:
                                               "each lane's word, for all of these rows.")};
     }
 
-    /// Where the last tiles stick out: no more requests. But a row of a tile may begin in the midst of a sector.
+    /// Where the last tiles stick out: no more loads. But a row of a tile may begin in the midst of a sector, and a
+    /// warp at the edge may store its elements and its zeros one after the other.
     static LaunchContract ragged_contract_for(int tile, const Extents& sizes, bool loads_several_at_once)
     {
         LaunchContract contract = contract_for(tile, sizes);
@@ -130,19 +147,28 @@ protected:
         contract.global_stores.most_instructions =
             product(tile, tile) / warp_size * tiles_of(sizes.rows, tile) * tiles_of(sizes.columns, tile);
         contract.global_stores.most_units = sizes.rows * across * sectors_of_row;
+        contract.shared_stores =
+            std::move(contract.shared_stores)
+                .and_divided(across * divided_requests(tile, sizes.rows, sizes.inner) +
+                             tiles_of(sizes.rows, tile) * divided_requests(tile, sizes.inner, sizes.columns));
         if (loads_several_at_once) loosen_for_one_by_one(contract, tile);
         for (AccessLimits* const access : loads_and_stores_of(contract))
             *access = std::move(*access).in_any_pattern().shared_among_blocks();
+        // Whoever moves one float at a time has no more conflicts than elsewhere.
+        contract.shared_stores.at_best = !loads_several_at_once;
         return contract;
     }
 
     /// Lanes that move four floats at once elsewhere may have to move them one by one here, in four requests that visit
-    /// each of their sectors.
+    /// each of their sectors. A tile of 8 has as many floats as half a warp moves at once.
     static void loosen_for_one_by_one(LaunchContract& contract, int tile)
     {
         const std::uint64_t rows_of_warp = warp_size / tile;
         const std::uint64_t sectors_of_row = tile / floats_in_a_sector + 1;
+        const std::uint64_t requests_of_tile = product(tile, tile) / warp_size;
+        const std::uint64_t one_by_one = 4 * parts_of(product(tile, tile), std::uint64_t{4} * warp_size);
         for (AccessLimits* const access : {&contract.global_loads, &contract.global_stores}) {
+            access->most_instructions *= one_by_one / requests_of_tile;
             access->most_units = 4 * rows_of_warp * sectors_of_row * access->most_instructions;
             access->most_instructions_of_warp *= 4;
         }

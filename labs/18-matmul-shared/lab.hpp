@@ -15,7 +15,8 @@
 // tile of B from there, without bank conflicts. Each element of C is stored once, coalesced. Nothing else is moved, by
 // no atomic function either. Each block computes its own tile of C, and its warps share that: none makes more than
 // twice the requests of an even share. Threads that move 16 bytes at once may leave others without work, and
-// make more requests where tiles stick out. `tile` is 8, 16 or 32.
+// make more requests where tiles stick out. There a warp may store its elements and its zeros by two instructions.
+// `tile` is 8, 16 or 32.
 template <int tile>
 __global__ void matmul_shared(float* c, const float* a, const float* b, int rows, int inner, int columns);
 

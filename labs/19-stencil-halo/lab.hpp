@@ -16,8 +16,9 @@ constexpr int radius = 3;
 // Each block loads each element that it needs once: its own block_width, coalesced, and `radius` on either side. It
 // stores each element once, coalesced. The elements that it has loaded pass through shared memory, free of bank
 // conflicts: each is put there once, and a thread loads at most its 2 * radius + 1 neighbors from there. Nothing else
-// may be moved, not by atomic functions either. All blocks share the work, and so do a block's warps: where all warps
-// are full, none makes more than one store request. Where lanes move 16 bytes each, two of the eight warps are enough.
+// may be moved, not by atomic functions either. A warp whose lanes lie on both sides of the array's end may store its
+// elements and its zeros by two instructions. All blocks share the work, and so do a block's warps: where all warps are
+// full, none makes more than one store request. Where lanes move 16 bytes each, two of the eight warps are enough.
 // A block passes at most most_barriers barriers; a warp executes at most most_synchronizations shuffles, votes and
 // __syncwarp(), two for each element that a sum takes.
 constexpr unsigned most_barriers = 4;

@@ -20,6 +20,9 @@ protected:
     {
         constexpr std::uint64_t distances = 10;
         constexpr std::uint64_t warps = block_size / warp_size;
+        // The distances within a warp: the last threads of the block have no partner, and may keep their value by an
+        // `else`.
+        constexpr std::uint64_t divided = 5;
         const std::uint64_t words = bytes_of_value / bytes_of_word;
         const auto at_most_in_any_pattern = [&](std::uint64_t instructions) {
             return at_most(blocks * instructions)
@@ -34,6 +37,7 @@ protected:
                         .with_advice("Two loads in each warp for each of the 10 distances, and one of the result, are "
                                      "enough. A thread that adds alone needs 1024."),
                 .shared_stores = at_most_in_any_pattern((distances + 1) * warps + 1)
+                                     .and_divided(blocks * divided)
                                      .shared_among_blocks()
                                      .with_advice("Each warp stores its values, and what comes of them at each "
                                                   "distance."),

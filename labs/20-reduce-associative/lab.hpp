@@ -29,7 +29,9 @@ constexpr unsigned most_loads_of_warp = 64;
 //   shared loads     at most 641 for each block (each warp's count): two in each warp for each of the 10 distances,
 //                    and one of the result. No warp loads more than most_loads_of_warp times, and all together take no
 //                    more wavefronts than 641 conflict-free full loads of such values
-//   shared stores    at most 353 for each block: its values, one in each warp for each distance, and one more
+//   shared stores    at most 353 for each block: its values, one in each warp for each distance, and one more. Where an
+//                    `if` and its `else` both store, a warp with lanes on both sides stores twice: five more, at the
+//                    distances within a warp
 //
 // A block passes at most 21 barriers. A warp executes at most 22 shuffles, votes and __syncwarp() for each 4 bytes of a
 // value: enough for a tree, and not to collect value after value. The mask says which lanes take part; __activemask()

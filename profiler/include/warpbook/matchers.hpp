@@ -43,12 +43,14 @@ inline TrafficMatcher IsCoalesced() { return TrafficMatcher(TrafficMatcher::Dema
 inline TrafficMatcher IsFreeOfBankConflicts() { return TrafficMatcher(TrafficMatcher::Demand::free_of_bank_conflicts); }
 
 /// At most this many warp instructions did it. A warp whose lanes take turns makes every single access coalesced and
-/// free of conflicts, and 32 of them where one would do.
+/// free of conflicts, and 32 of them where one would do. `divided` more may do it where lanes of one warp take the two
+/// ways of an `if` and its `else`.
 class InstructionLimitMatcher {
 public:
     using is_gtest_matcher = void;
 
-    explicit InstructionLimitMatcher(std::uint64_t limit) : limit_(limit) {}
+    explicit InstructionLimitMatcher(std::uint64_t limit, std::uint64_t divided = 0) : limit_(limit), divided_(divided)
+    {}
 
     std::optional<Mismatch> mismatch_of(const Traffic& traffic) const;
     bool MatchAndExplain(const Traffic& traffic, testing::MatchResultListener* listener) const;
@@ -57,9 +59,13 @@ public:
 
 private:
     std::uint64_t limit_;
+    std::uint64_t divided_;
 };
 
-inline InstructionLimitMatcher TakesAtMostInstructions(std::uint64_t limit) { return InstructionLimitMatcher(limit); }
+inline InstructionLimitMatcher TakesAtMostInstructions(std::uint64_t limit, std::uint64_t divided = 0)
+{
+    return InstructionLimitMatcher(limit, divided);
+}
 
 /// At least this many warp instructions did it: for what must not be left out.
 class InstructionMinimumMatcher {

@@ -114,7 +114,7 @@ void TrafficMatcher::DescribeNegationTo(std::ostream* os) const
 std::optional<Mismatch> InstructionLimitMatcher::mismatch_of(const Traffic& traffic) const
 {
     if (!traffic.total.available()) return Mismatch{};  // printing the Traffic gives the reason
-    if (traffic.total.value().instructions <= limit_) return std::nullopt;
+    if (traffic.total.value().instructions <= limit_ + divided_) return std::nullopt;
     if (limit_ == 0) return Mismatch{"this launch needs no " + kind_of(traffic), lines_of(traffic)};
     return Mismatch{why_so_many(traffic), lines_of(traffic)};
 }
@@ -130,11 +130,12 @@ void InstructionLimitMatcher::DescribeTo(std::ostream* os) const
         *os << "none";
     else
         *os << "at most " << limit_ << " warp instructions, each with all of its lanes";
+    if (divided_ > 0) *os << ", and " << divided_ << " more where an edge divides the lanes of a warp";
 }
 
 void InstructionLimitMatcher::DescribeNegationTo(std::ostream* os) const
 {
-    *os << "more than " << limit_ << " warp instructions";
+    *os << "more than " << limit_ + divided_ << " warp instructions";
 }
 
 std::optional<Mismatch> InstructionMinimumMatcher::mismatch_of(const Traffic& traffic) const

@@ -1,6 +1,6 @@
 // VERDICT: FAILED at the students' size
 // WRONG: Accesses.LoadsAreCoalesced: sectors, or wavefronts, in all
-// WRONG: Accesses.TileHasNoBankConflicts: sectors, or wavefronts, in all
+// WRONG: Accesses.TileHasNoBankConflicts: bank conflicts each
 // ON GPU: UNSEEN: launches in which some threads have no element are counted on the model only
 
 // Where n is no multiple of 32 a warp loads a piece of 8 rows and 4 columns: each of its rows may begin anywhere in a

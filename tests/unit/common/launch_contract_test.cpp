@@ -123,6 +123,28 @@ TEST_F(LaunchContractTest, BoundsWhatIsMovedInAll)
     EXPECT_THAT(complaints(copy()), ElementsAre(HasSubstr("64 sectors, or wavefronts, in all: 8 global loads, 32")));
 }
 
+/// 512 floats pass through shared memory; the edge divides one of the 16 warps.
+TEST_F(LaunchContractTest, AWarpThatAnEdgeDividesStoresInTwoParts)
+{
+    AccessCounts& stores = counters.of(Space::shared, Operation::store);
+    Distribution& shares = distributions.of(Space::shared, Operation::store);
+    LaunchContract contract = copy();
+    contract.shared_stores = at_most(16).units(0, 16);
+    LaunchContract at_the_edge = contract;
+    at_the_edge.shared_stores = at_most(16).units(0, 16).and_divided(1);
+    stores = {17, 17, std::uint64_t{17}};
+    shares = {8, 16, 2048, 256, 128, 2};
+    EXPECT_THAT(complaints(contract), ElementsAre(HasSubstr("at most 16 warp instructions")));
+    EXPECT_THAT(complaints(at_the_edge), IsEmpty());
+    stores = {18, 18, std::uint64_t{18}};
+    EXPECT_THAT(complaints(at_the_edge),
+                ElementsAre(HasSubstr("and 1 more where an edge divides the lanes of a warp")));
+    // Two parts of which each has all lanes.
+    stores = {17, 17, std::uint64_t{17}};
+    shares.bytes = 2048 + 128;
+    EXPECT_THAT(complaints(at_the_edge), ElementsAre(HasSubstr("2176 bytes by their shared stores; 2048 are enough")));
+}
+
 TEST_F(LaunchContractTest, RequiresWhatMustNotBeLeftOut)
 {
     counters.of(Space::global, Operation::load) = {};

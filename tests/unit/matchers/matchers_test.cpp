@@ -133,6 +133,16 @@ TEST(TakesAtMostInstructionsTest, NoneAtAllIsSaidAsSuch)
     EXPECT_EQ(testing::DescribeMatcher<Traffic>(TakesAtMostInstructions(0)), "none");
 }
 
+TEST(TakesAtMostInstructionsTest, SaysHowManyMoreAnEdgeAllows)
+{
+    const Traffic ten = global_stores(stores({{5, {10, 40, 40u}}}));
+    EXPECT_THAT(ten, TakesAtMostInstructions(8, 2));
+    EXPECT_FALSE(result_of(TakesAtMostInstructions(8, 1), ten).first);
+    EXPECT_EQ(testing::DescribeMatcher<Traffic>(TakesAtMostInstructions(8, 1)),
+              "at most 8 warp instructions, each with all of its lanes, and 1 more where an edge divides the lanes of "
+              "a warp");
+}
+
 TEST(TakesAtLeastInstructionsTest, BoundsFromBelow)
 {
     const Traffic ten = global_stores(stores({{5, {10, 40, 40u}}}));

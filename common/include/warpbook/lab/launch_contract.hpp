@@ -17,6 +17,10 @@ struct AccessLimits {
     /// Warp instructions; to global memory: requests.
     std::uint64_t least_instructions = 0;
     std::uint64_t most_instructions = 0;
+    /// So many more, by warps whose lanes an edge divides: where what exists is moved by an `if`, and a zero by its
+    /// `else`, such a warp executes both, each with a part of its lanes. Each lane takes part once: that bounds the
+    /// bytes.
+    std::uint64_t most_divided = 0;
     /// Sectors of global memory, or wavefronts of shared memory, in all.
     std::uint64_t least_units = 0;
     std::uint64_t most_units = unlimited;
@@ -44,6 +48,14 @@ struct AccessLimits {
     AccessLimits at_least(std::uint64_t instructions) &&
     {
         least_instructions = instructions;
+        return std::move(*this);
+    }
+
+    /// The edge divides so many of the most_instructions; each half takes a unit at least.
+    AccessLimits and_divided(std::uint64_t instructions) &&
+    {
+        most_divided += instructions;
+        if (most_units != unlimited) most_units += instructions;
         return std::move(*this);
     }
 
@@ -154,6 +166,7 @@ inline AccessLimits times(std::uint64_t times, AccessLimits limits)
 {
     limits.least_instructions *= times;
     limits.most_instructions *= times;
+    limits.most_divided *= times;
     limits.least_units *= times;
     if (limits.most_units != AccessLimits::unlimited) limits.most_units *= times;
     if (limits.most_bytes != AccessLimits::unlimited) limits.most_bytes *= times;

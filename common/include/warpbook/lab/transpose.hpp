@@ -235,14 +235,24 @@ private:
                 drawn_size(2 * widest_tile + 1, 480)};
     }
 
-    /// There a launch may do as much as for the next multiple of the widest tile.
+    /// There a launch may do as much as for the next multiple of the widest tile. Whoever fills the tile may store
+    /// zeros beside the elements: the right edge divides one request for each row of the tiles. Those that go along
+    /// several rows, which the lower edge divides, too, are fewer than there are rows.
     LaunchContract ragged_contract_for(std::size_t n)
     {
-        LaunchContract contract = contract_for(parts_of(n, widest_tile) * widest_tile);
-        loosen_where_tiles_stick_out(contract.global_loads, n, moves_several_at_once(Operation::load));
-        loosen_where_tiles_stick_out(contract.global_stores, n, moves_several_at_once(Operation::store));
+        const std::size_t rows_of_tiles = parts_of(n, widest_tile) * widest_tile;
+        const LaunchContract whole = contract_for(rows_of_tiles);
+        LaunchContract contract = whole;
+        loosen_where_tiles_stick_out(contract.global_loads, n, moves_several_at_once(Space::global, Operation::load));
+        loosen_where_tiles_stick_out(contract.global_stores, n, moves_several_at_once(Space::global, Operation::store));
+        contract.shared_stores = std::move(contract.shared_stores).and_divided(rows_of_tiles);
         for (AccessLimits* const access : loads_and_stores_of(contract))
             *access = std::move(*access).in_any_pattern().shared_among_blocks();
+        // Whoever moves one float at a time has no more conflicts than where all tiles are whole.
+        contract.shared_loads.at_best =
+            whole.shared_loads.at_best && !moves_several_at_once(Space::shared, Operation::load);
+        contract.shared_stores.at_best =
+            whole.shared_stores.at_best && !moves_several_at_once(Space::shared, Operation::store);
         return contract;
     }
 
@@ -262,11 +272,11 @@ private:
     }
 
     /// Whether lanes do, where all tiles are whole.
-    bool moves_several_at_once(Operation operation)
+    bool moves_several_at_once(Space space, Operation operation)
     {
         const Profile* const counted = counted_earlier("n = " + std::to_string(matrix_size()));
         if (counted == nullptr) return true;
-        const Traffic traffic = traffic_of(*counted, Space::global, operation);
+        const Traffic traffic = traffic_of(*counted, space, operation);
         return !traffic.total.available() || traffic.total.value().instructions < warp_accesses();
     }
 
