@@ -1,5 +1,5 @@
-// Kernels that may print or allocate, and kernels that do not: functions_that_call_test.cpp. Linked with functions_that_print.cu, or
-// as one file that includes it.
+// Kernels that may print or allocate, and kernels that do not: functions_that_call_test.cpp. Linked with
+// functions_that_print.cu, or as one file that includes it.
 #include <cassert>
 #include <cstdio>
 
