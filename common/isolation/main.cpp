@@ -21,6 +21,7 @@
 
 #include "object_rules.hpp"
 #include "read_object.hpp"
+#include "section_type.hpp"
 
 namespace {
 
@@ -87,6 +88,7 @@ int isolate(const Arguments& arguments)
     const std::string symbols = folder.write("contract", as_lines(contract)).string();
     run_tool(link_command(arguments, object, has_kernels_alone));
     run_tool({arguments.objcopy, "--keep-global-symbols=" + symbols, arguments.isolated});
+    make_plain_data(arguments.isolated, "warpbook_initializers");
     const ElfFile isolated = read_object(arguments.isolated);
     for (const std::string& name : shown_besides(contract, isolated))
         throw std::runtime_error(arguments.source + ": error: the symbol '" + name + "' cannot be kept to the file");
