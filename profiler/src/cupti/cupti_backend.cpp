@@ -216,34 +216,45 @@ std::vector<DeviceRegion> CuptiBackend::changeable_memory()
     return regions;
 }
 
-/// Whether it came or not: a time that others have disturbed is better than none.
-std::optional<DeviceTurn::Use> CuptiBackend::begin_turn()
+/// A turn keeps others from counting, and not from running kernels. They take longer to start and to end than a
+/// measurement does: who is not here before it or after it has not disturbed it.
+Measured<Duration> CuptiBackend::undisturbed(const std::function<Measured<Duration>()>& measure)
 {
-    const std::shared_ptr<void> paused = pause_clock_ ? pause_clock_() : nullptr;
-    return turn_->begin(timeout_, waiting_);
+    const auto disturbed = Measured<Duration>::unavailable(
+        "not measured: the GPU was busy, because another program that measures here was using it at the same time");
+    const auto use = [&] {
+        const std::shared_ptr<void> paused = pause_clock_ ? pause_clock_() : nullptr;
+        return turn_->begin(timeout_, waiting_);
+    }();
+    if (!use || turn_->others_are_here()) return disturbed;
+    const Measured<Duration> measured = measure();
+    return turn_->others_are_here() ? disturbed : measured;
 }
 
 Measured<Duration> CuptiBackend::time(const Launch& launch, int repetitions)
 {
     require_device();
-    const auto use = begin_turn();
-    Duration median{};
-    for_launch(launch, [&] {
-        CUfunction function = module_->prepare(launch);
-        median = median_time(api_, repetitions, [&] { start(function, launch); });
+    return undisturbed([&] {
+        Duration median{};
+        for_launch(launch, [&] {
+            CUfunction function = module_->prepare(launch);
+            median = median_time(api_, repetitions, [&] { start(function, launch); });
+        });
+        return Measured<Duration>(median);
     });
-    return median;
 }
 
 Measured<Duration> CuptiBackend::time_copy(std::size_t bytes, int repetitions)
 {
     require_device();
-    const auto use = begin_turn();
     try {
-        const DeviceBuffer from = memory_->allocate_buffer(bytes);
-        const DeviceBuffer to = memory_->allocate_buffer(bytes);
-        return median_time(api_, repetitions,
-                           [&] { api_.call(api_.copy_device_to_device)(to.address(), from.address(), bytes); });
+        return undisturbed([&] {
+            const DeviceBuffer from = memory_->allocate_buffer(bytes);
+            const DeviceBuffer to = memory_->allocate_buffer(bytes);
+            return Measured<Duration>(median_time(api_, repetitions, [&] {
+                api_.call(api_.copy_device_to_device)(to.address(), from.address(), bytes);
+            }));
+        });
     } catch (const DriverError& error) {
         if (error.failure().code != CUDA_ERROR_OUT_OF_MEMORY) throw;
         return Measured<Duration>::unavailable("no room on the device for two arrays of " + std::to_string(bytes) +

@@ -50,7 +50,9 @@ private:
     void for_launch(const Launch& launch, const std::function<void()>& work);
     void start(CUfunction function, const Launch& launch) const;
     CounterSession* counters();
-    std::optional<DeviceTurn::Use> begin_turn();
+    /// A time that nobody else's kernels are in.
+    Measured<std::chrono::duration<double>> undisturbed(
+        const std::function<Measured<std::chrono::duration<double>>()>& measure);
     void run_counted(CUfunction function, const Launch& launch, Profile& profile);
     std::vector<DeviceRegion> changeable_memory();
 

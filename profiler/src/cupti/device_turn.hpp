@@ -58,6 +58,9 @@ public:
     /// over before.
     std::optional<Use> begin(std::chrono::milliseconds timeout, const TurnQueue::Waiting& waiting = {});
 
+    /// TurnQueue::others_are_here
+    bool others_are_here() const { return queue_->others_are_here(); }
+
     /// For the end of the process, where CUPTI may be gone already: the turn is not given back any more by itself.
     static void keep_all();
 

@@ -27,6 +27,10 @@ std::int64_t nanoseconds_since_start_of_machine()
     return std::int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }
 
+/// Whoever is here keeps a lock for reading on this byte; the machine does not run for long enough to give its number
+/// to a turn.
+constexpr std::int64_t byte_of_all = std::numeric_limits<std::int64_t>::max() - 1;
+
 struct flock bytes(short kind, std::int64_t first, std::int64_t count)
 {
     struct flock lock {};
@@ -68,6 +72,7 @@ TurnQueue::TurnQueue(const std::string& file) : file_(open(file.c_str(), O_RDWR 
     static_cast<void>(watching_forks);
     const std::lock_guard lock(queues().mutex);
     queues().all.insert(this);
+    try_lock(F_RDLCK, byte_of_all, 1);
 }
 
 TurnQueue::~TurnQueue()
@@ -118,9 +123,14 @@ bool TurnQueue::is_first() const { return try_lock(F_RDLCK, 0, ticket_); }
 
 void TurnQueue::leave() noexcept { try_lock(F_UNLCK, 0, ticket_ + 1); }
 
-bool TurnQueue::others_wait() const
+bool TurnQueue::others_wait() const { return has_file() && locked_between(ticket_ + 1, byte_of_all) > 0; }
+
+bool TurnQueue::others_are_here() const
 {
-    return has_file() && locked_between(ticket_ + 1, std::numeric_limits<std::int64_t>::max()) > 0;
+    if (!has_file()) return false;
+    // A lock for writing conflicts with those of all others, and not with the own one.
+    struct flock found = bytes(F_WRLCK, byte_of_all, 1);
+    return fcntl(file_, F_OFD_GETLK, &found) == 0 && found.l_type != F_UNLCK;
 }
 
 std::size_t TurnQueue::locked_between(std::int64_t first, std::int64_t end) const

@@ -50,6 +50,10 @@ public:
     /// Whether somebody came after this process, who has the turn.
     bool others_wait() const;
 
+    /// Whether there is another queue of the same file, in any process: somebody who may work on the device at any
+    /// time, with a turn or without.
+    bool others_are_here() const;
+
 private:
     friend void forget_queues_of_parent();
 

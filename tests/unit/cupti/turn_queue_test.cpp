@@ -217,6 +217,38 @@ TEST_F(TurnQueueTest, WhoHasTheTurnSeesWhetherOthersWait)
     EXPECT_FALSE(queue.others_wait());
 }
 
+TEST_F(TurnQueueTest, WhoIsHereIsSeenWithATurnOrWithout)
+{
+    TurnQueue queue(file());
+    EXPECT_FALSE(queue.others_are_here());
+    {
+        TurnQueue other(file());
+        EXPECT_TRUE(queue.others_are_here());
+        EXPECT_TRUE(other.others_are_here());
+        EXPECT_FALSE(queue.others_wait()) << "it has not come for a turn";
+        const auto turn = queue.take(0ms);
+        EXPECT_TRUE(turn.came());
+        EXPECT_FALSE(queue.others_wait());
+        EXPECT_TRUE(other.others_are_here());
+    }
+    EXPECT_FALSE(queue.others_are_here());
+}
+
+TEST_F(TurnQueueTest, AProcessThatWasKilledIsNotHereAnyMore)
+{
+    TurnQueue queue(file());
+    const pid_t child = in_a_process([&] {
+        const TurnQueue own(file());
+        tell('h');
+        std::this_thread::sleep_for(1h);
+    });
+    wait_until_told(1);
+    EXPECT_TRUE(queue.others_are_here());
+    kill(child, SIGKILL);
+    wait_for(child);
+    EXPECT_FALSE(queue.others_are_here());
+}
+
 TEST_F(TurnQueueTest, AFileThatTheProgramHasClosedIsNobodysAndItsNumberIsLeftAlone)
 {
     const int next = dup(0);
