@@ -1,16 +1,19 @@
 // A program that is counted, as far as `warpbook profile` can see: it writes what the injected library writes of a
 // launch, without a GPU.
 //
-//   counted_program SECONDS [FILE]    the launch takes so long; makes the file when it begins
+//   counted_program TIME [FILE]    makes the file when the launch begins
 //
-// SIGINT ends it early, and it says how often that came.
+// TIME: how many seconds the launch takes, or a file: until that is there. SIGINT ends it early, which makes
+// FILE.interrupted, and it says how often that came.
 #include <signal.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
+#include <functional>
 #include <string>
 #include <thread>
 
@@ -29,13 +32,24 @@ constexpr const char* launch =
 
 volatile sig_atomic_t interruptions = 0;
 
-void pass_time(std::chrono::duration<double> time)
+std::function<bool()> end_of(const std::string& time)
+{
+    char* rest = nullptr;
+    const std::chrono::duration<double> seconds(std::strtod(time.c_str(), &rest));
+    if (*rest != '\0') return [time] { return std::filesystem::exists(time); };
+    const auto end = std::chrono::steady_clock::now() + seconds;
+    return [end] { return std::chrono::steady_clock::now() >= end; };
+}
+
+void pass_time(const std::string& time, const std::string& file)
 {
     using namespace std::chrono_literals;
-    const auto end = std::chrono::steady_clock::now() + time;
-    while (interruptions == 0 && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(10ms);
+    const std::function<bool()> is_over = end_of(time);
+    while (interruptions == 0 && !is_over()) std::this_thread::sleep_for(10ms);
+    if (interruptions == 0) return;
+    std::ofstream(file + ".interrupted") << "yes" << std::endl;
     // A second one would come now.
-    if (interruptions > 0) std::this_thread::sleep_for(500ms);
+    std::this_thread::sleep_for(500ms);
 }
 
 }  // namespace
@@ -49,10 +63,12 @@ int main(int count, char** arguments)
     injection::end_with_profiler(folder);
     std::ofstream(std::string(folder) + "/" + std::to_string(getpid()) + ".jsonl") << launch << std::endl;
 
-    injection::ProgressFile progress(folder);
+    // However long a busy machine lets those who read of it wait.
+    injection::ProgressFile progress(folder, std::chrono::minutes(1));
     progress.begin({"matmul", 1, 1, 2, counting_what::counters});
-    if (count > 2) std::ofstream(arguments[2]) << getpid() << std::endl;
-    pass_time(std::chrono::duration<double>(std::atof(arguments[1])));
+    const std::string file = count > 2 ? arguments[2] : "counted_program";
+    if (count > 2) std::ofstream(file) << getpid() << std::endl;
+    pass_time(arguments[1], file);
     progress.end();
     if (interruptions > 0) std::printf("interruptions: %d\n", static_cast<int>(interruptions));
     std::puts("counted");

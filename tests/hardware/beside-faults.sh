@@ -19,27 +19,20 @@ printed=$("$folder/faults")
 code=$?
 ((code == 27)) || fail "the kernel of faults.cu does not fail"
 
-# fault_each SECONDS: in the background, until folder/end is there
-fault_each() {
-    while [[ ! -e $folder/end ]]; do
-        "$folder/faults"
-        sleep "$1"
-    done >/dev/null 2>&1
-}
+# In the background, until folder/end is there.
+fault_on_and_on() { while [[ ! -e $folder/end ]]; do "$folder/faults"; done >/dev/null 2>&1; }
 
-# A failure now and then: the check begins again, and ends before the next one.
-fault_each 3 &
-neighbor=$!
+# A single failure, earlier or later in the check: it begins again, and nothing disturbs it then.
 for ((i = 0; i < 5; i++)); do
-    printed=$("$check" --backend cupti) || fail "beside a kernel that fails every few seconds, the check is not SOLVED"
+    { sleep "0.$((2 * i))" && "$folder/faults"; } >/dev/null 2>&1 &
+    neighbor=$!
+    printed=$("$check" --backend cupti) || fail "beside a kernel that fails, the check is not SOLVED"
     if [[ $printed == *"Checking again"* ]]; then echo "begun again"; fi
+    wait "$neighbor"
 done
-touch "$folder/end"
-wait "$neighbor"
-rm "$folder/end"
 
 # One failure after another: there may be no time to count, and that is what is said then.
-fault_each 0 &
+fault_on_and_on &
 neighbor=$!
 for ((i = 0; i < 3; i++)); do
     printed=$("$check" --backend cupti)

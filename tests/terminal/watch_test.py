@@ -182,6 +182,7 @@ class Watch(unittest.TestCase):
         self.expect_sane(terminal)
 
 
+@unittest.skipUnless(SETTINGS["has_screen"], "built without ncurses: there is no screen (apt-get install libncurses-dev, then configure)")
 class OnATerminal(Watch):
     def test_from_a_broken_file_to_the_next_lab(self):
         terminal = self.watch()

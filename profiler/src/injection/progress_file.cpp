@@ -26,8 +26,9 @@ bool exists(const std::string& file) { return access(file.c_str(), F_OK) == 0; }
 
 }  // namespace
 
-ProgressFile::ProgressFile(const std::string& folder)
-    : file_(folder + "/" + std::to_string(getpid()) + progress_extension),
+ProgressFile::ProgressFile(const std::string& folder, std::chrono::milliseconds patience)
+    : patience_(patience),
+      file_(folder + "/" + std::to_string(getpid()) + progress_extension),
       shown_(folder + "/" + std::to_string(getpid()) + shown_extension)
 {}
 
@@ -57,7 +58,8 @@ void ProgressFile::end()
     begun_.reset();
     std::remove(file_.c_str());
     constexpr std::chrono::milliseconds pause{5};
-    for (int i = 0; i < 100 && exists(shown_); ++i) std::this_thread::sleep_for(pause);
+    for (auto waited = pause * 0; waited < patience_ && exists(shown_); waited += pause)
+        std::this_thread::sleep_for(pause);
 }
 
 }  // namespace warpbook::injection

@@ -26,7 +26,9 @@ struct CountingStep {
 /// no error: the program goes on without. Not safe to use from two threads at once.
 class ProgressFile {
 public:
-    explicit ProgressFile(const std::string& folder);
+    /// `patience`: how long end() waits for who reads.
+    explicit ProgressFile(const std::string& folder,
+                          std::chrono::milliseconds patience = std::chrono::milliseconds(500));
     ~ProgressFile() { end(); }
     ProgressFile(const ProgressFile&) = delete;
     ProgressFile& operator=(const ProgressFile&) = delete;
@@ -34,11 +36,12 @@ public:
     /// The clock of a launch begins with its first step.
     void begin(const CountingStep& step);
 
-    /// The launch has been counted. Waits up to half a second while somebody at a terminal reads of it: what the
+    /// The launch has been counted. Waits a while where somebody at a terminal reads of it: what the
     /// program prints next would stand in the same line.
     void end();
 
 private:
+    std::chrono::milliseconds patience_;
     std::string file_;
     std::string shown_;
     std::optional<std::chrono::system_clock::time_point> begun_;

@@ -1,9 +1,12 @@
-// What --time-limit counts: run with a second, of which the check's own work takes more than who watches would wait.
+// What --time-limit counts: run with a second, of which the check's own work takes more than who watches would wait,
+// or, where the environment's PAUSED_CLOCK_UNTIL names a file, until that is there.
 
 #include <warpbook/lab/check.hpp>
 #include <warpbook/lab/clock_paused.hpp>
 
 #include <chrono>
+#include <cstdlib>
+#include <filesystem>
 #include <thread>
 
 #include "lab.hpp"
@@ -16,7 +19,10 @@ protected:
     static void work(std::chrono::milliseconds time)
     {
         const ClockPaused paused;
-        std::this_thread::sleep_for(time);
+        const char* const file = std::getenv("PAUSED_CLOCK_UNTIL");
+        if (file == nullptr) std::this_thread::sleep_for(time);
+        while (file != nullptr && !std::filesystem::exists(file))
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
 };
 

@@ -10,11 +10,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// True once `holds` does; false when it does not within a time that is ample even on a busy machine.
+/// True once `holds` does; false when it does not within a minute, which is more than a busy machine needs.
 template <class Predicate>
 bool soon(Predicate holds)
 {
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < 12'000; ++i) {
         if (holds()) return true;
         std::this_thread::sleep_for(5ms);
     }

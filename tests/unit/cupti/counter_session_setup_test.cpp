@@ -203,11 +203,14 @@ TEST_F(SessionSetup, ABusyDeviceIsGivenUpAfterTheTimeout)
 {
     for (const std::string call : {"cuptiProfilerGetCounterAvailability", "cuptiRangeProfilerEnable"}) {
         mock.fail(call, CUPTI_ERROR_HARDWARE_BUSY);
-        const auto begin = std::chrono::steady_clock::now();
-        EXPECT_THAT(refusal({"time", "lines"}, 60), AllOf(HasSubstr("another profiler uses the counters"),
-                                                          names_failure(call, CUPTI_ERROR_HARDWARE_BUSY)));
-        EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(60));
-        EXPECT_GE(mock.count(call), 2);
+        // A machine that stands still for as long as the timeout leaves time for a single try: then once more.
+        do {
+            mock.take_calls();
+            const auto begin = std::chrono::steady_clock::now();
+            EXPECT_THAT(refusal({"time", "lines"}, 60), AllOf(HasSubstr("another profiler uses the counters"),
+                                                              names_failure(call, CUPTI_ERROR_HARDWARE_BUSY)));
+            EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(60));
+        } while (mock.count(call) < 2);
         mock.fail_no_more();
     }
     expect_that_all_works();
@@ -219,9 +222,13 @@ TEST_F(SessionSetup, WhoWaitsForABusyDeviceIsTold)
     std::vector<std::size_t> told;
     SessionOptions options;
     options.groups = groups_named({"lines"});
-    options.timeout = std::chrono::milliseconds(1500);
-    options.waiting = [&](std::size_t before) { told.push_back(before); };
-    EXPECT_THROW(CounterSession(process, 0, MockCupti::context(), options), CountersUnavailable);
+    options.timeout = std::chrono::minutes(1);
+    options.waiting = [&](std::size_t before) {
+        told.push_back(before);
+        // Told once, it is free: however late that was, there is nobody to wait for any more.
+        mock.fail_no_more();
+    };
+    EXPECT_NO_THROW(CounterSession(process, 0, MockCupti::context(), options));
     EXPECT_THAT(told, testing::ElementsAre(1u));
 }
 

@@ -32,13 +32,14 @@ protected:
     GradeRecord grade(const std::string& check, const std::optional<std::string>& seed = std::nullopt,
                       const std::optional<std::string>& n = std::nullopt) const
     {
-        workbook_.write(std::string("build/graded/") + name + "/build.sh",
-                        "cd \"$1\"\n"
-                        "printf '#!/bin/bash\\nprintf x >&\"$WARPBOOK_HOST_FUNCTIONS\"\\nsleep 5\\n' >host_functions\n"
-                        "printf '%s\\n' '#!/bin/bash' '" +
-                            check +
-                            "' >check_on_model\n"
-                            "chmod +x host_functions check_on_model\n");
+        workbook_.write(
+            std::string("build/graded/") + name + "/build.sh",
+            "cd \"$1\"\n"
+            "printf '#!/bin/bash\\nprintf x >&\"$WARPBOOK_HOST_FUNCTIONS\"\\nexec sleep 600\\n' >host_functions\n"
+            "printf '%s\\n' '#!/bin/bash' '" +
+                check +
+                "' >check_on_model\n"
+                "chmod +x host_functions check_on_model\n");
         const fs::path folder = workbook_.path() / "work";
         fs::remove_all(folder);
         fs::create_directory(folder);

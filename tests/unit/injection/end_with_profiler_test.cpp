@@ -39,14 +39,17 @@ protected:
         profiler_is_killed();
     }
 
-    /// A program that is watched, does this, and goes on.
+    /// A program that is watched, does this, and goes on. Returns when it has done it, or is no more.
     void start(const std::function<void()>& what_it_does = [] {})
     {
         Pipe pipe = make_pipe();
         program_ = std::make_unique<ForkedProcess>([&] {
+            // Out of the way of programs that close their files.
+            fcntl(pipe.write_end.number(), F_DUPFD, last_file + 1);
+            pipe.write_end.close();
             end_with_profiler(folder());
-            (void)!write(pipe.write_end.number(), "x", 1);
             what_it_does();
+            (void)!write(last_file + 1, "x", 1);
             for (;;) pause();
         });
         // Otherwise this would wait for ever for a program that is killed before it writes.
@@ -62,6 +65,9 @@ protected:
         return program_->end();
     }
 
+    static void close_all_files() { close_range(3, last_file, 0); }
+
+    static constexpr int last_file = 200;
     TemporaryFolder folder_;
     FileDescriptor lock_;
     std::unique_ptr<ForkedProcess> program_;
@@ -93,7 +99,7 @@ TEST_F(EndWithProfiler, LeavesAloneWhatOutlivesAProfilerThatHasEnded)
 
 TEST_F(EndWithProfiler, LeavesAloneWhoClosesAllFiles)
 {
-    start([] { closefrom(3); });
+    start([] { close_all_files(); });
     EXPECT_FALSE(end_within(100ms));
     profiler_is_killed();
     EXPECT_FALSE(end_within(200ms));
@@ -102,7 +108,7 @@ TEST_F(EndWithProfiler, LeavesAloneWhoClosesAllFiles)
 TEST_F(EndWithProfiler, LeavesAloneWhoHasAFileOfItsOwnUnderTheNumber)
 {
     start([] {
-        closefrom(3);
+        close_all_files();
         for (int i = 0; i < 10; ++i) (void)!open("/dev/null", O_RDONLY);
     });
     EXPECT_FALSE(end_within(100ms));

@@ -3,7 +3,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <iostream>
+#include <optional>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -72,7 +74,8 @@ TEST(OutputCopy, EndsAlthoughAProgramIsLeftRunning)
     const TemporaryFolder folder;
     const Redirected redirected(folder.path() / "out");
     OutputCopy copy;
-    run({"sh", "-c", "printf done; sleep 5 &"});
+    // As long as the test's folder is there, and without the test's standard error, whose end others wait for.
+    run({"sh", "-c", "printf done; while [ -e '" + folder.path().string() + "' ]; do sleep 0.1; done 2>/dev/null &"});
     EXPECT_EQ(copy.finish(), "done");
 }
 
@@ -80,14 +83,16 @@ TEST(OutputCopy, LeavesSignalsToASupervisedProcess)
 {
     const TemporaryFolder folder;
     const Redirected redirected(folder.path() / "out");
+    const std::string ready = (folder.path() / "ready").string();
     OutputCopy copy;
     SupervisedProcess process(
-        {"sh", "-c", "trap 'printf heard; exit 4' TERM; printf begun; while :; do sleep 0.05; done"},
-        std::chrono::seconds(5));
-    ASSERT_FALSE(process.wait_for(std::chrono::milliseconds(300)));
+        {"sh", "-c",
+         "trap 'printf heard; exit 4' TERM; printf begun; touch '" + ready + "'; while :; do sleep 0.05; done"},
+        std::chrono::minutes(1));
+    while (!std::filesystem::exists(ready)) ASSERT_FALSE(process.wait_for(std::chrono::milliseconds(10)));
     kill(getpid(), SIGTERM);
-    const auto end = process.wait_for(std::chrono::seconds(5));
-    ASSERT_TRUE(end);
+    std::optional<ProcessEnd> end;
+    while (!end) end = process.wait_for(std::chrono::seconds(1));
     EXPECT_TRUE(end->exited_with(4));
     EXPECT_EQ(copy.finish(), "begunheard");
 }

@@ -70,7 +70,7 @@ TEST(ProcessGroup, KeepsMoreThanAPipeHolds)
 
 TEST(ProcessGroup, DoesNotWait)
 {
-    ProcessGroup group({"sh", "-c", "echo first; exec sleep 60"});
+    ProcessGroup group({"sh", "-c", "echo first; exec sleep 600"});
     pollfd output{group.output_file(), POLLIN, 0};
     ASSERT_EQ(poll(&output, 1, 60'000), 1);
     EXPECT_EQ(group.output(), "first\n");
@@ -89,7 +89,7 @@ TEST(ProcessGroup, EndsAllThatWasStarted)
     const TemporaryFolder folder;
     const std::string own = folder.path() / "own", child = folder.path() / "child";
     {
-        ProcessGroup group({"sh", "-c", "sleep 60 & echo $! >" + child + "; echo $$ >" + own + "; wait"});
+        ProcessGroup group({"sh", "-c", "sleep 600 & echo $! >" + child + "; echo $$ >" + own + "; wait"});
         EXPECT_TRUE(is_running(process_in(own)));
         EXPECT_TRUE(is_running(process_in(child)));
     }
@@ -102,7 +102,7 @@ TEST(ProcessGroup, EndsWhatTheProgramLeftBehind)
     const TemporaryFolder folder;
     const std::string child = folder.path() / "child";
     {
-        ProcessGroup group({"sh", "-c", "sleep 60 & echo $! >" + child});
+        ProcessGroup group({"sh", "-c", "sleep 600 & echo $! >" + child});
         EXPECT_TRUE(end_of(group).exited_with(0));
         EXPECT_TRUE(is_running(process_in(child)));
     }
@@ -141,7 +141,7 @@ TEST(ProcessGroup, SignalsAreNotBlockedInIt)
     sigemptyset(&terminate);
     sigaddset(&terminate, SIGTERM);
     sigprocmask(SIG_BLOCK, &terminate, &before);
-    ProcessGroup group({"sleep", "60"});
+    ProcessGroup group({"sleep", "600"});
     group.stop();
     sigprocmask(SIG_SETMASK, &before, nullptr);
     EXPECT_EQ(group.end()->signal, SIGTERM);

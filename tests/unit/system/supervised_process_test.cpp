@@ -22,7 +22,7 @@ using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
 /// Longer than a test waits for anything.
-constexpr auto long_time = 60s;
+constexpr auto long_time = 600s;
 
 ProcessEnd end_of(SupervisedProcess& process)
 {
@@ -33,14 +33,14 @@ ProcessEnd end_of(SupervisedProcess& process)
 
 void wait_until_there(const std::filesystem::path& file)
 {
-    for (const auto start = Clock::now(); !std::filesystem::exists(file) && Clock::now() - start < 30s;)
+    for (const auto start = Clock::now(); !std::filesystem::exists(file) && Clock::now() - start < 60s;)
         std::this_thread::sleep_for(1ms);
 }
 
 /// Runs for longer than any test, and writes its number into this file, which is there only with the whole number.
 Command says_its_number(const std::filesystem::path& file)
 {
-    return {"sh", "-c", R"(echo $$ > "$0.half"; mv "$0.half" "$0"; exec sleep 60)", file.string()};
+    return {"sh", "-c", R"(echo $$ > "$0.half"; mv "$0.half" "$0"; exec sleep 600)", file.string()};
 }
 
 TEST(SupervisedProcess, TellsHowItEnded)
@@ -56,7 +56,7 @@ TEST(SupervisedProcess, TellsHowItEnded)
 
 TEST(SupervisedProcess, SaysNothingWhileItRuns)
 {
-    SupervisedProcess process({"sleep", "60"}, long_time);
+    SupervisedProcess process({"sleep", "600"}, long_time);
     const auto start = Clock::now();
     EXPECT_FALSE(process.wait_for(50ms));
     EXPECT_GE(Clock::now() - start, 50ms);
@@ -66,8 +66,8 @@ TEST(SupervisedProcess, TellsTheEndAtOnce)
 {
     SupervisedProcess process({"sleep", "0.1"}, long_time);
     const auto start = Clock::now();
-    EXPECT_TRUE(process.wait_for(60s));
-    EXPECT_LT(Clock::now() - start, 30s);
+    EXPECT_TRUE(process.wait_for(long_time));
+    EXPECT_LT(Clock::now() - start, long_time);
 }
 
 TEST(SupervisedProcess, NamesTheProgramThatCannotBeStarted)
@@ -96,7 +96,7 @@ TEST(SupervisedProcess, IsKilledWithTheObject)
 TEST(SupervisedProcess, PassesRequestsToEndOn)
 {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-        SupervisedProcess process({"sleep", "60"}, long_time);
+        SupervisedProcess process({"sleep", "600"}, long_time);
         kill(getpid(), signal);
         EXPECT_EQ(end_of(process).signal, signal);
         EXPECT_EQ(process.interruption(), signal);
@@ -156,7 +156,7 @@ TEST(SupervisedProcess, LeavesTheSignalsAsTheyWere)
     sigset_t mask_before;
     sigprocmask(SIG_SETMASK, nullptr, &mask_before);
     {
-        SupervisedProcess process({"sleep", "60"}, long_time);
+        SupervisedProcess process({"sleep", "600"}, long_time);
         // Twice, as `timeout` does it; the second one ends nobody.
         kill(getpid(), SIGTERM);
         end_of(process);
@@ -176,7 +176,7 @@ TEST(SupervisedProcess, EndsWithThisProcessWhenThatIsKilled)
         ForkedProcess supervisor([&] {
             // The program holds the pipe's end, too.
             dup2(pipe.write_end.number(), 9);
-            SupervisedProcess process({"sh", "-c", "printf x >&9; exec sleep 60"}, long_time);
+            SupervisedProcess process({"sh", "-c", "printf x >&9; exec sleep 600"}, long_time);
             end_of(process);
         });
         char started = 0;
@@ -187,7 +187,7 @@ TEST(SupervisedProcess, EndsWithThisProcessWhenThatIsKilled)
         char nothing = 0;
         EXPECT_EQ(read(pipe.read_end.number(), &nothing, 1), 0);
     }
-    EXPECT_LT(Clock::now() - start, 30s) << "it slept to its end";
+    EXPECT_LT(Clock::now() - start, long_time) << "it slept to its end";
 }
 
 }  // namespace
