@@ -89,7 +89,7 @@ class Clangd:
     def end(self):
         self.ask("shutdown", None)
         self.tell("exit", None)
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=120)
 
 
 def position_of(text, word):

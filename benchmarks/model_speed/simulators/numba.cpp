@@ -28,6 +28,9 @@ Presence presence_in(const std::string& python)
         return line.find("No module named 'numba'") != std::string::npos ? absent
                                                                          : Presence{"Numba", "cannot be used: " + line};
     } catch (const std::system_error& error) {
+        // So it is, too, where PATH names a folder that this user may not read.
+        if (error.code() == std::errc::permission_denied)
+            return {"Numba", std::string("cannot be used: ") + error.what()};
         if (error.code() != std::errc::no_such_file_or_directory) throw;
         return absent;
     }

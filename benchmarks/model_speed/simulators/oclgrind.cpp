@@ -64,6 +64,9 @@ Presence Oclgrind::presence()
         if (begin == std::string::npos) return {"Oclgrind", "cannot be used: " + output};
         return {output.substr(begin, output.find('\n', begin) - begin), ""};
     } catch (const std::system_error& error) {
+        // So it is, too, where PATH names a folder that this user may not read.
+        if (error.code() == std::errc::permission_denied)
+            return {"Oclgrind", std::string("cannot be used: ") + error.what()};
         if (error.code() != std::errc::no_such_file_or_directory) throw;
         return {"Oclgrind", "not installed: apt-get install oclgrind"};
     }
