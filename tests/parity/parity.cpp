@@ -3,7 +3,9 @@
 //   parity record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM...
 //                                          runs the programs on the GPU and writes what it counted, into the folder
 //                                          that is named after the GPU or the given one
-//   parity compare PROGRAM                 counts PROGRAM on the model and compares with the recordings of all GPUs
+//   parity compare LAB [--chosen | --others] [--only WHAT]
+//                                          compares what the model counted of a lab's programs when they were built
+//                                          with the recordings of all GPUs
 //   parity ncu [--closely LAB,...] [--rounds N] [--at-a-time N] [--time-limit SECONDS] FOLDER READINGS PROGRAM...
 //                                          has Nsight Compute and us watch the programs, and writes both readings
 //                                          to FOLDER; what was read is kept in READINGS
@@ -21,14 +23,13 @@
 #include <fstream>
 #include <iostream>
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <warpbook/system/text_file.hpp>
-
+#include "../submissions/kept_run.hpp"
+#include "../submissions/lab_cases.hpp"
 #include "../support/run_program.hpp"
 #include "../support/separated_by_commas.hpp"
 #include "lab_proof.hpp"
@@ -41,25 +42,32 @@
 
 namespace {
 
-using warpbook::read_text;
+using warpbook::tests::CasesWanted;
 using warpbook::tests::compared_sizes;
 using warpbook::tests::folders_for;
 using warpbook::tests::is_to_be_recorded;
+using warpbook::tests::judge_cases;
 using warpbook::tests::lab_file;
+using warpbook::tests::lab_tables;
+using warpbook::tests::LabCase;
 using warpbook::tests::not_comparable;
 using warpbook::tests::numbers_of;
 using warpbook::tests::profiles_by_name;
 using warpbook::tests::program_name;
 using warpbook::tests::ProgramName;
 using warpbook::tests::ProgramRun;
-using warpbook::tests::read_lab_tables;
+using warpbook::tests::read_cases;
+using warpbook::tests::read_cases_wanted;
+using warpbook::tests::read_kept_run;
 using warpbook::tests::record_labs;
-using warpbook::tests::run_program;
 using warpbook::tests::separated_by_commas;
 using warpbook::tests::to_be_recorded;
 
 // A submission whose kernel does not end is never counted.
-bool has_counts(const nlohmann::json& record) { return !record.is_null() && !record.at("profiles").empty(); }
+bool has_counts(const nlohmann::json& record)
+{
+    return !record.is_null() && !record.at("profiles").empty();
+}
 
 /// Numbers of one measurement, by what they count, such as "global store units" or
 /// "labs/14-tile-transpose/tile_transpose.cu:21 global store units".
@@ -190,7 +198,7 @@ std::map<std::string, nlohmann::json> recorded_by_gpu(const std::string& program
         nlohmann::json& entry = recorded[folder.filename()];
         const auto file = lab_file(folder, compared_sizes, name.lab);
         if (!std::filesystem::exists(file)) continue;
-        const nlohmann::json programs = read_lab_tables(file).at("programs");
+        const nlohmann::json& programs = lab_tables(file).at("programs");
         if (programs.contains(name.what)) entry = programs.at(name.what);
     }
     return recorded;
@@ -266,24 +274,15 @@ bool holds(const std::string& gpu, const nlohmann::json& recorded, const Program
     return result.different == 0 && result.compared > 0;
 }
 
-/// The record that check_verdict kept of the same run, or a run of its own.
-ProgramRun counted(const std::string& program, const std::optional<std::string>& record_file)
+/// A run at the size at which the model is held to GPUs was kept when the program was built.
+int compare(const std::filesystem::path& program)
 {
-    if (!record_file) return run_program(program, {"--backend", "model", "--compared-size", "--time-limit", "10"});
-    ProgramRun run;
-    run.record = nlohmann::json::parse(read_text(*record_file));
-    return run;
-}
-
-int compare(const std::string& program, const std::optional<std::string>& record_file)
-{
-    const std::string name = std::filesystem::path(program).filename();
-    if (!std::filesystem::exists(program)) return not_comparable(name + " was not built");
+    const std::string name = program.filename();
     const std::vector<std::filesystem::path> folders = folders_for(name, {compared_sizes});
     for (const std::filesystem::path& folder : folders) {
         if (is_to_be_recorded(folder, name)) return to_be_recorded(folder, name);
     }
-    const ProgramRun run = counted(program, record_file);
+    const ProgramRun run = read_kept_run(program, "compared");
 
     bool all_hold = true;
     std::string unknown;
@@ -302,6 +301,14 @@ int compare(const std::string& program, const std::optional<std::string>& record
     return 0;
 }
 
+int compare_lab(const std::string& parity, const std::vector<std::string>& words)
+{
+    const CasesWanted wanted = read_cases_wanted(words);
+    std::vector<LabCase> cases = read_cases(wanted);
+    std::erase_if(cases, [](const LabCase& each) { return !each.on_gpu; });
+    return judge_cases(cases, wanted, parity + " compare", [](const LabCase& each) { return compare(each.program); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
@@ -309,8 +316,7 @@ int main(int argc, char** argv)
     const std::vector<std::string> words(argv + 1, argv + argc);
     try {
         if (words.size() >= 2 && words[0] == "record") return record({words.begin() + 1, words.end()});
-        if (words.size() == 2 && words[0] == "compare") return compare(words[1], std::nullopt);
-        if (words.size() == 3 && words[0] == "compare") return compare(words[1], words[2]);
+        if (words.size() >= 2 && words[0] == "compare") return compare_lab(argv[0], {words.begin() + 1, words.end()});
         if (!words.empty() && words[0] == "ncu") return labs_under_ncu({words.begin() + 1, words.end()});
         if (words.size() >= 3 && words[0] == "check-ncu")
             return warpbook::proof::check_proof_of_labs(words[1], {words.begin() + 2, words.end()});
@@ -318,7 +324,7 @@ int main(int argc, char** argv)
         if (words.size() == 2 && words[0] == "check-programs")
             return warpbook::proof::check_proof_of_programs(words[1]);
         std::cerr << "parity record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM... | "
-                     "parity compare PROGRAM [RECORD.json] | parity ncu FOLDER READINGS PROGRAM... | "
+                     "parity compare LAB [--chosen | --others] [--only WHAT] | parity ncu FOLDER READINGS PROGRAM... | "
                      "parity check-ncu FOLDER PROGRAM... | parity programs FOLDER READINGS PROGRAMS | "
                      "parity check-programs FOLDER\n";
     } catch (const std::exception& error) {

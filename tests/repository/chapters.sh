@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fails when a chapter shows other output than its lab's starter printed on the model: chapters.sh FOLDER
 #
-# FOLDER has what was printed, as starter.NN-name.txt (tests/submissions writes it).
+# FOLDER has what was printed, as starter.NN-name.txt (tests/submissions/LabCases.cmake has it written).
 #
 # In a chapter, output stands below a line "$ ./warpbook check NN" and ends with a line "[...]".
 set -euo pipefail
@@ -13,7 +13,7 @@ checked=0
 for chapter in labs/*/README.md; do
     lab=$(basename "$(dirname "$chapter")")
     starter=$printed/starter.$lab.txt
-    [[ -f $starter ]] || { echo "there is no $starter: run the tests verdict.$lab.starter"; stale=1; continue; }
+    [[ -f $starter ]] || { echo "there is no $starter: build verdicts.$lab"; stale=1; continue; }
     shown=$(sed -n '/^\$ \.\/warpbook check/,/^\[\.\.\.\]$/p' "$chapter" | sed '1d;$d')
     checked=$((checked + 1))
     if ! diff <(printf '%s\n' "$shown" | sed '/^$/d') <(sed '/^$/d' "$starter"); then

@@ -182,6 +182,13 @@ json read_lab_tables(const std::filesystem::path& file)
     }
 }
 
+const json& lab_tables(const std::filesystem::path& file)
+{
+    static std::map<std::filesystem::path, json> read;
+    const auto found = read.find(file);
+    return found != read.end() ? found->second : read.emplace(file, read_lab_tables(file)).first->second;
+}
+
 void write_lab_tables(const std::filesystem::path& file, const json& recording)
 {
     const json& device = recording.at("device");

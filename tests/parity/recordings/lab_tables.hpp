@@ -21,6 +21,9 @@ ProgramName program_name(const std::string& name);
 /// messages of a check are one text. Throws std::runtime_error when the file cannot be read.
 nlohmann::json read_lab_tables(const std::filesystem::path& file);
 
+/// The same, read once: for who asks about each program of a lab and changes no recording meanwhile.
+const nlohmann::json& lab_tables(const std::filesystem::path& file);
+
 /// Writes such a recording. Throws std::runtime_error.
 void write_lab_tables(const std::filesystem::path& file, const nlohmann::json& recording);
 

@@ -15,7 +15,7 @@ bool has(const std::filesystem::path& gpu_folder, const std::vector<std::string>
     const ProgramName name = program_name(program);
     return std::ranges::any_of(sizes, [&](const std::string& size) {
         const std::filesystem::path file = lab_file(gpu_folder, size, name.lab);
-        return std::filesystem::exists(file) && read_lab_tables(file).at("programs").contains(name.what);
+        return std::filesystem::exists(file) && lab_tables(file).at("programs").contains(name.what);
     });
 }
 
