@@ -4,19 +4,26 @@ include(KernelProgram)
 
 set(KERNEL_SUITE_FOLDER "${CMAKE_CURRENT_LIST_DIR}")
 
-# add_suite_program(<target> TESTS <prefix> LABEL <label> FILES <file.cu>... [OPTIONS <option>...] [BY_FOLDER] [MODEL_ONLY])
+# add_suite_test(<test> <program> <labels> <option>...)
+function(add_suite_test test program labels)
+    add_test(NAME ${test} COMMAND ${program} --backend model ${ARGN})
+    # The program itself stops a kernel after a minute.
+    set_tests_properties(${test} PROPERTIES LABELS "${labels}" TIMEOUT 600)
+endfunction()
+
+# add_suite_program(<target> TEST <name> LABEL <label> FILES <file.cu>... [OPTIONS <option>...] [SLOW <pattern>] [MODEL_ONLY])
 #
-# A program with all kernels of the files, and for each kernel a test <prefix>.<kernel> that runs it on the model; BY_FOLDER: for
-# each folder of files a test <prefix>.<folder>. The comment above a kernel says what must come of it (tests/faults/README.md).
-# OPTIONS are the program's, in each test. MODEL_ONLY: nvcc does not compile the files.
+# A program with all kernels of the files, and a test that runs each of them on the model. The comment above a kernel says what
+# must come of it (tests/faults/README.md). OPTIONS are the program's, in the test. SLOW: kernels of files whose path contains
+# this are a test of their own, <name>.slow, which `./warpbook selftest` leaves to --all. MODEL_ONLY: nvcc does not compile the
+# files.
 function(add_suite_program target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "BY_FOLDER;MODEL_ONLY" "TESTS;LABEL" "FILES;OPTIONS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "MODEL_ONLY" "TEST;LABEL;SLOW" "FILES;OPTIONS")
     set(includes "")
     set(declarations "")
     set(rows "")
-    set(tests "")
     foreach(file IN LISTS arg_FILES)
-        # A kernel more is a test more.
+        # A kernel more is a row of the table more.
         set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
         string(APPEND includes "#include \"${file}\"\n")
         file(STRINGS "${file}" heads REGEX "^extern \"C\" __global__ void ")
@@ -24,20 +31,14 @@ function(add_suite_program target)
             string(REGEX REPLACE "^.* void ([a-z0-9_]+)\\(.*" "\\1" kernel "${head}")
             string(APPEND declarations "void ${kernel}(int*, const int*, int);\n")
             string(APPEND rows "    {\"${kernel}\", \"${file}\", ${kernel}},\n")
-            set(test ${kernel})
-            if(arg_BY_FOLDER)
-                cmake_path(GET file PARENT_PATH folder)
-                cmake_path(GET folder FILENAME test)
-            endif()
-            list(APPEND tests ${test})
-            list(APPEND kernels_of_${test} --kernel ${kernel})
         endforeach()
     endforeach()
-    list(REMOVE_DUPLICATES tests)
-    foreach(test IN LISTS tests)
-        add_test(NAME ${arg_TESTS}.${test} COMMAND ${target} --backend model ${kernels_of_${test}} ${arg_OPTIONS})
-        set_tests_properties(${arg_TESTS}.${test} PROPERTIES LABELS ${arg_LABEL} TIMEOUT 60)
-    endforeach()
+    set(kernels --all)
+    if(arg_SLOW)
+        set(kernels --but-files "${arg_SLOW}")
+        add_suite_test(${arg_TEST}.slow ${target} "${arg_LABEL};all" --files "${arg_SLOW}" ${arg_OPTIONS})
+    endif()
+    add_suite_test(${arg_TEST} ${target} ${arg_LABEL} ${kernels} ${arg_OPTIONS})
     configure_file("${KERNEL_SUITE_FOLDER}/kernels.cu.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.cu" @ONLY)
     configure_file("${KERNEL_SUITE_FOLDER}/table.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.table.cpp" @ONLY)
 

@@ -3,22 +3,33 @@
 //
 //   faults.CLASS --list                                       a line for each kernel: its name, what must come of it
 //   faults.CLASS --kernel NAME... [--backend model|cupti] [--schedules COUNT] [--time-limit SECONDS]
+//   faults.CLASS --files PATTERN | --but-files PATTERN [...]  the kernels of files whose path contains this, or of all
+//   others faults.CLASS --all [...]                                  all kernels
 //
-// Several kernels run one after another, each below a line "kernel: NAME". The first that does not end, or ends
-// with an error of the GPU, is the last.
+// Several kernels run one after another, each below a line "kernel: NAME". With --kernel, the first that does not end,
+// or ends with an error of the GPU, is the last. Otherwise each has a process of its own, is stopped after a minute,
+// and is named at the end if it is not as it should be, with the command that runs it alone.
 //
 // Exit code: 0 as it should be, 1 not, 64 wrong use, 77 the backend cannot be used here. A GPU finds nothing by itself:
 // there a clean kernel must run to its end, and the others may do whatever they do. Counters are never read, so that
 // compute-sanitizer can watch.
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <iostream>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -39,6 +50,8 @@ constexpr std::chrono::seconds timeout_for_endless_kernels{2};
 struct Options {
     bool list = false;
     std::vector<std::string> kernels;
+    /// Each kernel in a process of its own.
+    bool apart = false;
     /// In how many orders the model runs a kernel whose threads interact.
     std::uint32_t schedules = 1;
     bool on_gpu = false;
@@ -49,6 +62,17 @@ class BadOptions : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
+
+/// The kernels of files whose path contains the pattern, or of all others.
+std::vector<std::string> kernels_in(const std::string& pattern, bool contain_it)
+{
+    std::vector<std::string> names;
+    for (const FaultKernel& kernel : fault_kernels) {
+        if ((std::string_view(kernel.file).find(pattern) != std::string_view::npos) == contain_it)
+            names.push_back(kernel.name);
+    }
+    return names;
+}
 
 Options read_options(const std::vector<std::string>& words)
 {
@@ -63,6 +87,12 @@ Options read_options(const std::vector<std::string>& words)
             options.list = true;
         } else if (option == "--kernel") {
             options.kernels.push_back(value());
+        } else if (option == "--all") {
+            options.kernels = kernels_in("", true);
+            options.apart = true;
+        } else if (option == "--files" || option == "--but-files") {
+            options.kernels = kernels_in(value(), option == "--files");
+            options.apart = true;
         } else if (option == "--schedules") {
             options.schedules = static_cast<std::uint32_t>(std::stoul(value()));
         } else if (option == "--time-limit") {
@@ -75,7 +105,8 @@ Options read_options(const std::vector<std::string>& words)
             throw BadOptions("there is no option " + option);
         }
     }
-    if (!options.list && options.kernels.empty()) throw BadOptions("say --list or --kernel NAME");
+    if (!options.list && options.kernels.empty())
+        throw BadOptions("say --list, --kernel NAME, --files PATTERN, --but-files PATTERN or --all");
     return options;
 }
 
@@ -217,6 +248,65 @@ int run_kernels(const Options& options)
     return exit_code;
 }
 
+/// Ends this process after the minute that a kernel may take.
+void run_kernel_and_exit(Options options, const std::string& name)
+{
+    alarm(60);
+    options.kernels = {name};
+    int exit_code = 1;
+    try {
+        exit_code = run_kernels(options);
+    } catch (const BackendUnavailable& error) {
+        std::cout << error.what() << "\n";
+        exit_code = exit_code::skipped;
+    } catch (const std::exception& error) {
+        std::cout << error.what() << "\n";
+    }
+    std::cout.flush();
+    std::_Exit(exit_code);
+}
+
+/// The exit code: that of a kernel that is not as it should be, else that of one that cannot run here.
+int run_kernels_apart(const Options& options, const std::string& command)
+{
+    std::string failures;
+    int worst = 0;
+    for (const std::string& name : options.kernels) {
+        std::cout << "kernel: " << name << std::endl;
+        const pid_t child = fork();
+        if (child < 0) throw std::system_error(errno, std::generic_category(), "fork");
+        if (child == 0) run_kernel_and_exit(options, name);
+        int status = 0;
+        if (waitpid(child, &status, 0) != child) throw std::system_error(errno, std::generic_category(), "waitpid");
+        if (WIFEXITED(status) && WEXITSTATUS(status) == 0) continue;
+        if (WIFEXITED(status) && WEXITSTATUS(status) == exit_code::skipped) {
+            if (worst == 0) worst = exit_code::skipped;
+            continue;
+        }
+        if (WIFSIGNALED(status))
+            std::cout << (WTERMSIG(status) == SIGALRM ? "did not end within a minute\n" : strsignal(WTERMSIG(status)))
+                      << "\n";
+        worst = 1;
+        failures += "FAILED: " + name + "; alone: " + command + " --kernel " + name + "\n";
+    }
+    std::cout << options.kernels.size() << " kernels\n" << failures;
+    return worst;
+}
+
+/// The command line without what chooses kernels.
+std::string alone(int argc, char** argv)
+{
+    std::string command = argv[0];
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        if (word == "--files" || word == "--but-files")
+            ++i;
+        else if (word != "--all")
+            command += " " + word;
+    }
+    return command;
+}
+
 int list_kernels()
 {
     for (const FaultKernel& kernel : fault_kernels)
@@ -233,7 +323,8 @@ int main(int argc, char** argv)
     using namespace warpbook::tests;
     try {
         const Options options = read_options({argv + 1, argv + argc});
-        return options.list ? list_kernels() : run_kernels(options);
+        if (options.list) return list_kernels();
+        return options.apart ? run_kernels_apart(options, alone(argc, argv)) : run_kernels(options);
     } catch (const BadOptions& error) {
         std::cerr << error.what() << "\n";
         return warpbook::exit_code::usage_error;
