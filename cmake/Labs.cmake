@@ -86,7 +86,7 @@ function(add_solution lab file)
     # What the model says of it, tests/submissions asks.
     if(WARPBOOK_HAS_GPU)
         add_test(NAME solution.${lab} COMMAND solution.${lab})
-        set_tests_properties(solution.${lab} PROPERTIES LABELS solution TIMEOUT 120 RESOURCE_LOCK gpu)
+        set_tests_properties(solution.${lab} PROPERTIES LABELS "solution;chosen" TIMEOUT 120 RESOURCE_LOCK gpu)
     endif()
 endfunction()
 
@@ -133,8 +133,11 @@ function(add_all_labs)
     # For the warpbook program: tools/lab_program.cpp.
     set(WARPBOOK_HAS_PROGRAMS_OF_MODEL ${WARPBOOK_HAS_CUDA} CACHE INTERNAL "Whether there is lab.NN-name.on_model")
     add_custom_target(labs)
-    # All that `ctest --preset selftest` runs, but for the labs: a student may have left one that does not compile.
+    # All that `ctest --preset selftest` runs, and all that `ctest --preset selftest-all` does, but for the labs: a student may
+    # have left one that does not compile.
     add_custom_target(selftest-build)
+    add_custom_target(selftest-all-build)
+    add_dependencies(selftest-all-build selftest-build)
     file(GLOB found CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/labs" "${PROJECT_SOURCE_DIR}/labs/*/lab.json")
     foreach(facts IN LISTS found)
         get_filename_component(lab "${facts}" DIRECTORY)

@@ -1,7 +1,11 @@
 # add_gtest_program(<program>): all its tests are one test, unit.<program>; a process for each took longer than most of them.
 function(add_gtest_program target)
     add_test(NAME unit.${target} COMMAND "${PROJECT_SOURCE_DIR}/tests/support/unit_test.sh" $<TARGET_FILE:${target}>)
-    set_tests_properties(unit.${target} PROPERTIES LABELS unit SKIP_RETURN_CODE 77 TIMEOUT 600)
+    set(limit 600)
+    if(WARPBOOK_SANITIZE)
+        set(limit 3600)
+    endif()
+    set_tests_properties(unit.${target} PROPERTIES LABELS unit SKIP_RETURN_CODE 77 TIMEOUT ${limit})
     add_dependencies(unit-build ${target})
 endfunction()
 

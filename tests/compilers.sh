@@ -7,7 +7,7 @@ versions=(11 12 13 14)
 
 # What g++'s version can change: what kernel_compiler reads, and what the model counts, checks and finds.
 quick_programs=(kernel_compiler_test model_parts_test model_test control_flow_test cuda_functions_test parity_suite faults)
-quick_tests='^(unit|kernels\.h200|fault)\.'
+quick_tests='^(unit\.((kernel_compiler|model_parts|model|control_flow|cuda_functions)_test|accepted\.|unsupported\.)|kernels\.|fault\.)'
 
 usage() {
     cat <<END
@@ -67,7 +67,7 @@ make_root_with_compilers() {
 # build_and_test VERSION COMMAND…: COMMAND… runs another command where the compiler and the sources are.
 build_and_test() {
     local build=build-g++-$1 tests=${tests_wanted:-.}
-    local -a at=("${@:2}") targets=(all)
+    local -a at=("${@:2}") targets=(all selftest-all-build)
     if [[ -n $quick ]]; then
         targets=("${quick_programs[@]}")
         tests=${tests_wanted:-$quick_tests}

@@ -1,8 +1,7 @@
-"""Fails when a test that .ci/run asks of its second configuration needs a program that it does not build there:
-configuration.py
+"""Fails when a test of a preset needs a program that the preset's target does not build: configuration.py
 
-The tests are those of the test preset `configuration-model-only`, the programs those of the target `configuration-build`.
-.ci/run builds that configuration after an hour of other work. This configures it in a folder of its own and builds nothing.
+The presets are those of a part of the tests: `configuration-model-only`, which .ci/run asks of its second configuration after an
+hour of other work, and `selftest`. This configures in a folder of its own and builds nothing.
 """
 
 from __future__ import annotations
@@ -15,27 +14,41 @@ import sys
 import tempfile
 from pathlib import Path
 
-PRESET = "configuration-model-only"
-TARGET = "configuration-build"
+# What builds the tests of a preset, and where that is said.
+TARGETS = {
+    "configuration-model-only": ("configuration-build", "tests/CMakeLists.txt"),
+    "selftest": ("selftest-build", "choose_tests() beside the test"),
+}
 
-REMEDY = f"""\
-Let {TARGET} (tests/CMakeLists.txt) build the program, or let {PRESET} (CMakePresets.json) leave the test out."""
-
-
-def chosen_tests(presets: list[dict], tests: list[dict]) -> list[dict]:
-    """The tests that the preset selects by their names."""
-    chosen = next(preset["filter"] for preset in presets if preset["name"] == PRESET)
-    wanted, left_out = re.compile(chosen["include"]["name"]), re.compile(chosen["exclude"]["name"])
-    return [test for test in tests if wanted.search(test["name"]) and not left_out.search(test["name"])]
+REMEDY = """\
+Let {target} ({place}) build the program, or let {preset} (CMakePresets.json) leave the test out."""
 
 
-def not_built(tests: list[dict], folder: str, programs: set[str], built: set[str]) -> list[str]:
+def labels_of(test: dict) -> list[str]:
+    return next((each["value"] for each in test.get("properties", []) if each["name"] == "LABELS"), [])
+
+
+def matches(rules: dict, test: dict) -> bool:
+    """Whether all of the rules, for its name and its labels, choose the test; there is one at least."""
+    by_name = "name" not in rules or re.search(rules["name"], test["name"])
+    by_label = "label" not in rules or any(re.search(rules["label"], label) for label in labels_of(test))
+    return bool(rules and by_name and by_label)
+
+
+def chosen_tests(presets: list[dict], preset: str, tests: list[dict]) -> list[dict]:
+    """The tests that the preset selects by their names or labels."""
+    rules = next(each["filter"] for each in presets if each["name"] == preset)
+    return [test for test in tests
+            if matches(rules["include"], test) and not matches(rules.get("exclude", {}), test)]
+
+
+def not_built(target: str, tests: list[dict], folder: str, programs: set[str], built: set[str]) -> list[str]:
     """A sentence for each program that a test names and the target leaves out; the programs are named from the folder on."""
     sentences = []
     for test in tests:
         for program in re.findall(re.escape(folder) + r"/([^\s'\";]+)", " ".join(test.get("command", []))):
             if program in programs and program not in built:
-                sentences.append(f"{test['name']} needs {program}, which {TARGET} does not build.")
+                sentences.append(f"{test['name']} needs {program}, which {target} does not build.")
     return sentences
 
 
@@ -51,21 +64,23 @@ def main() -> int:
         return 77
     with tempfile.TemporaryDirectory() as build:
         output_of("cmake", "-S", str(root), "-B", build, "-G", "Ninja", "-DWARPBOOK_CUDA=OFF", "-DWARPBOOK_TESTS=ON")
-        return report(root, build)
+        return max(report(root, build, preset) for preset in TARGETS)
 
 
-def report(root: Path, build: str) -> int:
+def report(root: Path, build: str, preset: str) -> int:
+    target, place = TARGETS[preset]
     presets = json.loads(root.joinpath("CMakePresets.json").read_text(encoding="utf-8"))["testPresets"]
     tests = json.loads(output_of("ctest", "--test-dir", build, "--show-only=json-v1"))["tests"]
     programs = {line.split(": ")[0] for line in output_of("ninja", "-C", build, "-t", "targets", "all").splitlines()}
     # A link's command names what it makes behind -o.
-    built = set(re.findall(r" -o (\S+)", output_of("ninja", "-C", build, "-t", "commands", TARGET)))
-    chosen = chosen_tests(presets, tests)
+    built = set(re.findall(r" -o (\S+)", output_of("ninja", "-C", build, "-t", "commands", target)))
+    chosen = chosen_tests(presets, preset, tests)
     if not chosen:
-        print(f"{PRESET} selects no test")
+        print(f"{preset} selects no test")
         return 1
-    sentences = not_built(chosen, build, programs, built)
-    print("\n".join([*sentences, REMEDY] if sentences else [f"{len(chosen)} tests have their programs"]))
+    sentences = not_built(target, chosen, build, programs, built)
+    remedy = REMEDY.format(target=target, place=place, preset=preset)
+    print("\n".join([*sentences, remedy] if sentences else [f"{preset}: {len(chosen)} tests have their programs"]))
     return 1 if sentences else 0
 
 

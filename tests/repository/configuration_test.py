@@ -9,9 +9,10 @@ import configuration
 PRESETS = [
     {"name": "another", "filter": {"include": {"label": "^student$"}}},
     {
-        "name": configuration.PRESET,
+        "name": "by-name",
         "filter": {"include": {"name": r"^(unit|end-to-end)\."}, "exclude": {"name": r"\.Slow"}},
     },
+    {"name": "by-label", "filter": {"include": {"label": "^chosen$"}}},
 ]
 
 
@@ -22,14 +23,18 @@ def test(name: str, *command: str) -> dict:
 class ChosenTests(unittest.TestCase):
     def test_are_those_that_the_preset_names_and_does_not_leave_out(self):
         tests = [test("end-to-end.Brief"), test("end-to-end.SlowOne"), test("verdict.14")]
-        self.assertEqual([tests[0]], configuration.chosen_tests(PRESETS, tests))
+        self.assertEqual([tests[0]], configuration.chosen_tests(PRESETS, "by-name", tests))
+
+    def test_are_those_that_have_the_label(self):
+        tests = [{"name": "unit.x", "properties": [{"name": "LABELS", "value": ["unit", "chosen"]}]}, test("unit.y")]
+        self.assertEqual([tests[0]], configuration.chosen_tests(PRESETS, "by-label", tests))
 
 
 class NotBuilt(unittest.TestCase):
     PROGRAMS = {"bin/solution.01-map", "bin/warpbook"}
 
     def sentences(self, *command: str, built: set[str]) -> list[str]:
-        return configuration.not_built([test("end-to-end.Brief", *command)], "/b", self.PROGRAMS, built)
+        return configuration.not_built("a-build", [test("end-to-end.Brief", *command)], "/b", self.PROGRAMS, built)
 
     def test_is_a_program_that_the_target_leaves_out(self):
         (sentence,) = self.sentences("expect.sh", "/b/bin/warpbook", "/b/bin/solution.01-map", built={"bin/warpbook"})
@@ -45,7 +50,7 @@ class NotBuilt(unittest.TestCase):
         self.assertEqual([], self.sentences("/b/bin/warpbook", "/b/record.json", built=self.PROGRAMS))
 
     def test_a_test_without_a_command_needs_nothing(self):
-        self.assertEqual([], configuration.not_built([{"name": "unit.x"}], "/b", self.PROGRAMS, set()))
+        self.assertEqual([], configuration.not_built("a-build", [{"name": "unit.x"}], "/b", self.PROGRAMS, set()))
 
 
 if __name__ == "__main__":

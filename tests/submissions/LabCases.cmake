@@ -110,13 +110,14 @@ endfunction()
 
 # compare_cases(<test> <label> <chosen | others> <command>...): a test of these cases of a lab.
 function(compare_cases test label share)
-    set(labels ${label})
     if(share STREQUAL "others")
         string(APPEND test ".others")
-        list(APPEND labels all)
     endif()
     add_test(NAME ${test} COMMAND ${ARGN} --${share})
-    set_tests_properties(${test} PROPERTIES LABELS "${labels}" SKIP_RETURN_CODE 77 TIMEOUT 120)
+    set_tests_properties(${test} PROPERTIES LABELS ${label} SKIP_RETURN_CODE 77 TIMEOUT 120)
+    if(share STREQUAL "chosen")
+        choose_tests(${test})
+    endif()
 endfunction()
 
 # Writes the table, and makes the targets and the tests of the lab: those of the chosen cases, and NAME.others.

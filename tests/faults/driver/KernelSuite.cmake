@@ -4,18 +4,18 @@ include(KernelProgram)
 
 set(KERNEL_SUITE_FOLDER "${CMAKE_CURRENT_LIST_DIR}")
 
-# add_suite_test(<test> <program> <labels> <option>...)
-function(add_suite_test test program labels)
+# add_suite_test(<test> <program> <label> <option>...)
+function(add_suite_test test program label)
     add_test(NAME ${test} COMMAND ${program} --backend model ${ARGN})
     # The program itself stops a kernel after a minute.
-    set_tests_properties(${test} PROPERTIES LABELS "${labels}" TIMEOUT 600)
+    set_tests_properties(${test} PROPERTIES LABELS ${label} TIMEOUT 600)
 endfunction()
 
 # add_suite_program(<target> TEST <name> LABEL <label> FILES <file.cu>... [OPTIONS <option>...] [SLOW <pattern>] [MODEL_ONLY])
 #
 # A program with all kernels of the files, and a test that runs each of them on the model. The comment above a kernel says what
 # must come of it (tests/faults/README.md). OPTIONS are the program's, in the test. SLOW: kernels of files whose path contains
-# this are a test of their own, <name>.slow, which `./warpbook selftest` leaves to --all. MODEL_ONLY: nvcc does not compile the
+# this are a test of their own, <name>.slow; all others are chosen for `./warpbook selftest`. MODEL_ONLY: nvcc does not compile the
 # files.
 function(add_suite_program target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "MODEL_ONLY" "TEST;LABEL;SLOW" "FILES;OPTIONS")
@@ -36,9 +36,10 @@ function(add_suite_program target)
     set(kernels --all)
     if(arg_SLOW)
         set(kernels --but-files "${arg_SLOW}")
-        add_suite_test(${arg_TEST}.slow ${target} "${arg_LABEL};all" --files "${arg_SLOW}" ${arg_OPTIONS})
+        add_suite_test(${arg_TEST}.slow ${target} ${arg_LABEL} --files "${arg_SLOW}" ${arg_OPTIONS})
     endif()
     add_suite_test(${arg_TEST} ${target} ${arg_LABEL} ${kernels} ${arg_OPTIONS})
+    choose_tests(${arg_TEST} PROGRAMS ${target})
     configure_file("${KERNEL_SUITE_FOLDER}/kernels.cu.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.cu" @ONLY)
     configure_file("${KERNEL_SUITE_FOLDER}/table.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.table.cpp" @ONLY)
 
