@@ -31,12 +31,13 @@ install(FILES
 
 # What has to be built before.
 add_custom_target(installable)
-add_dependencies(installable warpbook_profiler warpbook_matchers warpbook_cli warpbook-doctor)
+add_dependencies(installable warpbook_profiler warpbook_matchers warpbook_programs)
 if(WARPBOOK_HAS_CUDA)
     add_dependencies(installable warpbook_injection)
 endif()
 
-install(TARGETS warpbook_cli warpbook-doctor RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+# Beside each other: a program finds its neighbors there (tools/workbook_paths.cpp).
+install(TARGETS warpbook_cli warpbook-doctor ${WARPBOOK_COMMAND_PROGRAMS} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 if(WARPBOOK_HAS_CUDA)
     # Where the warpbook program looks for it: tools/workbook_paths.cpp.
     install(TARGETS warpbook_injection LIBRARY DESTINATION lib/warpbook)

@@ -80,7 +80,9 @@ begin_here() {
 
 first_command() {
     enter 0
-    read_there "28 labs: " "The next lab to solve" "OPEN  the file is unmodified" "edit     $map" "check    ./warpbook check 01"
+    read_there "28 labs: " "The next lab to solve" "Write your first kernel" "read     labs/01-map/README.md" "edit     $map" \
+        "check    ./warpbook check 01"
+    [[ $output != *FAIL* ]] || fail "a file that nobody has begun is reported as failed:"
 }
 
 solve_lab_01() {

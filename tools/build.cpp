@@ -1,8 +1,8 @@
 #include "build.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <fstream>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string_view>
@@ -53,6 +53,12 @@ bool is_progress(std::string_view line)
     return line.starts_with('[') && after(line.substr(1), " 0123456789/%").starts_with("] ");
 }
 
+/// Make names targets, too, for which nothing was done.
+bool is_step(std::string_view line)
+{
+    return is_progress(line) && line.find("] Built target ") == std::string_view::npos;
+}
+
 bool is_of_ninja(std::string_view line)
 {
     return line.starts_with("ninja: build stopped") || line.starts_with("ninja: Entering directory");
@@ -71,7 +77,7 @@ bool has_steps(const std::string& output)
 {
     std::istringstream lines(output);
     for (std::string line; std::getline(lines, line);) {
-        if (is_progress(line) && line.find("] Built target ") == std::string::npos) return true;
+        if (is_step(line)) return true;
     }
     return false;
 }
@@ -82,11 +88,37 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
         text.replace(at, what.size(), by);
 }
 
+/// "const int*" of the linker's "int const*".
+std::string with_const_in_front(std::string name)
+{
+    constexpr std::string_view behind = " const*";
+    constexpr std::string_view in_front = "const ";
+    const auto is_of_a_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+    std::size_t at = name.find(behind);
+    while (at != std::string::npos) {
+        std::size_t begin = at;
+        while (begin > 0 && is_of_a_word(name[begin - 1])) --begin;
+        const std::size_t end = at + behind.size();
+        if (begin < at) {
+            name.erase(at, behind.size() - 1);
+            name.insert(begin, in_front);
+        }
+        at = name.find(behind, end - (begin < at ? 1 : 0));
+    }
+    return name;
+}
+
 }  // namespace
 
 Build::Build(std::filesystem::path folder, Progress* progress)
+    : Build(
+          std::move(folder), progress == nullptr ? std::function<void(const std::string&)>()
+                                                 : [progress](const std::string& step) { progress->show_step(step); })
+{}
+
+Build::Build(std::filesystem::path folder, std::function<void(const std::string& step)> follow)
     : folder_(std::move(folder)),
-      progress_(progress),
+      follow_(std::move(follow)),
       generator_(generator_of(folder_)),
       make_program_(from_cache(folder_, "CMAKE_MAKE_PROGRAM")),
       has_programs_of_model_(from_cache(folder_, "WARPBOOK_HAS_PROGRAMS_OF_MODEL") == "ON")
@@ -133,9 +165,9 @@ bool Build::build_what_compiles(const std::vector<std::string>& targets) const
 
 CapturedProcess Build::run_with_progress(const Command& command) const
 {
-    if (progress_ == nullptr) return run_captured(command);
+    if (!follow_) return run_captured(command);
     return run_captured(command, std::nullopt, [this](std::string_view output) {
-        if (const std::string step = step_in(output); !step.empty()) progress_->show_step(step);
+        if (const std::string step = step_in(output); !step.empty()) follow_(step);
     });
 }
 
@@ -163,7 +195,7 @@ std::string step_in(std::string_view build_output)
         const std::size_t line_break = build_output.rfind('\n', end - 1);
         const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
         const std::string_view line = build_output.substr(begin, end - begin);
-        if (is_progress(line)) return std::string(line.substr(0, line.find(']') + 1));
+        if (is_step(line)) return std::string(line.substr(0, line.find(']') + 1));
         end = line_break;
     }
     return "";
@@ -171,11 +203,16 @@ std::string step_in(std::string_view build_output)
 
 std::set<std::string> missing_names(const std::string& linker_output)
 {
-    static const std::regex reference("undefined reference to `([^']*)'");
-    static const std::regex pointer_to_const("(\\w+) const\\*");
+    constexpr std::string_view before = "undefined reference to `";
     std::set<std::string> names;
-    for (std::sregex_iterator found(linker_output.begin(), linker_output.end(), reference), end; found != end; ++found)
-        names.insert(std::regex_replace((*found)[1].str(), pointer_to_const, "const $1*"));
+    std::size_t at = linker_output.find(before);
+    while (at != std::string::npos) {
+        const std::size_t begin = at + before.size();
+        const std::size_t end = linker_output.find('\'', begin);
+        if (end == std::string::npos) break;
+        names.insert(with_const_in_front(linker_output.substr(begin, end - begin)));
+        at = linker_output.find(before, end);
+    }
     return names;
 }
 

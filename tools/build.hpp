@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ class Build {
 public:
     /// Builds show their steps to `progress`, if there is one. Throws SetupError when the folder was never configured.
     explicit Build(std::filesystem::path folder, Progress* progress = nullptr);
+    /// `follow` is told each step, as step_in() writes it.
+    Build(std::filesystem::path folder, std::function<void(const std::string& step)> follow);
 
     /// Throws SetupError when CMake cannot be run, or when the build does not know the target.
     BuildResult build(const std::string& target) const;
@@ -47,7 +50,7 @@ private:
     CapturedProcess run_with_progress(const Command& command) const;
 
     std::filesystem::path folder_;
-    Progress* progress_;
+    std::function<void(const std::string& step)> follow_;
     std::string generator_;
     /// Ninja, Make or whatever CMake has found for the generator.
     std::string make_program_;

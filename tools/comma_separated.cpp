@@ -1,6 +1,7 @@
 #include "comma_separated.hpp"
 
-#include <regex>
+#include <algorithm>
+#include <string_view>
 
 namespace warpbook::tools {
 
@@ -14,13 +15,39 @@ std::string quoted_cell(const std::string& cell)
     return text + "\"";
 }
 
+std::size_t take_digits(std::string_view& text)
+{
+    const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
+    text.remove_prefix(count);
+    return count;
+}
+
+bool take_one_of(std::string_view& text, std::string_view letters)
+{
+    if (text.empty() || letters.find(text.front()) == std::string_view::npos) return false;
+    text.remove_prefix(1);
+    return true;
+}
+
+/// "-1.5e+3", ".5", "1."
+bool is_number(std::string_view text)
+{
+    take_one_of(text, "+-");
+    std::size_t digits = take_digits(text);
+    if (take_one_of(text, ".")) digits += take_digits(text);
+    if (digits == 0) return false;
+    if (!take_one_of(text, "eE")) return text.empty();
+    take_one_of(text, "+-");
+    const std::size_t of_exponent = take_digits(text);
+    return text.empty() && of_exponent >= 1 && of_exponent <= 4;
+}
+
 std::string safe_cell(const std::string& cell)
 {
-    static const std::regex number(R"([+-]?(\d{1,300}(\.\d{0,300})?|\.\d{1,300})([eE][+-]?\d{1,4})?)");
     constexpr std::string_view beginnings_of_formulas = "=+-@\t\r";
     if (cell.empty() || beginnings_of_formulas.find(cell.front()) == std::string_view::npos) return cell;
     constexpr std::size_t longest_number = 64;
-    return cell.size() <= longest_number && std::regex_match(cell, number) ? cell : "'" + cell;
+    return cell.size() <= longest_number && is_number(cell) ? cell : "'" + cell;
 }
 
 }  // namespace

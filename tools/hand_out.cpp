@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include <warpbook/system/process.hpp>
+#include <warpbook/system/text_file.hpp>
 
 #include "build_facts.hpp"
 #include "errors.hpp"
@@ -24,6 +25,12 @@ std::vector<std::string> hand_out_starters(const WorkbookPaths& paths)
         if (line.starts_with(changed)) labs.push_back(line.substr(changed.size()));
     }
     return labs;
+}
+
+bool is_unchanged_starter(const WorkbookPaths& paths, const Lab& lab)
+{
+    return read_text(paths.source / lab.path_of(lab.student_file)) ==
+           read_text(paths.source / lab.path_of(starter_file));
 }
 
 }  // namespace warpbook::tools

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "course.hpp"
 #include "workbook_paths.hpp"
 
 namespace warpbook::tools {
@@ -11,5 +12,8 @@ namespace warpbook::tools {
 /// (cmake/HandOutStarters.cmake). Returns the names of the labs whose starter has changed since the student began.
 /// Throws SetupError.
 std::vector<std::string> hand_out_starters(const WorkbookPaths& paths);
+
+/// Whether nothing was done yet.
+bool is_unchanged_starter(const WorkbookPaths& paths, const Lab& lab);
 
 }  // namespace warpbook::tools

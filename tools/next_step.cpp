@@ -38,6 +38,13 @@ void print_next_step(std::ostream& out, const Palette& palette, const Lab& lab, 
     if (outcome.is_told_by_the_lab()) out << "  stuck?   ./warpbook hint " << lab.number() << '\n';
 }
 
+void print_task(std::ostream& out, const Palette& palette, const Lab& lab)
+{
+    out << palette.bold("The next lab to solve") << "\n\n"
+        << lab.name << "  " << lab.title << "\n  " << lab.summary << "\n\n";
+    print_next_step(out, palette, lab, {Verdict::open, "", ""}, false);
+}
+
 std::vector<const Lab*> labs_after(const Course& course, const Lab& solved, const std::vector<Outcome>& outcomes)
 {
     const auto is_solved = [&](const std::string& name) {

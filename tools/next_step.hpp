@@ -13,6 +13,10 @@ namespace warpbook::tools {
 /// The first lab that is not SOLVED, or nullptr. Outcome i is that of lab i.
 const Lab* next_lab(const Course& course, const std::vector<Outcome>& outcomes);
 
+/// The next lab to solve, where its file is not begun: what it is about, and what to do. The report of a check could
+/// only say that nothing is done yet.
+void print_task(std::ostream& out, const Palette& palette, const Lab& lab);
+
 /// Which file to open and which command to run for a lab that is not SOLVED. `has_another_starter`: its starter changed
 /// after the student had begun.
 void print_next_step(std::ostream& out, const Palette& palette, const Lab& lab, const Outcome& outcome,

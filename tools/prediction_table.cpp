@@ -1,10 +1,12 @@
 #include "prediction_table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <iomanip>
 #include <ostream>
-#include <regex>
+#include <string>
+#include <vector>
 
 #include <warpbook/records/verdict.hpp>
 
@@ -17,17 +19,40 @@ namespace {
 constexpr int number_columns = 12;
 constexpr const char* not_predicted = "not predicted";
 
+std::vector<std::string> words_of_name(const std::string& name)
+{
+    std::vector<std::string> words;
+    for (const char letter : name) {
+        const auto byte = static_cast<unsigned char>(letter);
+        if (words.empty() || std::isupper(byte) != 0) words.emplace_back();
+        words.back() += static_cast<char>(std::tolower(byte));
+    }
+    return words;
+}
+
+/// How many words from this one on are a verb: "are measured", "is as predicted". Mostly none.
+std::size_t length_of_verb(const std::vector<std::string>& words, std::size_t at)
+{
+    constexpr std::array participles = {"measured", "counted", "found", "predicted", "enough"};
+    if (words[at] != "are" && words[at] != "is") return 0;
+    const std::size_t length = at + 1 < words.size() && words[at + 1] == "as" ? 3 : 2;
+    if (at + length > words.size()) return 0;
+    return std::ranges::count(participles, words[at + length - 1]) > 0 ? length : 0;
+}
+
 /// "Predictions.SectorsPerStoreAreMeasured" as "sectors per store": that they are measured, all rows say.
 std::string question_of(const std::string& check)
 {
-    std::string words;
-    for (const char letter : check.substr(check.find('.') + 1)) {
-        const auto byte = static_cast<unsigned char>(letter);
-        if (std::isupper(byte) != 0 && !words.empty()) words += ' ';
-        words += static_cast<char>(std::tolower(byte));
+    const std::vector<std::string> words = words_of_name(check.substr(check.find('.') + 1));
+    std::string question;
+    for (std::size_t at = 0; at < words.size();) {
+        if (const std::size_t verb = length_of_verb(words, at); verb > 0) {
+            at += verb;
+            continue;
+        }
+        question += (question.empty() ? "" : " ") + words[at++];
     }
-    static const std::regex verb("(^| )(are|is) (as )?(measured|counted|found|predicted|enough)\\b");
-    return std::regex_replace(words, verb, "");
+    return question;
 }
 
 std::optional<double> number_at(const Json& json, const char* key)

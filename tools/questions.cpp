@@ -3,6 +3,8 @@
 #include <charconv>
 #include <cmath>
 
+#include <warpbook/records/json.hpp>
+
 namespace warpbook::tools {
 
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <warpbook/records/json.hpp>
+#include <warpbook/records/json_fwd.hpp>
 
 namespace warpbook::tools {
 

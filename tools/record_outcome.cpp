@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <optional>
-#include <regex>
 #include <string>
+#include <string_view>
 
 #include <warpbook/system/text_file.hpp>
 
@@ -52,10 +52,18 @@ void keep_record_of_backend(const WorkbookPaths& paths, const Lab& lab, const La
 /// "14-tile-transpose.json.4711.unfinished" of a process that is no more.
 bool was_left_behind(const std::string& name)
 {
-    static const std::regex of_process(R"(.*\.json\.(\d{1,9})\.unfinished)");
-    std::smatch parts;
-    if (!std::regex_match(name, parts, of_process)) return false;
-    return kill(std::stoi(parts[1]), 0) != 0 && errno == ESRCH;
+    constexpr std::string_view end = ".unfinished";
+    constexpr std::string_view middle = ".json.";
+    constexpr std::size_t most_digits = 9;
+    if (!name.ends_with(end)) return false;
+    const std::size_t begin = name.rfind(middle);
+    if (begin == std::string::npos) return false;
+    const std::size_t first = begin + middle.size();
+    if (first + end.size() > name.size()) return false;
+    const std::string process = name.substr(first, name.size() - end.size() - first);
+    if (process.empty() || process.size() > most_digits || process.find_first_not_of("0123456789") != std::string::npos)
+        return false;
+    return kill(std::stoi(process), 0) != 0 && errno == ESRCH;
 }
 
 }  // namespace

@@ -9,7 +9,4 @@ namespace warpbook::tools {
 /// Builds a lab's program, and says meanwhile that it does; the target may be another than the student's own.
 BuildResult build_quietly(const WorkbookPaths& paths, const Lab& lab, const std::string& target);
 
-/// Whether nothing was done yet.
-bool is_unchanged_starter(const WorkbookPaths& paths, const Lab& lab);
-
 }  // namespace warpbook::tools

@@ -1,6 +1,7 @@
 #include "workbook_paths.hpp"
 
 #include <cstdlib>
+#include <system_error>
 
 #include "build_facts.hpp"
 
@@ -25,6 +26,12 @@ WorkbookPaths find_workbook_paths()
 std::filesystem::path neighbor(const std::string& program)
 {
     return std::filesystem::read_symlink("/proc/self/exe").parent_path() / program;
+}
+
+bool is_in_own_build_folder()
+{
+    std::error_code error;
+    return std::filesystem::equivalent(neighbor(""), find_workbook_paths().executable(""), error);
 }
 
 std::filesystem::path page_folder(const std::string& name)

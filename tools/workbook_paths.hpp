@@ -39,6 +39,9 @@ WorkbookPaths find_workbook_paths();
 /// A program that lies beside this one, in the build folder as well as where it was installed.
 std::filesystem::path neighbor(const std::string& program);
 
+/// Whether this program lies where the build made it: only there can what is missing beside it be built.
+bool is_in_own_build_folder();
+
 /// The folder in tools/ that a page is made of, such as "view": where it was installed beside this program, otherwise
 /// the workbook's.
 std::filesystem::path page_folder(const std::string& name);

@@ -64,7 +64,7 @@ CheckedLab check_lab(const WorkbookPaths& paths, const Lab& lab, Progress& progr
     return run_lab(paths, lab);
 }
 
-/// What a student has not begun is OPEN without being built; of those only the next lab to solve has a report to show.
+/// What a student has not begun is OPEN without being built.
 std::vector<CheckedLab> check_what_was_begun(const WorkbookPaths& paths, const Course& course)
 {
     std::vector<bool> begun;
@@ -84,20 +84,18 @@ std::vector<CheckedLab> check_what_was_begun(const WorkbookPaths& paths, const C
     }
 
     std::vector<CheckedLab> checked;
-    bool all_before_are_solved = true;
     for (std::size_t i = 0; i < course.size(); ++i) {
-        if (begun[i] || all_before_are_solved)
-            checked.push_back(check_lab(paths, course[i], progress, begun[i] && everything_compiles));
+        if (begun[i])
+            checked.push_back(check_lab(paths, course[i], progress, everything_compiles));
         else
             checked.push_back({record_open(paths, course[i]), ""});
-        all_before_are_solved = all_before_are_solved && checked.back().outcome.verdict == Verdict::solved;
     }
     return checked;
 }
 
 void print_report(const Palette& palette, const Lab& lab, const CheckedLab& checked)
 {
-    std::cout << '\n' << palette.bold("The next lab to solve") << "\n\n" << checked.report;
+    std::cout << palette.bold("The next lab to solve") << "\n\n" << checked.report;
     if (!checked.report.empty() && checked.report.back() != '\n') std::cout << '\n';
     std::cout << '\n';
     if (!checked.outcome.is_told_by_the_lab()) {
@@ -124,6 +122,11 @@ int check_all()
     if (next == nullptr) {
         std::cout << '\n';
         print_course_is_solved(std::cout, palette);
+        return exit_code::done;
+    }
+    std::cout << '\n';
+    if (is_unchanged_starter(paths, *next)) {
+        print_task(std::cout, palette, *next);
         return exit_code::done;
     }
     const CheckedLab& next_checked = checked[static_cast<std::size_t>(next - course.data())];

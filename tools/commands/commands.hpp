@@ -1,20 +1,18 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "../arguments.hpp"
 
 namespace warpbook::tools {
 
-inline const std::vector<std::string> command_names = {
-    "list",      "check",    "watch",  "hint",   "predictions", "view",   "trace",    "counters",
-    "questions", "solution", "reset",  "doctor", "selftest",    "bench",  "bundle",   "profile",
-    "run",       "grade",    "verify", "dev",    "help",        "--help", "--version"};
-
 // Every command returns the program's exit code.
 
-/// Builds and checks every lab that was begun and the next one to solve; shows the course and what to do next.
+/// Shows the course and what to do next. Builds what the first check needs, and checks the labs that were begun.
+int show_course();
+
+/// Builds and checks every lab that was begun; shows the course, the report of the next lab to solve or, where that was
+/// not begun, its task, and what to do next.
 int check_all();
 
 /// Shows the course as the last checks left it.

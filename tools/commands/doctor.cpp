@@ -8,8 +8,9 @@
 #include "../errors.hpp"
 #include "../workbook_paths.hpp"
 #include "../progress.hpp"
+#include "../start_program.hpp"
+#include "command_programs.hpp"
 #include "commands.hpp"
-#include "doctor_class.hpp"
 
 namespace warpbook::tools {
 
@@ -58,7 +59,7 @@ int doctor(const Arguments& arguments)
     options.add_options()("class", "measure how fast this machine grades a class")("help", "show what it does");
     const auto values = parse("doctor", arguments, options);
     if (values.count("help") != 0) return help({"doctor"});
-    if (values.count("class") != 0) return doctor_for_a_class();
+    if (values.count("class") != 0) start_program(std::string(grade_program), {"doctor", "--class"});
     const CapturedProcess program = run_with_progress(program_to_run());
     std::cout << program.output;
     if (program.end.kind != ProcessEnd::Kind::exited) throw SetupError("The doctor " + describe(program.end) + ".");

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <iostream>
 
 #include "../build_facts.hpp"
@@ -8,6 +7,7 @@
 #include "bench_options.hpp"
 #include "bundle_options.hpp"
 #include "check_options.hpp"
+#include "command_programs.hpp"
 #include "commands.hpp"
 #include "grade_options.hpp"
 #include "profile_options.hpp"
@@ -398,7 +398,7 @@ int help(const Arguments& arguments)
         std::cout << about_dev;
     } else if (command == "doctor") {
         std::cout << about_doctor;
-    } else if (std::find(command_names.begin(), command_names.end(), command) != command_names.end()) {
+    } else if (!program_of(command).empty()) {
         // The overview says all there is to say about the others.
         std::cout << overview;
     } else {

@@ -20,7 +20,7 @@
 #include "commands.hpp"
 #include "expect_option.hpp"
 #include "profile_options.hpp"
-#include "report_options.hpp"
+#include "reports.hpp"
 
 namespace warpbook::tools {
 
@@ -112,6 +112,7 @@ int profile(const Arguments& arguments)
     if (values.count("program") != 0 || parts.program.empty()) ask_for_program();
 
     require_sensible(values);
+    require_writable_reports(values);
     const ExpectOption expect(values);
     const TemporaryFolder folder;
     prepare_environment(values, folder.path());

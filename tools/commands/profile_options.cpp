@@ -90,7 +90,6 @@ void require_sensible(const po::variables_map& values)
     number_of(values, "launches", 1, 1);
     number_of(values, "lines-limit", 1, injection::default_lines_limit);
     top_of(values);
-    require_writable_reports(values);
 }
 
 }  // namespace warpbook::tools

@@ -3,6 +3,7 @@
 #include "../find_lab.hpp"
 #include "../nearest_name.hpp"
 #include "../workbook_paths.hpp"
+#include "command_programs.hpp"
 #include "commands.hpp"
 
 namespace warpbook::tools {
@@ -22,7 +23,7 @@ bool is_a_lab(const std::string& typed)
 
 std::string suggestion_for(const std::string& typed)
 {
-    if (const auto nearest = nearest_name(typed, command_names)) return " Did you mean ./warpbook " + *nearest + "?";
+    if (const auto nearest = nearest_name(typed, command_names())) return " Did you mean ./warpbook " + *nearest + "?";
     if (is_a_lab(typed)) return " Did you mean ./warpbook check " + typed + "?";
     return "";
 }

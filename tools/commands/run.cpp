@@ -27,7 +27,7 @@
 #include "expect_option.hpp"
 #include "number_option.hpp"
 #include "profile_options.hpp"
-#include "report_options.hpp"
+#include "reports.hpp"
 #include "run_options.hpp"
 
 namespace warpbook::tools {

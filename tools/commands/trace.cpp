@@ -16,6 +16,7 @@
 #include "commands.hpp"
 #include "lab_argument.hpp"
 #include "trace_options.hpp"
+#include "trace_wish.hpp"
 
 namespace warpbook::tools {
 

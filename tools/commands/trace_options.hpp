@@ -1,26 +1,11 @@
 #pragma once
 
-#include <cstddef>
-#include <filesystem>
-#include <string>
-
 #include <boost/program_options.hpp>
-
-#include "../traced_run.hpp"
 
 namespace warpbook::tools {
 
 /// Which launch and block, how large, how much of it: of ./warpbook trace and ./warpbook view.
 boost::program_options::options_description trace_options();
 boost::program_options::options_description view_options();
-
-/// Throws UsageError.
-TraceWish trace_wish_in(const boost::program_options::variables_map& values);
-TraceSetting trace_setting_in(const boost::program_options::variables_map& values, std::size_t most_events);
-
-/// Where the file goes: --output, or else a place in the build folder, which is made. `what` it is: "trace". Throws
-/// UsageError where it cannot be written.
-std::filesystem::path output_in(const boost::program_options::variables_map& values,
-                                const std::filesystem::path& otherwise, const std::string& what);
 
 }  // namespace warpbook::tools

@@ -22,6 +22,7 @@
 #include "commands.hpp"
 #include "lab_argument.hpp"
 #include "trace_options.hpp"
+#include "trace_wish.hpp"
 #include "view_program.hpp"
 
 namespace warpbook::tools {

@@ -16,7 +16,7 @@
 #include "../program_page/program_page.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
-#include "trace_options.hpp"
+#include "trace_wish.hpp"
 
 namespace warpbook::tools {
 

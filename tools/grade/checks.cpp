@@ -1,8 +1,9 @@
 #include "checks.hpp"
 
 #include <algorithm>
-#include <regex>
+#include <cctype>
 #include <sstream>
+#include <string_view>
 
 #include "../record.hpp"
 
@@ -46,14 +47,29 @@ std::string with_single_blanks(const std::string& line)
     return text;
 }
 
+bool is_a_name(std::string_view text)
+{
+    return !text.empty() && std::ranges::all_of(text, [](char c) {
+        return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0;
+    });
+}
+
 /// "line 23:" of "labs/…/tile.cu:23 tile[row] = …", as which a message about a fault begins.
 std::string without_source(const std::string& words)
 {
-    static const std::regex place(R"([^ ]{1,300}\.cu:(\d{1,9})( .*)?)");
+    constexpr std::string_view ending = ".cu:";
     constexpr std::size_t longest_place = 1000;
-    std::smatch parts;
-    return words.size() < longest_place && std::regex_match(words, parts, place) ? "line " + parts[1].str() + ":"
-                                                                                 : words;
+    constexpr std::size_t longest_file = 300;
+    constexpr std::size_t most_digits = 9;
+    const std::string file_and_line = words.substr(0, words.find(' '));
+    const std::size_t end_of_file = file_and_line.rfind(ending);
+    if (words.size() >= longest_place || end_of_file == std::string::npos || end_of_file == 0 ||
+        end_of_file > longest_file)
+        return words;
+    const std::string line = file_and_line.substr(end_of_file + ending.size());
+    const bool is_number =
+        !line.empty() && line.size() <= most_digits && line.find_first_not_of("0123456789") == std::string::npos;
+    return is_number ? "line " + line + ":" : words;
 }
 
 CheckResult check_from(const Json& record, const Json& json)
@@ -97,13 +113,18 @@ std::string CheckResult::first_message() const
 
 std::vector<std::string> names_of_checks(const std::string& check_source)
 {
-    static const std::regex head(R"(^TEST_F\(([A-Za-z0-9_]+), *([A-Za-z0-9_]+)\))");
+    constexpr std::string_view head = "TEST_F(";
     std::vector<std::string> names;
     std::istringstream text(check_source);
     for (std::string line; std::getline(text, line);) {
-        std::smatch parts;
-        if (line.starts_with("TEST_F(") && std::regex_search(line, parts, head))
-            names.push_back(parts[1].str() + "." + parts[2].str());
+        if (!line.starts_with(head)) continue;
+        const std::size_t comma = line.find(',');
+        const std::size_t end = line.find(')');
+        if (comma == std::string::npos || end == std::string::npos || end < comma) continue;
+        const std::size_t second = std::min(line.find_first_not_of(' ', comma + 1), end);
+        const std::string group = line.substr(head.size(), comma - head.size());
+        const std::string name = line.substr(second, end - second);
+        if (is_a_name(group) && is_a_name(name)) names.push_back(group + "." + name);
     }
     return names;
 }

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// `{folder}` in them stands for the folder.
-std::vector<std::string> lines_of(const fs::path& folder, const char* name)
+std::vector<std::string> options_in(const fs::path& folder, const char* name)
 {
     constexpr std::string_view place = "{folder}";
     const fs::path path = folder / name;
@@ -50,12 +50,12 @@ ProgramKit program_kit(Progress& progress)
 {
     ProgramKit kit;
     kit.folder = folder_of_kit(progress);
-    const std::vector<std::string> programs = lines_of(kit.folder, "programs");
+    const std::vector<std::string> programs = options_in(kit.folder, "programs");
     if (programs.size() != 2) throw SetupError((kit.folder / "programs").string() + " names two programs.");
     kit.kernel_compiler = programs[0];
     kit.compiler = programs[1];
-    kit.link_options = lines_of(kit.folder, "link.options");
-    kit.host_options = lines_of(kit.folder, "host_only.options");
+    kit.link_options = options_in(kit.folder, "link.options");
+    kit.host_options = options_in(kit.folder, "host_only.options");
     return kit;
 }
 

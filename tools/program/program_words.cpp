@@ -24,28 +24,28 @@ constexpr WordList<18> left_out_with_value{
     "-maxrregcount",   "--maxrregcount",     "-ccbin",    "-cudart",           "--cudart", "-Xptxas",
     "--ptxas-options", "-Xnvlink",           "--threads", "--compiler-bindir", "-rdc",     "--relocatable-device-code"};
 // The same without one, or with it behind "=".
-constexpr WordList<22> left_out{"-arch=",
-                                "--gpu-architecture=",
-                                "-gencode=",
-                                "--generate-code=",
-                                "-code=",
-                                "-maxrregcount=",
-                                "--maxrregcount=",
-                                "-ccbin=",
-                                "-cudart=",
-                                "--cudart=",
-                                "-Xptxas=",
-                                "--ptxas-options=",
-                                "-lineinfo",
-                                "--generate-line-info",
-                                "-rdc=",
-                                "--relocatable-device-code=",
-                                "--expt-",
-                                "-expt-",
-                                "--extended-lambda",
-                                "-extended-lambda",
-                                "-use_fast_math",
-                                "--use_fast_math"};
+constexpr WordList<22> options_left_out{"-arch=",
+                                        "--gpu-architecture=",
+                                        "-gencode=",
+                                        "--generate-code=",
+                                        "-code=",
+                                        "-maxrregcount=",
+                                        "--maxrregcount=",
+                                        "-ccbin=",
+                                        "-cudart=",
+                                        "--cudart=",
+                                        "-Xptxas=",
+                                        "--ptxas-options=",
+                                        "-lineinfo",
+                                        "--generate-line-info",
+                                        "-rdc=",
+                                        "--relocatable-device-code=",
+                                        "--expt-",
+                                        "-expt-",
+                                        "--extended-lambda",
+                                        "-extended-lambda",
+                                        "-use_fast_math",
+                                        "--use_fast_math"};
 constexpr WordList<11> left_out_words{"-G",       "-dc",    "-dw",         "--device-c",      "--device-w", "-c",
                                       "-lcudart", "-lcuda", "-lcudadevrt", "-lcudart_static", "-m64"};
 constexpr WordList<8> with_value{"-I", "-D", "-U", "-include", "-isystem", "-L", "-l", "-idirafter"};
@@ -112,7 +112,7 @@ private:
             return;
         }
         if (const auto language = language_in(word)) return read_language(*language);
-        if (has(left_out_words, word) || begins_with_any(left_out, word)) return;
+        if (has(left_out_words, word) || begins_with_any(options_left_out, word)) return;
         if (has(left_out_with_value, word)) return skip_value();
         if (word == "-o" || word.starts_with("-o=")) refuse_output();
         if (const auto of_compiler = words_for_compiler(word)) return add_for_compiler(*of_compiler);

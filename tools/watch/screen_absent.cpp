@@ -20,7 +20,7 @@ std::string why_no_screen()
     return "This build has no screen for watch, because ncurses was not installed: here are plain lines. To get the "
            "screen:\n"
            "  sudo apt-get install libncurses-dev && cmake --preset default && cmake --build build --target "
-           "warpbook_cli\n";
+           "warpbook-watch\n";
 }
 
 }  // namespace warpbook::tools

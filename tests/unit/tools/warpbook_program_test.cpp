@@ -207,13 +207,15 @@ TEST_F(WarpbookProgram, ChecksEveryLabAlthoughSomeAreBroken)
                 HasSubstr("the file is the unchanged starter"));
 }
 
-TEST_F(WarpbookProgram, BuildsAnUnchangedStarterWhenItIsTheNextLab)
+TEST_F(WarpbookProgram, ShowsTheTaskAndNoReportWhereTheNextLabIsNotBegun)
 {
     const std::filesystem::path labs = workbook->path() / "labs";
     std::filesystem::create_directory(workbook->path() / "elsewhere");
     for (const char* lab : {"02-failed", "03-open", "04-unverified", "05-broken", "06-crash", "07-exit"})
         std::filesystem::rename(labs / lab, workbook->path() / "elsewhere" / lab);
-    expect({}, 0, AllOf(HasSubstr("1 SOLVED, 1 FAILED\n"), HasSubstr("undeclared"), HasSubstr("./warpbook check 08")));
+    expect({}, 0, AllOf(HasSubstr("1 SOLVED, 1 OPEN\n"), HasSubstr("08-untouched  Title of 08-untouched\n  S.\n"),
+                             HasSubstr("labs/08-untouched/README.md"), HasSubstr("./warpbook check 08"),
+                             Not(HasSubstr("undeclared"))));
     for (const auto& lab : std::filesystem::directory_iterator(workbook->path() / "elsewhere"))
         std::filesystem::rename(lab.path(), labs / lab.path().filename());
 }

@@ -4,10 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-namespace warpbook {
+#include <warpbook/records/json_fwd.hpp>
 
-/// Keeps the order in which things were written: people read records, too.
-using Json = nlohmann::ordered_json;
+namespace warpbook {
 
 // Here and not where they are needed: g++ takes seconds for the parser, once for each file that calls it.
 
