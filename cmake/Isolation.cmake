@@ -3,20 +3,20 @@
 # GNU ld, whatever else links here: only it takes the script.
 find_program(WARPBOOK_GNU_LD NAMES ld.bfd ld REQUIRED)
 
-# isolation_command(<variable> <isolated.o> <file.cu> <object library of the file> <object library of the check>)
-function(isolation_command command isolated file submission check)
+# isolation_command(<variable> <isolated.o> <file.cu> <file with facts> <object library of the file> <object library of the check>)
+function(isolation_command command isolated file facts submission check)
     set(${command} $<TARGET_FILE:isolate_submission> "${WARPBOOK_GNU_LD}" "${CMAKE_OBJCOPY}"
-        "${PROJECT_SOURCE_DIR}/common/isolation/isolation.ld" "${file}"
+        "${PROJECT_SOURCE_DIR}/common/isolation/isolation.ld" "${file}" "${facts}"
         $<TARGET_OBJECTS:${submission}> $<TARGET_OBJECTS:${check}> "${isolated}" PARENT_SCOPE)
 endfunction()
 
-# isolate_submission(<isolated.o> <file.cu> <object library of the file> <object library of the check>)
-function(isolate_submission isolated file submission check)
-    isolation_command(command "${isolated}" "${file}" ${submission} ${check})
+# isolate_submission(<isolated.o> <file.cu> <file with facts> <object library of the file> <object library of the check>)
+function(isolate_submission isolated file facts submission check)
+    isolation_command(command "${isolated}" "${file}" "${facts}" ${submission} ${check})
     add_custom_command(
         OUTPUT "${isolated}"
         COMMAND ${command}
-        DEPENDS $<TARGET_OBJECTS:${submission}> $<TARGET_OBJECTS:${check}> isolate_submission
+        DEPENDS $<TARGET_OBJECTS:${submission}> $<TARGET_OBJECTS:${check}> "${facts}" isolate_submission
                 "${PROJECT_SOURCE_DIR}/common/isolation/isolation.ld"
         COMMENT "Keeping ${submission} apart from its check"
         VERBATIM)

@@ -109,13 +109,14 @@ if(NOT TARGET device_code)
     add_custom_target(device_code)
 endif()
 
-# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [CHECK <target>] [STUDENTS | MODEL_ONLY])
+# add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [CHECK <target> FACTS <file>] [STUDENTS | MODEL_ONLY])
 #
-# CHECK: the file is judged by the code of this object library, and isolated from it (common/isolation). STUDENTS: nvcc compiles
+# CHECK: the file is judged by the code of this object library, and isolated from it (common/isolation). FACTS: what that program
+# then knows of it (write_facts in Labs.cmake). STUDENTS: nvcc compiles
 # the file wherever it is installed, because it refuses what no GPU can do; the same program without device code is
 # <target>.on_model, so that the model need not wait for nvcc. MODEL_ONLY: nvcc never compiles it.
 function(add_kernel_program target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS;MODEL_ONLY" "KERNEL;CHECK" "INCLUDE")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "STUDENTS;MODEL_ONLY" "KERNEL;CHECK;FACTS" "INCLUDE")
 
     # For the model: an ordinary C++ object.
     set(kernel_compiler "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/kernel_compiler")
@@ -135,7 +136,7 @@ function(add_kernel_program target)
     set(object $<TARGET_OBJECTS:${target}.model>)
     if(arg_CHECK)
         set(object "${CMAKE_CURRENT_BINARY_DIR}/${target}.isolated.o")
-        isolate_submission("${object}" "${arg_KERNEL}" ${target}.model ${arg_CHECK})
+        isolate_submission("${object}" "${arg_KERNEL}" "${arg_FACTS}" ${target}.model ${arg_CHECK})
     endif()
     set(programs ${target})
     if(arg_STUDENTS AND WARPBOOK_HAS_CUDA)

@@ -38,6 +38,20 @@ function(hints_of_lab variable facts)
     set(${variable} "${hints}" PARENT_SCOPE)
 endfunction()
 
+# write_facts(<facts> <lab> <file.cu> <root>): what the lab's program knows of the file, a line for each of Submission's members
+# (common/include/warpbook/lab/submission.hpp).
+function(write_facts output lab file root)
+    get_property(folder TARGET check.${lab} PROPERTY WARPBOOK_LAB_FOLDER)
+    file(READ "${folder}/lab.json" facts)
+    string(JSON title GET "${facts}" title)
+    string(JSON kind GET "${facts}" kind)
+    hints_of_lab(hints "${facts}")
+    file(RELATIVE_PATH file_from_root "${root}" "${file}")
+    file(RELATIVE_PATH starter_from_root "${root}" "${folder}/starter.cu")
+    file(CONFIGURE OUTPUT "${output}" @ONLY
+        CONTENT "@lab@\n@title@\n@file_from_root@\n@root@\n@starter_from_root@\n@hints@\n@kind@\n")
+endfunction()
+
 # add_submission(<target> <lab> <file.cu> [ROOT <folder>] [STUDENTS | MODEL_ONLY])
 #
 # Reports name the file as it is named from ROOT, which is the project's folder unless given. The others: see KernelProgram.cmake.
@@ -48,21 +62,14 @@ function(add_submission target lab file)
     if(arg_ROOT)
         set(root "${arg_ROOT}")
     endif()
+    set(facts "${CMAKE_CURRENT_BINARY_DIR}/${target}.facts")
+    write_facts("${facts}" ${lab} "${file}" "${root}")
     add_kernel_program(${target} KERNEL "${file}" INCLUDE "${folder}" "${PROJECT_SOURCE_DIR}/common/include"
-        CHECK check.${lab} ${arg_UNPARSED_ARGUMENTS})
-
-    file(READ "${folder}/lab.json" facts)
-    string(JSON title GET "${facts}" title)
-    string(JSON kind GET "${facts}" kind)
-    hints_of_lab(hints "${facts}")
-    file(RELATIVE_PATH file_from_root "${root}" "${file}")
-    file(RELATIVE_PATH starter_from_root "${root}" "${folder}/starter.cu")
-    configure_file("${PROJECT_SOURCE_DIR}/cmake/submission.cpp.in" "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" @ONLY)
+        CHECK check.${lab} FACTS "${facts}" ${arg_UNPARSED_ARGUMENTS})
 
     foreach(program IN ITEMS ${target} ${target}.on_model)
         if(TARGET ${program})
-            target_sources(${program} PRIVATE
-                "${CMAKE_CURRENT_BINARY_DIR}/${target}.cpp" $<TARGET_OBJECTS:check.${lab}>)
+            target_sources(${program} PRIVATE $<TARGET_OBJECTS:check.${lab}>)
             target_link_libraries(${program} PRIVATE warpbook_lab_main)
         endif()
     endforeach()

@@ -1,10 +1,13 @@
 // Makes the object of a submission fit to be linked with the check that judges it:
 //
-//   isolate_submission LD OBJCOPY SCRIPT FILE.cu OBJECT.o CHECK.o ISOLATED.o [HOST_FUNCTIONS.o]
+//   isolate_submission LD OBJCOPY SCRIPT FILE.cu FACTS OBJECT.o CHECK.o ISOLATED.o [HOST_FUNCTIONS.o]
 //
 // Of all that the object defines, the rest of the program sees only what CHECK.o asks for: a `main`, a matcher, a
 // `memcpy` or an inline function of the check's stays the file's own. Its initializers do not run at the start of the
 // program but when the check asks (SCRIPT is isolation.ld). What cannot be isolated in this way is refused.
+//
+// FACTS is a file with what the build knows of the submission; it becomes a section of ISOLATED.o that the program
+// reads (common/src/submission_facts.cpp). No file can bring a section of that name.
 //
 // HOST_FUNCTIONS.o defines functions in the place of the file's: the program sees the file's kernels alone. SCRIPT is
 // kernels.ld then: initializers are left out, and so is all that kernels may not use (symbols_of_kernels.cpp).
@@ -30,7 +33,7 @@ using warpbook::Command;
 using warpbook::ElfFile;
 
 struct Arguments {
-    std::string ld, objcopy, script, source, object, check, isolated;
+    std::string ld, objcopy, script, source, facts, object, check, isolated;
     /// Empty where there is none.
     std::string host_functions;
 };
@@ -87,7 +90,9 @@ int isolate(const Arguments& arguments)
     const warpbook::TemporaryFolder folder;
     const std::string symbols = folder.write("contract", as_lines(contract)).string();
     run_tool(link_command(arguments, object, has_kernels_alone));
-    run_tool({arguments.objcopy, "--keep-global-symbols=" + symbols, arguments.isolated});
+    run_tool({arguments.objcopy, "--keep-global-symbols=" + symbols, "--add-section",
+              "warpbook_facts=" + arguments.facts, "--set-section-flags", "warpbook_facts=alloc,readonly,data",
+              arguments.isolated});
     make_plain_data(arguments.isolated, "warpbook_initializers");
     const ElfFile isolated = read_object(arguments.isolated);
     for (const std::string& name : shown_besides(contract, isolated))
@@ -104,10 +109,12 @@ int isolate(const Arguments& arguments)
 int main(int argc, char** argv)
 {
     try {
-        if (argc == 8 || argc == 9)
-            return isolate({argv[1], argv[2], argv[3], argv[4], argv[5], argv[6], argv[7], argc == 9 ? argv[8] : ""});
-        std::fputs("isolate_submission LD OBJCOPY SCRIPT FILE.cu OBJECT.o CHECK.o ISOLATED.o [HOST_FUNCTIONS.o]\n",
-                   stderr);
+        if (argc == 9 || argc == 10)
+            return isolate(
+                {argv[1], argv[2], argv[3], argv[4], argv[5], argv[6], argv[7], argv[8], argc == 10 ? argv[9] : ""});
+        std::fputs(
+            "isolate_submission LD OBJCOPY SCRIPT FILE.cu FACTS OBJECT.o CHECK.o ISOLATED.o [HOST_FUNCTIONS.o]\n",
+            stderr);
     } catch (const std::exception& error) {
         std::fprintf(stderr, "%s\n", error.what());
     }

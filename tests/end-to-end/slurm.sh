@@ -163,7 +163,7 @@ expect_tidy "$out"
 # The lab's starter is the first of five files, and ben's the third: task 2 is killed while it compiles, which must not look like a file that does not compile. The run says which, keeps what the others
 # have graded, and leaves the task's log.
 begin_to_grade "$out"
-wait_until "ben's file is compiled" test -e "$out/.work/ben.01-map/submission.cpp"
+wait_until "ben's file is compiled" test -e "$out/.work/ben.01-map/facts"
 scancel "$(squeue --noheader --format=%F | head -n 1)_2"
 code=0
 wait "$submitter" || code=$?

@@ -2,8 +2,8 @@
 
 namespace warpbook {
 
-/// What a lab's program is made of. The build writes one definition for each program, from the lab's lab.json:
-/// hundreds, so nothing is included here.
+/// What a lab's program is made of: the build adds it to each program, from the lab's lab.json
+/// (common/src/submission_facts.cpp).
 struct Submission {
     const char* lab;
     const char* title;
