@@ -1,7 +1,8 @@
 // A program that is counted, as far as `warpbook profile` can see: it writes what the injected library writes of a
 // launch, without a GPU.
 //
-//   counted_program TIME [FILE]    makes the file when the launch begins
+//   counted_program TIME [FILE]    makes the file when the launch begins, and FILE.milliseconds with its time when it
+//   has ended
 //
 // TIME: how many seconds the launch takes, or a file: until that is there. SIGINT ends it early, which makes
 // FILE.interrupted, and it says how often that came.
@@ -68,8 +69,11 @@ int main(int count, char** arguments)
     progress.begin({"matmul", 1, 1, 2, counting_what::counters});
     const std::string file = count > 2 ? arguments[2] : "counted_program";
     if (count > 2) std::ofstream(file) << getpid() << std::endl;
+    const auto begin = std::chrono::steady_clock::now();
     pass_time(arguments[1], file);
     progress.end();
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
+    if (count > 2) std::ofstream(file + ".milliseconds") << static_cast<long long>(took.count()) << std::endl;
     if (interruptions > 0) std::printf("interruptions: %d\n", static_cast<int>(interruptions));
     std::puts("counted");
     return 0;
