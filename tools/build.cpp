@@ -203,11 +203,12 @@ std::string step_in(std::string_view build_output)
 
 std::set<std::string> missing_names(const std::string& linker_output)
 {
-    constexpr std::string_view before = "undefined reference to `";
+    // GNU ld and gold quote the name in two ways.
+    constexpr std::string_view before = "undefined reference to ";
     std::set<std::string> names;
     std::size_t at = linker_output.find(before);
     while (at != std::string::npos) {
-        const std::size_t begin = at + before.size();
+        const std::size_t begin = at + before.size() + 1;
         const std::size_t end = linker_output.find('\'', begin);
         if (end == std::string::npos) break;
         names.insert(with_const_in_front(linker_output.substr(begin, end - begin)));

@@ -73,7 +73,9 @@ TEST(MissingFunctions, AreToldOnceAsTheContractDeclaresThem)
     EXPECT_EQ(
         missing_functions("ld: check.o: in function `f()':\n"
                           "check.cpp:(.text+0x1): undefined reference to `add_one(int*, int const*, int)'\n"
-                          "check.cpp:(.text+0x2): undefined reference to `add_one(int*, int const*, int)'\n"),
+                          "check.cpp:(.text+0x2): undefined reference to `add_one(int*, int const*, int)'\n"
+                          // gold's quotes
+                          "check.cpp:f(): error: undefined reference to 'add_one(int*, int const*, int)'\n"),
         "`add_one(int*, const int*, int)` is called, but no file defines it. If lab.hpp declares it, your function "
         "must have the same name and the same parameters.\n");
     EXPECT_EQ(missing_functions("a.cu:1:5: error: expected ';'\n"), "");
