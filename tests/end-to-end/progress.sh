@@ -73,7 +73,7 @@ END
     mkdir "$folder/build"
     echo "CMAKE_COMMAND:INTERNAL=$folder/cmake" >"$folder/build/CMakeCache.txt"
     touch "$folder/build/build.ninja"
-    at_terminal "$folder/warpbook list" || fail "exit code $?"
+    at_terminal "'$folder/warpbook' list" || fail "exit code $?"
     expect_lines 2 "[0-9]+ s  \\[1/2\\] Building the first file"
     expect terminal "${cleared}the program: list"
     rm -r "$folder/build/bin"

@@ -89,7 +89,7 @@ TEST(ProcessGroup, EndsAllThatWasStarted)
     const TemporaryFolder folder;
     const std::string own = folder.path() / "own", child = folder.path() / "child";
     {
-        ProcessGroup group({"sh", "-c", "sleep 600 & echo $! >" + child + "; echo $$ >" + own + "; wait"});
+        ProcessGroup group({"sh", "-c", "sleep 600 & echo $! >'" + child + "'; echo $$ >'" + own + "'; wait"});
         EXPECT_TRUE(is_running(process_in(own)));
         EXPECT_TRUE(is_running(process_in(child)));
     }
@@ -102,7 +102,7 @@ TEST(ProcessGroup, EndsWhatTheProgramLeftBehind)
     const TemporaryFolder folder;
     const std::string child = folder.path() / "child";
     {
-        ProcessGroup group({"sh", "-c", "sleep 600 & echo $! >" + child});
+        ProcessGroup group({"sh", "-c", "sleep 600 & echo $! >'" + child + "'"});
         EXPECT_TRUE(end_of(group).exited_with(0));
         EXPECT_TRUE(is_running(process_in(child)));
     }
@@ -113,7 +113,7 @@ TEST(ProcessGroup, KillsWhatDoesNotEnd)
 {
     const TemporaryFolder folder;
     const std::string own = folder.path() / "own";
-    ProcessGroup group({"sh", "-c", "trap '' TERM; echo $$ >" + own + "; while true; do sleep 1; done"});
+    ProcessGroup group({"sh", "-c", "trap '' TERM; echo $$ >'" + own + "'; while true; do sleep 1; done"});
     process_in(own);
     group.stop();
     EXPECT_EQ(group.end()->signal, SIGKILL);
@@ -125,7 +125,7 @@ TEST(ProcessGroup, IsAskedFirst)
     const TemporaryFolder folder;
     const std::string own = folder.path() / "own";
     ProcessGroup group(
-        {"sh", "-c", "trap 'echo cleaned up; exit 5' TERM; echo $$ >" + own + "; while true; do sleep 0.01; done"});
+        {"sh", "-c", "trap 'echo cleaned up; exit 5' TERM; echo $$ >'" + own + "'; while true; do sleep 0.01; done"});
     process_in(own);
     group.stop();
     EXPECT_TRUE(group.end()->exited_with(5));
