@@ -64,10 +64,7 @@ using warpbook::tests::separated_by_commas;
 using warpbook::tests::to_be_recorded;
 
 // A submission whose kernel does not end is never counted.
-bool has_counts(const nlohmann::json& record)
-{
-    return !record.is_null() && !record.at("profiles").empty();
-}
+bool has_counts(const nlohmann::json& record) { return !record.is_null() && !record.at("profiles").empty(); }
 
 /// Numbers of one measurement, by what they count, such as "global store units" or
 /// "labs/14-tile-transpose/tile_transpose.cu:21 global store units".
