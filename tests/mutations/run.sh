@@ -103,7 +103,7 @@ build_suite() {
 # run_suite NAME: a mutant may well run for ever, so there is a limit.
 run_suite() {
     case $1 in
-        faults) ctest --test-dir "$build" -L '^faults$' -j2 --stop-on-failure --no-tests=error ;;
+        faults) ctest --test-dir "$build" -L '^faults$' -j2 --stop-on-failure --output-on-failure --no-tests=error ;;
         parity_suite) timeout 120 "$build/bin/$1" compare ;;
         *) timeout 120 "$build/bin/$1" --gtest_fail_fast ;;
     esac >"$log" 2>&1
@@ -131,7 +131,10 @@ programs_of() {
 what_failed() {
     local found
     case $1 in
-        faults) found=$(sed -n 's/^.*Test *#[0-9]*: \([^ ]*\) .*\*\*\*.*/\1/p' "$log") ;;
+        faults)
+            found=$(sed -n 's/^FAILED: \([^;]*\);.*/\1/p' "$log")
+            [[ -n $found ]] || found=$(sed -n 's/^.*Test *#[0-9]*: \([^ ]*\) .*\*\*\*.*/\1/p' "$log")
+            ;;
         parity_suite) found=$(grep -v 'numbers compared' "$log" | cut -d: -f1,2) ;;
         *)
             found=$(sed -n 's/^\[  FAILED  \] \([^ ,]*\).*/\1/p' "$log")

@@ -43,10 +43,10 @@
 namespace {
 
 using warpbook::tests::CasesWanted;
+using warpbook::tests::check_cases;
 using warpbook::tests::compared_sizes;
 using warpbook::tests::folders_for;
 using warpbook::tests::is_to_be_recorded;
-using warpbook::tests::judge_cases;
 using warpbook::tests::lab_file;
 using warpbook::tests::lab_tables;
 using warpbook::tests::LabCase;
@@ -303,7 +303,7 @@ int compare_lab(const std::string& parity, const std::vector<std::string>& words
     const CasesWanted wanted = read_cases_wanted(words);
     std::vector<LabCase> cases = read_cases(wanted);
     std::erase_if(cases, [](const LabCase& each) { return !each.on_gpu; });
-    return judge_cases(cases, wanted, parity + " compare", [](const LabCase& each) { return compare(each.program); });
+    return check_cases(cases, wanted, parity + " compare", [](const LabCase& each) { return compare(each.program); });
 }
 
 }  // namespace

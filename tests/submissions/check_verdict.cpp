@@ -85,13 +85,13 @@ int check_lab(const std::string& program, std::vector<std::string> words)
     std::vector<LabCase> cases = read_cases(wanted);
     if (reports) {
         std::erase_if(cases, [](const LabCase& each) { return each.report.empty(); });
-        return judge_cases(cases, wanted, program + " --reports", check_report);
+        return check_cases(cases, wanted, program + " --reports", check_report);
     }
     if (on_gpu) {
         std::erase_if(cases, [](const LabCase& each) { return !each.on_gpu; });
-        return judge_cases(cases, wanted, program + " --on-gpu", check_on_gpus);
+        return check_cases(cases, wanted, program + " --on-gpu", check_on_gpus);
     }
-    return judge_cases(cases, wanted, program, check_kept_run);
+    return check_cases(cases, wanted, program, check_kept_run);
 }
 
 }  // namespace

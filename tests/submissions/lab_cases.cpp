@@ -71,8 +71,8 @@ std::vector<LabCase> read_cases(const CasesWanted& wanted)
     return cases;
 }
 
-int judge_cases(const std::vector<LabCase>& cases, const CasesWanted& wanted, const std::string& command,
-                const std::function<int(const LabCase&)>& judge)
+int check_cases(const std::vector<LabCase>& cases, const CasesWanted& wanted, const std::string& command,
+                const std::function<int(const LabCase&)>& check)
 {
     std::string failures;
     std::size_t failed_cases = 0;
@@ -81,7 +81,7 @@ int judge_cases(const std::vector<LabCase>& cases, const CasesWanted& wanted, co
         int result = 1;
         std::cout << "[ " << each.what << " ]\n";
         try {
-            result = judge(each);
+            result = check(each);
         } catch (const std::exception& error) {
             std::cout << error.what() << "\n";
         }

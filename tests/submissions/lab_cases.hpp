@@ -38,10 +38,10 @@ CasesWanted read_cases_wanted(const std::vector<std::string>& words);
 /// The cases that CMake has written into build/verdicts/LAB.table. Throws std::runtime_error when there are none.
 std::vector<LabCase> read_cases(const CasesWanted& wanted);
 
-/// Judges them one after another, and prints at the end a line for each that failed, with the command that judges it
-/// alone: `command`, the lab, and --only. `judge` prints what is wrong and gives an exit code: 0, 1, or 77 for
+/// Checks them one after another, and prints at the end a line for each that failed, with the command that checks it
+/// alone: `command`, the lab, and --only. `check` prints what is wrong and gives an exit code: 0, 1, or 77 for
 /// "skipped"; an exception is a failure, too. Gives 1 when a case failed, else 77 when one was skipped.
-int judge_cases(const std::vector<LabCase>& cases, const CasesWanted& wanted, const std::string& command,
-                const std::function<int(const LabCase&)>& judge);
+int check_cases(const std::vector<LabCase>& cases, const CasesWanted& wanted, const std::string& command,
+                const std::function<int(const LabCase&)>& check);
 
 }  // namespace warpbook::tests
