@@ -4,6 +4,7 @@
 
 #include <iostream>
 
+#include <warpbook/records/json.hpp>
 #include <warpbook/system/text_file.hpp>
 
 #include "course.hpp"

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <optional>
 
+#include <warpbook/records/json.hpp>
 #include <warpbook/records/palette.hpp>
 #include <warpbook/records/prediction_tries.hpp>
 #include <warpbook/system/text_file.hpp>

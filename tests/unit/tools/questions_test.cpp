@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <warpbook/records/json.hpp>
+
 namespace warpbook::tools {
 namespace {
 

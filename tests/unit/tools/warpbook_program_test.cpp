@@ -213,9 +213,10 @@ TEST_F(WarpbookProgram, ShowsTheTaskAndNoReportWhereTheNextLabIsNotBegun)
     std::filesystem::create_directory(workbook->path() / "elsewhere");
     for (const char* lab : {"02-failed", "03-open", "04-unverified", "05-broken", "06-crash", "07-exit"})
         std::filesystem::rename(labs / lab, workbook->path() / "elsewhere" / lab);
-    expect({}, 0, AllOf(HasSubstr("1 SOLVED, 1 OPEN\n"), HasSubstr("08-untouched  Title of 08-untouched\n  S.\n"),
-                             HasSubstr("labs/08-untouched/README.md"), HasSubstr("./warpbook check 08"),
-                             Not(HasSubstr("undeclared"))));
+    expect({}, 0,
+           AllOf(HasSubstr("1 SOLVED, 1 OPEN\n"), HasSubstr("08-untouched  Title of 08-untouched\n  S.\n"),
+                 HasSubstr("labs/08-untouched/README.md"), HasSubstr("./warpbook check 08"),
+                 Not(HasSubstr("undeclared"))));
     for (const auto& lab : std::filesystem::directory_iterator(workbook->path() / "elsewhere"))
         std::filesystem::rename(lab.path(), labs / lab.path().filename());
 }
