@@ -8,6 +8,8 @@
 #include <limits>
 #include <utility>
 
+#include <gmock/gmock.h>
+
 #include <warpbook/explain.hpp>
 #include <warpbook/kernel/prediction.hpp>
 #include <warpbook/lab/sentence.hpp>
@@ -107,6 +109,11 @@ Lab::Lab() : session_(Session::current()) {}
 void Lab::SetUp()
 {
     if (session_.refusal()) GTEST_SKIP();
+}
+
+void Lab::describe(void* memory, Shape shape, std::size_t bytes_of_element)
+{
+    if (shape.columns > 0) backend().describe_matrix(memory, {shape.columns, bytes_of_element});
 }
 
 Backend& Lab::backend() const { return session_.backend(); }

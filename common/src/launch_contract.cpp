@@ -4,6 +4,112 @@
 
 namespace warpbook {
 
+AccessLimits AccessLimits::at_least(std::uint64_t instructions) &&
+{
+    least_instructions = instructions;
+    return std::move(*this);
+}
+
+AccessLimits AccessLimits::and_divided(std::uint64_t instructions) &&
+{
+    most_divided += instructions;
+    if (most_units != unlimited) most_units += instructions;
+    return std::move(*this);
+}
+
+AccessLimits AccessLimits::units(std::uint64_t least, std::uint64_t most) &&
+{
+    least_units = least;
+    most_units = most;
+    return std::move(*this);
+}
+
+AccessLimits AccessLimits::bytes(std::uint64_t most) &&
+{
+    most_bytes = most;
+    return std::move(*this);
+}
+
+AccessLimits AccessLimits::in_any_pattern() &&
+{
+    at_best = false;
+    return std::move(*this);
+}
+
+AccessLimits AccessLimits::in_every_block() &&
+{
+    shared = Shared::among_warps_of_every_block;
+    return std::move(*this);
+}
+
+AccessLimits AccessLimits::shared_among_blocks() &&
+{
+    shared = Shared::among_blocks;
+    return std::move(*this);
+}
+
+AccessLimits AccessLimits::shared_equally_among_blocks() &&
+{
+    shared = Shared::equally_among_blocks;
+    return std::move(*this);
+}
+
+AccessLimits AccessLimits::by_anyone() &&
+{
+    shared = Shared::by_nobody;
+    return std::move(*this);
+}
+
+AccessLimits AccessLimits::of_each_warp_at_most(std::uint64_t instructions, std::uint64_t bytes) &&
+{
+    most_instructions_of_warp = instructions;
+    most_bytes_of_warp = bytes;
+    return std::move(*this);
+}
+
+AccessLimits AccessLimits::with_advice(std::string text) &&
+{
+    advice = std::move(text);
+    return std::move(*this);
+}
+
+AccessLimits at_most(std::uint64_t instructions)
+{
+    constexpr std::uint64_t bytes_of_instruction = 32 * 4;
+    AccessLimits limits;
+    limits.most_instructions = instructions;
+    if (instructions != AccessLimits::unlimited) limits.most_bytes = instructions * bytes_of_instruction;
+    return limits;
+}
+
+AccessLimits once(std::size_t elements, std::size_t bytes_of_element)
+{
+    constexpr std::size_t lanes = 32;
+    constexpr std::size_t bytes_of_sector = 32;
+    constexpr std::size_t bytes_of_widest_request = lanes * 16;
+    const std::size_t bytes = elements * bytes_of_element;
+    const std::uint64_t sectors = parts_of(bytes, bytes_of_sector);
+    return at_most(parts_of(elements, lanes))
+        .at_least(parts_of(bytes, bytes_of_widest_request))
+        .units(sectors, sectors)
+        .bytes(bytes);
+}
+
+AccessLimits times(std::uint64_t times, AccessLimits limits)
+{
+    limits.least_instructions *= times;
+    limits.most_instructions *= times;
+    limits.most_divided *= times;
+    limits.least_units *= times;
+    if (limits.most_units != AccessLimits::unlimited) limits.most_units *= times;
+    if (limits.most_bytes != AccessLimits::unlimited) limits.most_bytes *= times;
+    return limits;
+}
+
+AccessLimits none() { return {}; }
+
+AccessLimits checked_elsewhere() { return at_most(AccessLimits::unlimited).in_any_pattern().by_anyone(); }
+
 namespace {
 
 constexpr std::uint64_t schedulers_of_multiprocessor = 4;

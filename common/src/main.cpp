@@ -5,7 +5,7 @@
 #include <iostream>
 #include <string>
 
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/lab/submission.hpp>
@@ -43,7 +43,7 @@ bool is_traced()
 
 int check_submission(int argc, char** argv)
 {
-    testing::InitGoogleMock(&argc, argv);
+    testing::InitGoogleTest(&argc, argv);
     if (testing::GTEST_FLAG(list_tests)) return RUN_ALL_TESTS();
     try {
         Options options = read_options(argc, argv);

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <ostream>
 
+#include <gtest/gtest.h>
+
 #include <warpbook/kernel/prediction.hpp>
 
 namespace warpbook {

@@ -10,7 +10,6 @@
 #include <string_view>
 #include <utility>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/lab/clock_paused.hpp>

@@ -6,6 +6,13 @@
 
 namespace warpbook {
 
+Launch::Launch() = default;
+Launch::Launch(const Launch& other) = default;
+Launch::Launch(Launch&& other) noexcept = default;
+Launch& Launch::operator=(const Launch& other) = default;
+Launch& Launch::operator=(Launch&& other) noexcept = default;
+Launch::~Launch() = default;
+
 std::string to_string(const Dim3& extents)
 {
     std::string text = "(";

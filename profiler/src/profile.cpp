@@ -2,6 +2,15 @@
 
 namespace warpbook {
 
+void throw_not_measured(const Unavailable& why) { throw NotMeasured(why); }
+
+Profile::Profile() = default;
+Profile::Profile(const Profile& other) = default;
+Profile::Profile(Profile&& other) noexcept = default;
+Profile& Profile::operator=(const Profile& other) = default;
+Profile& Profile::operator=(Profile&& other) noexcept = default;
+Profile::~Profile() = default;
+
 std::string_view name_of(FindingKind kind)
 {
     switch (kind) {

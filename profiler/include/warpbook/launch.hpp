@@ -78,6 +78,14 @@ private:
 
 /// A kernel with everything it needs to run. A value: it can be run again, and by any backend.
 struct Launch {
+    // Compiled once in the library: g++ would make them again for each file that has one.
+    Launch();
+    Launch(const Launch& other);
+    Launch(Launch&& other) noexcept;
+    Launch& operator=(const Launch& other);
+    Launch& operator=(Launch&& other) noexcept;
+    ~Launch();
+
     /// Address of the kernel's host-side function.
     const void* kernel = nullptr;
     /// The kernel's symbol, by which a backend finds its device code, for example "_Z9transposePKfPfi".

@@ -4,10 +4,12 @@
 #include <iosfwd>
 #include <optional>
 
-#include <gmock/gmock.h>
-
 #include <warpbook/mismatch.hpp>
 #include <warpbook/traffic.hpp>
+
+namespace testing {
+class MatchResultListener;
+}  // namespace testing
 
 namespace warpbook {
 

@@ -14,6 +14,8 @@ public:
     using UnavailableError::UnavailableError;
 };
 
+[[noreturn]] void throw_not_measured(const Unavailable& why);
+
 /// A value, or the reason why it could not be read. There is no default value: a counter that was not read must never
 /// look like 0.
 template <class T>
@@ -28,7 +30,7 @@ public:
     /// Throws NotMeasured, with the reason, when there is no value.
     const T& value() const
     {
-        if (!available()) throw NotMeasured(why());
+        if (!available()) throw_not_measured(why());
         return std::get<0>(state_);
     }
 

@@ -142,6 +142,14 @@ inline constexpr const char* launches_by_kernels_not_known =
 
 /// What was seen of one launch.
 struct Profile {
+    // Compiled once in the library: g++ would make them again for each file that has one.
+    Profile();
+    Profile(const Profile& other);
+    Profile(Profile&& other) noexcept;
+    Profile& operator=(const Profile& other);
+    Profile& operator=(Profile&& other) noexcept;
+    ~Profile();
+
     DeviceDescription device;
     std::string kernel;
     Dim3 grid;

@@ -11,6 +11,14 @@ namespace warpbook {
 
 /// One kind of access of one launch: what the matchers look at.
 struct Traffic {
+    // Compiled once in the library: g++ would make them again for each file that has one.
+    Traffic();
+    Traffic(const Traffic& other);
+    Traffic(Traffic&& other) noexcept;
+    Traffic& operator=(const Traffic& other);
+    Traffic& operator=(Traffic&& other) noexcept;
+    ~Traffic();
+
     Space space = Space::global;
     Operation operation = Operation::load;
     Measured<AccessCounts> total = Measured<AccessCounts>::unavailable("not asked for");

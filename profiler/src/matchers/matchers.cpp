@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include <warpbook/explain.hpp>
 
 namespace warpbook {

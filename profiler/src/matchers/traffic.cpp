@@ -5,6 +5,13 @@
 
 namespace warpbook {
 
+Traffic::Traffic() = default;
+Traffic::Traffic(const Traffic& other) = default;
+Traffic::Traffic(Traffic&& other) noexcept = default;
+Traffic& Traffic::operator=(const Traffic& other) = default;
+Traffic& Traffic::operator=(Traffic&& other) noexcept = default;
+Traffic::~Traffic() = default;
+
 Traffic traffic_of(const Profile& profile, Space space, Operation operation)
 {
     Traffic traffic;

@@ -4,7 +4,6 @@
 
 #include <cuda_runtime.h>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/lab/buffer.hpp>

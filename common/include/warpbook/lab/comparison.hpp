@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <warpbook/lab/buffer.hpp>
 #include <warpbook/lab/host_array.hpp>

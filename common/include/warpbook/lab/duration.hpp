@@ -3,7 +3,9 @@
 #include <iosfwd>
 #include <string>
 
-#include <gmock/gmock.h>
+namespace testing {
+class MatchResultListener;
+}  // namespace testing
 
 namespace warpbook {
 

@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/backend.hpp>
@@ -129,15 +128,12 @@ protected:
     DeviceBuffer<typename Array::value_type> input(std::string name, const Array& content, Shape shape = Shape::list())
     {
         using T = typename Array::value_type;
-        return shaped(DeviceBuffer<T>(backend(), std::move(name), std::span<const T>(content)), shape);
+        return input_of<T>(std::move(name), content, shape);
     }
 
     /// An array in device memory for the kernel to fill; poisoned, so that what was not written shows.
     template <class T>
-    DeviceBuffer<T> output(std::string name, std::size_t count, Shape shape = Shape::list())
-    {
-        return shaped(DeviceBuffer<T>(backend(), std::move(name), count), shape);
-    }
+    DeviceBuffer<T> output(std::string name, std::size_t count, Shape shape = Shape::list());
 
     /// An array in the model's memory that may be larger than the machine's.
     template <class T>
@@ -227,25 +223,16 @@ protected:
 
     /// Fails the check where a gmock matcher does not match; the check goes on. `advice` tells a student where to look.
     template <class Subject, class Matcher>
-    void expect_that(const Subject& subject, const Matcher& matcher, const std::string& advice = "")
-    {
-        if (const auto message = complaint_about(subject, matcher, advice)) fail(*message);
-    }
+    void expect_that(const Subject& subject, const Matcher& matcher, const std::string& advice = "");
 
     /// The same, and ends the check: for what must hold before the rest makes sense.
     template <class Subject, class Matcher>
-    void require_that(const Subject& subject, const Matcher& matcher, const std::string& advice = "")
-    {
-        if (const auto message = complaint_about(subject, matcher, advice)) fail_and_end(*message);
-    }
+    void require_that(const Subject& subject, const Matcher& matcher, const std::string& advice = "");
 
     /// Ends the check where a kernel has changed what it was given to read.
     template <class T>
     void require_unchanged(const DeviceBuffer<T>& buffer, const std::type_identity_t<Content<T>>& content,
-                           Shape shape = Shape::list())
-    {
-        require_that(buffer, Holds(content, shape), "The kernel may only read `" + buffer.name() + "`.");
-    }
+                           Shape shape = Shape::list());
 
     /// Fails where a number in the student's file is not what was measured. Returns whether the measured number may be
     /// told: it is right, or the third wrong one, or a hint was shown since the first wrong one.
@@ -309,17 +296,15 @@ private:
     float random_power_of_two();
     DrawnContent& drawn_content();
 
+    template <class T>
+    DeviceBuffer<T> input_of(std::string name, std::span<const T> content, Shape shape);
+
+    /// Findings name the rows and columns of a matrix.
+    void describe(void* memory, Shape shape, std::size_t bytes_of_element);
+
     template <class Subject, class Matcher>
     static std::optional<Message> complaint_about(const Subject& subject, const Matcher& matcher,
                                                   const std::string& advice);
-
-    /// Findings name the rows and columns of a matrix.
-    template <class T>
-    DeviceBuffer<T> shaped(DeviceBuffer<T> buffer, Shape shape)
-    {
-        if (shape.columns > 0) backend().describe_matrix(buffer.data(), {shape.columns, sizeof(T)});
-        return buffer;
-    }
 
     void fail(Message message);
     [[noreturn]] void fail_and_end(const Message& message);
@@ -348,44 +333,6 @@ private:
     bool is_about_finished_kernel_ = false;
 };
 
-template <class Subject, class Matcher>
-std::optional<Message> Lab::complaint_about(const Subject& subject, const Matcher& matcher, const std::string& advice)
-{
-    testing::StringMatchResultListener listener;
-    const testing::Matcher<const Subject&> wanted = testing::SafeMatcherCast<const Subject&>(matcher);
-    if (wanted.MatchAndExplain(subject, &listener)) return std::nullopt;
-    Message message;
-    message.wanted = testing::DescribeMatcher<const Subject&>(wanted);
-    // The number alone: "wanted: 1", not "wanted: is equal to 1".
-    if (constexpr std::string_view of_gmock = "is equal to "; message.wanted.starts_with(of_gmock))
-        message.wanted.erase(0, of_gmock.size());
-    message.found = testing::PrintToString(subject);
-    if constexpr (requires { matcher.mismatch_of(subject); })
-        message.mismatch = matcher.mismatch_of(subject).value();
-    else
-        message.mismatch.why = listener.str();
-    if constexpr (std::is_same_v<Subject, Traffic> && std::is_same_v<Matcher, TrafficMatcher>)
-        message.advice = advice_on_waste(subject);
-    message.text = advice;
-    return message;
-}
-
-// What nearly every check says, compiled once (common/src/complaints.cpp) and not for each check.
-extern template std::optional<Message> Lab::complaint_about(const Traffic&, const TrafficMatcher&, const std::string&);
-extern template std::optional<Message> Lab::complaint_about(const Traffic&, const InstructionLimitMatcher&,
-                                                            const std::string&);
-extern template std::optional<Message> Lab::complaint_about(const Traffic&, const InstructionMinimumMatcher&,
-                                                            const std::string&);
-extern template std::optional<Message> Lab::complaint_about(const Traffic&, const UnitRangeMatcher&,
-                                                            const std::string&);
-extern template std::optional<Message> Lab::complaint_about(const Traffic&, const SpreadMatcher&, const std::string&);
-extern template std::optional<Message> Lab::complaint_about(const Duration&, const DurationMatcher&,
-                                                            const std::string&);
-extern template std::optional<Message> Lab::complaint_about(const DeviceBuffer<float>&, const HoldsMatcher<float>&,
-                                                            const std::string&);
-extern template std::optional<Message> Lab::complaint_about(const DeviceBuffer<int>&, const HoldsMatcher<int>&,
-                                                            const std::string&);
-
 class [[nodiscard]] Lab::Context {
 public:
     Context(Session& session, std::string context);
@@ -397,4 +344,96 @@ private:
     Session& session_;
 };
 
+template <class Subject, class Matcher>
+void Lab::expect_that(const Subject& subject, const Matcher& matcher, const std::string& advice)
+{
+    if (const auto message = complaint_about(subject, matcher, advice)) fail(*message);
+}
+
+template <class Subject, class Matcher>
+void Lab::require_that(const Subject& subject, const Matcher& matcher, const std::string& advice)
+{
+    if (const auto message = complaint_about(subject, matcher, advice)) fail_and_end(*message);
+}
+
+template <class T>
+void Lab::require_unchanged(const DeviceBuffer<T>& buffer, const std::type_identity_t<Content<T>>& content, Shape shape)
+{
+    require_that(buffer, Holds(content, shape), "The kernel may only read `" + buffer.name() + "`.");
+}
+
+template <class T>
+DeviceBuffer<T> Lab::output(std::string name, std::size_t count, Shape shape)
+{
+    DeviceBuffer<T> buffer(backend(), std::move(name), count);
+    describe(buffer.data(), shape, sizeof(T));
+    return buffer;
+}
+
+template <class T>
+DeviceBuffer<T> Lab::input_of(std::string name, std::span<const T> content, Shape shape)
+{
+    DeviceBuffer<T> buffer(backend(), std::move(name), content);
+    describe(buffer.data(), shape, sizeof(T));
+    return buffer;
+}
+
+/// What a matcher says of a subject that it does not match.
+class Explanation : public testing::MatchResultListener {
+public:
+    Explanation();
+    ~Explanation() override;
+
+    /// What the matcher wants, which it is to write here.
+    std::ostream& wanted() { return wanted_; }
+
+    Message message(const std::string& found, const std::string& advice) const;
+
+private:
+    std::ostringstream why_;
+    std::ostringstream wanted_;
+};
+
+template <class Subject, class Matcher>
+std::optional<Message> Lab::complaint_about(const Subject& subject, const Matcher& matcher, const std::string& advice)
+{
+    Explanation explanation;
+    if constexpr (requires { matcher.MatchAndExplain(subject, &explanation); }) {
+        if (matcher.MatchAndExplain(subject, &explanation)) return std::nullopt;
+        matcher.DescribeTo(&explanation.wanted());
+        Message message = explanation.message(testing::PrintToString(subject), advice);
+        if constexpr (requires { matcher.mismatch_of(subject); })
+            message.mismatch = matcher.mismatch_of(subject).value();
+        if constexpr (std::is_same_v<Subject, Traffic> && std::is_same_v<Matcher, TrafficMatcher>)
+            message.advice = advice_on_waste(subject);
+        return message;
+    } else {
+        // One that fits several types, such as Eq().
+        return complaint_about(subject, testing::Matcher<const Subject&>(matcher), advice);
+    }
+}
+
+// What nearly every check says, compiled once (common/src/complaints.cpp) and not for each check.
+extern template void Lab::expect_that(const Traffic&, const TrafficMatcher&, const std::string&);
+extern template void Lab::require_that(const Traffic&, const TrafficMatcher&, const std::string&);
+extern template void Lab::expect_that(const Traffic&, const InstructionLimitMatcher&, const std::string&);
+extern template void Lab::require_that(const Traffic&, const InstructionLimitMatcher&, const std::string&);
+extern template void Lab::expect_that(const Traffic&, const InstructionMinimumMatcher&, const std::string&);
+extern template void Lab::require_that(const Traffic&, const InstructionMinimumMatcher&, const std::string&);
+extern template void Lab::expect_that(const Traffic&, const UnitRangeMatcher&, const std::string&);
+extern template void Lab::require_that(const Traffic&, const UnitRangeMatcher&, const std::string&);
+extern template void Lab::expect_that(const Traffic&, const SpreadMatcher&, const std::string&);
+extern template void Lab::require_that(const Traffic&, const SpreadMatcher&, const std::string&);
+extern template void Lab::expect_that(const Duration&, const DurationMatcher&, const std::string&);
+extern template void Lab::require_that(const Duration&, const DurationMatcher&, const std::string&);
+extern template void Lab::expect_that(const DeviceBuffer<float>&, const HoldsMatcher<float>&, const std::string&);
+extern template void Lab::require_that(const DeviceBuffer<float>&, const HoldsMatcher<float>&, const std::string&);
+extern template void Lab::expect_that(const DeviceBuffer<int>&, const HoldsMatcher<int>&, const std::string&);
+extern template void Lab::require_that(const DeviceBuffer<int>&, const HoldsMatcher<int>&, const std::string&);
+extern template void Lab::require_unchanged(const DeviceBuffer<float>&, const Content<float>&, Shape);
+extern template DeviceBuffer<float> Lab::output(std::string, std::size_t, Shape);
+extern template DeviceBuffer<float> Lab::input_of(std::string, std::span<const float>, Shape);
+extern template void Lab::require_unchanged(const DeviceBuffer<int>&, const Content<int>&, Shape);
+extern template DeviceBuffer<int> Lab::output(std::string, std::size_t, Shape);
+extern template DeviceBuffer<int> Lab::input_of(std::string, std::span<const int>, Shape);
 }  // namespace warpbook

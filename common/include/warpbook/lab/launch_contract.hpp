@@ -45,133 +45,59 @@ struct AccessLimits {
     /// Tells a student where to look.
     std::string advice{};
 
-    AccessLimits at_least(std::uint64_t instructions) &&
-    {
-        least_instructions = instructions;
-        return std::move(*this);
-    }
+    AccessLimits at_least(std::uint64_t instructions) &&;
 
     /// The edge divides so many of the most_instructions; each half takes a unit at least.
-    AccessLimits and_divided(std::uint64_t instructions) &&
-    {
-        most_divided += instructions;
-        if (most_units != unlimited) most_units += instructions;
-        return std::move(*this);
-    }
+    AccessLimits and_divided(std::uint64_t instructions) &&;
 
-    AccessLimits units(std::uint64_t least, std::uint64_t most) &&
-    {
-        least_units = least;
-        most_units = most;
-        return std::move(*this);
-    }
+    AccessLimits units(std::uint64_t least, std::uint64_t most) &&;
 
-    AccessLimits bytes(std::uint64_t most) &&
-    {
-        most_bytes = most;
-        return std::move(*this);
-    }
+    AccessLimits bytes(std::uint64_t most) &&;
 
     /// For accesses that even a right kernel cannot make at their best: units() must bound them.
-    AccessLimits in_any_pattern() &&
-    {
-        at_best = false;
-        return std::move(*this);
-    }
+    AccessLimits in_any_pattern() &&;
 
     /// For a grid with a block for each piece of the work: each block has its own piece, and its warps share that.
-    AccessLimits in_every_block() &&
-    {
-        shared = Shared::among_warps_of_every_block;
-        return std::move(*this);
-    }
+    AccessLimits in_every_block() &&;
 
     /// For what one warp, or one thread, does for its block.
-    AccessLimits shared_among_blocks() &&
-    {
-        shared = Shared::among_blocks;
-        return std::move(*this);
-    }
+    AccessLimits shared_among_blocks() &&;
 
     /// For what each block does once, and nobody can do for another block.
-    AccessLimits shared_equally_among_blocks() &&
-    {
-        shared = Shared::equally_among_blocks;
-        return std::move(*this);
-    }
+    AccessLimits shared_equally_among_blocks() &&;
 
     /// For what a single thread of the launch may do.
-    AccessLimits by_anyone() &&
-    {
-        shared = Shared::by_nobody;
-        return std::move(*this);
-    }
+    AccessLimits by_anyone() &&;
 
     /// For a way that values take from warp to warp: a warp that does more does the work of others, and one lane
     /// that goes through all values takes many instructions.
-    AccessLimits of_each_warp_at_most(std::uint64_t instructions, std::uint64_t bytes = unlimited) &&
-    {
-        most_instructions_of_warp = instructions;
-        most_bytes_of_warp = bytes;
-        return std::move(*this);
-    }
+    AccessLimits of_each_warp_at_most(std::uint64_t instructions, std::uint64_t bytes = unlimited) &&;
 
-    AccessLimits with_advice(std::string text) &&
-    {
-        advice = std::move(text);
-        return std::move(*this);
-    }
+    AccessLimits with_advice(std::string text) &&;
 };
 
 bool among_warps(AccessLimits::Shared shared);
 bool equally_among_blocks(AccessLimits::Shared shared);
 
 /// There is no such access.
-inline AccessLimits none() { return {}; }
+AccessLimits none();
 
 /// At most so many warp instructions of 4 bytes a lane, none of which wastes anything. Who moves more at once moves no
 /// more in all.
-inline AccessLimits at_most(std::uint64_t instructions)
-{
-    constexpr std::uint64_t bytes_of_instruction = 32 * 4;
-    AccessLimits limits;
-    limits.most_instructions = instructions;
-    if (instructions != AccessLimits::unlimited) limits.most_bytes = instructions * bytes_of_instruction;
-    return limits;
-}
+AccessLimits at_most(std::uint64_t instructions);
 
 /// Whatever it is, another check of the lab judges it, of the same launch: Lab::count_once().
-inline AccessLimits checked_elsewhere() { return at_most(AccessLimits::unlimited).in_any_pattern().by_anyone(); }
+AccessLimits checked_elsewhere();
 
 /// How many parts of so many an amount takes, the last of which may not be full.
 constexpr std::uint64_t parts_of(std::uint64_t amount, std::uint64_t part) { return (amount + part - 1) / part; }
 
 /// Each of `elements` elements of global memory is moved once, neighbors by neighboring lanes: one request for 32
 /// elements, or fewer where a lane moves up to 16 bytes at once. Exact where whole warps work on whole sectors.
-inline AccessLimits once(std::size_t elements, std::size_t bytes_of_element = 4)
-{
-    constexpr std::size_t lanes = 32;
-    constexpr std::size_t bytes_of_sector = 32;
-    constexpr std::size_t bytes_of_widest_request = lanes * 16;
-    const std::size_t bytes = elements * bytes_of_element;
-    const std::uint64_t sectors = parts_of(bytes, bytes_of_sector);
-    return at_most(parts_of(elements, lanes))
-        .at_least(parts_of(bytes, bytes_of_widest_request))
-        .units(sectors, sectors)
-        .bytes(bytes);
-}
+AccessLimits once(std::size_t elements, std::size_t bytes_of_element = 4);
 
 /// The same `times` times: for so many arrays, or so many visits of each element.
-inline AccessLimits times(std::uint64_t times, AccessLimits limits)
-{
-    limits.least_instructions *= times;
-    limits.most_instructions *= times;
-    limits.most_divided *= times;
-    limits.least_units *= times;
-    if (limits.most_units != AccessLimits::unlimited) limits.most_units *= times;
-    if (limits.most_bytes != AccessLimits::unlimited) limits.most_bytes *= times;
-    return limits;
-}
+AccessLimits times(std::uint64_t times, AccessLimits limits);
 
 /// Everything that a counted launch may do to memory: what is not named here must not be there. So who cannot move a
 /// value in the way that is counted cannot move it in another, and a new lab need not think of the other ways.

@@ -4,9 +4,11 @@
 #include <string>
 #include <utility>
 
-#include <gmock/gmock.h>
-
 #include <warpbook/measured.hpp>
+
+namespace testing {
+class MatchResultListener;
+}  // namespace testing
 
 namespace warpbook {
 
