@@ -6,6 +6,7 @@
 #include <memory>
 #include <numeric>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "fake_backend.hpp"
