@@ -9,8 +9,8 @@
 namespace warpbook::tools {
 
 /// Makes each student's file that is missing from its starter, and brings those up to date that nobody has worked on
-/// (cmake/HandOutStarters.cmake). Returns the names of the labs whose starter has changed since the student began.
-/// Throws SetupError.
+/// (cmake/HandOutStarters.cmake, which does the same when CMake configures). Returns the names of the labs whose
+/// starter has changed since the student began. Throws SetupError.
 std::vector<std::string> hand_out_starters(const WorkbookPaths& paths);
 
 /// Whether nothing was done yet.
