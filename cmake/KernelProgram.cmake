@@ -58,19 +58,24 @@ set(WARPBOOK_MODEL_OPTIONS
     # Arrays whose size is known when the kernel runs: nvcc has none.
     -Werror=vla)
 
+# Those of any machine: a release completes them where it is used (Release.cmake).
+set(WARPBOOK_COMMON_MODEL_OPTIONS ${WARPBOOK_MODEL_OPTIONS})
+
 # A local variable that nobody has set is visibly wrong, and the same each time, where it would be what others have left there.
+set(WARPBOOK_OPTIONS_SINCE_GXX_12 -ftrivial-auto-var-init=pattern)
 if(CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
-    list(APPEND WARPBOOK_MODEL_OPTIONS -ftrivial-auto-var-init=pattern)
+    list(APPEND WARPBOOK_MODEL_OPTIONS ${WARPBOOK_OPTIONS_SINCE_GXX_12})
 endif()
 
 # A product and the sum that uses it are one instruction on a GPU, which rounds once: nvcc contracts `a * b + c`, and g++ makes
 # the same ones where the processor has the instruction (since 2013, but not each cheap one since). The pass is one of
 # -fexpensive-optimizations, another of which would merge loads of bytes before they are announced.
 check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"fma\") ? 0 : 1; }" WARPBOOK_HAS_FMA)
+set(WARPBOOK_OPTIONS_WITH_FMA -mfma -ffp-contract=fast -fenable-tree-widening_mul
+    # g++ 13 would keep chains of sums out of it, for the sake of some processors.
+    --param=avoid-fma-max-bits=0)
 if(WARPBOOK_HAS_FMA)
-    list(APPEND WARPBOOK_MODEL_OPTIONS -mfma -ffp-contract=fast -fenable-tree-widening_mul
-         # g++ 13 would keep chains of sums out of it, for the sake of some processors.
-         --param=avoid-fma-max-bits=0)
+    list(APPEND WARPBOOK_MODEL_OPTIONS ${WARPBOOK_OPTIONS_WITH_FMA})
 endif()
 
 # A student waits for this link at each save. gold needs half of GNU ld's time (0.08 s in place of 0.19 of the processor's);

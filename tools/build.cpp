@@ -13,6 +13,8 @@
 
 #include "build_facts.hpp"
 #include "errors.hpp"
+#include "prebuilt.hpp"
+#include "prebuilt_build.hpp"
 
 namespace warpbook::tools {
 
@@ -108,6 +110,12 @@ std::string with_const_in_front(std::string name)
     return name;
 }
 
+std::shared_ptr<const PrebuiltBuild> prebuilt_build(const std::filesystem::path& build)
+{
+    const auto prebuilt = prebuilt_folder();
+    return prebuilt ? std::make_shared<const PrebuiltBuild>(*prebuilt, build) : nullptr;
+}
+
 }  // namespace
 
 Build::Build(std::filesystem::path folder, Progress* progress)
@@ -118,16 +126,21 @@ Build::Build(std::filesystem::path folder, Progress* progress)
 
 Build::Build(std::filesystem::path folder, std::function<void(const std::string& step)> follow)
     : folder_(std::move(folder)),
+      prebuilt_(prebuilt_build(folder_)),
       follow_(std::move(follow)),
-      generator_(generator_of(folder_)),
+      generator_(prebuilt_ ? "" : generator_of(folder_)),
       make_program_(from_cache(folder_, "CMAKE_MAKE_PROGRAM")),
       has_programs_of_model_(from_cache(folder_, "WARPBOOK_HAS_PROGRAMS_OF_MODEL") == "ON")
 {}
 
-BuildResult Build::build(const std::string& target) const { return result_of(cmake_build({target}), target); }
+BuildResult Build::build(const std::string& target) const
+{
+    return prebuilt_ ? prebuilt_->build(target) : result_of(cmake_build({target}), target);
+}
 
 BuildResult Build::build_with_low_priority(const std::string& target) const
 {
+    if (prebuilt_) return prebuilt_->build(target);
     Command command = {"nice"};
     const Command build = cmake_build({target});
     command.insert(command.end(), build.begin(), build.end());
@@ -152,6 +165,7 @@ BuildResult Build::result_of(const Command& command, const std::string& target) 
 
 bool Build::build_what_compiles(const std::vector<std::string>& targets) const
 {
+    if (prebuilt_) return prebuilt_->build_what_compiles(targets);
     Command command = cmake_build(targets);
     if (generator_ == "Ninja") {
         command.insert(command.end(), {"-k", "0"});

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -21,7 +22,10 @@ struct BuildResult {
     bool compiled = false;
 };
 
-/// The folder that CMake configured. Whoever else builds in it is waited for (cmake/build-lab.sh).
+class PrebuiltBuild;
+
+/// The folder that CMake configured. Whoever else builds in it is waited for (cmake/build-lab.sh). In a release there
+/// is no CMake, and a PrebuiltBuild does what is asked.
 class Build {
 public:
     /// Builds show their steps to `progress`, if there is one. Throws SetupError when the folder was never configured.
@@ -50,6 +54,8 @@ private:
     CapturedProcess run_with_progress(const Command& command) const;
 
     std::filesystem::path folder_;
+    /// Nothing where CMake builds.
+    std::shared_ptr<const PrebuiltBuild> prebuilt_;
     std::function<void(const std::string& step)> follow_;
     std::string generator_;
     /// Ninja, Make or whatever CMake has found for the generator.

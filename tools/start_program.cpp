@@ -10,6 +10,7 @@
 
 #include "build.hpp"
 #include "errors.hpp"
+#include "prebuilt.hpp"
 #include "progress.hpp"
 #include "up_to_date.hpp"
 #include "workbook_paths.hpp"
@@ -57,6 +58,7 @@ void start_program(const std::string& program, const Arguments& words)
     if (is_in_own_build_folder() && !is_up_to_date(program)) build_program(program, command);
 
     const std::string path = neighbor(program).string();
+    if (!std::filesystem::exists(path)) require_whole_build("The command " + command);
     std::vector<char*> arguments = {const_cast<char*>(path.c_str())};
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);

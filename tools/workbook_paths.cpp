@@ -4,12 +4,13 @@
 #include <system_error>
 
 #include "build_facts.hpp"
+#include "prebuilt.hpp"
 
 namespace warpbook::tools {
 
 namespace {
 
-std::filesystem::path from_environment(const char* variable, const char* otherwise)
+std::filesystem::path from_environment(const char* variable, const std::filesystem::path& otherwise)
 {
     const char* value = std::getenv(variable);
     return value != nullptr && *value != '\0' ? value : otherwise;
@@ -19,6 +20,10 @@ std::filesystem::path from_environment(const char* variable, const char* otherwi
 
 WorkbookPaths find_workbook_paths()
 {
+    if (const auto prebuilt = prebuilt_folder()) {
+        const std::filesystem::path workbook = prebuilt->parent_path();
+        return {workbook, from_environment("WARPBOOK_BUILD_DIR", workbook / "build")};
+    }
     return {from_environment("WARPBOOK_SOURCE_DIR", build_facts().source_folder),
             from_environment("WARPBOOK_BUILD_DIR", build_facts().build_folder)};
 }

@@ -33,7 +33,8 @@ struct WorkbookPaths {
     std::filesystem::path current_lab() const { return progress() / "current-lab"; }
 };
 
-/// The folders this program was built from and in, unless WARPBOOK_SOURCE_DIR or WARPBOOK_BUILD_DIR say otherwise.
+/// The folders this program was built from and in, unless WARPBOOK_SOURCE_DIR or WARPBOOK_BUILD_DIR say otherwise. In a
+/// release, the workbook that it lies in.
 WorkbookPaths find_workbook_paths();
 
 /// A program that lies beside this one, in the build folder as well as where it was installed.

@@ -18,9 +18,16 @@ void write_archive(const std::filesystem::path& archive, const std::filesystem::
     run_tool({"tar", "--create", "--format=gnu", "--sort=name", "--owner=0", "--group=0", "--numeric-owner",
               "--mode=u=rwX,go=rX", "--mtime=@" + time, "--no-recursion", "--file", tar, "--directory", folder.string(),
               "--null", "--verbatim-files-from", "--files-from", names});
-    // Without the name and the time of the file.
-    run_tool({"gzip", "--no-name", "--best", tar});
-    std::filesystem::copy_file(tar + ".gz", archive, std::filesystem::copy_options::overwrite_existing);
+    std::string compressed;
+    if (archive.extension() == ".xz") {
+        run_tool({"xz", "--threads=1", tar});
+        compressed = tar + ".xz";
+    } else {
+        // Without the name and the time of the file.
+        run_tool({"gzip", "--no-name", "--best", tar});
+        compressed = tar + ".gz";
+    }
+    std::filesystem::copy_file(compressed, archive, std::filesystem::copy_options::overwrite_existing);
 }
 
 }  // namespace warpbook::tools

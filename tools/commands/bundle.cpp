@@ -12,10 +12,13 @@
 #include "../bundle/git_checkout.hpp"
 #include "../bundle/selection.hpp"
 #include "../bundle/write_archive.hpp"
+#include "../build.hpp"
 #include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../output_file.hpp"
+#include "../prebuilt.hpp"
+#include "../progress.hpp"
 #include "../workbook_paths.hpp"
 #include "bundle_options.hpp"
 #include "commands.hpp"
@@ -72,6 +75,19 @@ std::string megabytes(std::uintmax_t bytes)
     return text.str();
 }
 
+/// Builds what students then need not build, and adds it to what they get.
+void add_what_is_built(const WorkbookPaths& paths, const std::filesystem::path& content, BundleSelection& selection)
+{
+    const std::string name = "prebuilt";
+    Progress progress;
+    progress.show("Building what students then need not build …");
+    if (const BuildResult built = Build(paths.build, &progress).build(name); !built.succeeded)
+        throw SetupError("What students then need not build cannot be built:\n\n" + built.messages);
+    std::filesystem::copy(paths.build / name, content / name, std::filesystem::copy_options::recursive);
+    for (const std::string& file : files_below(content / name)) selection.kept.push_back(name + "/" + file);
+    std::ranges::sort(selection.kept);
+}
+
 void print_what_was_left_out(const BundleSelection& selection)
 {
     if (selection.left_out.empty()) return;
@@ -89,6 +105,7 @@ int bundle(const Arguments& arguments)
 {
     const auto values = parse("bundle", arguments, bundle_options());
     if (values.count("help") != 0) return help({"bundle"});
+    require_whole_build("What a bundle is made of");
     const std::filesystem::path archive = values["output"].as<std::string>();
     const WorkbookPaths paths = find_workbook_paths();
     const GitCheckout checkout(paths.source);
@@ -108,6 +125,8 @@ int bundle(const Arguments& arguments)
         selection.kept.emplace_back(instructors_guide);
         std::ranges::sort(selection.kept);
     }
+    const bool is_prebuilt = values.count("prebuilt") != 0;
+    if (is_prebuilt) add_what_is_built(paths, content, selection);
     for (std::string& file : selection.kept) file = std::string(top_folder) + "/" + file;
     require_writable(archive, "bundle");
     write_archive(archive, temporary.path(), selection.kept, checkout.time());
@@ -117,7 +136,8 @@ int bundle(const Arguments& arguments)
     print_what_was_left_out(selection);
     if (!uncommitted.unknown.empty())
         std::cout << "\nNot in git, so not in the bundle\n" << first_of(uncommitted.unknown);
-    std::cout << "\nStudents begin with: tar -xzf " << archive.filename().string() << " && cd " << top_folder
+    if (is_prebuilt) std::cout << "\nBuilt in: " << read_text(paths.build / "prebuilt/release");
+    std::cout << "\nStudents begin with: tar -xf " << archive.filename().string() << " && cd " << top_folder
               << " && ./warpbook\n";
     return exit_code::done;
 }

@@ -6,6 +6,7 @@
 #include "../build.hpp"
 #include "../command_line.hpp"
 #include "../errors.hpp"
+#include "../prebuilt.hpp"
 #include "../workbook_paths.hpp"
 #include "../progress.hpp"
 #include "../start_program.hpp"
@@ -42,11 +43,11 @@ CapturedProcess run_with_progress(const std::filesystem::path& program)
     return run_captured({program.string()});
 }
 
-/// An installed warpbook can outlive the folder that it was built in.
+/// An installed warpbook can outlive the folder that it was built in, and a release has built it before.
 std::filesystem::path program_to_run()
 {
     const WorkbookPaths paths = find_workbook_paths();
-    if (!std::filesystem::exists(paths.build)) return neighbor(its_program);
+    if (prebuilt_folder() || !std::filesystem::exists(paths.build)) return neighbor(its_program);
     build_if_possible(paths);
     return paths.executable(its_program);
 }
@@ -59,7 +60,10 @@ int doctor(const Arguments& arguments)
     options.add_options()("class", "measure how fast this machine grades a class")("help", "show what it does");
     const auto values = parse("doctor", arguments, options);
     if (values.count("help") != 0) return help({"doctor"});
-    if (values.count("class") != 0) start_program(std::string(grade_program), {"doctor", "--class"});
+    if (values.count("class") != 0) {
+        require_whole_build("What grades a class");
+        start_program(std::string(grade_program), {"doctor", "--class"});
+    }
     const CapturedProcess program = run_with_progress(program_to_run());
     std::cout << program.output;
     if (program.end.kind != ProcessEnd::Kind::exited) throw SetupError("The doctor " + describe(program.end) + ".");

@@ -245,7 +245,8 @@ solutions of assessments, the right and wrong files in tests/, the instructor's 
 hidden. What git does not track is never in it, nor is what has the git attribute export-ignore. The same commit gives
 the same bytes each time.
 
-It builds and works on its own. Its self-test leaves out the tests that need what is not there.
+It builds and works on its own. Its self-test leaves out the tests that need what is not there. With --prebuilt,
+students build their own files alone, on machines as new as this one or newer (docs/release.md).
 
 )";
 

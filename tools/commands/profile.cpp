@@ -12,6 +12,7 @@
 #include "../build_facts.hpp"
 #include "../command_line.hpp"
 #include "../errors.hpp"
+#include "../prebuilt.hpp"
 #include "../launch_record.hpp"
 #include "../program/program_report.hpp"
 #include "../progress.hpp"
@@ -56,6 +57,7 @@ std::filesystem::path injected_library()
 {
     const WorkbookPaths paths = find_workbook_paths();
     if (!build_facts().has_cuda) {
+        require_whole_build("What counts on a GPU");
         throw SetupError(
             "This build has no CUDA support, which counting on a GPU needs: put nvcc 12.6 or newer on PATH, delete " +
             paths.build.string() + " and run ./warpbook again.");
