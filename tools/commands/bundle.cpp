@@ -17,7 +17,6 @@
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../output_file.hpp"
-#include "../prebuilt.hpp"
 #include "../progress.hpp"
 #include "../workbook_paths.hpp"
 #include "bundle_options.hpp"
@@ -105,7 +104,6 @@ int bundle(const Arguments& arguments)
 {
     const auto values = parse("bundle", arguments, bundle_options());
     if (values.count("help") != 0) return help({"bundle"});
-    require_whole_build("What a bundle is made of");
     const std::filesystem::path archive = values["output"].as<std::string>();
     const WorkbookPaths paths = find_workbook_paths();
     const GitCheckout checkout(paths.source);

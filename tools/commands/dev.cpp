@@ -15,7 +15,6 @@
 #include "../course.hpp"
 #include "../errors.hpp"
 #include "../hand_out.hpp"
-#include "../prebuilt.hpp"
 #include "../view_page.hpp"
 #include "../workbook_paths.hpp"
 #include "commands.hpp"
@@ -60,7 +59,6 @@ const Lab& lab_before(const Course& course, const std::string& name)
 
 void write_lab(const WorkbookPaths& paths, const std::string& name, const Lab& before)
 {
-    require_whole_build("What a new lab is built with");
     const CapturedProcess cmake =
         run_captured({cmake_program(), "-DROOT=" + paths.source.string(), "-DLAB=" + name, "-DPART=" + before.part,
                       "-DLAB_BEFORE=" + before.name, "-P", (paths.source / "cmake" / "NewLab.cmake").string()});

@@ -12,7 +12,6 @@
 #include "../command_line.hpp"
 #include "../course.hpp"
 #include "../errors.hpp"
-#include "../prebuilt.hpp"
 #include "../grade/gradebook.hpp"
 #include "../grade/grading_lock.hpp"
 #include "../grade/grading_plan.hpp"
@@ -182,7 +181,6 @@ int grade(const Arguments& arguments)
 {
     const auto values = parse("grade", arguments, grade_options(), {"submissions"});
     if (values.count("help") != 0) return help({"grade"});
-    require_whole_build("What grades a class");
     const GradeWish wish = grade_wish_in(values);
     const WorkbookPaths paths = find_workbook_paths();
     const Course course = read_course(paths.labs());

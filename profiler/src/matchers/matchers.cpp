@@ -1,4 +1,4 @@
-#include <warpbook/matchers.hpp>
+#include <warpbook/traffic_matchers.hpp>
 
 #include <cmath>
 #include <cstddef>

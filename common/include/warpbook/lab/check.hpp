@@ -16,5 +16,5 @@
 #include <warpbook/lab/sentence.hpp>
 #include <warpbook/lab/warp.hpp>
 #include <warpbook/launch.hpp>
-#include <warpbook/matchers.hpp>
+#include <warpbook/traffic_matchers.hpp>
 #include <warpbook/traffic.hpp>

@@ -24,7 +24,7 @@
 #include <warpbook/lab/message.hpp>
 #include <warpbook/lab/predictions.hpp>
 #include <warpbook/lab/sparse_array.hpp>
-#include <warpbook/matchers.hpp>
+#include <warpbook/traffic_matchers.hpp>
 
 namespace warpbook {
 

@@ -15,7 +15,7 @@
 #include <warpbook/lab/sentence.hpp>
 #include <warpbook/lab/sparse_array.hpp>
 #include <warpbook/lab/warp.hpp>
-#include <warpbook/matchers.hpp>
+#include <warpbook/traffic_matchers.hpp>
 #include <warpbook/traffic.hpp>
 
 namespace warpbook {
