@@ -64,6 +64,10 @@ void handle_by_following(int signal)
     struct sigaction action = {};
     action.sa_sigaction = follow_instruction;
     action.sa_flags = SA_SIGINFO | SA_RESTART;
+    // On a busy machine, whoever looks again may find the thread within the handler of a step. Following that handler
+    // would end the process: a step's signal that comes while it is blocked cannot be handled.
+    sigaddset(&action.sa_mask, look_signal);
+    sigaddset(&action.sa_mask, step_signal);
     sigaction(signal, &action, nullptr);
 }
 
