@@ -9,6 +9,54 @@
 
 set(KEEP_RUN "${CMAKE_CURRENT_LIST_DIR}/keep_run.sh")
 
+# For CI, as an environment variable, because it configures as users do: by ./warpbook. With "2/3", of the submissions that are refused
+# for the same checks as another of their lab, only the second third is built and judged; the first of them always is. A
+# commit's hash gives the turn, so that in a few commits all have had theirs.
+set(turn_of_submissions "")
+if(DEFINED ENV{WARPBOOK_TURN_OF_SUBMISSIONS})
+    set(turn_of_submissions "$ENV{WARPBOOK_TURN_OF_SUBMISSIONS}")
+endif()
+set(WARPBOOK_TURN_OF_SUBMISSIONS "${turn_of_submissions}" CACHE STRING "N/M: every M-th of the refused submissions that resemble others; empty: all")
+
+# is_their_turn(<variable> <program>)
+function(is_their_turn variable program)
+    set(${variable} ON PARENT_SCOPE)
+    if(WARPBOOK_TURN_OF_SUBMISSIONS MATCHES "^([0-9]+)/([1-9][0-9]*)$")
+        set(turn ${CMAKE_MATCH_1})
+        set(turns ${CMAKE_MATCH_2})
+        string(SHA256 hash "${program}")
+        string(SUBSTRING "${hash}" 0 6 digits)
+        math(EXPR left "(0x${digits} - ${turn}) % ${turns}")
+        if(left)
+            set(${variable} OFF PARENT_SCOPE)
+        endif()
+    elseif(WARPBOOK_TURN_OF_SUBMISSIONS)
+        message(FATAL_ERROR "WARPBOOK_TURN_OF_SUBMISSIONS is N/M, such as 2/3, and not '${WARPBOOK_TURN_OF_SUBMISSIONS}'.")
+    endif()
+endfunction()
+
+# resembles_another(<variable> <file.cu>): whether the file is refused for the same checks as one before it in this directory's list.
+# What is right resembles none, nor does what has its report beside it.
+function(resembles_another variable file)
+    set(${variable} OFF PARENT_SCOPE)
+    string(REGEX REPLACE "\\.cu$" ".txt" report "${file}")
+    if(EXISTS "${report}")
+        return()
+    endif()
+    file(STRINGS "${file}" wrong REGEX "^// WRONG: [^:]*: " LIMIT_COUNT 40)
+    if(NOT wrong)
+        return()
+    endif()
+    list(TRANSFORM wrong REPLACE "^// WRONG: ([^:]*): .*$" "\\1")
+    list(SORT wrong)
+    list(JOIN wrong " " checks)
+    get_property(known DIRECTORY PROPERTY WARPBOOK_REFUSED_CHECKS)
+    if(checks IN_LIST known)
+        set(${variable} ON PARENT_SCOPE)
+    endif()
+    set_property(DIRECTORY APPEND PROPERTY WARPBOOK_REFUSED_CHECKS "${checks}")
+endfunction()
+
 # keep_run(<program> <own-size | compared> <chosen | others> <option>...)
 function(keep_run program size share)
     set(kept "${PROJECT_BINARY_DIR}/verdicts/${size}/${program}")
@@ -24,7 +72,7 @@ endfunction()
 
 # begin_cases(<lab>), then add_case() and add_submission_case(), then end_cases(<lab>)
 function(begin_cases lab)
-    foreach(list IN ITEMS CASES KEPT_chosen KEPT_others REFUSALS)
+    foreach(list IN ITEMS CASES KEPT_chosen KEPT_others REFUSALS REFUSED_CHECKS)
         set_property(DIRECTORY PROPERTY WARPBOOK_${list} "")
     endforeach()
 endfunction()
