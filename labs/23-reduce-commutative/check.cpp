@@ -142,8 +142,9 @@ TEST_F(Time, IsNearThatOfACopy)
 TEST_F(Stretch, IsAsFastAsTheMemory)
 {
     if (!wants_stretch()) does_not_apply("optional: README.md says how to begin; then let wants_stretch() return true");
-    // 95 % of the speed of CUB's DeviceReduce, which on an H200 takes 0.97 of the copy's time for 2^28 floats.
-    constexpr double allowed = 1.02;
+    // 95 % of the speed of CUB's DeviceReduce. For 2^28 floats that takes 0.97 of the copy's time on an H200. On an
+    // H100 a kernel as fast takes 1.00 to 1.03, by the run: a limit between them would be a matter of luck.
+    constexpr double allowed = 1.08;
     expect_at_most_times_a_copy(allowed, timed_size(sizes), counted_blocks);
 }
 
