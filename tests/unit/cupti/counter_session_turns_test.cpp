@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 /// Longer than any machine takes. Not 0 where the turn is free, since the thread that watches over it may be looking at
 /// it.
-constexpr auto patience = 1min;
+constexpr auto a_minute = 1min;
 
 class SessionTurns : public MockSession {
 protected:
@@ -54,24 +54,24 @@ TEST_F(SessionTurns, NothingIsAskedOfADeviceOnWhichAnotherProcessMeasures)
 
 TEST_F(SessionTurns, BetweenMeasurementsTheDeviceIsGivenToWhoWaits)
 {
-    CounterSession session = open_in_queue(patience);
+    CounterSession session = open_in_queue(a_minute);
     EXPECT_EQ(mock.enabled_range_profilers(), 1u);
-    EXPECT_TRUE(others.take(patience).came());
+    EXPECT_TRUE(others.take(a_minute).came());
     EXPECT_EQ(mock.enabled_range_profilers(), 0u);
     EXPECT_EQ(read(session).totals, Measured<Counters>(counts_of_the_copy()));
-    EXPECT_TRUE(others.take(patience).came());
+    EXPECT_TRUE(others.take(a_minute).came());
 }
 
 TEST_F(SessionTurns, WhileNobodyWaitsTheDeviceIsKept)
 {
-    CounterSession session = open_in_queue(patience);
+    CounterSession session = open_in_queue(a_minute);
     for (int i = 0; i < 3; ++i) EXPECT_EQ(read(session).totals, Measured<Counters>(counts_of_the_copy()));
     EXPECT_EQ(mock.count("cuptiRangeProfilerEnable"), 1);
 }
 
 TEST_F(SessionTurns, AMeasurementIsOneTurn)
 {
-    CounterSession session = open_in_queue(patience);
+    CounterSession session = open_in_queue(a_minute);
     RepeatableRun kernel(memory, [&] {
         mock.run_kernel();
         EXPECT_FALSE(others.take(0ms).came());
@@ -82,19 +82,19 @@ TEST_F(SessionTurns, AMeasurementIsOneTurn)
 
 TEST_F(SessionTurns, AMeasurementThatIsBrokenOffEndsItsTurn)
 {
-    CounterSession session = open_in_queue(patience);
+    CounterSession session = open_in_queue(a_minute);
     RepeatableRun kernel(memory, [] {});
     {
         const CounterSession::Measurement measurement(session, kernel);
         EXPECT_FALSE(others.take(0ms).came());
     }
-    EXPECT_TRUE(others.take(patience).came());
+    EXPECT_TRUE(others.take(a_minute).came());
 }
 
 TEST_F(SessionTurns, AKernelWhoseTurnDoesNotComeRunsOnceUncounted)
 {
     CounterSession session = open_in_queue(20ms);
-    const auto turn = others.take(patience);
+    const auto turn = others.take(a_minute);
     const Reading reading = read(session);
     EXPECT_EQ(reading.totals.why().cause, Unavailable::Cause::other_profiler);
     EXPECT_FALSE(reading.instructions.lines.available());

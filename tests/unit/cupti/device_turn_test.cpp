@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 /// Longer than any machine takes: who never gets the turn is ended by CTest. Not 0 where the turn is free, since the
 /// thread that watches over it may be looking at it.
-constexpr auto patience = 1min;
+constexpr auto a_minute = 1min;
 
 class DeviceTurnTest : public testing::Test {
 private:
@@ -38,7 +38,7 @@ protected:
 TEST_F(DeviceTurnTest, IsKeptWhileNobodyWaits)
 {
     for (int i = 0; i < 3; ++i) {
-        EXPECT_TRUE(turn.begin(patience));
+        EXPECT_TRUE(turn.begin(a_minute));
         std::this_thread::sleep_for(80ms);
     }
     EXPECT_EQ(given_back, 0);
@@ -50,14 +50,14 @@ TEST_F(DeviceTurnTest, IsGivenBackSoonWhenOthersWaitAndNothingIsMeasured)
     test::EmptyFile file;
     DeviceTurn long_turn(std::make_unique<TurnQueue>(file.path()), [this] { ++given_back; },
                          {.turn = 1h, .pause = 50ms});
-    EXPECT_TRUE(long_turn.begin(patience));
-    EXPECT_TRUE(TurnQueue(file.path()).take(patience).came());
+    EXPECT_TRUE(long_turn.begin(a_minute));
+    EXPECT_TRUE(TurnQueue(file.path()).take(a_minute).came());
     EXPECT_EQ(given_back, 1);
 }
 
 TEST_F(DeviceTurnTest, IsKeptWhileThisProcessMeasures)
 {
-    const auto use = turn.begin(patience);
+    const auto use = turn.begin(a_minute);
     in_use = true;
     EXPECT_FALSE(others.take(700ms).came());
     EXPECT_EQ(given_back, 0);
@@ -66,15 +66,15 @@ TEST_F(DeviceTurnTest, IsKeptWhileThisProcessMeasures)
 
 TEST_F(DeviceTurnTest, OfOneMeasurementAfterTheOtherEndsAfterAWhileWhenOthersWait)
 {
-    EXPECT_TRUE(turn.begin(patience));
+    EXPECT_TRUE(turn.begin(a_minute));
     std::atomic<bool> ended = false;
     std::atomic<bool> served = false;
     std::thread other([&] {
-        served = others.take(patience).came();
+        served = others.take(a_minute).came();
         ended = true;
     });
     while (!ended) {
-        const auto use = turn.begin(patience);
+        const auto use = turn.begin(a_minute);
         EXPECT_TRUE(use);
         in_use = true;
         std::this_thread::sleep_for(1ms);
@@ -99,7 +99,7 @@ TEST_F(DeviceTurnTest, ThreadsOfOneProcessMeasureOneAfterTheOther)
     for (int number = 0; number < 4; ++number) {
         threads.emplace_back([&] {
             for (int i = 0; i < 50; ++i) {
-                const auto use = turn.begin(patience);
+                const auto use = turn.begin(a_minute);
                 if (++inside > 1) ++together;
                 --inside;
             }
@@ -111,7 +111,7 @@ TEST_F(DeviceTurnTest, ThreadsOfOneProcessMeasureOneAfterTheOther)
 
 TEST_F(DeviceTurnTest, IsNotGivenBackAnyMoreAtTheEndOfTheProcess)
 {
-    EXPECT_TRUE(turn.begin(patience));
+    EXPECT_TRUE(turn.begin(a_minute));
     DeviceTurn::keep_all();
     EXPECT_FALSE(others.take(300ms).came());
     EXPECT_EQ(given_back, 0);
