@@ -6,16 +6,17 @@
 namespace warpbook {
 namespace {
 
-struct Kernel {
-    template <class Operation>
-    static auto by()
-    {
-        return reduce_blocks<Operation>;
-    }
-};
-
-class ReduceAssociative : public OneValueChecks<Kernel, block_size> {
+class ReduceAssociative : public OneValueChecks {
 protected:
+    ReduceAssociative()
+        : OneValueChecks({.sum_of_ints = reduce_blocks<Sum<int>>,
+                          .sum_of_floats = reduce_blocks<Sum<float>>,
+                          .maximum_of_ints = reduce_blocks<Maximum<int>>,
+                          .maximum_of_floats = reduce_blocks<Maximum<float>>,
+                          .matrix_product = reduce_blocks<MatrixProduct>},
+                         block_size)
+    {}
+
     LaunchContract within_blocks(std::uint64_t blocks, std::size_t bytes_of_value) const override
     {
         constexpr std::uint64_t distances = 10;
@@ -63,7 +64,7 @@ TEST_F(Values, AreMaxima)
 
 TEST_F(Values, AreProductsInOrder)
 {
-    expect_right_results<MatrixProduct>(blocks_for);
+    expect_products_in_order(blocks_for);
 }
 
 TEST_F(Values, OfManyValuesAreRight)

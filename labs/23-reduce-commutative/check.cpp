@@ -8,16 +8,16 @@
 namespace warpbook {
 namespace {
 
-struct Kernel {
-    template <class Operation>
-    static auto by()
-    {
-        return reduce_commutative<Operation>;
-    }
-};
-
-class ReduceCommutative : public ShareChecks<Kernel, block_size, most_blocks> {
+class ReduceCommutative : public ShareChecks {
 protected:
+    ReduceCommutative()
+        : ShareChecks({.sum_of_ints = reduce_commutative<Sum<int>>,
+                       .sum_of_floats = reduce_commutative<Sum<float>>,
+                       .maximum_of_ints = reduce_commutative<Maximum<int>>,
+                       .maximum_of_floats = reduce_commutative<Maximum<float>>},
+                      block_size, most_blocks)
+    {}
+
     static constexpr std::size_t most_values = std::size_t{1} << 62;
 
     /// The grid of the student's choice, which must be a good one whenever it is asked for.

@@ -8,16 +8,16 @@
 namespace warpbook {
 namespace {
 
-struct Kernel {
-    template <class Operation>
-    static auto by()
-    {
-        return reduce_shuffle<Operation>;
-    }
-};
-
-class ReduceShuffle : public ShareChecks<Kernel, block_size, most_blocks> {
+class ReduceShuffle : public ShareChecks {
 protected:
+    ReduceShuffle()
+        : ShareChecks({.sum_of_ints = reduce_shuffle<Sum<int>>,
+                       .sum_of_floats = reduce_shuffle<Sum<float>>,
+                       .maximum_of_ints = reduce_shuffle<Maximum<int>>,
+                       .maximum_of_floats = reduce_shuffle<Maximum<float>>},
+                      block_size, most_blocks)
+    {}
+
     /// As in lab 23.
     static std::size_t enough_blocks(std::size_t n)
     {

@@ -1,24 +1,30 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
-#include <initializer_list>
-#include <numeric>
+#include <cstdint>
+#include <functional>
 #include <string>
-#include <type_traits>
 #include <vector>
 
-#include <gtest/gtest.h>
-
-#include <warpbook/lab/comparison.hpp>
+#include <warpbook/lab/launch_contract.hpp>
 #include <warpbook/lab/reduction.hpp>
-#include <warpbook/lab/sentence.hpp>
-#include <warpbook/lab/sparse_array.hpp>
 #include <warpbook/lab/warp.hpp>
-#include <warpbook/traffic_matchers.hpp>
-#include <warpbook/traffic.hpp>
+#include <warpbook/profile.hpp>
 
 namespace warpbook {
+
+/// A lab's kernel for each operation: blocks reduce n values to partial results.
+struct ReductionKernels {
+    template <class Value>
+    using Kernel = void (*)(Value* partial, const Value* values, std::size_t n);
+
+    Kernel<int> sum_of_ints;
+    Kernel<float> sum_of_floats;
+    Kernel<int> maximum_of_ints;
+    Kernel<float> maximum_of_floats;
+    /// Null where the operation must be commutative.
+    Kernel<Matrix> matrix_product = nullptr;
+};
 
 /// How many values a thread reduces before its block begins.
 enum class ThreadTakes {
@@ -28,444 +34,126 @@ enum class ThreadTakes {
     its_share,
 };
 
-/// What the labs that reduce in blocks of `block_size` threads ask alike. `Kernel` says by which kernel:
-///
-///     struct Kernel {
-///         template <class Operation>
-///         static auto by() { return reduce_blocks<Operation>; }
-///     };
-template <class Kernel, unsigned block_size, ThreadTakes thread_takes>
+/// What the labs that reduce in blocks of `block_size` threads ask alike.
 class ReductionChecks : public ReductionLab {
 protected:
-    template <class Operation>
-    Reduction<typename Operation::Value> reduction_in(const DeviceBuffer<typename Operation::Value>& values,
-                                                      const BlocksFor& blocks)
-    {
-        return reduction_of<typename Operation::Value>(
-            values, blocks, [](const auto& partial, const auto* remaining, std::size_t n) {
-                return launch(Kernel::template by<Operation>(), static_cast<unsigned>(partial.size()), block_size,
-                              partial.data(), remaining, n);
-            });
-    }
+    ReductionChecks(const ReductionKernels& kernels, unsigned block_size, ThreadTakes thread_takes);
+    ~ReductionChecks() override;
 
-    template <class Operation>
-    void expect_right_result(const Content<typename Operation::Value>& content, const BlocksFor& blocks)
-    {
-        using Value = typename Operation::Value;
-        const auto context = with("n = " + std::to_string(content.size()));
-        const auto values = input("values", content);
-        const auto reduction = reduction_in<Operation>(values, blocks);
-        run_all(reduction);
-        std::string hint;
-        if constexpr (thread_takes == ThreadTakes::one_value) {
-            require_that(
-                reduction.first_partial(), Holds(reduced_by<Operation>(block_size, content)),
-                (std::is_same_v<Operation, MatrixProduct>
-                     ? "If sums and maxima are right, the order is not: combine neighbors only, the left one first."
-                     : "Element b is the result of block b, after the first launch."));
-            hint = "The block results are right: what differs in the launches on them?";
-        }
-        require_that(reduction.result(), Holds(std::vector<Value>{reduced<Operation>(content)}), hint);
-        require_unchanged(values, content);
-    }
-
-    template <class Operation>
-    void expect_right_results(const BlocksFor& blocks)
-    {
-        const std::size_t drawn = drawn_size(34, 9'999);
-        const std::vector<std::size_t> sizes =
-            thread_takes == ThreadTakes::one_value
-                ? std::vector<std::size_t>{1, 31, 32, 33, 1023, 1024, 1025, 4099, drawn}
-                : std::vector<std::size_t>{1, 31, 32, 33, 1023, 1025, 10'007, drawn};
-        for (const std::size_t n : sizes) expect_right_result<Operation>(random_values<Operation>(n), blocks);
-    }
-
-    void expect_sums(const BlocksFor& blocks)
-    {
-        expect_right_results<Sum<int>>(blocks);
-        expect_right_results<Sum<float>>(blocks);
-    }
-
-    void expect_maxima(const BlocksFor& blocks)
-    {
-        expect_right_results<Maximum<int>>(blocks);
-        // Negative ones too: 0 is not neutral for them.
-        std::vector<float> negative = random_values<Sum<float>>(drawn_size(50, 200)).to_vector();
-        for (float& value : negative) value -= 10;
-        expect_right_result<Maximum<float>>(negative, blocks);
-        expect_right_result<Maximum<float>>(random_values<Maximum<float>>(drawn_size(2000, 6000)), blocks);
-    }
-
-    void expect_right_results_of_many(std::size_t n, const BlocksFor& blocks)
-    {
-        const auto content = random_values<Sum<float>>(n);
-        const auto values = input("values", content);
-        const auto sum = reduction_in<Sum<float>>(values, blocks);
-        run_all(sum);
-        require_that(sum.result(), Holds(std::vector<float>{reduced<Sum<float>>(content)}));
-        note(to_string(sum.steps()));
-
-        std::vector<int> counting(std::min<std::size_t>(n, 1 << 20));
-        std::iota(counting.begin(), counting.end(), 0);
-        const auto numbers = input("values", counting);
-        const auto maximum = reduction_in<Maximum<int>>(numbers, blocks);
-        run_all(maximum);
-        require_that(maximum.result(), Holds(std::vector<int>{counting.back()}));
-    }
+    void expect_sums(const BlocksFor& blocks);
+    void expect_maxima(const BlocksFor& blocks);
+    void expect_right_results_of_many(std::size_t n, const BlocksFor& blocks);
 
     /// What so many blocks may do in shared memory to combine their threads' values, of so many bytes each, and how
     /// often their threads may wait for each other.
     virtual LaunchContract within_blocks(std::uint64_t blocks, std::size_t bytes_of_value) const = 0;
 
-    /// Counts every launch of a reduction of n random values, the first of which has nearly all the work, and looks at
-    /// what comes out. Once something is wrong it counts no more: that would say the same of other launches.
-    template <class Operation>
-    void expect_few_accesses(const std::string& operation, std::size_t n, const BlocksFor& blocks)
-    {
-        using Value = typename Operation::Value;
-        if (HasFailure()) return;
-        const auto context = with(operation + ", n = " + std::to_string(n));
-        const Content<Value> content = random_values<Operation>(n);
-        const auto values = input("values", content);
-        const auto reduction = reduction_in<Operation>(values, blocks);
-        for (std::size_t i = 0; i < reduction.launches().size(); ++i) {
-            if (HasFailure())
-                run(reduction.launches()[i]);
-            else
-                profile(reduction.launches()[i], contract_of(reduction.steps()[i], sizeof(Value)),
-                        operation + ", n = " + std::to_string(n) + ", launch " + std::to_string(i + 1));
-        }
-        require_that(reduction.result(), Holds(std::vector<Value>{reduced<Operation>(content)}));
-        require_unchanged(values, content);
-    }
-
-    /// A file could treat the operations differently, and only the sums of floats well.
-    void expect_few_accesses_of_commutative_operations(std::size_t n, const BlocksFor& blocks)
-    {
-        expect_few_accesses<Sum<int>>("Sum<int>", n, blocks);
-        expect_few_accesses<Maximum<int>>("Maximum<int>", n, blocks);
-        expect_few_accesses<Maximum<float>>("Maximum<float>", n, blocks);
-    }
-
     /// The first launch of a sum of floats, for a prediction about it.
-    Profile measure_first_launch(std::size_t n, const BlocksFor& blocks, const std::string& label = "")
-    {
-        const auto values = input("values", random_values<Sum<float>>(n));
-        return measure(reduction_in<Sum<float>>(values, blocks).launches().front(), label);
-    }
+    Profile measure_first_launch(std::size_t n, const BlocksFor& blocks, const std::string& label = "");
 
     /// All launches of a sum, beside a copy of half as many bytes as the values have: it reads and writes, together, as
     /// many bytes as the reduction reads.
-    void expect_at_most_times_a_copy(double limit, std::size_t n, const BlocksFor& blocks)
-    {
-        this->needs_clock();
-        const auto values = input("values", random_values<Sum<float>>(n));
-        const auto sum = reduction_in<Sum<float>>(values, blocks);
-        const Duration duration = time_beside_copy(sum.launches(), n * sizeof(float) / 2);
-        this->needs_size_for_times(n, std::size_t{1} << 26, "67,108,864 values");
-        expect_that(duration, TakesAtMostTimesAsLong(limit));
-    }
+    void expect_at_most_times_a_copy(double limit, std::size_t n, const BlocksFor& blocks);
+
+    // What the checks of this file are made of: defined where they are, in reduction_checks.cpp.
+
+    template <class Operation>
+    Launch launch_of(std::size_t blocks, typename Operation::Value* partial, const typename Operation::Value* values,
+                     std::size_t n) const;
+
+    template <class Operation>
+    Reduction<typename Operation::Value> reduction_in(const DeviceBuffer<typename Operation::Value>& values,
+                                                      const BlocksFor& blocks);
+
+    template <class Operation>
+    void expect_right_result(const Content<typename Operation::Value>& content, const BlocksFor& blocks);
+
+    template <class Operation>
+    void expect_right_results(const BlocksFor& blocks);
+
+    /// Counts every launch of a reduction of n random values, the first of which has nearly all the work, and looks at
+    /// what comes out. Once something is wrong it counts no more: that would say the same of other launches.
+    template <class Operation>
+    void expect_few_accesses(const std::string& operation, std::size_t n, const BlocksFor& blocks);
+
+    /// A file could treat the operations differently, and only the sums of floats well.
+    void expect_few_accesses_of_commutative_operations(std::size_t n, const BlocksFor& blocks);
 
     static constexpr unsigned few_blocks = 4;
 
     /// Whether all blocks take as many values as they should where there are few of them. Of many, a block that takes
     /// those of others would never come to an end; it is refused where accesses are counted, in such a grid, too.
-    bool shares_out_equally(std::size_t values_of_block)
-    {
-        const auto values = input("values", std::vector<int>(few_blocks * values_of_block));
-        const auto partial = output<int>("partial", few_blocks);
-        return each_block_loads(launch(Kernel::template by<Sum<int>>(), few_blocks, block_size, partial.data(),
-                                       values.data(), values.size()),
-                                values_of_block * sizeof(int));
-    }
+    bool shares_out_equally(std::size_t values_of_block);
+
+    LaunchContract contract_of(const ReductionStep& step, std::size_t bytes_of_value) const;
 
 private:
-    /// All blocks and warps load.
-    static AccessLimits shared_loads_of(const ReductionStep& step, std::size_t bytes_of_value)
-    {
-        AccessLimits limits = once(step.values, bytes_of_value);
-        // Each warp loads its own values in one request. The lanes may load 16 bytes each in place of 4.
-        if constexpr (thread_takes == ThreadTakes::one_value)
-            return std::move(limits).in_every_block().of_each_warp_at_most(1);
-        // What a warp has where its lanes go round with 16 bytes each, as often as values need. Where that does not
-        // come out even, half as much again: lanes may move 4 bytes or 16, or some of both.
-        constexpr std::size_t bytes_of_lane = 16;
-        const std::size_t bytes = step.values * bytes_of_value;
-        const std::size_t round = step.blocks * block_size * bytes_of_lane;
-        const std::size_t bytes_of_warp = parts_of(bytes, round) * warp_size * bytes_of_lane;
-        const bool goes_round_evenly = bytes % round == 0;
-        return std::move(limits).of_each_warp_at_most(AccessLimits::unlimited,
-                                                      goes_round_evenly ? bytes_of_warp : bytes_of_warp * 3 / 2);
-    }
+    AccessLimits shared_loads_of(const ReductionStep& step, std::size_t bytes_of_value) const;
 
-protected:
-    LaunchContract contract_of(const ReductionStep& step, std::size_t bytes_of_value) const
-    {
-        LaunchContract contract = within_blocks(step.blocks, bytes_of_value);
-        contract.global_loads = shared_loads_of(step, bytes_of_value)
-                                    .with_advice(
-                                        "Each value is loaded once, and neighboring threads take neighboring "
-                                        "values, in every round. All warps load their share.");
-        contract.global_stores = at_most(step.blocks)
-                                     .at_least(step.blocks)
-                                     .units(step.blocks, step.blocks)
-                                     .shared_equally_among_blocks()
-                                     .with_advice(
-                                         "What the threads of a block hand to each other stays in shared "
-                                         "memory; only its result goes to `partial`.");
-        // Where there are more threads than values, some warps have nothing to do; and where values are loaded several
-        // at once, those that are left over are loaded one by one.
-        if (step.values < step.blocks * block_size) {
-            for (AccessLimits* limits : {&contract.global_loads, &contract.shared_loads, &contract.shared_stores})
-                limits->shared = AccessLimits::Shared::among_blocks;
-            constexpr std::uint64_t left_over = 15;
-            // An idle warp may load a neutral value that is no immediate: nvcc 13.0 makes 32 loads for 13 matrices,
-            // measured on an H200. In a number's place that would let one thread load what is left for a block.
-            constexpr std::size_t longest_immediate = 8;
-            const std::uint64_t idle_warps =
-                bytes_of_value > longest_immediate ? step.blocks * (block_size / warp_size) : 0;
-            contract.global_loads.most_instructions += left_over + idle_warps;
-            contract.global_loads.most_units += left_over + idle_warps;
-            if (contract.global_loads.most_instructions_of_warp != AccessLimits::unlimited)
-                contract.global_loads.most_instructions_of_warp += left_over;
-        }
-        return contract;
-    }
+    const ReductionKernels kernels_;
+    const unsigned block_size_;
+    const ThreadTakes thread_takes_;
 };
 
 /// What the labs whose threads take one value each ask alike.
-template <class Kernel, unsigned block_size>
-class OneValueChecks : public ReductionChecks<Kernel, block_size, ThreadTakes::one_value> {
+class OneValueChecks : public ReductionChecks {
 protected:
-    static std::size_t blocks_for(std::size_t n) { return (n + block_size - 1) / block_size; }
+    OneValueChecks(const ReductionKernels& kernels, unsigned block_size);
 
-    static constexpr Lab::Sizes sizes{.on_gpu = std::size_t{1} << 25,
-                                      .on_model = 1 << 17,
-                                      .multiple_of = block_size,
-                                      .largest = std::size_t{1} << 32,
-                                      .compared = std::size_t{3} * block_size};
+    std::size_t counted_values() const { return counted_size(sizes_); }
 
-    std::size_t counted_values() const { return this->counted_size(sizes); }
+    void expect_products_in_order(const BlocksFor& blocks);
+    void expect_right_results_beyond_ints();
+    void expect_few_accesses_of_sums();
+    void expect_few_accesses_of_other_operations();
+    Profile measure_launch();
 
-    void expect_right_results_beyond_ints()
-    {
-        if (!this->tries_more_than_ints_count() || !this->shares_out_equally(block_size)) return;
-        const auto context = with_many_values();
-        const std::string complaint =
-            complaint_about_many([&](const Launch& launch) { this->run_blocks_beyond_ints(launch, blocks_of_many()); });
-        if (!complaint.empty()) this->fail_and_end(complaint);
-    }
+    const BlocksFor blocks_for;
 
-    /// A grid can be too large for a way that is good in a small one. Whatever is wrong with the results, a check of
-    /// values says.
-    void expect_few_accesses_of_many()
-    {
-        if (this->HasFailure() || !this->tries_more_than_ints_count() || !this->shares_out_equally(block_size)) return;
-        const auto context = with_many_values();
-        Profile counted;
-        const std::string complaint =
-            complaint_about_many([&](const Launch& launch) { counted = this->count_blocks(launch, blocks_of_many()); });
-        if (!counted.findings.empty() || !complaint.empty()) return;
-        const std::size_t blocks = blocks_of_many().size();
-        this->hold_to(this->contract_of({(blocks - 1) * block_size + left_over, blocks}, sizeof(int)), counted);
-    }
+private:
+    std::size_t many_values() const;
+    std::vector<std::size_t> blocks_of_many() const;
+    [[nodiscard]] Context with_many_values();
+    std::string complaint_about_many(const std::function<void(const Launch&)>& run_them);
+    void expect_few_accesses_of_many();
+    std::size_t ragged_values() const;
 
-    static constexpr std::size_t left_over = 100;
-    static constexpr std::size_t many = more_than_unsigneds + block_size + left_over;
-
-    /// The first block, those whose values an int and an unsigned can no longer count, and the last.
-    static std::vector<std::size_t> blocks_of_many()
-    {
-        return {0, more_than_ints / block_size, more_than_unsigneds / block_size, many / block_size};
-    }
-
-    [[nodiscard]] Lab::Context with_many_values()
-    {
-        return this->with(sentence("n = ", many, ", of whose blocks ", blocks_of_many().size(), " run"));
-    }
-
-    /// Runs these blocks by `run_them(launch)`, and says what is wrong with their results: nothing where they are
-    /// right.
-    template <class RunThem>
-    std::string complaint_about_many(const RunThem& run_them)
-    {
-        constexpr std::size_t n = many;
-        const std::vector<std::size_t> blocks = blocks_of_many();
-        const auto values = this->template sparse<int>("values", n);
-        const auto partial = this->template sparse<int>("partial", blocks_for(n));
-        std::vector<int> expected;
-        for (const std::size_t block : blocks) {
-            std::vector<int> content(std::min<std::size_t>(block_size, n - block * block_size));
-            // No two blocks have the same sum.
-            std::iota(content.begin(), content.end(), static_cast<int>(10 * expected.size()));
-            values.write(block * block_size, content);
-            expected.push_back(reduced<Sum<int>>(content));
-        }
-        run_them(launch(Kernel::template by<Sum<int>>(), static_cast<unsigned>(blocks_for(n)), block_size,
-                        partial.data(), values.data(), n));
-        for (std::size_t i = 0; i < blocks.size(); ++i) {
-            const int found = partial.read(blocks[i]);
-            if (found != expected[i])
-                return sentence("partial[", blocks[i], "], the sum of the values from number ", blocks[i] * block_size,
-                                " on, is ", found, ", and should be ", expected[i], ". ", use_size_t);
-        }
-        return {};
-    }
-
-    Profile measure_launch() { return this->measure_first_launch(this->predicted_size(sizes), blocks_for); }
-
-    /// Some blocks, the last of which is not full where idle threads are counted.
-    std::size_t ragged_values() const
-    {
-        const std::size_t whole = 4 * block_size;
-        return this->counts_idle_threads() ? whole - this->drawn_size(1, 3 * block_size) : whole;
-    }
-
-    void expect_few_accesses_of_sums()
-    {
-        std::vector<std::size_t> counts = this->counted_sizes(sizes);
-        counts.push_back(ragged_values());
-        // What a GPU counts leaves its last launch 32 values, a single warp's. The model's size leaves it 128.
-        if (counts.front() > sizes.on_model) counts.push_back(sizes.on_model);
-        for (const std::size_t n : counts) this->template expect_few_accesses<Sum<float>>("Sum<float>", n, blocks_for);
-        expect_few_accesses_of_many();
-    }
-
-    void expect_few_accesses_of_other_operations()
-    {
-        for (const std::size_t n : {this->drawn_size(8 * block_size, 24 * block_size, block_size), ragged_values()}) {
-            this->expect_few_accesses_of_commutative_operations(n, blocks_for);
-            this->template expect_few_accesses<MatrixProduct>("MatrixProduct", n, blocks_for);
-        }
-    }
+    const unsigned block_size_;
+    const Sizes sizes_;
 };
 
 /// What the labs whose threads take as many values as the grid leaves them ask alike. A launch has `most_blocks` blocks
 /// at most.
-template <class Kernel, unsigned block_size, unsigned most_blocks>
-class ShareChecks : public ReductionChecks<Kernel, block_size, ThreadTakes::its_share> {
+class ShareChecks : public ReductionChecks {
 protected:
+    ShareChecks(const ReductionKernels& kernels, unsigned block_size, unsigned most_blocks);
+
     static constexpr std::size_t values_of_thread = 8;
 
-    /// What a block's threads take together when each of them loads 16 bytes.
-    static constexpr std::size_t values_of_round = 16 / sizeof(int) * block_size;
+    std::size_t counted_values() const { return counted_size(sizes); }
 
-    static constexpr Lab::Sizes sizes{.on_gpu = std::size_t{1} << 25,
-                                      .on_model = std::size_t{1} << 18,
-                                      .multiple_of = values_of_thread * block_size,
-                                      .largest = std::size_t{1} << 32,
-                                      .compared = 3 * values_of_thread * block_size,
-                                      .timed = std::size_t{1} << 28};
+    void expect_right_results_in_any_grid();
+    void expect_exact_sum_of_equal_floats();
+    void expect_shares_taken_beyond_ints();
+    void expect_few_accesses_of_sums();
+    void expect_few_accesses_of_other_operations();
+    Profile measure_launch();
 
-    std::size_t counted_values() const { return this->counted_size(sizes); }
+    const Sizes sizes;
 
     /// A grid in which each thread has 8 values or more: fewer blocks than values need, also where the model counts.
-    static std::size_t counted_blocks(std::size_t n)
-    {
-        return std::clamp<std::size_t>(n / (values_of_thread * block_size), 1, most_blocks);
-    }
+    const BlocksFor counted_blocks;
 
-    Profile measure_launch() { return this->measure_first_launch(this->predicted_size(sizes), counted_blocks); }
+private:
+    std::size_t values_of_round() const;
+    std::vector<std::size_t> few_values() const;
 
-    void expect_few_accesses_of_sums()
-    {
-        for (const std::size_t n : this->counted_sizes(sizes))
-            this->template expect_few_accesses<Sum<float>>("Sum<float>", n, counted_blocks);
-        for (const std::size_t n : few_values())
-            this->template expect_few_accesses<Sum<float>>("Sum<float>", n, a_thread_for_each);
-        expect_few_accesses_in_large_grids<Sum<float>>("Sum<float>");
-    }
-
-    /// In a grid that is drawn, too: threads have from 2 to 8 values, and not all as many.
-    void expect_few_accesses_of_other_operations()
-    {
-        const std::size_t n = this->drawn_size(32 * block_size, 64 * block_size, warp_size);
-        const std::size_t grid = this->drawn_size(8, 16);
-        this->expect_few_accesses_of_commutative_operations(
-            n, [=](std::size_t left) { return left == n ? grid : std::size_t{1}; });
-        for (const std::size_t left : few_values())
-            this->expect_few_accesses_of_commutative_operations(left, a_thread_for_each);
-        const std::size_t few = this->few_blocks;
-        if (this->counts_idle_threads())
-            this->template expect_few_accesses<Sum<int>>("Sum<int>", few * values_of_round, [few](std::size_t left) {
-                return left > few ? few : std::size_t{1};
-            });
-        expect_few_accesses_in_large_grids<Sum<int>>("Sum<int>");
-    }
-
-    static std::size_t a_thread_for_each(std::size_t n) { return parts_of(n, block_size); }
-
-    /// For a single block, and for some blocks, the last of which is not full: where idle threads are counted.
-    std::vector<std::size_t> few_values() const
-    {
-        if (!this->counts_idle_threads()) return {};
-        return {this->drawn_size(block_size / 2, block_size), this->drawn_size(2 * block_size, 12 * block_size)};
-    }
-
-    /// A grid can be too large for a way that is good in a small one, and its first blocks say nothing of its last.
     template <class Operation>
-    void expect_few_accesses_in_large_grids(const std::string& operation)
-    {
-        if (this->HasFailure() || !this->tries_more_than_ints_count()) return;
-        const std::size_t grid = this->drawn_size(34, most_blocks);
-        const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
-        const std::size_t n = grid * values_of_round;
-        const auto context =
-            this->with(sentence(operation, ", n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
-        const auto values = this->template sparse<typename Operation::Value>("values", n);
-        const auto partial = this->template sparse<typename Operation::Value>("partial", grid);
-        const Profile counted = this->count_blocks(launch(Kernel::template by<Operation>(), static_cast<unsigned>(grid),
-                                                          block_size, partial.data(), values.data(), n),
-                                                   blocks);
-        this->hold_to(
-            this->contract_of({blocks.size() * values_of_round, blocks.size()}, sizeof(typename Operation::Value)),
-            counted);
-    }
+    void expect_few_accesses_in_large_grids(const std::string& operation);
 
-    void expect_right_results_in_any_grid()
-    {
-        for (const std::size_t grid : {std::size_t{1}, std::size_t{3}, this->drawn_size(2, 12)}) {
-            const auto context = this->with("grid = " + std::to_string(grid));
-            this->template expect_right_results<Sum<int>>([grid](std::size_t n) { return n <= grid ? 1 : grid; });
-        }
-    }
-
-    /// Which block takes which values is the kernel's affair: but when 16 bytes for each thread go round evenly, each
-    /// takes as many. A thread whose index runs over leaves out what lies behind. There are no more than an unsigned
-    /// counts, and what a thread adds to leave its loop: one that runs over would go round for ever, and the report
-    /// could not say why.
-    void expect_shares_taken_beyond_ints()
-    {
-        constexpr std::size_t values_of_block = values_of_round;
-        if (!this->tries_more_than_ints_count() || !this->shares_out_equally(values_of_block)) return;
-        constexpr std::size_t n = more_than_unsigneds / 4 * 3;
-        constexpr std::size_t grid = n / values_of_block;
-        const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
-        const auto context = this->with(sentence("n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
-        const auto values = this->template sparse<int>("values", n);
-        const auto partial = this->template sparse<int>("partial", grid);
-        const Profile profile = this->run_blocks_beyond_ints(
-            launch(Kernel::template by<Sum<int>>(), grid, block_size, partial.data(), values.data(), n), blocks);
-        const std::size_t taken = global_loads(profile).distribution.value().bytes / sizeof(int);
-        const std::size_t share = blocks.size() * values_of_block;
-        if (taken != share)
-            this->fail_and_end(sentence("These ", blocks.size(), " blocks load ", taken, " values; their share is ",
-                                        share, ". ", use_size_t));
-    }
-
-    void expect_exact_sum_of_equal_floats()
-    {
-        // As long as what is combined is of similar size, each sum is a small multiple of an odd number of 19 bits,
-        // times a power of 2: exact.
-        const auto value = static_cast<float>(2 * this->drawn_size(1 << 17, (1 << 17) + (1 << 15)) + 1);
-        const std::size_t n = std::size_t{8} * block_size;
-        const auto values = this->input("values", std::vector<float>(n, value));
-        const auto sum = this->template reduction_in<Sum<float>>(values, [](std::size_t) { return 1; });
-        this->run_all(sum);
-        this->require_that(sum.result(), Holds(std::vector<float>{static_cast<float>(n) * value}),
-                           "If the other sums are right: a float has 24 bits. A thread that adds value after value to "
-                           "a large sum loses what does not fit. Let partial results of similar size meet.");
-    }
+    const unsigned block_size_;
+    const unsigned most_blocks_;
+    const BlocksFor a_thread_for_each_;
 };
 
 }  // namespace warpbook

@@ -1,0 +1,443 @@
+#include <warpbook/lab/reduction_checks.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <type_traits>
+#include <utility>
+
+#include <warpbook/lab/comparison.hpp>
+#include <warpbook/lab/sentence.hpp>
+#include <warpbook/lab/sparse_array.hpp>
+#include <warpbook/traffic_matchers.hpp>
+#include <warpbook/traffic.hpp>
+
+namespace warpbook {
+
+namespace {
+
+template <class Operation>
+auto kernel_for(const ReductionKernels& kernels)
+{
+    if constexpr (std::is_same_v<Operation, Sum<int>>)
+        return kernels.sum_of_ints;
+    else if constexpr (std::is_same_v<Operation, Sum<float>>)
+        return kernels.sum_of_floats;
+    else if constexpr (std::is_same_v<Operation, Maximum<int>>)
+        return kernels.maximum_of_ints;
+    else if constexpr (std::is_same_v<Operation, Maximum<float>>)
+        return kernels.maximum_of_floats;
+    else
+        return kernels.matrix_product;
+}
+
+BlocksFor a_thread_for_each_value(unsigned block_size)
+{
+    return [block_size](std::size_t n) { return parts_of(n, block_size); };
+}
+
+constexpr std::size_t left_over_of_many = 100;
+
+}  // namespace
+
+ReductionChecks::ReductionChecks(const ReductionKernels& kernels, unsigned block_size, ThreadTakes thread_takes)
+    : kernels_(kernels), block_size_(block_size), thread_takes_(thread_takes)
+{}
+
+ReductionChecks::~ReductionChecks() = default;
+
+template <class Operation>
+Launch ReductionChecks::launch_of(std::size_t blocks, typename Operation::Value* partial,
+                                  const typename Operation::Value* values, std::size_t n) const
+{
+    return launch(kernel_for<Operation>(kernels_), static_cast<unsigned>(blocks), block_size_, partial, values, n);
+}
+
+template <class Operation>
+Reduction<typename Operation::Value> ReductionChecks::reduction_in(
+    const DeviceBuffer<typename Operation::Value>& values, const BlocksFor& blocks)
+{
+    return reduction_of<typename Operation::Value>(
+        values, blocks, [this](const auto& partial, const auto* remaining, std::size_t n) {
+            return launch_of<Operation>(partial.size(), partial.data(), remaining, n);
+        });
+}
+
+template <class Operation>
+void ReductionChecks::expect_right_result(const Content<typename Operation::Value>& content, const BlocksFor& blocks)
+{
+    using Value = typename Operation::Value;
+    const auto context = with("n = " + std::to_string(content.size()));
+    const auto values = input("values", content);
+    const auto reduction = reduction_in<Operation>(values, blocks);
+    run_all(reduction);
+    std::string hint;
+    if (thread_takes_ == ThreadTakes::one_value) {
+        require_that(
+            reduction.first_partial(), Holds(reduced_by<Operation>(block_size_, content)),
+            (std::is_same_v<Operation, MatrixProduct>
+                 ? "If sums and maxima are right, the order is not: combine neighbors only, the left one first."
+                 : "Element b is the result of block b, after the first launch."));
+        hint = "The block results are right: what differs in the launches on them?";
+    }
+    require_that(reduction.result(), Holds(std::vector<Value>{reduced<Operation>(content)}), hint);
+    require_unchanged(values, content);
+}
+
+template <class Operation>
+void ReductionChecks::expect_right_results(const BlocksFor& blocks)
+{
+    const std::size_t drawn = drawn_size(34, 9'999);
+    const std::vector<std::size_t> sizes = thread_takes_ == ThreadTakes::one_value
+                                               ? std::vector<std::size_t>{1, 31, 32, 33, 1023, 1024, 1025, 4099, drawn}
+                                               : std::vector<std::size_t>{1, 31, 32, 33, 1023, 1025, 10'007, drawn};
+    for (const std::size_t n : sizes) expect_right_result<Operation>(random_values<Operation>(n), blocks);
+}
+
+void ReductionChecks::expect_sums(const BlocksFor& blocks)
+{
+    expect_right_results<Sum<int>>(blocks);
+    expect_right_results<Sum<float>>(blocks);
+}
+
+void ReductionChecks::expect_maxima(const BlocksFor& blocks)
+{
+    expect_right_results<Maximum<int>>(blocks);
+    // Negative ones too: 0 is not neutral for them.
+    std::vector<float> negative = random_values<Sum<float>>(drawn_size(50, 200)).to_vector();
+    for (float& value : negative) value -= 10;
+    expect_right_result<Maximum<float>>(negative, blocks);
+    expect_right_result<Maximum<float>>(random_values<Maximum<float>>(drawn_size(2000, 6000)), blocks);
+}
+
+void ReductionChecks::expect_right_results_of_many(std::size_t n, const BlocksFor& blocks)
+{
+    const auto content = random_values<Sum<float>>(n);
+    const auto values = input("values", content);
+    const auto sum = reduction_in<Sum<float>>(values, blocks);
+    run_all(sum);
+    require_that(sum.result(), Holds(std::vector<float>{reduced<Sum<float>>(content)}));
+    note(to_string(sum.steps()));
+
+    std::vector<int> counting(std::min<std::size_t>(n, 1 << 20));
+    std::iota(counting.begin(), counting.end(), 0);
+    const auto numbers = input("values", counting);
+    const auto maximum = reduction_in<Maximum<int>>(numbers, blocks);
+    run_all(maximum);
+    require_that(maximum.result(), Holds(std::vector<int>{counting.back()}));
+}
+
+template <class Operation>
+void ReductionChecks::expect_few_accesses(const std::string& operation, std::size_t n, const BlocksFor& blocks)
+{
+    using Value = typename Operation::Value;
+    if (HasFailure()) return;
+    const auto context = with(operation + ", n = " + std::to_string(n));
+    const Content<Value> content = random_values<Operation>(n);
+    const auto values = input("values", content);
+    const auto reduction = reduction_in<Operation>(values, blocks);
+    for (std::size_t i = 0; i < reduction.launches().size(); ++i) {
+        if (HasFailure())
+            run(reduction.launches()[i]);
+        else
+            profile(reduction.launches()[i], contract_of(reduction.steps()[i], sizeof(Value)),
+                    operation + ", n = " + std::to_string(n) + ", launch " + std::to_string(i + 1));
+    }
+    require_that(reduction.result(), Holds(std::vector<Value>{reduced<Operation>(content)}));
+    require_unchanged(values, content);
+}
+
+void ReductionChecks::expect_few_accesses_of_commutative_operations(std::size_t n, const BlocksFor& blocks)
+{
+    expect_few_accesses<Sum<int>>("Sum<int>", n, blocks);
+    expect_few_accesses<Maximum<int>>("Maximum<int>", n, blocks);
+    expect_few_accesses<Maximum<float>>("Maximum<float>", n, blocks);
+}
+
+Profile ReductionChecks::measure_first_launch(std::size_t n, const BlocksFor& blocks, const std::string& label)
+{
+    const auto values = input("values", random_values<Sum<float>>(n));
+    return measure(reduction_in<Sum<float>>(values, blocks).launches().front(), label);
+}
+
+void ReductionChecks::expect_at_most_times_a_copy(double limit, std::size_t n, const BlocksFor& blocks)
+{
+    needs_clock();
+    const auto values = input("values", random_values<Sum<float>>(n));
+    const auto sum = reduction_in<Sum<float>>(values, blocks);
+    const Duration duration = time_beside_copy(sum.launches(), n * sizeof(float) / 2);
+    needs_size_for_times(n, std::size_t{1} << 26, "67,108,864 values");
+    expect_that(duration, TakesAtMostTimesAsLong(limit));
+}
+
+bool ReductionChecks::shares_out_equally(std::size_t values_of_block)
+{
+    const auto values = input("values", std::vector<int>(few_blocks * values_of_block));
+    const auto partial = output<int>("partial", few_blocks);
+    return each_block_loads(launch_of<Sum<int>>(few_blocks, partial.data(), values.data(), values.size()),
+                            values_of_block * sizeof(int));
+}
+
+/// All blocks and warps load.
+AccessLimits ReductionChecks::shared_loads_of(const ReductionStep& step, std::size_t bytes_of_value) const
+{
+    AccessLimits limits = once(step.values, bytes_of_value);
+    // Each warp loads its own values in one request. The lanes may load 16 bytes each in place of 4.
+    if (thread_takes_ == ThreadTakes::one_value) return std::move(limits).in_every_block().of_each_warp_at_most(1);
+    // What a warp has where its lanes go round with 16 bytes each, as often as values need. Where that does not come
+    // out even, half as much again: lanes may move 4 bytes or 16, or some of both.
+    constexpr std::size_t bytes_of_lane = 16;
+    const std::size_t bytes = step.values * bytes_of_value;
+    const std::size_t round = step.blocks * block_size_ * bytes_of_lane;
+    const std::size_t bytes_of_warp = parts_of(bytes, round) * warp_size * bytes_of_lane;
+    const bool goes_round_evenly = bytes % round == 0;
+    return std::move(limits).of_each_warp_at_most(AccessLimits::unlimited,
+                                                  goes_round_evenly ? bytes_of_warp : bytes_of_warp * 3 / 2);
+}
+
+LaunchContract ReductionChecks::contract_of(const ReductionStep& step, std::size_t bytes_of_value) const
+{
+    LaunchContract contract = within_blocks(step.blocks, bytes_of_value);
+    contract.global_loads = shared_loads_of(step, bytes_of_value)
+                                .with_advice(
+                                    "Each value is loaded once, and neighboring threads take neighboring "
+                                    "values, in every round. All warps load their share.");
+    contract.global_stores = at_most(step.blocks)
+                                 .at_least(step.blocks)
+                                 .units(step.blocks, step.blocks)
+                                 .shared_equally_among_blocks()
+                                 .with_advice(
+                                     "What the threads of a block hand to each other stays in shared "
+                                     "memory; only its result goes to `partial`.");
+    // Where there are more threads than values, some warps have nothing to do; and where values are loaded several at
+    // once, those that are left over are loaded one by one.
+    if (step.values < step.blocks * block_size_) {
+        for (AccessLimits* limits : {&contract.global_loads, &contract.shared_loads, &contract.shared_stores})
+            limits->shared = AccessLimits::Shared::among_blocks;
+        constexpr std::uint64_t left_over = 15;
+        // An idle warp may load a neutral value that is no immediate: nvcc 13.0 makes 32 loads for 13 matrices,
+        // measured on an H200. In a number's place that would let one thread load what is left for a block.
+        constexpr std::size_t longest_immediate = 8;
+        const std::uint64_t idle_warps =
+            bytes_of_value > longest_immediate ? step.blocks * (block_size_ / warp_size) : 0;
+        contract.global_loads.most_instructions += left_over + idle_warps;
+        contract.global_loads.most_units += left_over + idle_warps;
+        if (contract.global_loads.most_instructions_of_warp != AccessLimits::unlimited)
+            contract.global_loads.most_instructions_of_warp += left_over;
+    }
+    return contract;
+}
+
+OneValueChecks::OneValueChecks(const ReductionKernels& kernels, unsigned block_size)
+    : ReductionChecks(kernels, block_size, ThreadTakes::one_value),
+      blocks_for(a_thread_for_each_value(block_size)),
+      block_size_(block_size),
+      sizes_{.on_gpu = std::size_t{1} << 25,
+             .on_model = 1 << 17,
+             .multiple_of = block_size,
+             .largest = std::size_t{1} << 32,
+             .compared = std::size_t{3} * block_size}
+{}
+
+void OneValueChecks::expect_products_in_order(const BlocksFor& blocks) { expect_right_results<MatrixProduct>(blocks); }
+
+void OneValueChecks::expect_right_results_beyond_ints()
+{
+    if (!tries_more_than_ints_count() || !shares_out_equally(block_size_)) return;
+    const auto context = with_many_values();
+    const std::string complaint =
+        complaint_about_many([&](const Launch& launch) { run_blocks_beyond_ints(launch, blocks_of_many()); });
+    if (!complaint.empty()) fail_and_end(complaint);
+}
+
+/// A grid can be too large for a way that is good in a small one. Whatever is wrong with the results, a check of
+/// values says.
+void OneValueChecks::expect_few_accesses_of_many()
+{
+    if (HasFailure() || !tries_more_than_ints_count() || !shares_out_equally(block_size_)) return;
+    const auto context = with_many_values();
+    Profile counted;
+    const std::string complaint =
+        complaint_about_many([&](const Launch& launch) { counted = count_blocks(launch, blocks_of_many()); });
+    if (!counted.findings.empty() || !complaint.empty()) return;
+    const std::size_t blocks = blocks_of_many().size();
+    hold_to(contract_of({(blocks - 1) * block_size_ + left_over_of_many, blocks}, sizeof(int)), counted);
+}
+
+std::size_t OneValueChecks::many_values() const { return more_than_unsigneds + block_size_ + left_over_of_many; }
+
+/// The first block, those whose values an int and an unsigned can no longer count, and the last.
+std::vector<std::size_t> OneValueChecks::blocks_of_many() const
+{
+    return {0, more_than_ints / block_size_, more_than_unsigneds / block_size_, many_values() / block_size_};
+}
+
+Lab::Context OneValueChecks::with_many_values()
+{
+    return with(sentence("n = ", many_values(), ", of whose blocks ", blocks_of_many().size(), " run"));
+}
+
+/// Runs these blocks by `run_them(launch)`, and says what is wrong with their results: nothing where they are right.
+std::string OneValueChecks::complaint_about_many(const std::function<void(const Launch&)>& run_them)
+{
+    const std::size_t n = many_values();
+    const std::vector<std::size_t> blocks = blocks_of_many();
+    const auto values = sparse<int>("values", n);
+    const auto partial = sparse<int>("partial", blocks_for(n));
+    std::vector<int> expected;
+    for (const std::size_t block : blocks) {
+        std::vector<int> content(std::min<std::size_t>(block_size_, n - block * block_size_));
+        // No two blocks have the same sum.
+        std::iota(content.begin(), content.end(), static_cast<int>(10 * expected.size()));
+        values.write(block * block_size_, content);
+        expected.push_back(reduced<Sum<int>>(content));
+    }
+    run_them(launch_of<Sum<int>>(blocks_for(n), partial.data(), values.data(), n));
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const int found = partial.read(blocks[i]);
+        if (found != expected[i])
+            return sentence("partial[", blocks[i], "], the sum of the values from number ", blocks[i] * block_size_,
+                            " on, is ", found, ", and should be ", expected[i], ". ", use_size_t);
+    }
+    return {};
+}
+
+Profile OneValueChecks::measure_launch() { return measure_first_launch(predicted_size(sizes_), blocks_for); }
+
+/// Some blocks, the last of which is not full where idle threads are counted.
+std::size_t OneValueChecks::ragged_values() const
+{
+    const std::size_t whole = std::size_t{4} * block_size_;
+    return counts_idle_threads() ? whole - drawn_size(1, std::size_t{3} * block_size_) : whole;
+}
+
+void OneValueChecks::expect_few_accesses_of_sums()
+{
+    std::vector<std::size_t> counts = counted_sizes(sizes_);
+    counts.push_back(ragged_values());
+    // What a GPU counts leaves its last launch 32 values, a single warp's. The model's size leaves it 128.
+    if (counts.front() > sizes_.on_model) counts.push_back(sizes_.on_model);
+    for (const std::size_t n : counts) expect_few_accesses<Sum<float>>("Sum<float>", n, blocks_for);
+    expect_few_accesses_of_many();
+}
+
+void OneValueChecks::expect_few_accesses_of_other_operations()
+{
+    const std::size_t block = block_size_;
+    for (const std::size_t n : {drawn_size(8 * block, 24 * block, block), ragged_values()}) {
+        expect_few_accesses_of_commutative_operations(n, blocks_for);
+        expect_few_accesses<MatrixProduct>("MatrixProduct", n, blocks_for);
+    }
+}
+
+ShareChecks::ShareChecks(const ReductionKernels& kernels, unsigned block_size, unsigned most_blocks)
+    : ReductionChecks(kernels, block_size, ThreadTakes::its_share),
+      sizes{.on_gpu = std::size_t{1} << 25,
+            .on_model = std::size_t{1} << 18,
+            .multiple_of = values_of_thread * block_size,
+            .largest = std::size_t{1} << 32,
+            .compared = 3 * values_of_thread * block_size,
+            .timed = std::size_t{1} << 28},
+      counted_blocks([block_size, most_blocks](std::size_t n) {
+          return std::clamp<std::size_t>(n / (values_of_thread * block_size), 1, most_blocks);
+      }),
+      block_size_(block_size),
+      most_blocks_(most_blocks),
+      a_thread_for_each_(a_thread_for_each_value(block_size))
+{}
+
+/// What a block's threads take together when each of them loads 16 bytes.
+std::size_t ShareChecks::values_of_round() const { return 16 / sizeof(int) * block_size_; }
+
+Profile ShareChecks::measure_launch() { return measure_first_launch(predicted_size(sizes), counted_blocks); }
+
+void ShareChecks::expect_few_accesses_of_sums()
+{
+    for (const std::size_t n : counted_sizes(sizes)) expect_few_accesses<Sum<float>>("Sum<float>", n, counted_blocks);
+    for (const std::size_t n : few_values()) expect_few_accesses<Sum<float>>("Sum<float>", n, a_thread_for_each_);
+    expect_few_accesses_in_large_grids<Sum<float>>("Sum<float>");
+}
+
+/// In a grid that is drawn, too: threads have from 2 to 8 values, and not all as many.
+void ShareChecks::expect_few_accesses_of_other_operations()
+{
+    const std::size_t block = block_size_;
+    const std::size_t n = drawn_size(32 * block, 64 * block, warp_size);
+    const std::size_t grid = drawn_size(8, 16);
+    expect_few_accesses_of_commutative_operations(n,
+                                                  [=](std::size_t left) { return left == n ? grid : std::size_t{1}; });
+    for (const std::size_t left : few_values()) expect_few_accesses_of_commutative_operations(left, a_thread_for_each_);
+    const std::size_t few = few_blocks;
+    if (counts_idle_threads())
+        expect_few_accesses<Sum<int>>("Sum<int>", few * values_of_round(),
+                                      [few](std::size_t left) { return left > few ? few : std::size_t{1}; });
+    expect_few_accesses_in_large_grids<Sum<int>>("Sum<int>");
+}
+
+/// For a single block, and for some blocks, the last of which is not full: where idle threads are counted.
+std::vector<std::size_t> ShareChecks::few_values() const
+{
+    if (!counts_idle_threads()) return {};
+    const std::size_t block = block_size_;
+    return {drawn_size(block / 2, block), drawn_size(2 * block, 12 * block)};
+}
+
+/// A grid can be too large for a way that is good in a small one, and its first blocks say nothing of its last.
+template <class Operation>
+void ShareChecks::expect_few_accesses_in_large_grids(const std::string& operation)
+{
+    using Value = typename Operation::Value;
+    if (HasFailure() || !tries_more_than_ints_count()) return;
+    const std::size_t grid = drawn_size(34, most_blocks_);
+    const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
+    const std::size_t n = grid * values_of_round();
+    const auto context = with(sentence(operation, ", n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
+    const auto values = sparse<Value>("values", n);
+    const auto partial = sparse<Value>("partial", grid);
+    const Profile counted = count_blocks(launch_of<Operation>(grid, partial.data(), values.data(), n), blocks);
+    hold_to(contract_of({blocks.size() * values_of_round(), blocks.size()}, sizeof(Value)), counted);
+}
+
+void ShareChecks::expect_right_results_in_any_grid()
+{
+    for (const std::size_t grid : {std::size_t{1}, std::size_t{3}, drawn_size(2, 12)}) {
+        const auto context = with("grid = " + std::to_string(grid));
+        expect_right_results<Sum<int>>([grid](std::size_t n) { return n <= grid ? 1 : grid; });
+    }
+}
+
+/// Which block takes which values is the kernel's affair: but when 16 bytes for each thread go round evenly, each takes
+/// as many. A thread whose index runs over leaves out what lies behind. There are no more than an unsigned counts, and
+/// what a thread adds to leave its loop: one that runs over would go round for ever, and the report could not say why.
+void ShareChecks::expect_shares_taken_beyond_ints()
+{
+    const std::size_t values_of_block = values_of_round();
+    if (!tries_more_than_ints_count() || !shares_out_equally(values_of_block)) return;
+    constexpr std::size_t n = more_than_unsigneds / 4 * 3;
+    const std::size_t grid = n / values_of_block;
+    const std::vector<std::size_t> blocks = {0, grid / 2, grid - 1};
+    const auto context = with(sentence("n = ", n, ", of whose ", grid, " blocks ", blocks.size(), " run"));
+    const auto values = sparse<int>("values", n);
+    const auto partial = sparse<int>("partial", grid);
+    const Profile profile = run_blocks_beyond_ints(launch_of<Sum<int>>(grid, partial.data(), values.data(), n), blocks);
+    const std::size_t taken = global_loads(profile).distribution.value().bytes / sizeof(int);
+    const std::size_t share = blocks.size() * values_of_block;
+    if (taken != share)
+        fail_and_end(sentence("These ", blocks.size(), " blocks load ", taken, " values; their share is ", share, ". ",
+                              use_size_t));
+}
+
+void ShareChecks::expect_exact_sum_of_equal_floats()
+{
+    // As long as what is combined is of similar size, each sum is a small multiple of an odd number of 19 bits, times a
+    // power of 2: exact.
+    const auto value = static_cast<float>(2 * drawn_size(1 << 17, (1 << 17) + (1 << 15)) + 1);
+    const std::size_t n = std::size_t{8} * block_size_;
+    const auto values = input("values", std::vector<float>(n, value));
+    const auto sum = reduction_in<Sum<float>>(values, [](std::size_t) { return 1; });
+    run_all(sum);
+    require_that(sum.result(), Holds(std::vector<float>{static_cast<float>(n) * value}),
+                 "If the other sums are right: a float has 24 bits. A thread that adds value after value to a large "
+                 "sum loses what does not fit. Let partial results of similar size meet.");
+}
+
+}  // namespace warpbook
