@@ -26,8 +26,8 @@ bool exists(const std::string& file) { return access(file.c_str(), F_OK) == 0; }
 
 }  // namespace
 
-ProgressFile::ProgressFile(const std::string& folder, std::chrono::milliseconds patience)
-    : patience_(patience),
+ProgressFile::ProgressFile(const std::string& folder, std::chrono::milliseconds timeout)
+    : timeout_(timeout),
       file_(folder + "/" + std::to_string(getpid()) + progress_extension),
       shown_(folder + "/" + std::to_string(getpid()) + shown_extension)
 {}
@@ -58,7 +58,7 @@ void ProgressFile::end()
     begun_.reset();
     std::remove(file_.c_str());
     constexpr std::chrono::milliseconds pause{5};
-    for (auto waited = pause * 0; waited < patience_ && exists(shown_); waited += pause)
+    for (auto waited = pause * 0; waited < timeout_ && exists(shown_); waited += pause)
         std::this_thread::sleep_for(pause);
 }
 

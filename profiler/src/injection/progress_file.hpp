@@ -26,9 +26,9 @@ struct CountingStep {
 /// no error: the program goes on without. Not safe to use from two threads at once.
 class ProgressFile {
 public:
-    /// `patience`: how long end() waits for who reads.
+    /// `timeout`: how long end() waits for who reads.
     explicit ProgressFile(const std::string& folder,
-                          std::chrono::milliseconds patience = std::chrono::milliseconds(500));
+                          std::chrono::milliseconds timeout = std::chrono::milliseconds(500));
     ~ProgressFile() { end(); }
     ProgressFile(const ProgressFile&) = delete;
     ProgressFile& operator=(const ProgressFile&) = delete;
@@ -41,7 +41,7 @@ public:
     void end();
 
 private:
-    std::chrono::milliseconds patience_;
+    std::chrono::milliseconds timeout_;
     std::string file_;
     std::string shown_;
     std::optional<std::chrono::system_clock::time_point> begun_;
