@@ -69,7 +69,7 @@ enter() {
 
 first_commands() {
     enter 0 "28 labs: "
-    [[ $output == *"The next lab to solve"*"OPEN"* ]] || fail "not the first screen: $output"
+    [[ $output == *"The next lab to solve"*"read     labs/01-map/README.md"* ]] || fail "not the first screen: $output"
     enter 0 "01-map" list
     enter 0 "Hint 1 of 3" hint 01
     enter 0 "" help
