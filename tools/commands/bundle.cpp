@@ -77,13 +77,13 @@ std::string megabytes(std::uintmax_t bytes)
 /// Builds what students then need not build, and adds it to what they get.
 void add_what_is_built(const WorkbookPaths& paths, const std::filesystem::path& content, BundleSelection& selection)
 {
-    const std::string name = "prebuilt";
+    const std::filesystem::path name = "prebuilt";
     Progress progress;
     progress.show("Building what students then need not build …");
-    if (const BuildResult built = Build(paths.build, &progress).build(name); !built.succeeded)
+    if (const BuildResult built = Build(paths.build, &progress).build(name.string()); !built.succeeded)
         throw SetupError("What students then need not build cannot be built:\n\n" + built.messages);
     std::filesystem::copy(paths.build / name, content / name, std::filesystem::copy_options::recursive);
-    for (const std::string& file : files_below(content / name)) selection.kept.push_back(name + "/" + file);
+    for (const std::string& file : files_below(content / name)) selection.kept.push_back((name / file).string());
     std::ranges::sort(selection.kept);
 }
 
@@ -125,7 +125,7 @@ int bundle(const Arguments& arguments)
     }
     const bool is_prebuilt = values.count("prebuilt") != 0;
     if (is_prebuilt) add_what_is_built(paths, content, selection);
-    for (std::string& file : selection.kept) file = std::string(top_folder) + "/" + file;
+    for (std::string& file : selection.kept) file = (std::filesystem::path(top_folder) / file).string();
     require_writable(archive, "bundle");
     write_archive(archive, temporary.path(), selection.kept, checkout.time());
 
