@@ -131,4 +131,5 @@ add_custom_target(release
     COMMENT "Making a release"
     USES_TERMINAL
     VERBATIM)
-add_dependencies(release prebuilt)
+# The bundle command would build its program itself, beside this build.
+add_dependencies(release prebuilt warpbook-dev)
