@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# labs-under-ncu-test.sh PARITY: `parity ncu` reads all programs of labs that it can, and tells of the others. The labs'
+# labs-under-ncu-test.sh PROOF PARITY: `proof labs` reads all programs of labs that it can, and tells of the others. The labs'
 # programs and ncu are scripts, so that it needs no GPU.
 set -uo pipefail
 folder=$(mktemp -d)
@@ -7,7 +7,8 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
 mkdir -p bin lib/warpbook programs gpu/labs
 # It looks for the library beside itself; these programs write themselves what the library would write.
-cp "$1" bin/parity
+cp "$1" bin/proof
+cp "$2" bin/parity
 touch lib/warpbook/libwarpbook_injection.so
 
 fail() {
@@ -125,7 +126,7 @@ for name in 01-copy 02-endless 03-fails; do lab $name; done
 for name in 07-closely 08-breaks; do lab $name shared; done
 
 read_all() {
-    PATH=$folder/bin:$PATH bin/parity ncu --closely 07,08 --rounds 3 --at-a-time 8 --time-limit 2 gpu readings programs/* >out 2>&1
+    PATH=$folder/bin:$PATH bin/proof labs --closely 07,08 --rounds 3 --at-a-time 8 --time-limit 2 gpu readings programs/* >out 2>&1
 }
 read_all
 code=$?
@@ -163,37 +164,37 @@ grep -qxF "02-endless solution: ncu: ncu did not end in time" out || fail "nothi
 # Values of which none could be read now stay.
 cp gpu/ncu/labs/values.csv kept
 rm -r readings/*values-*
-PATH=$folder/bin:$PATH bin/parity ncu --closely 08 --rounds 3 --time-limit 2 gpu readings programs/*.0[18]-* >out 2>&1
+PATH=$folder/bin:$PATH bin/proof labs --closely 08 --rounds 3 --time-limit 2 gpu readings programs/*.0[18]-* >out 2>&1
 cmp -s kept gpu/ncu/labs/values.csv || fail "values were lost"
 read_all
 
 # Without ncu nothing is lost.
 rm bin/ncu
 cp gpu/ncu/labs/launches.csv kept
-PATH=$folder/bin:/usr/bin:/bin bin/parity ncu --closely 07 --rounds 3 gpu other-readings programs/* >out 2>&1 && fail "read without ncu"
+PATH=$folder/bin:/usr/bin:/bin bin/proof labs --closely 07 --rounds 3 gpu other-readings programs/* >out 2>&1 && fail "read without ncu"
 cmp -s kept gpu/ncu/labs/launches.csv || fail "the table was written anew"
 
 # CI holds the tables to the recording, of the programs that are in them.
-bin/parity check-ncu gpu programs/* >out 2>&1
+bin/proof check-labs gpu programs/* >out 2>&1
 grep -q "^9 of 10 programs were read by ncu, too" out || fail "other programs are checked"
 grep -q "numbers checked, 0 wrong" out || fail "something is wrong"
 sed -i 's/^starter,1,3,global,load,4,128,16/starter,1,3,global,load,4,129,16/' gpu/labs/01-copy.csv
-bin/parity check-ncu gpu programs/* >out 2>&1 && fail "a changed recording was accepted"
+bin/proof check-labs gpu programs/* >out 2>&1 && fail "a changed recording was accepted"
 grep -q "01-copy starter.*recorded 129, beside ncu's 128" out || fail "the changed number is not named"
 
 # What ncu still has to read is left out, and the rest is checked.
 echo "ncu starter.01-copy" >gpu/to-record.csv
-bin/parity check-ncu gpu programs/* >out 2>&1
+bin/proof check-labs gpu programs/* >out 2>&1
 grep -q "^8 of 10 programs were read by ncu, too" out || fail "too little is checked"
 grep -q "numbers checked, 0 wrong" out || fail "what is still to be read is wrong"
 sed -i 's/^\("07-closely solution: .*,3\),1$/\1,2/' gpu/ncu/labs/repetitions.csv
-bin/parity check-ncu gpu programs/* >out 2>&1 && fail "a changed table was accepted beside what is still to be read"
+bin/proof check-labs gpu programs/* >out 2>&1 && fail "a changed table was accepted beside what is still to be read"
 grep -qxF "07-closely solution: copy<int>, launch 1: 2 distinct readings" out || fail "the changed row is not named"
 echo "ncu solution.07-closely" >>gpu/to-record.csv
-bin/parity check-ncu gpu programs/* >out 2>&1
+bin/proof check-labs gpu programs/* >out 2>&1
 grep -q "numbers checked, 0 wrong" out || fail "rows of other tables are not left out"
 basename -a programs/* | sed 's/^/ncu /' >gpu/to-record.csv
-bin/parity check-ncu gpu programs/* >out 2>&1
+bin/proof check-labs gpu programs/* >out 2>&1
 code=$?
 [[ $code == 77 ]] || fail "exit code $code, expected 77: nothing is left to check"
 

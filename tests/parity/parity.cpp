@@ -6,18 +6,7 @@
 //   parity compare LAB [--chosen | --others] [--only WHAT]
 //                                          compares what the model counted of a lab's programs when they were built
 //                                          with the recordings of all GPUs
-//   parity ncu [--closely LAB,...] [--rounds N] [--at-a-time N] [--time-limit SECONDS] FOLDER READINGS PROGRAM...
-//                                          has Nsight Compute and us watch the programs, and writes both readings
-//                                          to FOLDER; what was read is kept in READINGS
-//   parity check-ncu FOLDER PROGRAM...     holds these to the recording; needs no GPU
-//   parity programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--total SECONDS]
-//                   [--warpbook FILE] FOLDER READINGS PROGRAMS
-//                                          runs the programs that programs/build_all.sh has built alone, under
-//                                          `warpbook profile` and under Nsight Compute, and writes to FOLDER what
-//                                          came of it
-//   parity check-programs FOLDER           holds that table to what must be equal; needs no GPU
 
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -31,10 +20,8 @@
 #include "../submissions/kept_run.hpp"
 #include "../submissions/lab_cases.hpp"
 #include "../support/run_program.hpp"
-#include "../support/separated_by_commas.hpp"
-#include "lab_proof.hpp"
+#include "../support/option_words.hpp"
 #include "lab_recording.hpp"
-#include "program_proof.hpp"
 #include "recordings/lab_tables.hpp"
 #include "recordings/program_folders.hpp"
 #include "recordings/recorded_numbers.hpp"
@@ -42,6 +29,7 @@
 
 namespace {
 
+using warpbook::tests::begins_with_option;
 using warpbook::tests::CasesWanted;
 using warpbook::tests::check_cases;
 using warpbook::tests::compared_sizes;
@@ -60,7 +48,7 @@ using warpbook::tests::read_cases;
 using warpbook::tests::read_cases_wanted;
 using warpbook::tests::read_kept_run;
 using warpbook::tests::record_labs;
-using warpbook::tests::separated_by_commas;
+using warpbook::tests::take_value;
 using warpbook::tests::to_be_recorded;
 
 // A submission whose kernel does not end is never counted.
@@ -91,22 +79,6 @@ std::string reason_for_other_counts(const nlohmann::json& record)
     return {};
 }
 
-/// The value of the option that stands in front; both are taken away.
-std::string take_value(std::vector<std::string>& words)
-{
-    const std::string option = words.front();
-    words.erase(words.begin());
-    if (words.empty()) throw std::runtime_error(option + " needs a value");
-    const std::string value = words.front();
-    words.erase(words.begin());
-    return value;
-}
-
-bool begins_with_option(const std::vector<std::string>& words)
-{
-    return !words.empty() && words.front().starts_with("--");
-}
-
 /// record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM...
 int record(std::vector<std::string> words)
 {
@@ -128,61 +100,6 @@ int record(std::vector<std::string> words)
     if (words.empty()) throw std::runtime_error("record PROGRAM...");
     request.programs = words;
     return record_labs(request);
-}
-
-/// ncu [--closely LAB,...] [--rounds N] [--at-a-time N] [--time-limit SECONDS] FOLDER READINGS PROGRAM...
-int labs_under_ncu(std::vector<std::string> words)
-{
-    warpbook::proof::LabProofRequest request;
-    while (begins_with_option(words)) {
-        if (words.front() == "--closely")
-            request.closely = separated_by_commas(take_value(words));
-        else if (words.front() == "--rounds")
-            request.rounds = std::stoul(take_value(words));
-        else if (words.front() == "--at-a-time")
-            request.at_a_time = std::stoul(take_value(words));
-        else if (words.front() == "--time-limit")
-            request.limit = std::chrono::seconds(std::stoul(take_value(words)));
-        else
-            throw std::runtime_error(
-                "ncu knows --closely LAB,..., --rounds N, --at-a-time N and --time-limit SECONDS, not " +
-                words.front());
-    }
-    if (words.size() < 3) throw std::runtime_error("ncu FOLDER READINGS PROGRAM...");
-    request.gpu_folder = words[0];
-    request.readings = words[1];
-    request.programs.assign(words.begin() + 2, words.end());
-    return warpbook::proof::prove_labs(request);
-}
-
-/// programs [--at-a-time N] [--one-by-one PROGRAM,...] [--time-limit SECONDS] [--total SECONDS] [--warpbook FILE]
-/// FOLDER READINGS PROGRAMS
-int programs_of_others(std::vector<std::string> words)
-{
-    warpbook::proof::ProgramsRequest request;
-    request.warpbook = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "warpbook";
-    while (begins_with_option(words)) {
-        if (words.front() == "--at-a-time")
-            request.at_a_time = std::stoul(take_value(words));
-        else if (words.front() == "--one-by-one")
-            request.one_by_one = separated_by_commas(take_value(words));
-        else if (words.front() == "--time-limit")
-            request.limit = std::chrono::seconds(std::stoul(take_value(words)));
-        else if (words.front() == "--total")
-            request.total = std::chrono::seconds(std::stoul(take_value(words)));
-        else if (words.front() == "--warpbook")
-            request.warpbook = take_value(words);
-        else
-            throw std::runtime_error(
-                "programs knows --at-a-time N, --one-by-one PROGRAM,..., --time-limit SECONDS, --total SECONDS and "
-                "--warpbook FILE, not " +
-                words.front());
-    }
-    if (words.size() != 3) throw std::runtime_error("programs FOLDER READINGS PROGRAMS");
-    request.gpu_folder = words[0];
-    request.readings = words[1];
-    request.programs = words[2];
-    return warpbook::proof::prove_programs(request);
 }
 
 /// What the recordings in these folders have of a program, by the GPU; null where one does not have it.
@@ -314,16 +231,8 @@ int main(int argc, char** argv)
     try {
         if (words.size() >= 2 && words[0] == "record") return record({words.begin() + 1, words.end()});
         if (words.size() >= 2 && words[0] == "compare") return compare_lab(argv[0], {words.begin() + 1, words.end()});
-        if (!words.empty() && words[0] == "ncu") return labs_under_ncu({words.begin() + 1, words.end()});
-        if (words.size() >= 3 && words[0] == "check-ncu")
-            return warpbook::proof::check_proof_of_labs(words[1], {words.begin() + 2, words.end()});
-        if (!words.empty() && words[0] == "programs") return programs_of_others({words.begin() + 1, words.end()});
-        if (words.size() == 2 && words[0] == "check-programs")
-            return warpbook::proof::check_proof_of_programs(words[1]);
         std::cerr << "parity record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM... | "
-                     "parity compare LAB [--chosen | --others] [--only WHAT] | parity ncu FOLDER READINGS PROGRAM... | "
-                     "parity check-ncu FOLDER PROGRAM... | parity programs FOLDER READINGS PROGRAMS | "
-                     "parity check-programs FOLDER\n";
+                     "parity compare LAB [--chosen | --others] [--only WHAT]\n";
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";
     }

@@ -131,12 +131,13 @@ function(add_submission_case program lab file)
             # A program that crashes before it launches a kernel has nothing that a GPU could count or judge.
             set(on_gpu "")
             set(first_wrong problem)
-        elseif(head MATCHES "^// WRONG: ([^:]*): " AND NOT first_wrong)
+        elseif(head MATCHES "^// WRONG: ([A-Za-z]+)[.]" AND NOT first_wrong)
             set(first_wrong "${CMAKE_MATCH_1}")
         endif()
     endforeach()
 
-    # The self-test takes one submission for each check of a lab with which refusals begin: the first by its name.
+    # The self-test takes one submission for each kind of refusal: the kind of the check with which it begins (Values,
+    # Accesses, Predictions and so on), or a problem of the program. The first by its name.
     set(chosen "")
     get_property(refusals DIRECTORY PROPERTY WARPBOOK_REFUSALS)
     if(first_wrong AND NOT first_wrong IN_LIST refusals)

@@ -6,9 +6,8 @@
 #include <set>
 #include <sstream>
 
-#include <warpbook/system/text_file.hpp>
-
 #include "../support/check_messages.hpp"
+#include "../support/read_json.hpp"
 
 namespace warpbook::tests {
 
@@ -85,7 +84,7 @@ bool is_assessment(const std::string& lab)
 {
     const std::filesystem::path facts = std::filesystem::path(LABS_FOLDER) / lab / "lab.json";
     // Programs of other folders are judged, too.
-    return std::filesystem::exists(facts) && nlohmann::json::parse(read_text(facts)).at("kind") == "assessment";
+    return std::filesystem::exists(facts) && read_json(facts).at("kind") == "assessment";
 }
 
 /// An assessment tells what is wrong and never what to do about it. In other labs the same advice does.

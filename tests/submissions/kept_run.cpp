@@ -5,6 +5,7 @@
 #include <warpbook/system/text_file.hpp>
 
 #include "../parity/recordings/lab_tables.hpp"
+#include "../support/read_json.hpp"
 
 namespace warpbook::tests {
 
@@ -38,8 +39,7 @@ ProgramRun read_kept_run(const fs::path& program, const std::string& size)
     const std::string how = read_text(end);
     if (!how.starts_with("exit code ")) throw std::runtime_error("The program " + how + "It printed:\n" + run.output);
     run.exit_code = std::stoi(how.substr(std::string("exit code ").size()));
-    if (const fs::path record = kept_file(program, size, ".json"); fs::exists(record))
-        run.record = nlohmann::json::parse(read_text(record));
+    if (const fs::path record = kept_file(program, size, ".json"); fs::exists(record)) run.record = read_json(record);
     return run;
 }
 

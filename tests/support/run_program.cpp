@@ -5,7 +5,8 @@
 
 #include <warpbook/system/process.hpp>
 #include <warpbook/system/temporary_folder.hpp>
-#include <warpbook/system/text_file.hpp>
+
+#include "read_json.hpp"
 
 namespace warpbook::tests {
 
@@ -20,7 +21,7 @@ ProgramRun run_program(const std::filesystem::path& program, const std::vector<s
         throw std::runtime_error(program.string() + " " + describe(process.end) + ":\n" + process.output);
 
     ProgramRun run{process.end.exit_code, std::move(process.output), {}};
-    if (std::filesystem::exists(report)) run.record = nlohmann::json::parse(read_text(report));
+    if (std::filesystem::exists(report)) run.record = read_json(report);
     return run;
 }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# compare-test.sh PARITY: what `parity programs` says of programs, and that it sees each fault that it is there for.
+# compare-test.sh PROOF: what `proof programs` says of programs, and that it sees each fault that it is there for.
 # Compiler, programs, `warpbook profile` and ncu are scripts, so that it needs no GPU.
 set -uo pipefail
-parity=$1
+proof=$1
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -97,7 +97,7 @@ chmod +x bin/*
 
 NVCC=$folder/bin/nvcc ARCHITECTURE=sm_90 "$here/build_all.sh" sources programs >out 2>&1 || fail "build_all.sh failed"
 grep -qx "13 of 14 programs compiled" out || fail "build_all.sh counts other programs"
-PATH=$folder/bin:$PATH "$parity" programs --time-limit 2 --one-by-one equal,dies --warpbook "$folder/bin/warpbook" gpu readings programs >out 2>&1
+PATH=$folder/bin:$PATH "$proof" programs --time-limit 2 --one-by-one equal,dies --warpbook "$folder/bin/warpbook" gpu readings programs >out 2>&1
 code=$?
 table=gpu/programs/compared.csv
 [[ $code == 1 ]] || fail "exit code $code, expected 1"
@@ -143,7 +143,7 @@ complaint "$table: 16 numbers checked, 4 wrong"
 cp -r readings part
 rm -r part/talks part/equal/*.raw.csv part/changing/counted-again
 mkdir part-gpu
-PATH=$folder/bin:$PATH "$parity" programs --total 0 --warpbook "$folder/bin/warpbook" part-gpu part programs >out 2>&1
+PATH=$folder/bin:$PATH "$proof" programs --total 0 --warpbook "$folder/bin/warpbook" part-gpu part programs >out 2>&1
 table=part-gpu/programs/compared.csv
 row "talks,,,,,,,not reached"
 row "equal,0,0,same,1,1,0,ncu: not reached"
@@ -158,10 +158,10 @@ row "changing,add<int>,1,1,1,,2,1,"
 mkdir few
 cp programs/{equal,endless} few
 printf 'program,error\nequal,\nendless,\n' >few/built.csv
-PATH=$folder/bin:$PATH "$parity" programs --total 5 --warpbook "$folder/bin/warpbook" part-gpu few-readings few >out 2>&1
+PATH=$folder/bin:$PATH "$proof" programs --total 5 --warpbook "$folder/bin/warpbook" part-gpu few-readings few >out 2>&1
 row "equal,0,0,same,1,1,0,ncu: not reached"
 row "endless,,,,,,,not reached"
-PATH=$folder/bin:$PATH "$parity" programs --total 60 --time-limit 2 --warpbook "$folder/bin/warpbook" part-gpu few-readings few >out 2>&1
+PATH=$folder/bin:$PATH "$proof" programs --total 60 --time-limit 2 --warpbook "$folder/bin/warpbook" part-gpu few-readings few >out 2>&1
 row "equal,0,0,same,1,1,1,"
 row 'endless,out of time,out of time,same,0,0,0,"was ended when it was counted, because it took too long"'
 table=gpu/programs/compared.csv
@@ -169,11 +169,11 @@ table=gpu/programs/compared.csv
 # What was read is not read again; what is known is not said again.
 printf 'program %s\n' dies talks differs unseen endless >gpu/to-record.csv
 rm bin/ncu bin/warpbook
-PATH=$folder/bin:$PATH "$parity" programs gpu readings programs >out 2>&1 || fail "the second time: exit code $?"
+PATH=$folder/bin:$PATH "$proof" programs gpu readings programs >out 2>&1 || fail "the second time: exit code $?"
 complaint "$table: 10 numbers checked, 0 wrong"
 
 # The table alone is checked as well: nobody can make a difference disappear in it.
 sed -i '/^explained,add<int>,smsp/d' $table
-"$parity" check-programs gpu >out 2>&1 && fail "a difference that is not named was accepted"
+"$proof" check-programs gpu >out 2>&1 && fail "a difference that is not named was accepted"
 complaint "explained add<int>: numbers that differ and are not named: 1"
 exit 0

@@ -6,6 +6,7 @@
 #include <warpbook/system/process.hpp>
 #include <warpbook/system/text_file.hpp>
 
+#include "../../support/read_json.hpp"
 #include "collection.hpp"
 #include "counterparts.hpp"
 
@@ -15,6 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
+using warpbook::tests::read_json;
 
 constexpr const char* output_file = "output";
 constexpr const char* errors_file = "errors";
@@ -116,7 +118,7 @@ CountedRun run_counted(const fs::path& folder, const fs::path& program, const Ho
                                                          : "was ended when it was counted, because it took too long");
         return counted;
     }
-    const json report = json::parse(read_text(folder / profile_file));
+    const json report = read_json(folder / profile_file);
     for (const json& launch : report.at("launches")) counted.launches.push_back(launch);
     for (const json& problem : report.at("problems")) counted.problems.push_back(problem);
     return counted;

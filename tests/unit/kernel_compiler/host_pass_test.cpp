@@ -10,7 +10,7 @@
 namespace warpbook::kernel_compiler {
 namespace {
 
-const std::string kernel = "__attribute__((__warpbook_global__)) ";
+const std::string global = "__attribute__((__warpbook_global__)) ";
 const std::string device = "__attribute__((__warpbook_device__)) ";
 const std::string both = "__attribute__((__warpbook_host__)) " + device;
 const std::string file = "# 1 \"tile.cu\"\n";
@@ -24,7 +24,7 @@ struct Body {
 TEST(HostPass, HasNoBodiesOfFunctionsForTheDeviceAlone)
 {
     const std::vector<Body> table{
-        {kernel + "void k(int* p) { *p = 1; }", kernel + "void k(int* p) { __builtin_trap(); }"},
+        {global + "void k(int* p) { *p = 1; }", global + "void k(int* p) { __builtin_trap(); }"},
         {device + "S::S(int x) : a{x}, b(x) { a = 1; }", device + "S::S(int x) : a{x}, b(x) { __builtin_trap(); }"},
         {"struct S { " + device + "int f() const { return 1; } int g() { return 2; } };",
          "struct S { " + device + "int f() const { __builtin_trap(); } int g() { return 2; } };"},
@@ -32,10 +32,10 @@ TEST(HostPass, HasNoBodiesOfFunctionsForTheDeviceAlone)
          device + "int f() try { __builtin_trap(); } catch (...) { h(); }"},
         {device + "auto f(int x) -> int { return x; }", device + "auto f(int x) -> int { __builtin_trap(); }"},
         // Each line stays where it is.
-        {kernel + "void k()\n{\n    f();\n}\nint h() { return 1; }",
-         kernel + "void k()\n{ __builtin_trap(); \n\n}\nint h() { return 1; }"},
-        {kernel + "void k()\n{\n    f(\n# 3 \"tile.cu\" 3 4\n    __null\n# 3 \"tile.cu\"\n    );\n}",
-         kernel + "void k()\n{ __builtin_trap(); \n\n# 3 \"tile.cu\" 3 4\n\n# 3 \"tile.cu\"\n\n}"}};
+        {global + "void k()\n{\n    f();\n}\nint h() { return 1; }",
+         global + "void k()\n{ __builtin_trap(); \n\n}\nint h() { return 1; }"},
+        {global + "void k()\n{\n    f(\n# 3 \"tile.cu\" 3 4\n    __null\n# 3 \"tile.cu\"\n    );\n}",
+         global + "void k()\n{ __builtin_trap(); \n\n# 3 \"tile.cu\" 3 4\n\n# 3 \"tile.cu\"\n\n}"}};
     for (const auto& [source, of_host] : table) EXPECT_EQ(without_device_code(file + source), file + of_host);
 }
 

@@ -5,7 +5,7 @@
 #include "access_cost.hpp"
 #include "warp_accesses.hpp"
 
-namespace warpbook {
+namespace warpbook::global_sectors {
 namespace {
 
 template <class AddressOfLane>
@@ -138,4 +138,4 @@ TEST(AccessCost, OfGlobalMemoryIsInSectors)
 }
 
 }  // namespace
-}  // namespace warpbook
+}  // namespace warpbook::global_sectors

@@ -5,7 +5,7 @@
 #include "access_cost.hpp"
 #include "warp_accesses.hpp"
 
-namespace warpbook {
+namespace warpbook::shared_wavefronts {
 namespace {
 
 template <class AddressOfLane>
@@ -201,4 +201,4 @@ TEST(AccessCost, OfSharedMemoryIsInWavefronts)
 }
 
 }  // namespace
-}  // namespace warpbook
+}  // namespace warpbook::shared_wavefronts

@@ -7,7 +7,7 @@
 namespace warpbook::tools {
 namespace {
 
-const Course small_course = {
+const Course two_labs = {
     {"01-map", "Map", "exercise", "Part 1 · Threads", "map.cu", ""},
     {"02-indices-2d", "Indices → coordinates", "observe", "Part 1 · Threads", "indices.cu", ""},
     {"07-coalescing", "Strides", "assessment", "Part 2 · Coalescing", "strides.cu", ""}};
@@ -15,7 +15,7 @@ const Course small_course = {
 std::string overview(const Palette& palette, const std::vector<Outcome>& outcomes)
 {
     std::ostringstream out;
-    print_overview(out, palette, small_course, outcomes);
+    print_overview(out, palette, two_labs, outcomes);
     return out.str();
 }
 
@@ -54,7 +54,7 @@ TEST(Overview, LeavesTheAdviceToTheReport)
 TEST(VerdictLine, SaysNameVerdictAndProblem)
 {
     std::ostringstream out;
-    print_verdict_line(out, Palette(false), small_course[0], {Verdict::failed, "does not compile", ""});
+    print_verdict_line(out, Palette(false), two_labs[0], {Verdict::failed, "does not compile", ""});
     EXPECT_EQ(out.str(), "01-map  FAILED  does not compile\n");
 }
 
