@@ -43,5 +43,17 @@ template DeviceBuffer<float> Lab::input_of(std::string, std::span<const float>, 
 template void Lab::require_unchanged(const DeviceBuffer<int>&, const Content<int>&, Shape);
 template DeviceBuffer<int> Lab::output(std::string, std::size_t, Shape);
 template DeviceBuffer<int> Lab::input_of(std::string, std::span<const int>, Shape);
+template void Lab::expect_that(const DeviceBuffer<unsigned>&, const HoldsMatcher<unsigned>&, const std::string&);
+template void Lab::require_that(const DeviceBuffer<unsigned>&, const HoldsMatcher<unsigned>&, const std::string&);
+template void Lab::require_unchanged(const DeviceBuffer<unsigned>&, const Content<unsigned>&, Shape);
+template DeviceBuffer<unsigned> Lab::output(std::string, std::size_t, Shape);
+template DeviceBuffer<unsigned> Lab::input_of(std::string, std::span<const unsigned>, Shape);
+template void Lab::expect_that(const DeviceBuffer<unsigned char>&, const HoldsMatcher<unsigned char>&,
+                               const std::string&);
+template void Lab::require_that(const DeviceBuffer<unsigned char>&, const HoldsMatcher<unsigned char>&,
+                                const std::string&);
+template void Lab::require_unchanged(const DeviceBuffer<unsigned char>&, const Content<unsigned char>&, Shape);
+template DeviceBuffer<unsigned char> Lab::output(std::string, std::size_t, Shape);
+template DeviceBuffer<unsigned char> Lab::input_of(std::string, std::span<const unsigned char>, Shape);
 
 }  // namespace warpbook

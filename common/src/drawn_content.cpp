@@ -35,4 +35,8 @@ void DrawnContent::make_room_for(std::size_t bytes)
     while (!kept_.empty() && (kept_.size() >= most_arrays || kept_bytes() + bytes > most_bytes_)) kept_.pop_front();
 }
 
+template Content<float> DrawnContent::of(std::size_t, Draw<float>, std::mt19937&);
+template Content<int> DrawnContent::of(std::size_t, Draw<int>, std::mt19937&);
+template Content<unsigned char> DrawnContent::of(std::size_t, Draw<unsigned char>, std::mt19937&);
+
 }  // namespace warpbook

@@ -17,4 +17,9 @@ void prefer_large_pages(void* memory, std::size_t bytes)
     madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE);
 }
 
+template class Content<float>;
+template class Content<int>;
+template class Content<unsigned>;
+template class Content<unsigned char>;
+
 }  // namespace warpbook

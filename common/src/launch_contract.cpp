@@ -4,6 +4,13 @@
 
 namespace warpbook {
 
+AccessLimits::AccessLimits() = default;
+AccessLimits::AccessLimits(const AccessLimits& other) = default;
+AccessLimits::AccessLimits(AccessLimits&& other) noexcept = default;
+AccessLimits& AccessLimits::operator=(const AccessLimits& other) = default;
+AccessLimits& AccessLimits::operator=(AccessLimits&& other) noexcept = default;
+AccessLimits::~AccessLimits() = default;
+
 AccessLimits AccessLimits::at_least(std::uint64_t instructions) &&
 {
     least_instructions = instructions;

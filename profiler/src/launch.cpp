@@ -6,6 +6,41 @@
 
 namespace warpbook {
 
+KernelArguments::KernelArguments() = default;
+KernelArguments::KernelArguments(const KernelArguments& other) = default;
+KernelArguments::KernelArguments(KernelArguments&& other) noexcept = default;
+KernelArguments& KernelArguments::operator=(const KernelArguments& other) = default;
+KernelArguments& KernelArguments::operator=(KernelArguments&& other) noexcept = default;
+KernelArguments::~KernelArguments() = default;
+
+KernelArguments::KernelArguments(void* stored, void (*destroy)(void*), std::initializer_list<void*> addresses,
+                                 Caller call)
+    : storage_(stored, destroy), addresses_(addresses), call_(call)
+{}
+
+KernelArguments KernelArguments::of_call(void (*call)(const void* kernel, const void* stored),
+                                         std::shared_ptr<const void> stored)
+{
+    KernelArguments packed;
+    packed.storage_ = std::move(stored);
+    packed.call_ = call;
+    return packed;
+}
+
+Launch detail::launch_of(const void* kernel, const Dim3& grid, const Dim3& block, std::size_t dynamic_shared_bytes,
+                         KernelArguments arguments)
+{
+    Launch launch;
+    launch.kernel = kernel;
+    launch.symbol = symbol_at(kernel);
+    launch.name = demangled_function_name(launch.symbol);
+    launch.grid = grid;
+    launch.block = block;
+    launch.dynamic_shared_bytes = dynamic_shared_bytes;
+    launch.arguments = std::move(arguments);
+    return launch;
+}
+
 Launch::Launch() = default;
 Launch::Launch(const Launch& other) = default;
 Launch::Launch(Launch&& other) noexcept = default;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <tuple>
@@ -35,31 +36,35 @@ std::string to_string(const Dim3& extents);
 /// Copies of a kernel's arguments, in the two forms that backends need: addresses for the driver, and a call for a CPU.
 class KernelArguments {
 public:
+    // Compiled once in the library: g++ would make them again for each file that has a launch.
+    KernelArguments();
+    KernelArguments(const KernelArguments& other);
+    KernelArguments(KernelArguments&& other) noexcept;
+    KernelArguments& operator=(const KernelArguments& other);
+    KernelArguments& operator=(KernelArguments&& other) noexcept;
+    ~KernelArguments();
+
     template <class... Parameters>
     static KernelArguments pack(std::type_identity_t<Parameters>... values)
     {
         using Values = std::tuple<Parameters...>;
-        KernelArguments packed;
-        auto storage = std::make_shared<Values>(std::move(values)...);
-        std::apply([&](auto&... value) { packed.addresses_ = {static_cast<void*>(&value)...}; }, *storage);
-        packed.storage_ = storage;
-        packed.call_ = [](const void* kernel, const void* stored) {
-            std::apply(reinterpret_cast<void (*)(Parameters...)>(const_cast<void*>(kernel)),
-                       *static_cast<const Values*>(stored));
-        };
-        return packed;
+        auto* const stored = new Values(std::move(values)...);
+        return std::apply(
+            [&](auto&... value) {
+                return KernelArguments(
+                    stored, [](void* old) { delete static_cast<Values*>(old); }, {static_cast<void*>(&value)...},
+                    [](const void* kernel, const void* values_stored) {
+                        std::apply(reinterpret_cast<void (*)(Parameters...)>(const_cast<void*>(kernel)),
+                                   *static_cast<const Values*>(values_stored));
+                    });
+            },
+            *stored);
     }
 
     /// Of a call that somebody else has packed: `stored` holds all that `call(kernel, stored)` needs. The addresses of
     /// the arguments are not known.
     static KernelArguments of_call(void (*call)(const void* kernel, const void* stored),
-                                   std::shared_ptr<const void> stored)
-    {
-        KernelArguments packed;
-        packed.storage_ = std::move(stored);
-        packed.call_ = call;
-        return packed;
-    }
+                                   std::shared_ptr<const void> stored);
 
     /// One address per argument, valid as long as this object or a copy of it lives.
     const std::vector<void*>& addresses() const { return addresses_; }
@@ -71,6 +76,9 @@ public:
     const void* stored() const { return storage_.get(); }
 
 private:
+    /// Has `destroy` called for `stored` in the end.
+    KernelArguments(void* stored, void (*destroy)(void* stored), std::initializer_list<void*> addresses, Caller call);
+
     std::shared_ptr<const void> storage_;
     std::vector<void*> addresses_;
     Caller call_ = nullptr;
@@ -125,6 +133,9 @@ std::string demangled_name(const std::string& symbol);
 /// Without parameters and return type.
 std::string demangled_function_name(const std::string& symbol);
 
+Launch launch_of(const void* kernel, const Dim3& grid, const Dim3& block, std::size_t dynamic_shared_bytes,
+                 KernelArguments arguments);
+
 }  // namespace detail
 
 /// Describes `kernel<<<grid, block, dynamic_shared_bytes>>>(arguments...)` without running it.
@@ -134,15 +145,8 @@ Launch launch_with_shared(void (*kernel)(Parameters...), Dim3 grid, Dim3 block, 
 {
     static_assert(sizeof...(Parameters) == sizeof...(Arguments),
                   "launch: the number of arguments differs from the kernel's parameters");
-    Launch launch;
-    launch.kernel = reinterpret_cast<const void*>(kernel);
-    launch.symbol = detail::symbol_at(launch.kernel);
-    launch.name = detail::demangled_function_name(launch.symbol);
-    launch.grid = grid;
-    launch.block = block;
-    launch.dynamic_shared_bytes = dynamic_shared_bytes;
-    launch.arguments = KernelArguments::pack<Parameters...>(std::forward<Arguments>(arguments)...);
-    return launch;
+    return detail::launch_of(reinterpret_cast<const void*>(kernel), grid, block, dynamic_shared_bytes,
+                             KernelArguments::pack<Parameters...>(std::forward<Arguments>(arguments)...));
 }
 
 /// Describes `kernel<<<grid, block>>>(arguments...)` without running it.

@@ -213,12 +213,7 @@ public:
 
     HoldsMatcher(Content<T> expected, Shape shape) : expected_(std::move(expected)), shape_(shape) {}
 
-    bool MatchAndExplain(const DeviceBuffer<T>& buffer, testing::MatchResultListener* listener) const
-    {
-        const auto difference = first_difference(buffer, expected_, shape_);
-        if (difference) *listener << *difference;
-        return !difference;
-    }
+    bool MatchAndExplain(const DeviceBuffer<T>& buffer, testing::MatchResultListener* listener) const;
     void DescribeTo(std::ostream* os) const { *os << right_values; }
     void DescribeNegationTo(std::ostream* os) const { *os << "other values"; }
 
@@ -226,6 +221,14 @@ private:
     Content<T> expected_;
     Shape shape_;
 };
+
+template <class T>
+bool HoldsMatcher<T>::MatchAndExplain(const DeviceBuffer<T>& buffer, testing::MatchResultListener* listener) const
+{
+    const auto difference = first_difference(buffer, expected_, shape_);
+    if (difference) *listener << *difference;
+    return !difference;
+}
 
 template <class T>
 HoldsMatcher<T> Holds(Content<T> expected, Shape shape = Shape::list())

@@ -31,26 +31,7 @@ public:
 
     /// `count` elements.
     template <class T>
-    Content<T> of(std::size_t count, Draw<T> draw, std::mt19937& generator)
-    {
-        if (count <= elements_of_piece) {
-            HostArray<T> array(count);
-            draw(array, generator);
-            return array;
-        }
-        if (const Kept* const kept = find(reinterpret_cast<Function>(draw), count, generator)) {
-            generator = kept->after;
-            return std::any_cast<const Content<T>&>(kept->content);
-        }
-        // First, or both would take room.
-        make_room_for(count * sizeof(T));
-        Kept drawn{reinterpret_cast<Function>(draw), count, count * sizeof(T), generator, {}, {}};
-        Content<T> content = draw_in_pieces(count, draw, static_cast<std::uint32_t>(generator()));
-        drawn.after = generator;
-        drawn.content = content;
-        keep(std::move(drawn));
-        return content;
-    }
+    Content<T> of(std::size_t count, Draw<T> draw, std::mt19937& generator);
 
     static constexpr std::size_t most_arrays = 4;
 
@@ -90,5 +71,32 @@ private:
     /// What was drawn or found last is the last.
     std::deque<Kept> kept_;
 };
+
+template <class T>
+Content<T> DrawnContent::of(std::size_t count, Draw<T> draw, std::mt19937& generator)
+{
+    if (count <= elements_of_piece) {
+        HostArray<T> array(count);
+        draw(array, generator);
+        return array;
+    }
+    if (const Kept* const kept = find(reinterpret_cast<Function>(draw), count, generator)) {
+        generator = kept->after;
+        return std::any_cast<const Content<T>&>(kept->content);
+    }
+    // First, or both would take room.
+    make_room_for(count * sizeof(T));
+    Kept drawn{reinterpret_cast<Function>(draw), count, count * sizeof(T), generator, {}, {}};
+    Content<T> content = draw_in_pieces(count, draw, static_cast<std::uint32_t>(generator()));
+    drawn.after = generator;
+    drawn.content = content;
+    keep(std::move(drawn));
+    return content;
+}
+
+// Compiled once (common/src/drawn_content.cpp), and not for each check.
+extern template Content<float> DrawnContent::of(std::size_t, Draw<float>, std::mt19937&);
+extern template Content<int> DrawnContent::of(std::size_t, Draw<int>, std::mt19937&);
+extern template Content<unsigned char> DrawnContent::of(std::size_t, Draw<unsigned char>, std::mt19937&);
 
 }  // namespace warpbook

@@ -75,18 +75,13 @@ public:
 
     Content() = default;
 
-    Content(HostArray<T> array)  // NOLINT(google-explicit-constructor)
-    {
-        const auto kept = std::make_shared<const HostArray<T>>(std::move(array));
-        elements_ = {kept, kept->data()};
-        count_ = kept->size();
-    }
-    Content(std::vector<T> vector)  // NOLINT(google-explicit-constructor)
-    {
-        const auto kept = std::make_shared<const std::vector<T>>(std::move(vector));
-        elements_ = {kept, kept->data()};
-        count_ = kept->size();
-    }
+    Content(HostArray<T> array);     // NOLINT(google-explicit-constructor)
+    Content(std::vector<T> vector);  // NOLINT(google-explicit-constructor)
+    Content(const Content& other);
+    Content(Content&& other) noexcept;
+    Content& operator=(const Content& other);
+    Content& operator=(Content&& other) noexcept;
+    ~Content();
 
     const T* data() const { return elements_.get(); }
     std::size_t size() const { return count_; }
@@ -114,5 +109,42 @@ private:
     std::shared_ptr<const T> elements_;
     std::size_t count_ = 0;
 };
+
+template <class T>
+Content<T>::Content(HostArray<T> array)
+{
+    const auto kept = std::make_shared<const HostArray<T>>(std::move(array));
+    elements_ = {kept, kept->data()};
+    count_ = kept->size();
+}
+
+template <class T>
+Content<T>::Content(std::vector<T> vector)
+{
+    const auto kept = std::make_shared<const std::vector<T>>(std::move(vector));
+    elements_ = {kept, kept->data()};
+    count_ = kept->size();
+}
+
+template <class T>
+Content<T>::Content(const Content& other) = default;
+
+template <class T>
+Content<T>::Content(Content&& other) noexcept = default;
+
+template <class T>
+Content<T>& Content<T>::operator=(const Content& other) = default;
+
+template <class T>
+Content<T>& Content<T>::operator=(Content&& other) noexcept = default;
+
+template <class T>
+Content<T>::~Content() = default;
+
+// Compiled once (common/src/host_array.cpp), and not for each check.
+extern template class Content<float>;
+extern template class Content<int>;
+extern template class Content<unsigned>;
+extern template class Content<unsigned char>;
 
 }  // namespace warpbook

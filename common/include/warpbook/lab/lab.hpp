@@ -436,4 +436,18 @@ extern template DeviceBuffer<float> Lab::input_of(std::string, std::span<const f
 extern template void Lab::require_unchanged(const DeviceBuffer<int>&, const Content<int>&, Shape);
 extern template DeviceBuffer<int> Lab::output(std::string, std::size_t, Shape);
 extern template DeviceBuffer<int> Lab::input_of(std::string, std::span<const int>, Shape);
+extern template void Lab::expect_that(const DeviceBuffer<unsigned>&, const HoldsMatcher<unsigned>&, const std::string&);
+extern template void Lab::require_that(const DeviceBuffer<unsigned>&, const HoldsMatcher<unsigned>&,
+                                       const std::string&);
+extern template void Lab::require_unchanged(const DeviceBuffer<unsigned>&, const Content<unsigned>&, Shape);
+extern template DeviceBuffer<unsigned> Lab::output(std::string, std::size_t, Shape);
+extern template DeviceBuffer<unsigned> Lab::input_of(std::string, std::span<const unsigned>, Shape);
+extern template void Lab::expect_that(const DeviceBuffer<unsigned char>&, const HoldsMatcher<unsigned char>&,
+                                      const std::string&);
+extern template void Lab::require_that(const DeviceBuffer<unsigned char>&, const HoldsMatcher<unsigned char>&,
+                                       const std::string&);
+extern template void Lab::require_unchanged(const DeviceBuffer<unsigned char>&, const Content<unsigned char>&, Shape);
+extern template DeviceBuffer<unsigned char> Lab::output(std::string, std::size_t, Shape);
+extern template DeviceBuffer<unsigned char> Lab::input_of(std::string, std::span<const unsigned char>, Shape);
+
 }  // namespace warpbook

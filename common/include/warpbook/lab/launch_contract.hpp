@@ -12,6 +12,14 @@ namespace warpbook {
 
 /// What one kind of access may cost a counted launch. Made by the functions below: none() unless a lab says otherwise.
 struct AccessLimits {
+    // Compiled once in the library: g++ would make them again for each file with a contract.
+    AccessLimits();
+    AccessLimits(const AccessLimits& other);
+    AccessLimits(AccessLimits&& other) noexcept;
+    AccessLimits& operator=(const AccessLimits& other);
+    AccessLimits& operator=(AccessLimits&& other) noexcept;
+    ~AccessLimits();
+
     static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
     /// Warp instructions; to global memory: requests.
@@ -43,7 +51,7 @@ struct AccessLimits {
     std::uint64_t most_instructions_of_warp = unlimited;
     std::uint64_t most_bytes_of_warp = unlimited;
     /// Tells a student where to look.
-    std::string advice{};
+    std::string advice;
 
     AccessLimits at_least(std::uint64_t instructions) &&;
 

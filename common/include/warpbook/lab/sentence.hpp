@@ -14,6 +14,7 @@ namespace detail {
 void append(std::string& text, std::string_view part);
 void append_number(std::string& text, std::uint64_t number);
 void append_number(std::string& text, std::int64_t number);
+void append_number(std::string& text, double number);
 
 template <class Part>
 void append_part(std::string& text, const Part& part)
@@ -26,6 +27,8 @@ void append_part(std::string& text, const Part& part)
         append_number(text, std::int64_t{part});
     } else if constexpr (is_number) {
         append_number(text, std::uint64_t{part});
+    } else if constexpr (std::same_as<Part, float> || std::same_as<Part, double>) {
+        append_number(text, double{part});
     } else {
         std::ostringstream words;
         words << part;
