@@ -7,6 +7,12 @@
 
 namespace warpbook {
 
+DrawnContent::DrawnContent(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+
+DrawnContent::~DrawnContent() = default;
+
+void DrawnContent::keep(Kept drawn) { kept_.push_back(std::move(drawn)); }
+
 std::size_t DrawnContent::bytes_to_keep()
 {
     constexpr std::size_t two_of_the_largest = std::size_t{32} << 30;

@@ -34,9 +34,9 @@ namespace {
 /// All that GoogleTest keeps is that the check failed; the text is for its own reports.
 void tell_googletest(const std::string& text) { ADD_FAILURE_AT(reported_by_lab, 0) << text; }
 
-std::string not_as_given(const std::string& kernel)
+std::string not_as_given(std::string_view kernel)
 {
-    return "`" + kernel + "` was changed. Restore it: the predictions are about the unmodified kernel.";
+    return "`" + std::string(kernel) + "` was changed. Restore it: the predictions are about the unmodified kernel.";
 }
 
 // What slows a GPU down for a while, such as its clock, slows all that runs then. So what is compared is timed in
@@ -278,21 +278,21 @@ bool Lab::each_block_loads(const Launch& launch, std::size_t bytes)
     return loads.bytes == launch.grid.count() * bytes && loads.bytes_of_busiest_block == bytes;
 }
 
-Profile Lab::profile(const Launch& launch, const LaunchContract& contract, const std::string& label)
+Profile Lab::profile(const Launch& launch, const LaunchContract& contract, std::string_view label)
 {
     Profile profile = counted(launch, label);
     if (!session_.lacks_counters()) check_contract(profile, contract);
     return profile;
 }
 
-const Profile* Lab::counted_earlier(const std::string& label)
+const Profile* Lab::counted_earlier(std::string_view label)
 {
-    const Profile* const earlier = session_.counted_earlier(label);
+    const Profile* const earlier = session_.counted_earlier(std::string(label));
     if (earlier != nullptr) note_missing_counters(*earlier);
     return earlier;
 }
 
-bool Lab::hold_earlier_launch_to(const LaunchContract& contract, const std::string& label)
+bool Lab::hold_earlier_launch_to(const LaunchContract& contract, std::string_view label)
 {
     const Profile* const earlier = counted_earlier(label);
     if (earlier == nullptr) return false;
@@ -301,18 +301,18 @@ bool Lab::hold_earlier_launch_to(const LaunchContract& contract, const std::stri
     return true;
 }
 
-void Lab::values_are_right(const std::string& label) { session_.values_are_right(label); }
+void Lab::values_are_right(std::string_view label) { session_.values_are_right(std::string(label)); }
 
-Profile Lab::measure(const Launch& launch, const std::string& label)
+Profile Lab::measure(const Launch& launch, std::string_view label)
 {
     if (session_.is_about_accesses())
         throw std::logic_error("a check of accesses says what its launch may do: profile()");
     return counted(launch, label);
 }
 
-Profile Lab::counted(const Launch& launch, const std::string& label)
+Profile Lab::counted(const Launch& launch, std::string_view label)
 {
-    Profile profile = session_.run(launch, Collect::counters, label);
+    Profile profile = session_.run(launch, Collect::counters, std::string(label));
     report_findings(profile);
     note_missing_counters(profile);
     return profile;
@@ -452,9 +452,9 @@ void Lab::needs_clock()
     if (on_model()) does_not_apply(seconds_of(backend().time_copy(0, 1)).reason());
 }
 
-void Lab::needs_model(const std::string& why)
+void Lab::needs_model(std::string_view why)
 {
-    if (!on_model()) does_not_apply(why + "; the model does: --backend model");
+    if (!on_model()) does_not_apply(std::string(why) + "; the model does: --backend model");
 }
 
 std::vector<Finding> Lab::faults_of(const Launch& launch)
@@ -477,16 +477,16 @@ Duration Lab::time_beside_copy(const std::vector<Launch>& launches, std::size_t 
 }
 
 Duration Lab::time_beside(const std::vector<Launch>& launches, const std::vector<Launch>& others,
-                          const std::string& baseline)
+                          std::string_view baseline)
 {
     return compare_times([&] { return time_of(backend(), launches); }, [&] { return time_of(backend(), others); },
                          baseline);
 }
 
 Duration Lab::compare_times(const std::function<Measured<double>()>& time,
-                            const std::function<Measured<double>()>& time_baseline, const std::string& baseline)
+                            const std::function<Measured<double>()>& time_baseline, std::string_view baseline)
 {
-    Duration duration{std::numeric_limits<double>::max(), std::numeric_limits<double>::max(), baseline};
+    Duration duration{std::numeric_limits<double>::max(), std::numeric_limits<double>::max(), std::string(baseline)};
     const auto keep_shorter = [this](double& seconds, const Measured<double>& measured) {
         if (!measured.available()) does_not_apply(measured.reason());
         seconds = std::min(seconds, measured.value());
@@ -499,13 +499,16 @@ Duration Lab::compare_times(const std::function<Measured<double>()>& time,
     return duration;
 }
 
-Lab::Context Lab::with(std::string context) { return {session_, std::move(context)}; }
+Lab::Context Lab::with(std::string_view context) { return {session_, context}; }
 
-Lab::Context::Context(Session& session, std::string context) : session_(session) { session_.enter(std::move(context)); }
+Lab::Context::Context(Session& session, std::string_view context) : session_(session)
+{
+    session_.enter(std::string(context));
+}
 
 Lab::Context::~Context() { session_.leave(); }
 
-bool Lab::expect_predicted(double prediction, const Measured<double>& measured, const std::string& advice)
+bool Lab::expect_predicted(double prediction, const Measured<double>& measured, std::string_view advice)
 {
     const Prediction given{prediction};
     const PredictionMatcher is_measured = PredictsWhatWasMeasured(measured);
@@ -533,14 +536,14 @@ bool Lab::expect_predicted(double prediction, const Measured<double>& measured, 
     complaint.text = "you predicted " + complaint.text + ", " +
                      (not_yet.empty() || !measured.available() ? why.str() : "not checked yet: " + not_yet);
     const bool may_show = !complaint.not_checked && add_wrong_prediction(prediction, complaint, measured.value());
-    if (!advice.empty()) complaint.text += "\n" + advice;
+    if (!advice.empty()) complaint.text += "\n" + std::string(advice);
     record(may_show);
     fail(complaint);
     return may_show;
 }
 
 void Lab::record_prediction(double predicted, const Measured<double>& measured, bool may_show_measured,
-                            const std::string& name)
+                            std::string_view name)
 {
     RecordedPrediction recorded{.status = status_of_prediction(predicted, measured)};
     if (predicted != unknown) recorded.predicted = predicted;
@@ -549,7 +552,7 @@ void Lab::record_prediction(double predicted, const Measured<double>& measured, 
         for (const double wrong : session_.wrong_predictions())
             if (wrong != predicted) recorded.earlier.push_back({wrong, status_of_prediction(wrong, measured)});
     }
-    session_.add_prediction(std::move(recorded), name);
+    session_.add_prediction(std::move(recorded), std::string(name));
 }
 
 /// Why a prediction cannot be compared with what was measured yet; empty when it can.
@@ -575,27 +578,30 @@ bool Lab::add_wrong_prediction(double prediction, Message& complaint, double mea
     return false;
 }
 
-bool Lab::expect_predicted(const std::string& what, double prediction, const Measured<double>& measured)
+bool Lab::expect_predicted(std::string_view what, double prediction, const Measured<double>& measured)
 {
     const auto context = with(what);
     return expect_predicted(prediction, measured);
 }
 
-void Lab::require_given(const std::string& kernel, bool is_as_given)
+void Lab::require_given(std::string_view kernel, bool is_as_given)
 {
     if (!is_as_given) fail_and_end(not_as_given(kernel));
 }
 
-void Lab::expect_given(const std::string& kernel, const Measured<double>& measured, double as_given)
+void Lab::expect_given(std::string_view kernel, const Measured<double>& measured, double as_given)
 {
     if (measured.available() && measured.value() != as_given) fail(not_as_given(kernel));
 }
 
-void Lab::cannot_check_yet(const std::string& why) { fail_and_end(Message{.text = why, .not_checked = true}); }
+void Lab::cannot_check_yet(std::string_view why)
+{
+    fail_and_end(Message{.text = std::string(why), .not_checked = true});
+}
 
-void Lab::fail(const std::string& sentence) { fail(Message{.text = sentence}); }
+void Lab::fail(std::string_view sentence) { fail(Message{.text = std::string(sentence)}); }
 
-void Lab::fail_and_end(const std::string& sentence)
+void Lab::fail_and_end(std::string_view sentence)
 {
     fail(sentence);
     end_check();
@@ -640,7 +646,7 @@ void Lab::report_findings(const Profile& profile)
     end_check();
 }
 
-void Lab::does_not_apply(const std::string& why)
+void Lab::does_not_apply(std::string_view why)
 {
     session_.mark(CheckStatus::not_applicable);
     note(why);
@@ -648,11 +654,12 @@ void Lab::does_not_apply(const std::string& why)
     end_check();
 }
 
-void Lab::needs_size_for_times(std::size_t n, std::size_t least, const std::string& least_in_words)
+void Lab::needs_size_for_times(std::size_t n, std::size_t least, std::string_view least_in_words)
 {
-    if (n < least) does_not_apply("too small for times to mean anything; from " + least_in_words + " on they do");
+    if (n < least)
+        does_not_apply("too small for times to mean anything; from " + std::string(least_in_words) + " on they do");
 }
 
-void Lab::note(const std::string& text) { session_.add_message({.text = text}); }
+void Lab::note(std::string_view text) { session_.add_message({.text = std::string(text)}); }
 
 }  // namespace warpbook

@@ -74,9 +74,9 @@ AccessLimits AccessLimits::of_each_warp_at_most(std::uint64_t instructions, std:
     return std::move(*this);
 }
 
-AccessLimits AccessLimits::with_advice(std::string text) &&
+AccessLimits AccessLimits::with_advice(std::string_view text) &&
 {
-    advice = std::move(text);
+    advice = text;
     return std::move(*this);
 }
 

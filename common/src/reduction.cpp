@@ -59,4 +59,23 @@ void ReductionLab::draw_matrices(std::span<Matrix> piece, std::mt19937& generato
     }
 }
 
+template class Reduction<int>;
+template class Reduction<float>;
+template Reduction<int> ReductionLab::reduction_of(const DeviceBuffer<int>&, const BlocksFor&,
+                                                   const Reduction<int>::MakeLaunch&);
+template Reduction<float> ReductionLab::reduction_of(const DeviceBuffer<float>&, const BlocksFor&,
+                                                     const Reduction<float>::MakeLaunch&);
+template Content<int> ReductionLab::random_values<Sum<int>>(std::size_t);
+template Content<float> ReductionLab::random_values<Sum<float>>(std::size_t);
+template Content<int> ReductionLab::random_values<Maximum<int>>(std::size_t);
+template Content<float> ReductionLab::random_values<Maximum<float>>(std::size_t);
+template int reduced<Sum<int>>(const std::span<const int>&);
+template float reduced<Sum<float>>(const std::span<const float>&);
+template int reduced<Maximum<int>>(const std::span<const int>&);
+template float reduced<Maximum<float>>(const std::span<const float>&);
+template HostArray<int> reduced_by<Sum<int>>(std::size_t, const std::span<const int>&);
+template HostArray<float> reduced_by<Sum<float>>(std::size_t, const std::span<const float>&);
+template HostArray<int> reduced_by<Maximum<int>>(std::size_t, const std::span<const int>&);
+template HostArray<float> reduced_by<Maximum<float>>(std::size_t, const std::span<const float>&);
+
 }  // namespace warpbook

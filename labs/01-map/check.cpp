@@ -87,7 +87,7 @@ protected:
 
     Profile expect_one_access_each_way(std::size_t n)
     {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const Content<int> numbers = random_ints(n);
         const auto in = input("in", numbers);
         const auto out = output<int>("out", n);
@@ -95,7 +95,7 @@ protected:
             "One thread has one element: is there a loop in the kernel? Threads with neighboring threadIdx.x must "
             "have neighboring elements.");
         const Profile measured = profile(launch_for(out.data(), in.data(), n),
-                                         {.global_loads = limits, .global_stores = limits}, "n = " + std::to_string(n));
+                                         {.global_loads = limits, .global_stores = limits}, sentence("n = ", n));
         if (!HasFailure()) expect_no_second_turn(global_loads(measured), n);
         if (!HasFailure()) expect_no_second_turn(global_stores(measured), n);
         require_that(out, Holds(plus_one(numbers)));
@@ -111,7 +111,7 @@ protected:
         if (!gpus.available()) return note("the GPUs could not be listed: " + gpus.reason());
         for (std::size_t number = 0; number < gpus.value().size(); ++number) {
             const DeviceDescription& gpu = gpus.value()[number];
-            note("GPU " + std::to_string(number) + ": " + gpu.name + ", " + gpu.architecture);
+            note(sentence("GPU ", number, ": ", gpu.name, ", ", gpu.architecture));
         }
         // Where they cannot be read, the report has the reason already.
         if (measured.totals.available()) note("the counters of the GPU in use can be read");
@@ -140,7 +140,7 @@ TEST_F(Values, BlocksAreJustEnough)
 TEST_F(Values, AreOneMore)
 {
     for (const std::size_t n : tried_elements()) {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const Content<int> numbers = random_ints(n);
         const auto in = input("in", numbers);
         const auto out = output<int>("out", n);

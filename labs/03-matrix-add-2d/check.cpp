@@ -72,7 +72,7 @@ protected:
 
     static std::string name_of(const MatrixSize& size)
     {
-        return std::to_string(size.width) + " columns and " + std::to_string(size.height) + " rows";
+        return sentence(size.width, " columns and ", size.height, " rows");
     }
 
     /// Runs the kernel by `run_launch`, and compares its values.

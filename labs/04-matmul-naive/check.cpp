@@ -40,8 +40,7 @@ protected:
 
     static std::string name_of(const Case& each)
     {
-        return to_string(each.extents) + ", blocks of " + std::to_string(each.block.x) + " x " +
-               std::to_string(each.block.y);
+        return sentence(to_string(each.extents), ", blocks of ", each.block.x, " x ", each.block.y);
     }
 
     Case documented() const
@@ -219,10 +218,10 @@ SectorsPerLoad sectors_per_load(const Profile& measured, const ProductAccess& ne
     const Traffic loads = global_loads(measured);
     const auto both = [](const Measured<double>& sectors) { return SectorsPerLoad{sectors, sectors}; };
     if (!loads.lines.available()) return both(Measured<double>::unavailable(loads.lines.reason()));
-    auto lines = loads.lines.value();
+    const auto& lines = loads.lines.value();
     if (lines.size() == 2) {
-        std::ranges::sort(lines, {}, [](const auto& line) { return line.first.line; });
-        return {units_per_instruction(lines[0].second), units_per_instruction(lines[1].second)};
+        const std::size_t upper = lines[1].first.line < lines[0].first.line ? 1 : 0;
+        return {units_per_instruction(lines[upper].second), units_per_instruction(lines[1 - upper].second)};
     }
     const Measured<double> together = sectors_per_request(loads);
     const auto is_as_on_paper = [&](const RowAccess& cost) {

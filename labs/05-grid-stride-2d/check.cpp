@@ -23,11 +23,9 @@ protected:
 
     static std::string name_of(const Case& each)
     {
-        const auto size = [](const Dim3& extents) {
-            return std::to_string(extents.x) + " x " + std::to_string(extents.y);
-        };
-        return "a grid of " + size(each.grid) + " blocks of " + size(each.block) + " threads, " +
-               std::to_string(each.width) + " columns and " + std::to_string(each.height) + " rows";
+        const auto size = [](const Dim3& extents) { return sentence(extents.x, " x ", extents.y); };
+        return sentence("a grid of ", size(each.grid), " blocks of ", size(each.block), " threads, ", each.width,
+                        " columns and ", each.height, " rows");
     }
 
     static Launch launch_for(int* sum, const int* b, const Case& each)

@@ -24,9 +24,7 @@ protected:
 
     static std::string name_of(const Case& each)
     {
-        const auto size = [](const Dim3& extents) {
-            return std::to_string(extents.x) + " x " + std::to_string(extents.y);
-        };
+        const auto size = [](const Dim3& extents) { return sentence(extents.x, " x ", extents.y); };
         return to_string(each.extents) + ", a grid of " + size(each.grid) + " blocks of " + size(each.block) +
                " threads";
     }

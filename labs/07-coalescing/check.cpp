@@ -54,7 +54,7 @@ protected:
     template <class RunLaunch>
     void expect_sums(std::size_t n, int stride, const RunLaunch& run_launch)
     {
-        const auto context = with("n = " + std::to_string(n) + ", stride = " + std::to_string(stride));
+        const auto context = with(sentence("n = ", n, ", stride = ", stride));
         const Content<float> a_content = random_floats(n * stride);
         const Content<float> b_content = random_floats(n * stride);
         const auto a = input("a", a_content);
@@ -71,7 +71,7 @@ protected:
     {
         expect_sums(n, stride, [&](const Launch& launch) {
             profile(launch, contract_for(n, static_cast<std::size_t>(stride)),
-                    "n = " + std::to_string(n) + ", stride " + std::to_string(stride));
+                    sentence("n = ", n, ", stride ", stride));
         });
     }
 };
@@ -108,9 +108,8 @@ TEST_F(Predictions, SectorsPerLoadAreMeasured)
     const std::size_t n = counted_size(sizes());
     for (const int stride : {1, 2, 4, 8, 16}) {
         Profile measured;
-        expect_sums(n, stride,
-                    [&](const Launch& launch) { measured = measure(launch, "stride " + std::to_string(stride)); });
-        const auto context = with("stride = " + std::to_string(stride));
+        expect_sums(n, stride, [&](const Launch& launch) { measured = measure(launch, sentence("stride ", stride)); });
+        const auto context = with(sentence("stride = ", stride));
         const auto sectors = sectors_per_request(global_loads(measured));
         const auto sectors_of_array = static_cast<double>(sectors_of(n, static_cast<std::size_t>(stride)));
         expect_given("strided_add", sectors, sectors_of_array / (static_cast<double>(n) / warp_size));

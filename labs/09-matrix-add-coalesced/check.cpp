@@ -77,7 +77,7 @@ protected:
     template <class RunIt>
     void expect_sums(std::size_t n, bool coalesced, const RunIt& run_it)
     {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const Content<float> a_content = random_floats(n * n);
         const Content<float> b_content = random_floats(n * n);
         const auto a = input("a", a_content, Shape::matrix(n));

@@ -46,7 +46,7 @@ protected:
     template <class RunLaunch>
     void expect_copied(std::size_t n, int offset, const RunLaunch& run_launch)
     {
-        const auto context = with("n = " + std::to_string(n) + ", offset = " + std::to_string(offset));
+        const auto context = with(sentence("n = ", n, ", offset = ", offset));
         const Content<float> content = random_floats_to_move(n + offset);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);
@@ -58,7 +58,7 @@ protected:
     void expect_accesses(std::size_t n, int offset)
     {
         expect_copied(n, offset, [&](const Launch& launch) {
-            profile(launch, contract_for(n, offset), "n = " + std::to_string(n) + ", offset " + std::to_string(offset));
+            profile(launch, contract_for(n, offset), sentence("n = ", n, ", offset ", offset));
         });
     }
 
@@ -66,7 +66,7 @@ protected:
     {
         Profile measured;
         expect_copied(counted_elements(), offset,
-                      [&](const Launch& launch) { measured = measure(launch, "offset " + std::to_string(offset)); });
+                      [&](const Launch& launch) { measured = measure(launch, sentence("offset ", offset)); });
         return measured;
     }
 };
@@ -103,7 +103,7 @@ TEST_F(Accesses, AnOffsetCostsNoMoreThanItsSectors)
 TEST_F(Predictions, SectorsPerLoadAreMeasured)
 {
     for (const int offset : {0, 1, 4, 8, 12, 16, 31, 32}) {
-        const auto context = with("offset = " + std::to_string(offset));
+        const auto context = with(sentence("offset = ", offset));
         const auto sectors = sectors_per_request(global_loads(measure_offset(offset)));
         expect_given("copy_from", sectors, static_cast<double>(sectors_of_load(offset)));
         expect_predicted(predicted_sectors_per_load(offset), sectors);

@@ -111,7 +111,7 @@ protected:
     template <class RunIt>
     void expect_split(std::size_t n, const RunIt& run_it)
     {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const Content<float> numbers = random_floats_to_move(n * fields);
         const Particles particles = particles_of(numbers);
         const Arrays arrays = empty_arrays(n);
@@ -128,7 +128,7 @@ protected:
     template <class RunIt>
     void expect_energies(std::size_t n, const RunIt& run_it)
     {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const Content<float> numbers = random_floats(n * fields);
         const Arrays arrays = arrays_of(numbers);
         const auto energies = output<float>("energies", n);

@@ -74,7 +74,7 @@ protected:
     template <class RunIt>
     void expect_copied(std::size_t n, const RunIt& run_it)
     {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const Content<float> content = random_floats_to_move(n);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);

@@ -34,7 +34,7 @@ protected:
     /// `n` numbers, a thread for each, and room for as many in shared memory.
     static Launch launch_any(int* numbers, std::size_t n)
     {
-        require(n >= 1 && n <= 1024, "a block has 1 to 1024 threads, not " + std::to_string(n));
+        require(n >= 1 && n <= 1024, sentence("a block has 1 to 1024 threads, not ", n));
         return launch_with_shared(reverse_any, 1, static_cast<unsigned>(n), n * sizeof(int), numbers);
     }
 
@@ -88,7 +88,7 @@ TEST_F(Values, AreReversedAtAnySizeOfTheBlock)
 {
     for (const std::size_t n : {std::size_t{1}, std::size_t{31}, std::size_t{32}, std::size_t{33}, std::size_t{257},
                                 std::size_t{1000}, std::size_t{1024}, drawn_size(2, 1023)}) {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const std::vector<int> content = different_numbers(n);
         const auto numbers = input("numbers", content);
         run(launch_any(numbers.data(), n));
@@ -115,7 +115,7 @@ TEST_F(Accesses, EachNumberGoesThroughSharedMemoryOnce)
 TEST_F(Accesses, EachNumberGoesOnceAtAnySizeOfTheBlock)
 {
     const std::size_t n = drawn_size(33, 1024);
-    const auto context = with("n = " + std::to_string(n));
+    const auto context = with(sentence("n = ", n));
     const std::vector<int> content = different_numbers(n);
     const auto numbers = input("numbers", content);
     profile(launch_any(numbers.data(), n), contract_for(n, 1, 1), "reverse_any");

@@ -56,12 +56,12 @@ TEST_F(Accesses, TileHasNoBankConflicts)
 TEST_F(Predictions, ConflictsPerLoadAreMeasured)
 {
     for (const int pitch : {32, 33, 34, 36}) {
-        const auto context = with("pitch = " + std::to_string(pitch));
+        const auto context = with(sentence("pitch = ", pitch));
         const double predicted = predicted_conflicts_per_load(pitch);
         const auto out = output<float>("out", warp_size);
         const Launch read =
             launch_with_shared(read_column, 1, warp_size, warp_size * pitch * sizeof(float), out.data(), pitch);
-        const Profile measured = measure(read, "pitch " + std::to_string(pitch));
+        const Profile measured = measure(read, sentence("pitch ", pitch));
         const auto conflicts = conflicts_per_instruction(shared_loads(measured));
         // Lanes meet in a bank when their distance times the pitch is a multiple of 32.
         expect_given("read_column", conflicts, std::gcd(pitch, 32) - 1);

@@ -13,8 +13,7 @@ protected:
 
     static unsigned tiles_across(std::size_t n)
     {
-        require(n >= 1 && n <= largest,
-                "a matrix has 1 to " + std::to_string(largest) + " rows in this lab, not " + std::to_string(n));
+        require(n >= 1 && n <= largest, sentence("a matrix has 1 to ", largest, " rows in this lab, not ", n));
         return static_cast<unsigned>((n + tile_width - 1) / tile_width);
     }
 

@@ -18,8 +18,7 @@ protected:
 
     Launch launch_for(float* transposed, const float* matrix, std::size_t n) const override
     {
-        require(n >= 1 && n <= largest,
-                "a matrix has 1 to " + std::to_string(largest) + " rows in this lab, not " + std::to_string(n));
+        require(n >= 1 && n <= largest, sentence("a matrix has 1 to ", largest, " rows in this lab, not ", n));
         const LaunchShape shape = swizzled_shape(static_cast<int>(n));
         require_enough_threads(shape, n);
         return launch_with_shared(transpose_swizzled, shape.grid, shape.block, tile_bytes, transposed, matrix,
@@ -119,7 +118,7 @@ TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
     for (const std::size_t n : sizes_to_count()) {
         // Of a tile of 8 x 128 elements, a smaller matrix needs a part only.
         if (n < 128) continue;
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const auto matrix = input("matrix", random_floats_to_move(n * n));
         const auto transposed = output<float>("transposed", n * n);
         const Launch transpose = launch_for(transposed.data(), matrix.data(), n);
@@ -148,12 +147,12 @@ TEST_F(Accesses, TileFillsTheMemoryOfTheLaunch)
 TEST_F(Predictions, ConflictsPerLoadAreMeasured)
 {
     for (const int mask : {0, 1, 15, 16, 31}) {
-        const auto context = with("mask = " + std::to_string(mask));
+        const auto context = with(sentence("mask = ", mask));
         const double predicted = predicted_conflicts_per_load(mask);
         const auto out = output<float>("out", warp_size);
         const Profile measured =
             measure(launch_with_shared(read_swizzled_column, 1, warp_size, tile_bytes, out.data(), mask),
-                    "mask " + std::to_string(mask));
+                    sentence("mask ", mask));
         const auto conflicts = conflicts_per_instruction(shared_loads(measured));
         // Every bit of the mask doubles the banks that the column reaches.
         const double lanes_in_a_bank = warp_size >> std::popcount(static_cast<unsigned>(mask));

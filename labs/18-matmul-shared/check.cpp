@@ -209,7 +209,7 @@ protected:
     {
         const double predicted = predicted_loads_per_warp(tile);
         const Extents sizes{32, 128, 32};
-        const auto loads = global_loads(measure_product(tile, sizes, "inner 128, tile " + std::to_string(tile)));
+        const auto loads = global_loads(measure_product(tile, sizes, sentence("inner 128, tile ", tile)));
         const double warps = static_cast<double>(product(sizes.rows, sizes.columns)) / warp_size;
         expect_predicted(predicted, instructions_per_part(loads, warps));
     }
@@ -339,7 +339,7 @@ class Stretch : public MatmulShared {};
 TEST_F(Values, AreProducts)
 {
     for (const int tile : {32, 16, 8}) {
-        const auto context = with("tile = " + std::to_string(tile));
+        const auto context = with(sentence("tile = ", tile));
         const auto check = [&](const Extents& sizes) {
             expect_product(sizes,
                            [&](float* c, const float* a, const float* b) { return launch_for(tile, c, a, b, sizes); });

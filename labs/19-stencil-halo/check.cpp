@@ -18,8 +18,7 @@ protected:
 
     static std::size_t blocks_for(std::size_t n)
     {
-        require(n >= 1 && n <= largest,
-                "the stencil takes 1 to " + std::to_string(largest) + " elements, not " + std::to_string(n));
+        require(n >= 1 && n <= largest, sentence("the stencil takes 1 to ", largest, " elements, not ", n));
         return (n + block_width - 1) / block_width;
     }
 
@@ -113,7 +112,7 @@ protected:
     template <class RunIt>
     void expect_sums(std::size_t n, const RunIt& run_it)
     {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const Content<float> content = random_quarters(n);
         const auto in = input("in", content);
         const auto out = output<float>("out", n);

@@ -87,7 +87,7 @@ TEST_F(Predictions, LaunchesAreCounted)
 {
     is_about_finished_kernel();
     for (const std::size_t n : {1024, 1025, 1'000'000, 1 << 28}) {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const double predicted = predicted_launches(n);
         const auto launches = static_cast<double>(plan_reduction({n}, blocks_for).size());
         expect_predicted(predicted, launches);

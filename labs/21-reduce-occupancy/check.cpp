@@ -51,14 +51,13 @@ protected:
 
     static std::string in_words(std::size_t n, unsigned threads)
     {
-        return "n = " + std::to_string(n) + ", " + std::to_string(threads) + " threads";
+        return sentence("n = ", n, ", ", threads, " threads");
     }
 
     Profile measure_first_launch(unsigned threads)
     {
         const auto values = input("values", random_values<Sum<float>>(predicted_size(sizes)));
-        return measure(reduction_by<Sum<float>>(values, threads).launches().front(),
-                       std::to_string(threads) + " threads");
+        return measure(reduction_by<Sum<float>>(values, threads).launches().front(), sentence(threads, " threads"));
     }
 
     /// How many warps of a block have a thread that combines, summed over all distances.
@@ -139,7 +138,7 @@ TEST_F(Values, OfManyValuesAreRight)
         const auto sum = reduction_by<Sum<float>>(values, threads);
         run_all(sum);
         require_that(sum.result(), Holds(expected));
-        note("blocks of " + std::to_string(threads) + ", " + to_string(sum.steps()));
+        note(sentence("blocks of ", threads, ", ", to_string(sum.steps())));
     }
 }
 
@@ -161,7 +160,7 @@ TEST_F(Accesses, OfGlobalMemoryDoNotDependOnTheBlock)
 TEST_F(Predictions, WarpsFollowFromTheLimits)
 {
     for (std::size_t number = 0; number < std::size(kernels); ++number) {
-        const auto context = with("kernel = " + std::to_string(number));
+        const auto context = with(sentence("kernel = ", number));
         const double predicted = predicted_warps(static_cast<int>(number));
         expect_predicted(predicted, static_cast<double>(resident_warps(kernels[number])),
                          "(Computed from the limits in lab.hpp; no kernel runs for it.)");
@@ -171,7 +170,7 @@ TEST_F(Predictions, WarpsFollowFromTheLimits)
 TEST_F(Predictions, LaunchesAreCounted)
 {
     for (const int threads : {1024, 256}) {
-        const auto context = with("threads = " + std::to_string(threads));
+        const auto context = with(sentence("threads = ", threads));
         const double predicted = predicted_launches(threads);
         const auto launches = static_cast<double>(plan_reduction({1 << 20}, blocks_of(threads)).size());
         expect_predicted(predicted, launches);
@@ -181,7 +180,7 @@ TEST_F(Predictions, LaunchesAreCounted)
 TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
     for (const int threads : {1024, 256}) {
-        const auto context = with("threads = " + std::to_string(threads));
+        const auto context = with(sentence("threads = ", threads));
         const double predicted = predicted_shared_loads_of_block(threads);
         const auto loads_of_block = instructions_per_part(shared_loads(measure_first_launch(threads)),
                                                           static_cast<double>(predicted_size(sizes)) / threads);

@@ -88,11 +88,11 @@ TEST_F(Accesses, OfOtherOperationsAreThoseOfWarps)
 TEST_F(Predictions, ConflictsOfFetchingAreMeasured)
 {
     for (const unsigned distance : {1U, warp_size}) {
-        const auto context = with("distance = " + std::to_string(distance));
+        const auto context = with(sentence("distance = ", distance));
         const double predicted = predicted_conflicts_per_load(distance);
         const auto out = output<float>("out", warp_size);
         const Profile measured =
-            measure(launch(fetch_results, 1, warp_size, out.data(), distance), "distance " + std::to_string(distance));
+            measure(launch(fetch_results, 1, warp_size, out.data(), distance), sentence("distance ", distance));
         const auto conflicts = conflicts_per_instruction(shared_loads(measured));
         expect_given("fetch_results", conflicts, distance - 1);
         expect_predicted(predicted, conflicts);

@@ -123,10 +123,10 @@ TEST_F(Predictions, SharedLoadsOfABlockAreMeasured)
 {
     is_about_finished_kernel();
     for (const std::size_t share : {std::size_t{1}, values_of_thread}) {
-        const auto context = with("values of each thread = " + std::to_string(share));
+        const auto context = with(sentence("values of each thread = ", share));
         const double predicted = predicted_shared_loads_of_block(static_cast<int>(share));
         const Profile one_block = measure_first_launch(
-            share * block_size, [](std::size_t) { return 1; }, std::to_string(share) + " values");
+            share * block_size, [](std::size_t) { return 1; }, sentence(share, " values"));
         expect_predicted(predicted, instructions_per_part(shared_loads(one_block), 1));
     }
 }

@@ -152,7 +152,7 @@ protected:
     void expect_tickets(std::size_t n, Run run_it)
     {
         const int first = drawn_beginning(n);
-        const auto context = with("n = " + std::to_string(n) + ", counter begins at " + std::to_string(first));
+        const auto context = with(sentence("n = ", n, ", counter begins at ", first));
         const auto counter = input("counter", std::vector<int>{first});
         const auto tickets = output<int>("tickets", n);
         run_it(launch_for(counter.data(), tickets.data(), n));

@@ -82,7 +82,7 @@ protected:
     void expect_that_numbers_come_with_the_lock()
     {
         constexpr int blocks = 8;
-        const auto context = with("take_turns, blocks: " + std::to_string(blocks));
+        const auto context = with(sentence("take_turns, blocks: ", blocks));
         const auto number = input("number", std::vector<int>{0});
         const auto lock = input("lock", std::vector<int>{opened});
         run(launch(take_turns, blocks, 1, number.data(), lock.data()));
@@ -92,7 +92,7 @@ protected:
 
     void expect_summary(std::size_t n)
     {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const Summary before{opened, 5, 100, n % 2 == 0 ? -1 : 500};
         const std::vector<int> content = random_values(n);
         const auto values = input("values", content);
@@ -103,7 +103,7 @@ protected:
 
     void expect_counted_summary(std::size_t n, unsigned block, const LaunchContract& contract)
     {
-        const auto context = with("n = " + std::to_string(n));
+        const auto context = with(sentence("n = ", n));
         const Summary before{opened, 0, 0, 0};
         const std::vector<int> content = random_values(n);
         const auto values = input("values", content);

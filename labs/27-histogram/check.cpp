@@ -117,7 +117,7 @@ protected:
     void expect_few_accesses(std::size_t n, unsigned blocks)
     {
         if (HasFailure()) return;  // what is wrong is told once
-        const std::string what = "n = " + std::to_string(n) + ", blocks: " + std::to_string(blocks);
+        const std::string what = sentence("n = ", n, ", blocks: ", blocks);
         const auto context = with(what);
         const Content<unsigned char> content = random_bytes(n);
         const auto values = input("values", content);
@@ -157,8 +157,7 @@ protected:
 
     void expect_histogram(const Content<unsigned char>& content, unsigned blocks, const std::string& what)
     {
-        const auto context =
-            with("n = " + std::to_string(content.size()) + ", " + what + ", blocks: " + std::to_string(blocks));
+        const auto context = with(sentence("n = ", content.size(), ", ", what, ", blocks: ", blocks));
         const Content<int> drawn = random_ints(bin_count);
         const std::vector<unsigned> before(drawn.begin(), drawn.end());
         const auto values = input("values", content);

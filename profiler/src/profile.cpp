@@ -4,7 +4,26 @@ namespace warpbook {
 
 void throw_not_measured(const Unavailable& why) { throw NotMeasured(why); }
 
-Profile::Profile() = default;
+template class Measured<double>;
+template class Measured<std::uint64_t>;
+template class Measured<Counters>;
+template class Measured<InstructionsByWidth>;
+template class Measured<ByAccess<LineLanes>>;
+template class Measured<std::vector<SourceLine>>;
+template class Measured<std::vector<UncountedLine>>;
+template class Measured<Distributions>;
+template class Measured<Synchronizations>;
+template class Measured<SchedulerLoad>;
+
+Profile::Profile()
+    : launches_by_kernels(Measured<std::size_t>::unavailable(launches_by_kernels_not_known)),
+      totals(Measured<Counters>::unavailable(not_asked_for)),
+      lines(Measured<std::vector<SourceLine>>::unavailable(not_asked_for)),
+      uncounted(Measured<std::vector<UncountedLine>>::unavailable(lines_of_textures_not_known)),
+      distribution(Measured<Distributions>::unavailable(not_by_block_or_warp)),
+      synchronizations(Measured<Synchronizations>::unavailable(not_by_block_or_warp)),
+      scheduler_load(Measured<SchedulerLoad>::unavailable("the model has no warp schedulers"))
+{}
 Profile::Profile(const Profile& other) = default;
 Profile::Profile(Profile&& other) noexcept = default;
 Profile& Profile::operator=(const Profile& other) = default;

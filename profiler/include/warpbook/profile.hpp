@@ -46,7 +46,7 @@ struct SourceLine {
     Counters counters;
     /// All of `counters`' instructions, by access width: on the model the widths that the source says, on a GPU those
     /// that the compiler chose. An asynchronous copy is two instructions here as there: a load and a store.
-    Measured<InstructionsByWidth> instructions_by_width = Measured<InstructionsByWidth>::unavailable("not asked for");
+    Measured<InstructionsByWidth> instructions_by_width = Measured<InstructionsByWidth>::unavailable(not_asked_for);
     /// Of each kind of access that instruction of the line which wastes most in each execution. An average over a load
     /// with 32 wavefronts and one with a single wavefront describes neither.
     ByAccess<AccessCounts> worst_instruction{};
@@ -156,20 +156,19 @@ struct Profile {
     Dim3 block;
     /// How many grids the kernel launched itself, and those the grids that it launched: all that follows is of them,
     /// too. On the model only.
-    Measured<std::size_t> launches_by_kernels = Measured<std::size_t>::unavailable(launches_by_kernels_not_known);
+    Measured<std::size_t> launches_by_kernels;
     /// Sums over the whole launch.
-    Measured<Counters> totals = Measured<Counters>::unavailable("not asked for");
+    Measured<Counters> totals;
     /// Only lines with at least one counted instruction, ordered by file and line. On a GPU it needs code compiled with
     /// -lineinfo.
-    Measured<std::vector<SourceLine>> lines = Measured<std::vector<SourceLine>>::unavailable("not asked for");
+    Measured<std::vector<SourceLine>> lines;
     /// What is in none of the counts; ordered by kind, file and line. On the model only.
-    Measured<std::vector<UncountedLine>> uncounted =
-        Measured<std::vector<UncountedLine>>::unavailable(lines_of_textures_not_known);
+    Measured<std::vector<UncountedLine>> uncounted;
     /// How the accesses were shared out among blocks and warps, and how often these waited: on the model only.
-    Measured<Distributions> distribution = Measured<Distributions>::unavailable(not_by_block_or_warp);
-    Measured<Synchronizations> synchronizations = Measured<Synchronizations>::unavailable(not_by_block_or_warp);
+    Measured<Distributions> distribution;
+    Measured<Synchronizations> synchronizations;
     /// On a GPU only.
-    Measured<SchedulerLoad> scheduler_load = Measured<SchedulerLoad>::unavailable("the model has no warp schedulers");
+    Measured<SchedulerLoad> scheduler_load;
     /// Those of the metric groups that were asked for besides `accesses` and `lines`, by name (metric_groups.hpp).
     std::map<std::string, Measured<double>, std::less<>> metrics;
     std::vector<Finding> findings;
@@ -186,5 +185,15 @@ struct Profile {
     /// Of the block that BackendOptions asks for, on the model only.
     std::optional<Trace> trace;
 };
+
+// Compiled once (profiler/src/profile.cpp), and not for each file that has a profile.
+extern template class Measured<Counters>;
+extern template class Measured<InstructionsByWidth>;
+extern template class Measured<ByAccess<LineLanes>>;
+extern template class Measured<std::vector<SourceLine>>;
+extern template class Measured<std::vector<UncountedLine>>;
+extern template class Measured<Distributions>;
+extern template class Measured<Synchronizations>;
+extern template class Measured<SchedulerLoad>;
 
 }  // namespace warpbook

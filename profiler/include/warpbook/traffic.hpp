@@ -21,17 +21,16 @@ struct Traffic {
 
     Space space = Space::global;
     Operation operation = Operation::load;
-    Measured<AccessCounts> total = Measured<AccessCounts>::unavailable("not asked for");
+    Measured<AccessCounts> total;
     /// The lines that executed such accesses, the most wasteful first.
-    Measured<std::vector<std::pair<SourceLocation, AccessCounts>>> lines =
-        Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>::unavailable("not asked for");
+    Measured<std::vector<std::pair<SourceLocation, AccessCounts>>> lines;
     /// Where a line has several such accesses that cost differently: the most wasteful of them.
-    std::map<SourceLocation, AccessCounts> worst_of_line{};
+    std::map<SourceLocation, AccessCounts> worst_of_line;
     /// Who makes the accesses of a line; empty where that is not known.
-    std::map<SourceLocation, LineLanes> lanes_of_line{};
-    Measured<Distribution> distribution = Measured<Distribution>::unavailable("not asked for");
+    std::map<SourceLocation, LineLanes> lanes_of_line;
+    Measured<Distribution> distribution;
     /// Warp instructions of the GPU's busiest scheduler (SchedulerLoad).
-    Measured<std::uint64_t> instructions_of_busiest_scheduler = Measured<std::uint64_t>::unavailable("not asked for");
+    Measured<std::uint64_t> instructions_of_busiest_scheduler;
 };
 
 Traffic traffic_of(const Profile& profile, Space space, Operation operation);
@@ -54,5 +53,10 @@ Measured<double> units_per_part(const Traffic& traffic, double parts);
 
 /// "524288 global stores, 16777216 sectors, ideal 2097152", for gmock.
 void PrintTo(const Traffic& traffic, std::ostream* os);
+
+// Compiled once (profiler/src/matchers/traffic.cpp), and not for each file that has a traffic.
+extern template class Measured<AccessCounts>;
+extern template class Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>;
+extern template class Measured<Distribution>;
 
 }  // namespace warpbook

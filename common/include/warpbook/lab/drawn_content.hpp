@@ -24,7 +24,8 @@ public:
     static constexpr std::size_t elements_of_piece = std::size_t{1} << 20;
 
     /// Keeps no more bytes than that.
-    explicit DrawnContent(std::size_t most_bytes = bytes_to_keep()) : most_bytes_(most_bytes) {}
+    explicit DrawnContent(std::size_t most_bytes = bytes_to_keep());
+    ~DrawnContent();
 
     /// Two of the labs' largest arrays, or a third of the machine's memory where that is less.
     static std::size_t bytes_to_keep();
@@ -65,7 +66,7 @@ private:
     /// Null where there is none; what is found is the latest.
     const Kept* find(Function draw, std::size_t count, const std::mt19937& generator);
     void make_room_for(std::size_t bytes);
-    void keep(Kept drawn) { kept_.push_back(std::move(drawn)); }
+    void keep(Kept drawn);
 
     const std::size_t most_bytes_;
     /// What was drawn or found last is the last.

@@ -8,6 +8,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -125,31 +126,32 @@ protected:
 
     /// An array in device memory that holds `content`: a vector, a HostArray, a Content.
     template <class Array>
-    DeviceBuffer<typename Array::value_type> input(std::string name, const Array& content, Shape shape = Shape::list())
+    DeviceBuffer<typename Array::value_type> input(std::string_view name, const Array& content,
+                                                   Shape shape = Shape::list())
     {
         using T = typename Array::value_type;
-        return input_of<T>(std::move(name), content, shape);
+        return input_of<T>(name, content, shape);
     }
 
     /// An array in device memory for the kernel to fill; poisoned, so that what was not written shows.
     template <class T>
-    DeviceBuffer<T> output(std::string name, std::size_t count, Shape shape = Shape::list());
+    DeviceBuffer<T> output(std::string_view name, std::size_t count, Shape shape = Shape::list());
 
     /// An array in the model's memory that may be larger than the machine's.
     template <class T>
-    SparseArray<T> sparse(const std::string& name, std::size_t count)
+    SparseArray<T> sparse(std::string_view name, std::size_t count)
     {
-        return SparseArray<T>(backend(), name, count);
+        return SparseArray<T>(backend(), std::string(name), count);
     }
 
     /// Memory for textures and surfaces with this content (texture.hpp).
     template <class T>
-    std::unique_ptr<TextureMemory> texture_memory(const std::string& name, const TextureMemorySetup& setup,
+    std::unique_ptr<TextureMemory> texture_memory(std::string_view name, const TextureMemorySetup& setup,
                                                   const std::vector<T>& content)
     {
         if (content.size() * sizeof(T) != setup.bytes())
-            throw std::logic_error("texture memory '" + name + "' has not as many bytes as its content");
-        return backend().make_texture_memory(setup, content.data(), name);
+            throw std::logic_error("texture memory '" + std::string(name) + "' has not as many bytes as its content");
+        return backend().make_texture_memory(setup, content.data(), std::string(name));
     }
 
     /// Runs the kernel.
@@ -183,14 +185,14 @@ protected:
     /// Runs the kernel, counts its accesses, and fails the check where they are not what `contract` allows; the check
     /// goes on. Whoever calls it compares the values, too: what is counted must be what is right. `label` names the
     /// measurement in the record when a check makes several.
-    Profile profile(const Launch& launch, const LaunchContract& contract, const std::string& label = "");
+    Profile profile(const Launch& launch, const LaunchContract& contract, std::string_view label = "");
 
     /// For a launch that several checks of a group judge, each another part of its contract. The first of them counts
     /// it: `count_and_compare` calls profile(), with this contract and label, and compares the values. The others hold
     /// what was counted then to their contracts. In launches of their own a file could be good at loads where loads are
     /// judged, and at stores where stores are.
     template <class CountAndCompare>
-    void count_once(const std::string& label, const LaunchContract& contract, const CountAndCompare& count_and_compare)
+    void count_once(std::string_view label, const LaunchContract& contract, const CountAndCompare& count_and_compare)
     {
         if (hold_earlier_launch_to(contract, label)) return;
         count_and_compare();
@@ -198,11 +200,11 @@ protected:
     }
 
     /// What an earlier check of the group has counted by count_once() under this label; null if all was not right.
-    const Profile* counted_earlier(const std::string& label);
+    const Profile* counted_earlier(std::string_view label);
 
     /// Runs the kernel and counts its accesses, for a prediction to be held against. It judges nothing, so it is
     /// refused in a check of accesses.
-    Profile measure(const Launch& launch, const std::string& label = "");
+    Profile measure(const Launch& launch, std::string_view label = "");
 
     /// Runs a kernel whose faults are the lesson: returns them, and the check goes on. Only the model sees races;
     /// elsewhere the check does not apply, and ends.
@@ -214,20 +216,20 @@ protected:
 
     /// The same beside other launches, which `yardstick` names for people: "the same kernel with stride 1".
     Duration time_beside(const std::vector<Launch>& launches, const std::vector<Launch>& others,
-                         const std::string& baseline);
+                         std::string_view baseline);
 
     /// The case that a check tries, such as "n = 64": what is reported while the returned object lives is said to be of
     /// it. `const auto context = with("n = 64");`
     class Context;
-    [[nodiscard]] Context with(std::string context);
+    [[nodiscard]] Context with(std::string_view context);
 
     /// Fails the check where a gmock matcher does not match; the check goes on. `advice` tells a student where to look.
     template <class Subject, class Matcher>
-    void expect_that(const Subject& subject, const Matcher& matcher, const std::string& advice = "");
+    void expect_that(const Subject& subject, const Matcher& matcher, std::string_view advice = "");
 
     /// The same, and ends the check: for what must hold before the rest makes sense.
     template <class Subject, class Matcher>
-    void require_that(const Subject& subject, const Matcher& matcher, const std::string& advice = "");
+    void require_that(const Subject& subject, const Matcher& matcher, std::string_view advice = "");
 
     /// Ends the check where a kernel has changed what it was given to read.
     template <class T>
@@ -236,9 +238,9 @@ protected:
 
     /// Fails where a number in the student's file is not what was measured. Returns whether the measured number may be
     /// told: it is right, or the third wrong one, or a hint was shown since the first wrong one.
-    bool expect_predicted(double prediction, const Measured<double>& measured, const std::string& advice = "");
+    bool expect_predicted(double prediction, const Measured<double>& measured, std::string_view advice = "");
     /// The same of one of several numbers; `what` names it.
-    bool expect_predicted(const std::string& what, double prediction, const Measured<double>& measured);
+    bool expect_predicted(std::string_view what, double prediction, const Measured<double>& measured);
     /// False where predictions are not compared yet: they are about other code than what is there.
     bool compares_predictions() const { return why_not_to_compare_yet().empty(); }
 
@@ -248,33 +250,33 @@ protected:
 
     /// Ends the check where a kernel that is given, and that predictions are about, is no longer the one that was
     /// given.
-    void require_given(const std::string& kernel, bool is_as_given);
+    void require_given(std::string_view kernel, bool is_as_given);
 
     /// The same, judged by what was measured of it, where that could be measured; the check goes on.
-    void expect_given(const std::string& kernel, const Measured<double>& measured, double as_given);
+    void expect_given(std::string_view kernel, const Measured<double>& measured, double as_given);
 
     /// Fails the check, and ends it, where something else must be right before there is anything to judge.
-    [[noreturn]] void cannot_check_yet(const std::string& why);
+    [[noreturn]] void cannot_check_yet(std::string_view why);
 
     /// Fails the check with a sentence that says all; the check goes on.
-    void fail(const std::string& sentence);
+    void fail(std::string_view sentence);
 
     /// The same, and ends the check.
-    [[noreturn]] void fail_and_end(const std::string& sentence);
+    [[noreturn]] void fail_and_end(std::string_view sentence);
 
     /// Ends the check as one that has no meaning here, for example because it is optional and nobody has begun it. It
     /// does not count.
-    [[noreturn]] void does_not_apply(const std::string& why);
+    [[noreturn]] void does_not_apply(std::string_view why);
 
     /// The same where a time that was measured at `n` says nothing, because less than `least` leaves most of a GPU
     /// without work, or fits its caches. `least_in_words`: "4,194,304 elements".
-    void needs_size_for_times(std::size_t n, std::size_t least, const std::string& least_in_words);
+    void needs_size_for_times(std::size_t n, std::size_t least, std::string_view least_in_words);
 
     /// The same where times cannot be taken. Asked before large arrays are made for nothing.
     void needs_clock();
 
     /// The same where there is a GPU and no model. `why` is a clause: "a GPU does not notice such faults".
-    void needs_model(const std::string& why);
+    void needs_model(std::string_view why);
 
     /// Whether the model counts, and no GPU.
     bool on_model() const;
@@ -288,7 +290,7 @@ protected:
     bool in_plain_order() const;
 
     /// Adds a line to the report of this check, also when it is right.
-    void note(const std::string& text);
+    void note(std::string_view text);
 
 private:
     std::size_t size_from_options(const Sizes& sizes) const;
@@ -297,14 +299,14 @@ private:
     DrawnContent& drawn_content();
 
     template <class T>
-    DeviceBuffer<T> input_of(std::string name, std::span<const T> content, Shape shape);
+    DeviceBuffer<T> input_of(std::string_view name, std::span<const T> content, Shape shape);
 
     /// Findings name the rows and columns of a matrix.
     void describe(void* memory, Shape shape, std::size_t bytes_of_element);
 
     template <class Subject, class Matcher>
     static std::optional<Message> complaint_about(const Subject& subject, const Matcher& matcher,
-                                                  const std::string& advice);
+                                                  std::string_view advice);
 
     void fail(Message message);
     [[noreturn]] void fail_and_end(const Message& message);
@@ -312,12 +314,12 @@ private:
     bool add_wrong_prediction(double prediction, Message& complaint, double measured);
     /// `name` is that of the case where none was entered.
     void record_prediction(double predicted, const Measured<double>& measured, bool may_show_measured,
-                           const std::string& name);
+                           std::string_view name);
     void report_findings(const Profile& profile);
-    Profile counted(const Launch& launch, const std::string& label);
+    Profile counted(const Launch& launch, std::string_view label);
     void note_missing_counters(const Profile& profile);
-    bool hold_earlier_launch_to(const LaunchContract& contract, const std::string& label);
-    void values_are_right(const std::string& label);
+    bool hold_earlier_launch_to(const LaunchContract& contract, std::string_view label);
+    void values_are_right(std::string_view label);
     void check_contract(const Profile& profile, const LaunchContract& contract);
     void check_contract(const Profile& profile, const Traffic& traffic, const AccessLimits& limits);
     bool expect_few_bytes(const Traffic& traffic, const AccessLimits& limits);
@@ -327,7 +329,7 @@ private:
 
     Backend& backend() const;
     Duration compare_times(const std::function<Measured<double>()>& time,
-                           const std::function<Measured<double>()>& time_baseline, const std::string& baseline);
+                           const std::function<Measured<double>()>& time_baseline, std::string_view baseline);
 
     Session& session_;
     bool is_about_finished_kernel_ = false;
@@ -335,7 +337,7 @@ private:
 
 class [[nodiscard]] Lab::Context {
 public:
-    Context(Session& session, std::string context);
+    Context(Session& session, std::string_view context);
     ~Context();
     Context(const Context&) = delete;
     Context& operator=(const Context&) = delete;
@@ -345,13 +347,13 @@ private:
 };
 
 template <class Subject, class Matcher>
-void Lab::expect_that(const Subject& subject, const Matcher& matcher, const std::string& advice)
+void Lab::expect_that(const Subject& subject, const Matcher& matcher, std::string_view advice)
 {
     if (const auto message = complaint_about(subject, matcher, advice)) fail(*message);
 }
 
 template <class Subject, class Matcher>
-void Lab::require_that(const Subject& subject, const Matcher& matcher, const std::string& advice)
+void Lab::require_that(const Subject& subject, const Matcher& matcher, std::string_view advice)
 {
     if (const auto message = complaint_about(subject, matcher, advice)) fail_and_end(*message);
 }
@@ -363,17 +365,17 @@ void Lab::require_unchanged(const DeviceBuffer<T>& buffer, const std::type_ident
 }
 
 template <class T>
-DeviceBuffer<T> Lab::output(std::string name, std::size_t count, Shape shape)
+DeviceBuffer<T> Lab::output(std::string_view name, std::size_t count, Shape shape)
 {
-    DeviceBuffer<T> buffer(backend(), std::move(name), count);
+    DeviceBuffer<T> buffer(backend(), std::string(name), count);
     describe(buffer.data(), shape, sizeof(T));
     return buffer;
 }
 
 template <class T>
-DeviceBuffer<T> Lab::input_of(std::string name, std::span<const T> content, Shape shape)
+DeviceBuffer<T> Lab::input_of(std::string_view name, std::span<const T> content, Shape shape)
 {
-    DeviceBuffer<T> buffer(backend(), std::move(name), content);
+    DeviceBuffer<T> buffer(backend(), std::string(name), content);
     describe(buffer.data(), shape, sizeof(T));
     return buffer;
 }
@@ -387,7 +389,7 @@ public:
     /// What the matcher wants, which it is to write here.
     std::ostream& wanted() { return wanted_; }
 
-    Message message(const std::string& found, const std::string& advice) const;
+    Message message(const std::string& found, std::string_view advice) const;
 
 private:
     std::ostringstream why_;
@@ -395,7 +397,7 @@ private:
 };
 
 template <class Subject, class Matcher>
-std::optional<Message> Lab::complaint_about(const Subject& subject, const Matcher& matcher, const std::string& advice)
+std::optional<Message> Lab::complaint_about(const Subject& subject, const Matcher& matcher, std::string_view advice)
 {
     Explanation explanation;
     if constexpr (requires { matcher.MatchAndExplain(subject, &explanation); }) {
@@ -414,40 +416,41 @@ std::optional<Message> Lab::complaint_about(const Subject& subject, const Matche
 }
 
 // What nearly every check says, compiled once (common/src/complaints.cpp) and not for each check.
-extern template void Lab::expect_that(const Traffic&, const TrafficMatcher&, const std::string&);
-extern template void Lab::require_that(const Traffic&, const TrafficMatcher&, const std::string&);
-extern template void Lab::expect_that(const Traffic&, const InstructionLimitMatcher&, const std::string&);
-extern template void Lab::require_that(const Traffic&, const InstructionLimitMatcher&, const std::string&);
-extern template void Lab::expect_that(const Traffic&, const InstructionMinimumMatcher&, const std::string&);
-extern template void Lab::require_that(const Traffic&, const InstructionMinimumMatcher&, const std::string&);
-extern template void Lab::expect_that(const Traffic&, const UnitRangeMatcher&, const std::string&);
-extern template void Lab::require_that(const Traffic&, const UnitRangeMatcher&, const std::string&);
-extern template void Lab::expect_that(const Traffic&, const SpreadMatcher&, const std::string&);
-extern template void Lab::require_that(const Traffic&, const SpreadMatcher&, const std::string&);
-extern template void Lab::expect_that(const Duration&, const DurationMatcher&, const std::string&);
-extern template void Lab::require_that(const Duration&, const DurationMatcher&, const std::string&);
-extern template void Lab::expect_that(const DeviceBuffer<float>&, const HoldsMatcher<float>&, const std::string&);
-extern template void Lab::require_that(const DeviceBuffer<float>&, const HoldsMatcher<float>&, const std::string&);
-extern template void Lab::expect_that(const DeviceBuffer<int>&, const HoldsMatcher<int>&, const std::string&);
-extern template void Lab::require_that(const DeviceBuffer<int>&, const HoldsMatcher<int>&, const std::string&);
+extern template void Lab::expect_that(const Traffic&, const TrafficMatcher&, std::string_view);
+extern template void Lab::require_that(const Traffic&, const TrafficMatcher&, std::string_view);
+extern template void Lab::expect_that(const Traffic&, const InstructionLimitMatcher&, std::string_view);
+extern template void Lab::require_that(const Traffic&, const InstructionLimitMatcher&, std::string_view);
+extern template void Lab::expect_that(const Traffic&, const InstructionMinimumMatcher&, std::string_view);
+extern template void Lab::require_that(const Traffic&, const InstructionMinimumMatcher&, std::string_view);
+extern template void Lab::expect_that(const Traffic&, const UnitRangeMatcher&, std::string_view);
+extern template void Lab::require_that(const Traffic&, const UnitRangeMatcher&, std::string_view);
+extern template void Lab::expect_that(const Traffic&, const SpreadMatcher&, std::string_view);
+extern template void Lab::require_that(const Traffic&, const SpreadMatcher&, std::string_view);
+extern template void Lab::expect_that(const int&, const decltype(testing::Eq(0))&, std::string_view);
+extern template void Lab::require_that(const int&, const decltype(testing::Eq(0))&, std::string_view);
+extern template void Lab::expect_that(const Duration&, const DurationMatcher&, std::string_view);
+extern template void Lab::require_that(const Duration&, const DurationMatcher&, std::string_view);
+extern template void Lab::expect_that(const DeviceBuffer<float>&, const HoldsMatcher<float>&, std::string_view);
+extern template void Lab::require_that(const DeviceBuffer<float>&, const HoldsMatcher<float>&, std::string_view);
+extern template void Lab::expect_that(const DeviceBuffer<int>&, const HoldsMatcher<int>&, std::string_view);
+extern template void Lab::require_that(const DeviceBuffer<int>&, const HoldsMatcher<int>&, std::string_view);
 extern template void Lab::require_unchanged(const DeviceBuffer<float>&, const Content<float>&, Shape);
-extern template DeviceBuffer<float> Lab::output(std::string, std::size_t, Shape);
-extern template DeviceBuffer<float> Lab::input_of(std::string, std::span<const float>, Shape);
+extern template DeviceBuffer<float> Lab::output(std::string_view, std::size_t, Shape);
+extern template DeviceBuffer<float> Lab::input_of(std::string_view, std::span<const float>, Shape);
 extern template void Lab::require_unchanged(const DeviceBuffer<int>&, const Content<int>&, Shape);
-extern template DeviceBuffer<int> Lab::output(std::string, std::size_t, Shape);
-extern template DeviceBuffer<int> Lab::input_of(std::string, std::span<const int>, Shape);
-extern template void Lab::expect_that(const DeviceBuffer<unsigned>&, const HoldsMatcher<unsigned>&, const std::string&);
-extern template void Lab::require_that(const DeviceBuffer<unsigned>&, const HoldsMatcher<unsigned>&,
-                                       const std::string&);
+extern template DeviceBuffer<int> Lab::output(std::string_view, std::size_t, Shape);
+extern template DeviceBuffer<int> Lab::input_of(std::string_view, std::span<const int>, Shape);
+extern template void Lab::expect_that(const DeviceBuffer<unsigned>&, const HoldsMatcher<unsigned>&, std::string_view);
+extern template void Lab::require_that(const DeviceBuffer<unsigned>&, const HoldsMatcher<unsigned>&, std::string_view);
 extern template void Lab::require_unchanged(const DeviceBuffer<unsigned>&, const Content<unsigned>&, Shape);
-extern template DeviceBuffer<unsigned> Lab::output(std::string, std::size_t, Shape);
-extern template DeviceBuffer<unsigned> Lab::input_of(std::string, std::span<const unsigned>, Shape);
+extern template DeviceBuffer<unsigned> Lab::output(std::string_view, std::size_t, Shape);
+extern template DeviceBuffer<unsigned> Lab::input_of(std::string_view, std::span<const unsigned>, Shape);
 extern template void Lab::expect_that(const DeviceBuffer<unsigned char>&, const HoldsMatcher<unsigned char>&,
-                                      const std::string&);
+                                      std::string_view);
 extern template void Lab::require_that(const DeviceBuffer<unsigned char>&, const HoldsMatcher<unsigned char>&,
-                                       const std::string&);
+                                       std::string_view);
 extern template void Lab::require_unchanged(const DeviceBuffer<unsigned char>&, const Content<unsigned char>&, Shape);
-extern template DeviceBuffer<unsigned char> Lab::output(std::string, std::size_t, Shape);
-extern template DeviceBuffer<unsigned char> Lab::input_of(std::string, std::span<const unsigned char>, Shape);
+extern template DeviceBuffer<unsigned char> Lab::output(std::string_view, std::size_t, Shape);
+extern template DeviceBuffer<unsigned char> Lab::input_of(std::string_view, std::span<const unsigned char>, Shape);
 
 }  // namespace warpbook

@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace warpbook {
@@ -81,7 +82,7 @@ struct AccessLimits {
     /// that goes through all values takes many instructions.
     AccessLimits of_each_warp_at_most(std::uint64_t instructions, std::uint64_t bytes = unlimited) &&;
 
-    AccessLimits with_advice(std::string text) &&;
+    AccessLimits with_advice(std::string_view text) &&;
 };
 
 bool among_warps(AccessLimits::Shared shared);

@@ -65,16 +65,9 @@ public:
 
     /// `values` must outlive this.
     Reduction(const DeviceBuffer<Value>& values, std::vector<ReductionStep> steps, const MakeArray& make_array,
-              const MakeLaunch& make_launch)
-        : steps_(std::move(steps))
-    {
-        const Value* remaining = values.data();
-        for (const ReductionStep& step : steps_) {
-            partials_.push_back(make_array("partial", step.blocks));
-            launches_.push_back(make_launch(partials_.back(), remaining, step.values));
-            remaining = partials_.back().data();
-        }
-    }
+              const MakeLaunch& make_launch);
+    Reduction(Reduction&& other) noexcept;
+    ~Reduction();
 
     const std::vector<ReductionStep>& steps() const { return steps_; }
     const std::vector<Launch>& launches() const { return launches_; }
@@ -89,6 +82,25 @@ private:
     std::vector<DeviceBuffer<Value>> partials_;
     std::vector<Launch> launches_;
 };
+
+template <class Value>
+Reduction<Value>::Reduction(const DeviceBuffer<Value>& values, std::vector<ReductionStep> steps,
+                            const MakeArray& make_array, const MakeLaunch& make_launch)
+    : steps_(std::move(steps))
+{
+    const Value* remaining = values.data();
+    for (const ReductionStep& step : steps_) {
+        partials_.push_back(make_array("partial", step.blocks));
+        launches_.push_back(make_launch(partials_.back(), remaining, step.values));
+        remaining = partials_.back().data();
+    }
+}
+
+template <class Value>
+Reduction<Value>::Reduction(Reduction&& other) noexcept = default;
+
+template <class Value>
+Reduction<Value>::~Reduction() = default;
 
 /// What an operation makes of values, from left to right.
 template <class Operation>
@@ -128,11 +140,7 @@ class ReductionLab : public Lab {
 protected:
     template <class Value>
     Reduction<Value> reduction_of(const DeviceBuffer<Value>& values, const BlocksFor& blocks_for,
-                                  const typename Reduction<Value>::MakeLaunch& make_launch)
-    {
-        return {values, plan_reduction({values.size()}, blocks_for),
-                [this](const std::string& name, std::size_t count) { return output<Value>(name, count); }, make_launch};
-    }
+                                  const typename Reduction<Value>::MakeLaunch& make_launch);
 
     template <class Value>
     void run_all(const Reduction<Value>& reduction)
@@ -144,25 +152,56 @@ protected:
     /// sums stay near 0, so that those of 2^32 floats are exact, too. Those of maxima are whole numbers of all sizes,
     /// of floats with fractions. Products of the matrices never come to nothing.
     template <class Operation>
-    Content<typename Operation::Value> random_values(std::size_t count)
-    {
-        using Value = typename Operation::Value;
-        if constexpr (std::is_same_v<Value, Matrix>) {
-            return drawn<Matrix>(count, &draw_matrices);
-        } else {
-            return drawn<Value>(count, [](std::span<Value> piece, std::mt19937& generator) {
-                constexpr bool is_sum = std::is_same_v<Operation, Sum<Value>>;
-                for (Value& value : piece) {
-                    const auto drawn = static_cast<std::int32_t>(generator());
-                    value = static_cast<Value>(is_sum ? drawn % 10 : drawn);
-                    if constexpr (std::is_floating_point_v<Value>) value *= is_sum ? 0x1p-2F : 0x1p-20F;
-                }
-            });
-        }
-    }
+    Content<typename Operation::Value> random_values(std::size_t count);
 
 private:
     static void draw_matrices(std::span<Matrix> piece, std::mt19937& generator);
 };
+
+template <class Value>
+Reduction<Value> ReductionLab::reduction_of(const DeviceBuffer<Value>& values, const BlocksFor& blocks_for,
+                                            const typename Reduction<Value>::MakeLaunch& make_launch)
+{
+    return {values, plan_reduction({values.size()}, blocks_for),
+            [this](const std::string& name, std::size_t count) { return output<Value>(name, count); }, make_launch};
+}
+
+template <class Operation>
+Content<typename Operation::Value> ReductionLab::random_values(std::size_t count)
+{
+    using Value = typename Operation::Value;
+    if constexpr (std::is_same_v<Value, Matrix>) {
+        return drawn<Matrix>(count, &draw_matrices);
+    } else {
+        return drawn<Value>(count, [](std::span<Value> piece, std::mt19937& generator) {
+            constexpr bool is_sum = std::is_same_v<Operation, Sum<Value>>;
+            for (Value& value : piece) {
+                const auto drawn = static_cast<std::int32_t>(generator());
+                value = static_cast<Value>(is_sum ? drawn % 10 : drawn);
+                if constexpr (std::is_floating_point_v<Value>) value *= is_sum ? 0x1p-2F : 0x1p-20F;
+            }
+        });
+    }
+}
+
+// Compiled once (common/src/reduction.cpp), and not for each check.
+extern template class Reduction<int>;
+extern template class Reduction<float>;
+extern template Reduction<int> ReductionLab::reduction_of(const DeviceBuffer<int>&, const BlocksFor&,
+                                                          const Reduction<int>::MakeLaunch&);
+extern template Reduction<float> ReductionLab::reduction_of(const DeviceBuffer<float>&, const BlocksFor&,
+                                                            const Reduction<float>::MakeLaunch&);
+extern template Content<int> ReductionLab::random_values<Sum<int>>(std::size_t);
+extern template Content<float> ReductionLab::random_values<Sum<float>>(std::size_t);
+extern template Content<int> ReductionLab::random_values<Maximum<int>>(std::size_t);
+extern template Content<float> ReductionLab::random_values<Maximum<float>>(std::size_t);
+extern template int reduced<Sum<int>>(const std::span<const int>&);
+extern template float reduced<Sum<float>>(const std::span<const float>&);
+extern template int reduced<Maximum<int>>(const std::span<const int>&);
+extern template float reduced<Maximum<float>>(const std::span<const float>&);
+extern template HostArray<int> reduced_by<Sum<int>>(std::size_t, const std::span<const int>&);
+extern template HostArray<float> reduced_by<Sum<float>>(std::size_t, const std::span<const float>&);
+extern template HostArray<int> reduced_by<Maximum<int>>(std::size_t, const std::span<const int>&);
+extern template HostArray<float> reduced_by<Maximum<float>>(std::size_t, const std::span<const float>&);
 
 }  // namespace warpbook

@@ -47,11 +47,7 @@ struct ProductExtents {
 };
 
 /// "24 x 12 times 12 x 22".
-inline std::string to_string(const ProductExtents& extents)
-{
-    return std::to_string(extents.rows) + " x " + std::to_string(extents.inner) + " times " +
-           std::to_string(extents.inner) + " x " + std::to_string(extents.columns);
-}
+std::string to_string(const ProductExtents& extents);
 
 /// The product of two matrices, row after row.
 template <class Array>
@@ -73,5 +69,10 @@ HostArray<typename Array::value_type> product_of(const Array& a, const Array& b,
                  });
     return c;
 }
+
+// Compiled once (common/src/reference.cpp), and not for each check.
+extern template HostArray<float> sums_of(const Content<float>&, const Content<float>&);
+extern template HostArray<int> sums_of(const Content<int>&, const Content<int>&);
+extern template HostArray<float> product_of(const Content<float>&, const Content<float>&, const ProductExtents&);
 
 }  // namespace warpbook
