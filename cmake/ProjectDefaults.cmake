@@ -41,6 +41,15 @@ target_compile_options(warpbook_warnings INTERFACE -Wall -Wextra -Wshadow -Wnon-
     # At -O1, g++ 12 warns of members that are not there when a std::variant holds its other type.
     -Wno-maybe-uninitialized)
 
+# g++ looks for memory that it no longer needs each time it has taken 128 MB; large sources are compiled 5 % quicker where it
+# does not. Only where there are 2 GB for each core.
+cmake_host_system_information(RESULT memory QUERY TOTAL_PHYSICAL_MEMORY)
+cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
+math(EXPR memory_of_core "${memory} / ${cores}")
+if(memory_of_core GREATER 1900)
+    target_compile_options(warpbook_warnings INTERFACE --param=ggc-min-heapsize=524288)
+endif()
+
 # For CI: other compilers warn of other things, which must not stop a student's build.
 # The environment variable is for .ci/run, which configures as users do: by ./warpbook.
 set(warnings_are_errors OFF)
