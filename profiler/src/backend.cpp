@@ -1,5 +1,6 @@
 #include <warpbook/backend.hpp>
 
+#include <utility>
 #include <vector>
 
 namespace warpbook {
@@ -37,6 +38,21 @@ std::unique_ptr<Backend> open_best_backend(const BackendOptions& options)
     } catch (const BackendUnavailable&) {
         return open_model_backend(options);
     }
+}
+
+// Here and not among the profiles, which injected libraries have, too: those know no symbols of programs.
+Launch detail::launch_of(const void* kernel, const Dim3& grid, const Dim3& block, std::size_t dynamic_shared_bytes,
+                         KernelArguments arguments)
+{
+    Launch launch;
+    launch.kernel = kernel;
+    launch.symbol = symbol_at(kernel);
+    launch.name = demangled_function_name(launch.symbol);
+    launch.grid = grid;
+    launch.block = block;
+    launch.dynamic_shared_bytes = dynamic_shared_bytes;
+    launch.arguments = std::move(arguments);
+    return launch;
 }
 
 }  // namespace warpbook

@@ -27,20 +27,6 @@ KernelArguments KernelArguments::of_call(void (*call)(const void* kernel, const 
     return packed;
 }
 
-Launch detail::launch_of(const void* kernel, const Dim3& grid, const Dim3& block, std::size_t dynamic_shared_bytes,
-                         KernelArguments arguments)
-{
-    Launch launch;
-    launch.kernel = kernel;
-    launch.symbol = symbol_at(kernel);
-    launch.name = demangled_function_name(launch.symbol);
-    launch.grid = grid;
-    launch.block = block;
-    launch.dynamic_shared_bytes = dynamic_shared_bytes;
-    launch.arguments = std::move(arguments);
-    return launch;
-}
-
 Launch::Launch() = default;
 Launch::Launch(const Launch& other) = default;
 Launch::Launch(Launch&& other) noexcept = default;
