@@ -7,10 +7,9 @@
 namespace warpbook::tools {
 namespace {
 
-const Course two_labs = {
-    {"01-map", "Map", "exercise", "Part 1 · Threads", "map.cu", ""},
-    {"02-indices-2d", "Indices → coordinates", "observe", "Part 1 · Threads", "indices.cu", ""},
-    {"07-coalescing", "Strides", "assessment", "Part 2 · Coalescing", "strides.cu", ""}};
+const Course two_labs = {{"01-map", "Map", "exercise", "Part 1 · Threads", "map.cu", ""},
+                         {"02-indices-2d", "Indices → coordinates", "observe", "Part 1 · Threads", "indices.cu", ""},
+                         {"07-coalescing", "Strides", "assessment", "Part 2 · Coalescing", "strides.cu", ""}};
 
 std::string overview(const Palette& palette, const std::vector<Outcome>& outcomes)
 {
