@@ -13,8 +13,8 @@ namespace warpbook::cupti {
 
 /// What was counted of one launch.
 struct Reading {
-    Measured<Counters> totals = Measured<Counters>::unavailable("not asked for");
-    Measured<SchedulerLoad> scheduler_load = Measured<SchedulerLoad>::unavailable("not asked for");
+    Measured<Counters> totals = Measured<Counters>::unavailable(not_asked_for);
+    Measured<SchedulerLoad> scheduler_load = Measured<SchedulerLoad>::unavailable(not_asked_for);
     InstructionSums instructions;
     /// Without those of `accesses` and `lines`, which are in the above.
     std::map<std::string, Measured<double>, std::less<>> metrics;
