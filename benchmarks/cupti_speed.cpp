@@ -10,7 +10,7 @@
 
 #include <warpbook/backend.hpp>
 
-#include "../common/src/device_code.hpp"
+#include "../common/src/program/device_code.hpp"
 #include "timing.hpp"
 #include "transposes.hpp"
 

@@ -13,9 +13,9 @@
 #include <random>
 #include <vector>
 
-#include "access_cost.hpp"
-#include "common_stride.hpp"
-#include "cost_cache.hpp"
+#include "machine/rules/access_cost.hpp"
+#include "machine/rules/common_stride.hpp"
+#include "machine/rules/cost_cache.hpp"
 
 namespace {
 

@@ -91,6 +91,7 @@ function(add_graded_programs lab folder student_file)
     linked_files(host_libraries warpbook_host_functions)
     # Compilers may lie anywhere, with what they need around them.
     set(readable "${CMAKE_BINARY_DIR}/kernel_header" "${graded}" "${PROJECT_SOURCE_DIR}/common" "${PROJECT_SOURCE_DIR}/profiler"
+        "${PROJECT_SOURCE_DIR}/record"
         $<TARGET_FILE:kernel_compiler> $<TARGET_FILE:isolate_submission> ${libraries})
     list(FILTER readable EXCLUDE REGEX "^-")
     foreach(compiler IN ITEMS "${CMAKE_CXX_COMPILER}" "${CUDAToolkit_NVCC_EXECUTABLE}")

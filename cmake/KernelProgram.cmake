@@ -10,17 +10,17 @@ set(WARPBOOK_MODEL_OPTIONS
     -include "${CMAKE_BINARY_DIR}/kernel_header/cuda_runtime.h"
     # Without it, ccache cannot tell which precompiled header was taken.
     -fpch-preprocess
-    -isystem "${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu"
+    -isystem "${WARPBOOK_PROFILER_FOLDER}/cuda/headers"
     # Otherwise g++ may name these headers by another path, where a link leads to the checkout.
     -fno-canonical-system-headers
     # -O1 keeps the accesses that the source says; without debug information a line cannot be named.
     -O1 -g
-    # Call-backs at every load and store. libtsan itself is not linked: profiler/src/model/callbacks.cpp answers.
+    # Call-backs at every load and store. libtsan itself is not linked: profiler/machine/execution/callbacks.cpp answers.
     -fsanitize=thread --param=tsan-distinguish-volatile=1
-    # Call-backs in every block of code. profiler/kernel_compiler keeps those that tell which way a lane took.
+    # Call-backs in every block of code. profiler/compiler keeps those that tell which way a lane took.
     -fsanitize-coverage=trace-pc
     # An index beyond its row, a division by zero, a shift by more bits than there are, the end of a function that should have
-    # returned something: profiler/src/model/fault_handlers.cpp answers.
+    # returned something: profiler/machine/faults/fault_handlers.cpp answers.
     -fsanitize=bounds,integer-divide-by-zero,shift-exponent,return
     # A jump whose target only the table knows hides the control flow.
     -fno-jump-tables
@@ -46,7 +46,7 @@ set(WARPBOOK_MODEL_OPTIONS
     -finline-functions -finline-small-functions --param=max-inline-insns-auto=1000 --param=max-inline-insns-single=1000
     # In a kernel, new gives nothing when the heap is full, and does not throw.
     -fcheck-new
-    # common/isolation makes symbols local; objcopy cannot do that with those that are unique in the whole process.
+    # profiler/compiler/isolation makes symbols local; objcopy cannot do that with those that are unique in the whole process.
     -fno-gnu-unique
     # assert() is a check that a student writes; nvcc keeps it, too.
     -UNDEBUG
@@ -89,7 +89,7 @@ set(WARPBOOK_LINKER_OPTION $<$<BOOL:${WARPBOOK_HAS_GOLD}>:-fuse-ld=gold>)
 # where the options are the same, and reads the header itself where they are not.
 if(NOT TARGET kernel_header)
     set(header "${CMAKE_BINARY_DIR}/kernel_header/cuda_runtime.h")
-    file(CONFIGURE OUTPUT "${header}" CONTENT "#include \"${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu/cuda_runtime.h\"\n")
+    file(CONFIGURE OUTPUT "${header}" CONTENT "#include \"${WARPBOOK_PROFILER_FOLDER}/cuda/headers/cuda_runtime.h\"\n")
     string(TOUPPER "${CMAKE_BUILD_TYPE}" build_type)
     separate_arguments(options UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${build_type}}")
     list(APPEND options ${WARPBOOK_MODEL_OPTIONS} -std=gnu++17)
@@ -116,7 +116,7 @@ endif()
 
 # add_kernel_program(<target> KERNEL <file.cu> INCLUDE <directories of headers>... [CHECK <target> FACTS <file>] [STUDENTS | MODEL_ONLY])
 #
-# CHECK: the file is judged by the code of this object library, and isolated from it (common/isolation). FACTS: what that program
+# CHECK: the file is judged by the code of this object library, and isolated from it (profiler/compiler/isolation). FACTS: what that program
 # then knows of it (write_facts in Labs.cmake). STUDENTS: nvcc compiles
 # the file wherever it is installed, because it refuses what no GPU can do; the same program without device code is
 # <target>.on_model, so that the model need not wait for nvcc. MODEL_ONLY: nvcc never compiles it.

@@ -137,7 +137,7 @@ function(add_all_labs)
             "keeps your file beside it.")
     endforeach()
 
-    # For the warpbook program: tools/lab_program.cpp.
+    # For the warpbook program: tools/build/lab_program.cpp.
     set(WARPBOOK_HAS_PROGRAMS_OF_MODEL ${WARPBOOK_HAS_CUDA} CACHE INTERNAL "Whether there is lab.NN-name.on_model")
     add_custom_target(labs)
     # All that `ctest --preset selftest` runs, and all that `ctest --preset selftest-all` does, but for the labs: a student may

@@ -15,7 +15,9 @@ foreach(library IN ITEMS profiler matchers model)
     install(TARGETS ${target} EXPORT warpbook-${library} ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
     install(EXPORT warpbook-${library} NAMESPACE warpbook:: DESTINATION "${package_folder}")
 endforeach()
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/profiler/include/warpbook" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+# Without record/: what the labs' programs and the tools agree on is no part of the package.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/profiler/include/warpbook" "${PROJECT_SOURCE_DIR}/record/include/warpbook"
+    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" PATTERN "warpbook/record" EXCLUDE)
 
 configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/warpbookConfig.cmake.in"
     "${PROJECT_BINARY_DIR}/warpbookConfig.cmake" INSTALL_DESTINATION "${package_folder}")
@@ -36,13 +38,13 @@ if(WARPBOOK_HAS_CUDA)
     add_dependencies(installable warpbook_injection)
 endif()
 
-# Beside each other: a program finds its neighbors there (tools/workbook_paths.cpp).
+# Beside each other: a program finds its neighbors there (tools/course/workbook_paths.cpp).
 install(TARGETS warpbook_cli warpbook-doctor ${WARPBOOK_COMMAND_PROGRAMS} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 if(WARPBOOK_HAS_CUDA)
-    # Where the warpbook program looks for it: tools/workbook_paths.cpp.
+    # Where the warpbook program looks for it: tools/course/workbook_paths.cpp.
     install(TARGETS warpbook_injection LIBRARY DESTINATION lib/warpbook)
 endif()
-# What pages are made of, where page_folder() of tools/workbook_paths.cpp looks.
+# What pages are made of, where page_folder() of tools/course/workbook_paths.cpp looks.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/tools/view" "${PROJECT_SOURCE_DIR}/tools/program_page"
     DESTINATION share/warpbook/pages
     FILES_MATCHING PATTERN "*.html" PATTERN "*.css" PATTERN "*.js")

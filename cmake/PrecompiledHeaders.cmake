@@ -39,7 +39,8 @@ add_precompiled_headers(checks
     HEADERS ${standard_headers} <gtest/gtest.h> <warpbook/lab/check.hpp> <warpbook/lab/product_access.hpp>
         <warpbook/lab/reduction_checks.hpp> <warpbook/lab/transpose.hpp>
     INCLUDE "${PROJECT_SOURCE_DIR}/common/include" "${PROJECT_SOURCE_DIR}/profiler/include"
-        "${PROJECT_SOURCE_DIR}/profiler/cuda_on_cpu"
+        "${PROJECT_SOURCE_DIR}/record/include"
+        "${PROJECT_SOURCE_DIR}/profiler/cuda/headers"
     LIBRARIES GTest::gtest Threads::Threads)
 # Tests run for microseconds: g++ need not make them fast.
 add_precompiled_headers(tests

@@ -1,7 +1,7 @@
 # How whole CUDA programs are compiled for the model (./warpbook run, warpbook::model): a folder with
 #
 #   device.options, host.options    what g++ is told in each of the two passes, one option in a line; `{folder}` stands for
-#                                   this folder (profiler/kernel_compiler/program_options.hpp)
+#                                   this folder (profiler/compiler/driver/program_options.hpp)
 #   host_only.options               the same for files without kernels
 #   link.options                    what the program is linked with
 #   programs                        kernel_compiler and g++
@@ -19,7 +19,7 @@ set(installed_program "${CMAKE_BINARY_DIR}/installed_program")
 function(write_program_options folder headers)
     # Options that ask for warnings are the user's own. `-x c++`: g++ does not know what a .cu file is.
     set(device ${WARPBOOK_MODEL_OPTIONS})
-    list(FILTER device EXCLUDE REGEX "^-W|^-include$|/kernel_header/cuda_runtime.h$|^-isystem$|/cuda_on_cpu$")
+    list(FILTER device EXCLUDE REGEX "^-W|^-include$|/kernel_header/cuda_runtime.h$|^-isystem$|/cuda/headers$")
     set(host_only -DWARPBOOK_PROGRAM -isystem "${headers}" -O2 -g -Wno-attributes -Wno-unknown-pragmas ${ARGN})
     set(host -x c++ -std=gnu++17 -include "{folder}/host/cuda_runtime.h" -fpch-preprocess -fno-canonical-system-headers
         ${host_only})
@@ -35,13 +35,13 @@ function(write_program_options folder headers)
     endforeach()
 endfunction()
 
-write_program_options("${WARPBOOK_PROGRAM_FOLDER}" "${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu")
+write_program_options("${WARPBOOK_PROGRAM_FOLDER}" "${WARPBOOK_PROFILER_FOLDER}/cuda/headers")
 # The model knows its own lines by their folder (WARPBOOK_PROFILER_FOLDER).
-write_program_options("${installed_program}" "{folder}/../cuda_on_cpu"
-    "-fdebug-prefix-map={folder}/../cuda_on_cpu=${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu")
+write_program_options("${installed_program}" "{folder}/../cuda/headers"
+    "-fdebug-prefix-map={folder}/../cuda/headers=${WARPBOOK_PROFILER_FOLDER}/cuda/headers")
 foreach(pass IN ITEMS device host)
     file(CONFIGURE OUTPUT "${WARPBOOK_PROGRAM_FOLDER}/${pass}/cuda_runtime.h"
-        CONTENT "#include \"${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu/cuda_runtime.h\"\n")
+        CONTENT "#include \"${WARPBOOK_PROFILER_FOLDER}/cuda/headers/cuda_runtime.h\"\n")
     file(CONFIGURE OUTPUT "${installed_program}/${pass}/cuda_runtime.h" CONTENT "#include <cuda_runtime.h>\n")
 endforeach()
 
@@ -84,7 +84,7 @@ file(GENERATE OUTPUT "${installed_program}/link.options"
     CONTENT "-Wl,--start-group\n${lines}-lbacktrace\n-ldl\n-Wl,--end-group\n${link_options}")
 file(CONFIGURE OUTPUT "${installed_program}/programs" CONTENT "{folder}/../kernel_compiler\n${CMAKE_CXX_COMPILER}\n" @ONLY)
 install(DIRECTORY "${installed_program}/" DESTINATION "${program_destination}")
-install(DIRECTORY "${WARPBOOK_PROFILER_FOLDER}/cuda_on_cpu" DESTINATION lib/warpbook)
+install(DIRECTORY "${WARPBOOK_PROFILER_FOLDER}/cuda/headers" DESTINATION lib/warpbook/cuda)
 install(TARGETS kernel_compiler RUNTIME DESTINATION lib/warpbook)
 install(CODE "
     foreach(pass IN ITEMS device host)

@@ -27,7 +27,7 @@ endif()
 
 if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
     message(FATAL_ERROR "Warpbook runs on x86-64 processors only; this is ${CMAKE_SYSTEM_PROCESSOR}. The model switches fibers "
-                        "in assembly: profiler/src/model/fiber.cpp is where another processor would be added.")
+                        "in assembly: profiler/machine/lanes/fiber.cpp is where another processor would be added.")
 endif()
 
 # For maintainers: a change of the model then links one library, and not hundreds of programs. The model is a third slower.
@@ -65,7 +65,7 @@ endif()
 option(WARPBOOK_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 if(WARPBOOK_SANITIZE)
     target_compile_options(warpbook_warnings INTERFACE -g -fno-omit-frame-pointer
-        # profiler/src/model/fault_handlers.cpp answers for what kernels do beyond their bounds.
+        # profiler/machine/faults/fault_handlers.cpp answers for what kernels do beyond their bounds.
         -fsanitize=address,undefined -fno-sanitize=bounds,integer-divide-by-zero -fno-sanitize-recover=undefined)
     target_link_options(warpbook_warnings INTERFACE -fsanitize=address,undefined)
 endif()

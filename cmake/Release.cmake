@@ -6,10 +6,10 @@
 #   lib/                         what labs' programs and whole programs are linked with
 #   labs/NN-name/check.o         the lab's check
 #   labs/NN-name/facts           what the program knows of its file (cmake/Labs.cmake, write_facts)
-#   options/                     what g++ is told; tools/prebuilt_options.hpp says how that is completed where it is used
+#   options/                     what g++ is told; tools/build/prebuilt_options.hpp says how that is completed where it is used
 #   licenses/                    of what is not ours
 #
-# tools/prebuilt_build.cpp makes programs of them. `prebuilt` makes build/prebuilt, `release` the archive.
+# tools/build/prebuilt_build.cpp makes programs of them. `prebuilt` makes build/prebuilt, `release` the archive.
 
 include(LinkedFiles)
 
@@ -28,7 +28,7 @@ set(release_programs warpbook_cli warpbook-lab warpbook-watch warpbook-program w
 runs_elsewhere(${release_programs})
 
 # The model knows its own lines, and those of the C++ library, by the folders that they had where it was built
-# (profiler/src/debug_info.cpp).
+# (profiler/base/debug_info.cpp).
 set(folders_of_then "-fdebug-prefix-map={root}/profiler=${WARPBOOK_PROFILER_FOLDER}")
 string(REGEX MATCH "^[0-9]+" compiler_of_then "${CMAKE_CXX_COMPILER_VERSION}")
 foreach(folder IN ITEMS /usr/include/c++ /usr/include/x86_64-linux-gnu/c++)
@@ -55,7 +55,7 @@ file(CONFIGURE OUTPUT "${prepared}/options/kernel_header.options" CONTENT "${lin
 # Those of whole programs.
 function(write_release_program_options)
     set(WARPBOOK_MODEL_OPTIONS ${model_options})
-    write_program_options("${prepared}/options/program" "{root}/profiler/cuda_on_cpu" ${folders_of_then})
+    write_program_options("${prepared}/options/program" "{root}/profiler/cuda/headers" ${folders_of_then})
 endfunction()
 write_release_program_options()
 file(CONFIGURE OUTPUT "${prepared}/options/program/programs" CONTENT "{root}/prebuilt/bin/kernel_compiler\ng++\n" @ONLY)

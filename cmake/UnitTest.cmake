@@ -15,7 +15,7 @@ endfunction()
 function(add_unit_test target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "OPTIMIZED" "" "SOURCES;LIBRARIES")
     add_executable(${target} ${arg_SOURCES})
-    target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/profiler/src")
+    target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/profiler")
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} warpbook::profiler GTest::gmock_main warpbook_warnings)
     # They are compiled for tests that run for microseconds, without optimization.
     if(NOT arg_OPTIMIZED)

@@ -23,7 +23,7 @@ build="build-tidy"
 last=tests/tidy.last
 
 sources() {
-    git ls-files 'profiler/*.cpp' 'records/*.cpp' 'system/*.cpp' 'common/*.cpp' 'tools/*.cpp' | grep -v '^profiler/example/'
+    git ls-files 'profiler/*.cpp' 'record/*.cpp' 'system/*.cpp' 'common/*.cpp' 'tools/*.cpp' | grep -v '^profiler/example/'
 }
 
 # Files named on standard input, and all that include one of them, however far away: lines "includer included".

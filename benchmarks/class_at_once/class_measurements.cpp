@@ -13,7 +13,7 @@
 #include <thread>
 #include <utility>
 
-#include <warpbook/records/verdict.hpp>
+#include <warpbook/record/verdict.hpp>
 
 #include <build_facts.hpp>
 #include <progress.hpp>

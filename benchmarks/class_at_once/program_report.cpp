@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <string_view>
 
-#include <warpbook/records/json.hpp>
-#include <warpbook/records/lab_record.hpp>
+#include <warpbook/record/json.hpp>
+#include <warpbook/record/lab_record.hpp>
 
 namespace warpbook::benchmarks {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include <warpbook/records/verdict.hpp>
+#include <warpbook/record/verdict.hpp>
 
 namespace warpbook::benchmarks {
 

@@ -1,6 +1,6 @@
 #include "solution_run.hpp"
 
-#include <warpbook/records/verdict.hpp>
+#include <warpbook/record/verdict.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 #include <warpbook/system/text_file.hpp>
 

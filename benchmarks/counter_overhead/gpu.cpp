@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "../../common/src/device_code.hpp"
-#include "cupti/driver_api.hpp"
-#include "cupti/kernel_module.hpp"
+#include "../../common/src/program/device_code.hpp"
+#include "counters/driver/driver_api.hpp"
+#include "counters/driver/kernel_module.hpp"
 
 namespace warpbook::benchmarks {
 

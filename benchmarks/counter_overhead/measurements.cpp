@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "../today.hpp"
-#include "progress.hpp"
+#include "support/progress.hpp"
 
 namespace warpbook::benchmarks {
 

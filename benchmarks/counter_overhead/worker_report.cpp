@@ -3,7 +3,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include <warpbook/records/json.hpp>
+#include <warpbook/record/json.hpp>
 
 namespace warpbook::benchmarks {
 

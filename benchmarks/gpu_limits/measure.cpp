@@ -10,7 +10,7 @@
 #include "../today.hpp"
 #include "cublas.hpp"
 #include "gpu.hpp"
-#include "kernel_driver_version.hpp"
+#include "base/kernel_driver_version.hpp"
 #include "references.hpp"
 #include "solutions.hpp"
 #include "baselines.hpp"

@@ -5,7 +5,7 @@ from math import log10
 
 from drawing import EMPTY, FAINT_INK, GRID, INK, ROOT, THREAD, Drawing
 
-RECORD = ROOT / "tests/recordings/h200/limits.csv"
+RECORD = ROOT / "recordings/h200/limits.csv"
 # As benchmarks/gpu_limits/comparison.hpp calls them.
 COPY, ARITHMETIC = "cudaMemcpy, read and written", "multiply-adds in registers"
 

@@ -137,7 +137,7 @@ def wrong_in_half_filled(clangd, workbook):
     for word in ["threadIdx", "blockIdx", "__syncthreads", "float4", "__shfl_down_sync", "__global__", "__shared__"]:
         place = {**document, "position": position_of(HALF_FILLED, word)}
         declared = [each["uri"] for each in clangd.ask("textDocument/definition", place)]
-        if not any("/profiler/cuda_on_cpu/" in uri for uri in declared):
+        if not any("/profiler/cuda/headers/" in uri for uri in declared):
             wrong.append(f"{word} leads to {declared or 'nothing'}, and not to our headers")
     for word, text in [("threadIdx", "threadIdx"), ("__syncthreads", "__syncthreads"), ("tile_width", "32")]:
         shown = clangd.ask("textDocument/hover", {**document, "position": position_of(HALF_FILLED, word)})

@@ -21,8 +21,8 @@
 #include <warpbook/injection.hpp>
 #include <warpbook/profile_fields.hpp>
 
-#include "injection/end_with_profiler.hpp"
-#include "injection/progress_file.hpp"
+#include "counters/injection/end_with_profiler.hpp"
+#include "counters/injection/progress_file.hpp"
 
 namespace {
 

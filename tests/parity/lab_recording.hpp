@@ -9,7 +9,7 @@
 namespace warpbook::tests {
 
 struct RecordingRequest {
-    /// The GPU's folder; where none is given, the one in tests/recordings that is named after the device. Programs that
+    /// The GPU's folder; where none is given, the one in recordings that is named after the device. Programs that
     /// it knows are recorded again, others stay as they are.
     std::optional<std::filesystem::path> folder;
     std::vector<std::string> programs;

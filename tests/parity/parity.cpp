@@ -1,4 +1,4 @@
-// Records what a GPU counted for every lab program, and holds the model to it. FOLDER is a GPU's, in tests/recordings.
+// Records what a GPU counted for every lab program, and holds the model to it. FOLDER is a GPU's, in recordings.
 //
 //   parity record [--own-sizes | --n N] [--at-a-time N] [--into FOLDER] PROGRAM...
 //                                          runs the programs on the GPU and writes what it counted, into the folder
@@ -208,7 +208,7 @@ int compare(const std::filesystem::path& program)
             all_hold = holds(gpu, entry, run) && all_hold;
     }
     if (!all_hold) return 1;
-    if (recorded.empty()) return not_comparable("There is no recording of " + name + " in tests/recordings");
+    if (recorded.empty()) return not_comparable("There is no recording of " + name + " in recordings");
     if (!unknown.empty())
         return not_comparable("The recordings of " + unknown + " know nothing of " + name +
                               ": record it there (docs/hardware.md)");

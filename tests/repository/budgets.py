@@ -53,7 +53,7 @@ def kind_of(command: str) -> str:
     """What a command of Ninja does, after CMake's ways to write it."""
     if re.search(r" -c | -x c\+\+-header ", command):
         return "compilations"
-    if re.search(r" -o (bin|lib|profiler/src)/\S+ ", command):
+    if re.search(r" -o (bin|lib|profiler/cuda)/\S+ ", command):
         return "links"
     return "custom steps"
 
@@ -112,14 +112,14 @@ def counts_of_files(root: Path) -> Counts:
             continue
         files[folder] += 1
         content = path.read_bytes()
-        if name.startswith("tests/recordings/"):
+        if name.startswith("recordings/"):
             recorded += len(content)
         elif path.suffix not in (".csv", ".svg", ".png", ".json"):
             lines[folder] += content.count(b"\n")
     counts: Counts = {(folder, "files"): number for folder, number in files.items()}
     counts |= {(folder, "hundred lines"): -(-number // 100) for folder, number in lines.items()}
     if recorded:
-        counts["tests/recordings", "thousand bytes"] = -(-recorded // 1000)
+        counts["recordings", "thousand bytes"] = -(-recorded // 1000)
     return counts
 
 

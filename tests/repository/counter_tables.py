@@ -14,7 +14,7 @@ has a row for each label, and names of counters in its headings:
     | stride | sectors per load request | load sectors on the model | load sectors on a GPU | why |
 
 The model's numbers are those of the records in RECORD_FOLDER, which tests/submissions writes; those of GPUs are the recorded
-ones (tests/recordings/GPU/own-sizes), without those of programs that a GPU has to record anew (to-record.csv). Cells that hold no
+ones (recordings/GPU/own-sizes), without those of programs that a GPU has to record anew (to-record.csv). Cells that hold no
 number are not looked at. Every chapter needs at least one number.
 """
 
@@ -25,7 +25,7 @@ import re
 import sys
 from pathlib import Path
 
-RECORDINGS = "tests/recordings"
+RECORDINGS = "recordings"
 SIZES = "own-sizes"
 
 OPERATION = r"(load|store|atomic)"
@@ -72,7 +72,7 @@ def tables_in(recording):
 
 
 def recorded_profiles(recording):
-    """What tests/recordings/README.md explains, as records have it: the profiles of each program, with their totals."""
+    """What recordings/README.md explains, as records have it: the profiles of each program, with their totals."""
     tables = tables_in(recording)
     totals, sums = {}, {}
     for program, launch, line, space, operation, *numbers in tables[

@@ -16,9 +16,9 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-# cuda_on_cpu/ stands for CUDA's headers, which come in CUDA's order; profiler/example is a project of its own.
-FOLDERS = ["profiler/include", "profiler/src", "profiler/kernel_compiler", "common", "records", "tools", "benchmarks",
-           "docs/generators"]
+# cuda/headers/ stands for CUDA's headers, which come in CUDA's order; profiler/example is a project of its own.
+FOLDERS = ["record", "profiler/include", "profiler/base", "profiler/machine", "profiler/counters", "profiler/compiler",
+           "profiler/matchers", "profiler/cuda/runtime", "common", "tools", "benchmarks", "docs/generators"]
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.M)
 
 

@@ -38,7 +38,7 @@ list_files() {
         printf '%s\n%s\n' "-Ilabs/$lab -DWARPBOOK_SOLUTION=\"$(echo "$PWD/solutions/$lab"/*.cu)\"" "$file"
     done
     # The build compiles them for the model alone.
-    for file in tests/faults/launches-by-kernels/*.cu tests/unit/model/device_launches.cu; do
+    for file in tests/faults/launches-by-kernels/*.cu tests/unit/cuda/headers/device_launches.cu; do
         printf '%s\n%s\n' "-rdc=true -Itests/unit/model" "$file"
     done
     for file in tests/programs/ordinary/*.cu; do printf '%s\n%s\n' -DMISTAKE=0 "$file"; done

@@ -20,8 +20,8 @@ HEADING = "## In prose"
 DOCUMENTS = ("README.md", "docs/*.md", "docs/examples/*/README.md")
 CHAPTERS = ("labs/*/README.md",)
 STUDENT_FILES = ("labs/*/starter.cu", "labs/*/lab.hpp", "solutions/*/*.cu", "docs/examples/*/*.cu")
-MESSAGES = ("common/**/*.[ch]pp", "tools/**/*.[ch]pp", "profiler/src/**/*.[ch]pp", "profiler/kernel_compiler/*.[ch]pp",
-            "profiler/cuda_on_cpu/**/*.h", "labs/*/check.cpp", "warpbook")
+MESSAGES = ("common/**/*.[ch]pp", "tools/**/*.[ch]pp", "record/**/*.[ch]pp", "profiler/**/*.[ch]pp",
+            "profiler/cuda/headers/**/*.h", "labs/*/check.cpp", "warpbook")
 KINDS = {"documents": DOCUMENTS, "chapters": CHAPTERS, "students' files": STUDENT_FILES, "messages": MESSAGES}
 
 STRING = re.compile(r'"((?:\\.|[^"\\\n])*)"')

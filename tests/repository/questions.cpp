@@ -4,10 +4,10 @@
 
 #include <iostream>
 
-#include <warpbook/records/json.hpp>
+#include <warpbook/record/json.hpp>
 #include <warpbook/system/text_file.hpp>
 
-#include "course.hpp"
+#include "course/course.hpp"
 
 int main(int argc, char** argv)
 try {

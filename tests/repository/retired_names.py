@@ -21,7 +21,7 @@ HEADING = "## In the code and on the command line"
 NOT_LOOKED_AT = re.compile(
     r"labs/[^/]*/.*\.(cu|cpp|hpp|svg|md)$|solutions/|tests/(submissions|isolation|terminal|grading/attacks)/.*\.(cu|hpp)$|tests/faults/.*\.cu$"
     r"|tests/(hardware|parity|recordings)/|tests/repository/(code_in_text\.cu|retired_names)")
-CPP = re.compile(r"\.(cpp|hpp|h|cu|cl|cuh)$|^profiler/cuda_on_cpu/")
+CPP = re.compile(r"\.(cpp|hpp|h|cu|cl|cuh)$|^profiler/cuda/headers/")
 HASH = re.compile(r"\.(py|sh|cmake)$|CMakeLists\.txt$|^warpbook$|^\.ci/run$")
 
 STRING = r'"(?:\\.|[^"\\\n])*"'

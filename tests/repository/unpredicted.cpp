@@ -6,12 +6,12 @@
 #include <iostream>
 #include <string>
 
-#include <warpbook/records/lab_record.hpp>
+#include <warpbook/record/lab_record.hpp>
 #include <warpbook/system/text_file.hpp>
 
-#include "course.hpp"
-#include "prediction_table.hpp"
-#include "view_data.hpp"
+#include "course/course.hpp"
+#include "predictions/prediction_table.hpp"
+#include "view/view_data.hpp"
 
 namespace warpbook::tools {
 namespace {

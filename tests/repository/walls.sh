@@ -40,13 +40,13 @@ must_not_include system "(?!warpbook/system/)$ours" "system knows the operating 
 must_not_include profiler '(warpbook/lab/|warpbook/records/|common/|labs/|tools/)' "the profiler knows nothing of labs"
 must_not_include profiler/src 'warpbook/system/' "the installed libraries use nothing of ours"
 must_not_include profiler/include 'warpbook/system/' "the installed libraries use nothing of ours"
-must_not_include profiler/src/rules '(model/|cupti/)' "rules are pure"
-must_not_include profiler/src/metrics '(model/|cupti|cuda)' "metric groups are tables, and built without CUDA"
-must_not_include profiler/src/model 'cupti' "model and cupti share the vocabulary and the rules only"
-must_not_include profiler/src/cupti 'model/' "model and cupti share the vocabulary and the rules only"
-must_not_include profiler/src/matchers '(model/|cupti/|rules/)' "matchers know profiles only"
+must_not_include profiler/machine/rules '(model/|cupti/)' "rules are pure"
+must_not_include profiler/counters/metrics '(model/|cupti|cuda)' "metric groups are tables, and built without CUDA"
+must_not_include profiler/machine 'cupti' "model and cupti share the vocabulary and the rules only"
+must_not_include profiler/counters 'model/' "model and cupti share the vocabulary and the rules only"
+must_not_include profiler/matchers '(model/|cupti/|rules/)' "matchers know profiles only"
 assertions='(gtest/|gmock/|warpbook/(explain|matchers|mismatch|source_text|traffic)\.hpp)'
-for folder in profiler/src/rules profiler/src/model profiler/src/cupti profiler/kernel_compiler; do
+for folder in profiler/machine/rules profiler/machine profiler/counters profiler/compiler; do
     must_not_include "$folder" "$assertions" "who counts does not judge"
 done
 must_not_include common '(labs/|tools/|solutions/|src/model|src/cupti)' "common knows no lab"

@@ -9,10 +9,10 @@ import unittest
 HERE = pathlib.Path(__file__).resolve().parent
 
 FOLDERS = [
-    "profiler/src/rules", "profiler/src/metrics", "profiler/src/model", "profiler/src/cupti", "profiler/src/matchers",
-    "profiler/kernel_compiler", "profiler/include", "profiler/example", "common/src", "labs/01-map", "solutions/01-map", "tools", "tools/doctor",
+    "profiler/machine/rules", "profiler/counters/metrics", "profiler/machine", "profiler/counters", "profiler/matchers",
+    "profiler/compiler", "profiler/include", "profiler/example", "common/src", "labs/01-map", "solutions/01-map", "tools", "tools/doctor",
     "tests/end-to-end", "tests/faults", "tests/isolation", "tests/parity", "tests/package", "tests/submissions",
-    "tests/unit/model", "benchmarks", "docs/generators", "records", "system",
+    "tests/unit/machine", "benchmarks", "docs/generators", "records", "system",
 ]
 
 
@@ -45,20 +45,20 @@ class Walls(unittest.TestCase):
         self.assertEqual(code, 0, output)
 
     def test_a_folder_that_is_gone_fails(self):
-        os.remove(pathlib.Path(self.folder.name, "profiler/src/rules/innocent.cpp"))
+        os.remove(pathlib.Path(self.folder.name, "profiler/machine/rules/innocent.cpp"))
         code, output = self.check()
         self.assertEqual(code, 1)
         self.assertIn("is it still there?", output)
 
     def test_an_include_through_a_wall_fails(self):
-        self.assert_refused("profiler/src/model/wrong.cpp", '#include "../cupti/errors.hpp"\n', "model and cupti")
+        self.assert_refused("profiler/machine/wrong.cpp", '#include "counters/driver/errors.hpp"\n', "model and cupti")
         self.assert_refused("tools/wrong.cpp", "#include <warpbook/backend.hpp>\n", "command lines and records")
 
     def test_a_private_header_of_the_profiler_fails_elsewhere(self):
         for folder in ["common/src", "labs/01-map", "tests/parity"]:
-            self.assert_refused(folder + "/wrong.cpp", '#include "cupti/driver_api.hpp"\n', folder.split("/")[0], "profiler's own")
+            self.assert_refused(folder + "/wrong.cpp", '#include "counters/driver/driver_api.hpp"\n', folder.split("/")[0], "profiler's own")
             self.write(folder + "/wrong.cpp", "\n")
-        self.write("tests/unit/model/right.cpp", '#include "rules/lanes.hpp"\n')
+        self.write("tests/unit/machine/right.cpp", '#include "machine/rules/lanes.hpp"\n')
         self.assertEqual(self.check()[0], 0)
 
     def test_an_option_or_a_word_of_the_course_in_a_string_of_the_profiler_fails(self):
@@ -67,10 +67,10 @@ class Walls(unittest.TestCase):
             '"type ./warpbook doctor"', '"as \\"quoted\\" --gpus all"', '"http://x" + "a lab"', "'/' + \"a lab\"",
         ]:
             with self.subTest(text):
-                self.assert_refused("profiler/src/cupti/wrong.cpp", f"const auto text = {text};\n", "wrong.cpp", "knows nothing of labs")
+                self.assert_refused("profiler/counters/wrong.cpp", f"const auto text = {text};\n", "wrong.cpp", "knows nothing of labs")
 
     def test_comments_and_words_that_only_look_like_it_pass(self):
-        self.write("profiler/src/cupti/right.cpp", "\n".join([
+        self.write("profiler/counters/right.cpp", "\n".join([
             'const char* a = "label, slab";  // "a lab" of students: --backend',
             'const char* b = "https://docs.nvidia.com";  // "a lab"',
             'const int c = 7 / 2;  // a "lab"',
@@ -80,7 +80,7 @@ class Walls(unittest.TestCase):
         self.assertEqual(code, 0, output)
 
     def test_the_doctor_may_give_advice(self):
-        self.write("tools/doctor/right.cpp", '#include "cupti/errors.hpp"\nconst char* advice = "./warpbook check LAB --backend model";\n')
+        self.write("tools/doctor/right.cpp", '#include "counters/driver/errors.hpp"\nconst char* advice = "./warpbook check LAB --backend model";\n')
         self.assertEqual(self.check()[0], 0)
 
 

@@ -5,7 +5,7 @@
 //   check_verdict LAB --reports [--chosen | --others] [--only WHAT]   the whole reports, where a submission has one
 //                                          beside it; with WARPBOOK_UPDATE_REPORTS=1 in the environment the text
 //                                          becomes what the program prints, to be read and kept
-//   check_verdict LAB --on-gpu [--chosen | --others] [--only WHAT]    the verdicts of each GPU in tests/recordings
+//   check_verdict LAB --on-gpu [--chosen | --others] [--only WHAT]    the verdicts of each GPU in recordings
 //
 // WHAT is "starter", "solution" or a submission's name. --chosen are the cases of `./warpbook selftest`, --others those
 // that its --all adds.

@@ -80,7 +80,7 @@ Expectation read_expectation(const std::string& path)
             if (end_of_check == std::string::npos) throw std::runtime_error(path + ": no message in: " + line);
             const std::string gpu = key == "WRONG" ? "" : key.substr(wrong_on.size());
             if (!gpu.empty() && !is_known_gpu(gpu))
-                throw std::runtime_error(path + ": tests/recordings has no such GPU: " + line);
+                throw std::runtime_error(path + ": recordings has no such GPU: " + line);
             auto& wrong = gpu.empty() ? expected.wrong : expected.wrong_on[gpu];
             wrong[value.substr(0, end_of_check)] = value.substr(end_of_check + 2);
         } else if (key == "ON GPU") {

@@ -44,7 +44,7 @@ int check_on_gpu(const std::filesystem::path& gpu_folder, const std::vector<std:
 int check_recorded(const std::vector<std::string>& sizes, const std::string& program, const Expectation& expected)
 {
     const auto folders = folders_for(program, sizes);
-    if (folders.empty()) return not_comparable("There is no such recording in tests/recordings");
+    if (folders.empty()) return not_comparable("There is no such recording in recordings");
     int worst = 0;
     for (const std::filesystem::path& folder : folders) {
         const int by_gpu = check_on_gpu(folder, sizes, program, expected);

@@ -7,7 +7,7 @@
 #include <warpbook/system/process.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "../errors.hpp"
+#include "support/errors.hpp"
 #include "run_tool.hpp"
 
 namespace warpbook::tools {

@@ -2,7 +2,7 @@
 
 #include <system_error>
 
-#include "../errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 

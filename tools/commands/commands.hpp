@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "../arguments.hpp"
+#include "support/arguments.hpp"
 
 namespace warpbook::tools {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "../errors.hpp"
-#include "../find_lab.hpp"
+#include "support/errors.hpp"
+#include "course/find_lab.hpp"
 
 namespace warpbook::tools {
 

@@ -4,7 +4,7 @@
 
 #include <boost/program_options.hpp>
 
-#include "../course.hpp"
+#include "course/course.hpp"
 
 namespace warpbook::tools {
 

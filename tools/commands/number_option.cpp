@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "../errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 

@@ -1,8 +1,8 @@
-#include "../course.hpp"
-#include "../errors.hpp"
-#include "../find_lab.hpp"
-#include "../nearest_name.hpp"
-#include "../workbook_paths.hpp"
+#include "course/course.hpp"
+#include "support/errors.hpp"
+#include "course/find_lab.hpp"
+#include "support/nearest_name.hpp"
+#include "course/workbook_paths.hpp"
 #include "command_programs.hpp"
 #include "commands.hpp"
 

@@ -3,15 +3,15 @@
 #include <string>
 #include <vector>
 
-#include "../course.hpp"
-#include "../errors.hpp"
-#include "../hand_out.hpp"
-#include "../next_step.hpp"
-#include "../overview.hpp"
-#include "../prepare_checks.hpp"
-#include "../record_outcome.hpp"
-#include "../start_program.hpp"
-#include "../workbook_paths.hpp"
+#include "course/course.hpp"
+#include "support/errors.hpp"
+#include "course/hand_out.hpp"
+#include "course/next_step.hpp"
+#include "course/overview.hpp"
+#include "build/prepare_checks.hpp"
+#include "course/record_outcome.hpp"
+#include "build/start_program.hpp"
+#include "course/workbook_paths.hpp"
 #include "command_programs.hpp"
 #include "commands.hpp"
 

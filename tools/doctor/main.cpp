@@ -4,7 +4,7 @@
 
 #include <unistd.h>
 
-#include <warpbook/records/exit_codes.hpp>
+#include <warpbook/record/exit_codes.hpp>
 
 #include "diagnosis.hpp"
 #include "examine.hpp"

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "cupti/cupti_api.hpp"
-#include "cupti/driver_api.hpp"
-#include "cupti/errors.hpp"
+#include "counters/driver/cupti_api.hpp"
+#include "counters/driver/driver_api.hpp"
+#include "counters/driver/errors.hpp"
 #include "probes.hpp"
 
 namespace warpbook::doctor {

@@ -1,6 +1,6 @@
 #include <string_view>
 
-#include "kernel_driver_version.hpp"
+#include "base/kernel_driver_version.hpp"
 #include "probes.hpp"
 #include "text_files.hpp"
 

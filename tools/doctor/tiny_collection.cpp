@@ -7,7 +7,7 @@
 
 #include <warpbook/hardware_profiler.hpp>
 
-#include "cupti/driver_api.hpp"
+#include "counters/driver/driver_api.hpp"
 #include "tiny_kernel.hpp"
 
 namespace warpbook::doctor {

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdio>
 
-#include "../number_text.hpp"
+#include "support/number_text.hpp"
 
 namespace warpbook::tools {
 

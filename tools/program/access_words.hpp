@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "../launch_record.hpp"
+#include "launch_record.hpp"
 #include "expectations.hpp"
 
 namespace warpbook::tools {

@@ -5,9 +5,9 @@
 #include <map>
 #include <utility>
 
-#include "../findings.hpp"
-#include "../kernel_summary.hpp"
-#include "../nearest_name.hpp"
+#include "findings.hpp"
+#include "kernel_summary.hpp"
+#include "support/nearest_name.hpp"
 #include "access_words.hpp"
 
 namespace warpbook::tools {

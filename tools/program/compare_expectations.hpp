@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "../launch_record.hpp"
-#include "../watched_run.hpp"
+#include "launch_record.hpp"
+#include "watched_run.hpp"
 #include "expectations.hpp"
 
 namespace warpbook::tools {

@@ -6,14 +6,14 @@
 #include <stdexcept>
 #include <utility>
 
-#include <warpbook/records/json.hpp>
+#include <warpbook/record/json.hpp>
 #include <warpbook/system/text_file.hpp>
 
-#include "../errors.hpp"
-#include "../grade/strict_json.hpp"
-#include "../grade/utf8.hpp"
-#include "../launch_record.hpp"
-#include "../nearest_name.hpp"
+#include "support/errors.hpp"
+#include "support/strict_json.hpp"
+#include "support/utf8.hpp"
+#include "launch_record.hpp"
+#include "support/nearest_name.hpp"
 
 namespace warpbook::tools {
 

@@ -4,9 +4,9 @@
 #include <ostream>
 #include <sstream>
 
-#include "../grade/utf8.hpp"
-#include "../kernel_summary.hpp"
-#include "../source_file.hpp"
+#include "support/utf8.hpp"
+#include "kernel_summary.hpp"
+#include "support/source_file.hpp"
 
 namespace warpbook::tools {
 

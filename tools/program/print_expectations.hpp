@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include <warpbook/records/palette.hpp>
+#include <warpbook/record/palette.hpp>
 
-#include "../launch_record.hpp"
+#include "launch_record.hpp"
 
 namespace warpbook::tools {
 

@@ -10,7 +10,7 @@
 
 #include <warpbook/system/process.hpp>
 
-#include "../build.hpp"
+#include "build/build.hpp"
 
 namespace warpbook::tools {
 
@@ -74,7 +74,7 @@ void compile_all(std::vector<Compilation>& compilations)
     compile_some();
 }
 
-/// The name that kernels call a function of another file by (profiler/kernel_compiler/device_links.hpp), as the linker
+/// The name that kernels call a function of another file by (profiler/compiler/passes/device_links.hpp), as the linker
 /// shows it; nothing for other names.
 std::optional<std::string> name_in_kernels(const std::string& name)
 {

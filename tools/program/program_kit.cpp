@@ -4,9 +4,9 @@
 #include <string_view>
 #include <system_error>
 
-#include "../build.hpp"
-#include "../errors.hpp"
-#include "../workbook_paths.hpp"
+#include "build/build.hpp"
+#include "support/errors.hpp"
+#include "course/workbook_paths.hpp"
 
 namespace warpbook::tools {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "../progress.hpp"
+#include "support/progress.hpp"
 
 namespace warpbook::tools {
 

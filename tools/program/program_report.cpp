@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <iostream>
 
-#include <warpbook/records/exit_codes.hpp>
-#include <warpbook/records/palette.hpp>
+#include <warpbook/record/exit_codes.hpp>
+#include <warpbook/record/palette.hpp>
 
-#include "../kernel_summary.hpp"
-#include "../print_costly_places.hpp"
-#include "../print_findings.hpp"
-#include "../print_kernels.hpp"
+#include "kernel_summary.hpp"
+#include "print_costly_places.hpp"
+#include "print_findings.hpp"
+#include "print_kernels.hpp"
 
 namespace warpbook::tools {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "../launch_record.hpp"
-#include "../watched_run.hpp"
+#include "launch_record.hpp"
+#include "watched_run.hpp"
 
 namespace warpbook::tools {
 

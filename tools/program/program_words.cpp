@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "../errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 

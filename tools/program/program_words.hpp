@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../arguments.hpp"
+#include "support/arguments.hpp"
 
 namespace warpbook::tools {
 

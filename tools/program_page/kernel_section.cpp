@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "../costly_places.hpp"
-#include "../number_text.hpp"
+#include "program/costly_places.hpp"
+#include "support/number_text.hpp"
 #include "page_words.hpp"
 #include "source_section.hpp"
 

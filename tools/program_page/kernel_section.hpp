@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "../kernel_summary.hpp"
-#include "../launch_record.hpp"
-#include "markup.hpp"
+#include "program/kernel_summary.hpp"
+#include "program/launch_record.hpp"
+#include "page/markup.hpp"
 #include "source_lines.hpp"
 
 namespace warpbook::tools {

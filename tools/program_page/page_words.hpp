@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string>
 
-#include "../launch_record.hpp"
-#include "markup.hpp"
+#include "program/launch_record.hpp"
+#include "page/markup.hpp"
 
 namespace warpbook::tools {
 

@@ -8,13 +8,13 @@
 #include <utility>
 #include <vector>
 
-#include "../findings.hpp"
-#include "../kernel_summary.hpp"
-#include "../source_file.hpp"
-#include "../view_page.hpp"
-#include "../workbook_paths.hpp"
+#include "program/findings.hpp"
+#include "program/kernel_summary.hpp"
+#include "support/source_file.hpp"
+#include "page/view_page.hpp"
+#include "course/workbook_paths.hpp"
 #include "kernel_section.hpp"
-#include "markup.hpp"
+#include "page/markup.hpp"
 #include "page_words.hpp"
 #include "source_lines.hpp"
 #include "source_section.hpp"

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "../launch_record.hpp"
+#include "program/launch_record.hpp"
 
 namespace warpbook::tools {
 

@@ -7,7 +7,7 @@
 #include <system_error>
 #include <tuple>
 
-#include "../source_file.hpp"
+#include "support/source_file.hpp"
 
 namespace warpbook::tools {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "../findings.hpp"
-#include "../launch_record.hpp"
+#include "program/findings.hpp"
+#include "program/launch_record.hpp"
 
 namespace warpbook::tools {
 

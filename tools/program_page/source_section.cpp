@@ -6,7 +6,7 @@
 #include <ctime>
 #include <optional>
 
-#include "../source_file.hpp"
+#include "support/source_file.hpp"
 #include "page_words.hpp"
 
 namespace warpbook::tools {

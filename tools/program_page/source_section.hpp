@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "../findings.hpp"
-#include "markup.hpp"
+#include "program/findings.hpp"
+#include "page/markup.hpp"
 #include "source_lines.hpp"
 
 namespace warpbook::tools {

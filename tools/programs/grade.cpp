@@ -1,6 +1,6 @@
 #include "commands/commands.hpp"
-#include "commands/doctor_class.hpp"
-#include "commands/run_command.hpp"
+#include "doctor/doctor_class.hpp"
+#include "commands/start_command.hpp"
 
 // The commands on a class.
 int main(int argc, char** argv)

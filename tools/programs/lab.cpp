@@ -1,5 +1,5 @@
 #include "commands/commands.hpp"
-#include "commands/run_command.hpp"
+#include "commands/start_command.hpp"
 
 // The commands on one lab.
 int main(int argc, char** argv)

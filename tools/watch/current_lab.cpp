@@ -6,7 +6,7 @@
 
 #include <warpbook/system/text_file.hpp>
 
-#include "../next_step.hpp"
+#include "course/next_step.hpp"
 
 namespace warpbook::tools {
 

@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <vector>
 
-#include "../course.hpp"
-#include "../outcome.hpp"
+#include "course/course.hpp"
+#include "support/outcome.hpp"
 
 namespace warpbook::tools {
 

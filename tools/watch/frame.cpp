@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "../text_width.hpp"
+#include "support/text_width.hpp"
 #include "styled_text.hpp"
 
 namespace warpbook::tools {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <warpbook/records/palette.hpp>
+#include <warpbook/record/palette.hpp>
 
 #include "watch_state.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "../text_width.hpp"
+#include "support/text_width.hpp"
 
 namespace warpbook::tools {
 

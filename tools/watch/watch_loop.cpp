@@ -11,12 +11,12 @@
 #include <system_error>
 #include <utility>
 
-#include <warpbook/records/exit_codes.hpp>
+#include <warpbook/record/exit_codes.hpp>
 #include <warpbook/system/process_group.hpp>
 #include <warpbook/system/text_file.hpp>
 
-#include "../hints.hpp"
-#include "../record_outcome.hpp"
+#include "hint/hints.hpp"
+#include "course/record_outcome.hpp"
 #include "current_lab.hpp"
 #include "file_watch.hpp"
 #include "signal_queue.hpp"

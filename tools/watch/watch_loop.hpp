@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "../arguments.hpp"
-#include "../course.hpp"
-#include "../workbook_paths.hpp"
+#include "support/arguments.hpp"
+#include "course/course.hpp"
+#include "course/workbook_paths.hpp"
 #include "display.hpp"
 
 namespace warpbook::tools {

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <utility>
 
-#include <warpbook/records/exit_codes.hpp>
+#include <warpbook/record/exit_codes.hpp>
 
-#include "../next_step.hpp"
+#include "course/next_step.hpp"
 #include "styled_text.hpp"
 
 namespace warpbook::tools {

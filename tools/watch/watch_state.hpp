@@ -11,9 +11,9 @@
 
 #include <warpbook/system/process.hpp>
 
-#include "../arguments.hpp"
-#include "../course.hpp"
-#include "../outcome.hpp"
+#include "support/arguments.hpp"
+#include "course/course.hpp"
+#include "support/outcome.hpp"
 #include "keys.hpp"
 
 namespace warpbook::tools {

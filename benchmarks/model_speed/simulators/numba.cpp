@@ -2,7 +2,7 @@
 
 #include <system_error>
 
-#include <warpbook/records/json.hpp>
+#include <warpbook/record/json.hpp>
 #include <warpbook/system/process.hpp>
 
 #include "../warm_model.hpp"

@@ -3,7 +3,7 @@
 #include <exception>
 #include <iostream>
 
-#include <warpbook/records/exit_codes.hpp>
+#include <warpbook/record/exit_codes.hpp>
 #include <warpbook/system/text_file.hpp>
 
 #include "counters_document.hpp"

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include <warpbook/backend.hpp>
-#include <warpbook/records/json.hpp>
+#include <warpbook/record/json.hpp>
 #include <warpbook/source_text.hpp>
 
 #include "lab.hpp"
-#include "trace_json.hpp"
+#include "program/trace_json.hpp"
 
 using namespace warpbook;
 

@@ -54,7 +54,7 @@ Measured<double> units_per_part(const Traffic& traffic, double parts);
 /// "524288 global stores, 16777216 sectors, ideal 2097152", for gmock.
 void PrintTo(const Traffic& traffic, std::ostream* os);
 
-// Compiled once (profiler/src/matchers/traffic.cpp), and not for each file that has a traffic.
+// Compiled once (profiler/matchers/traffic.cpp), and not for each file that has a traffic.
 extern template class Measured<AccessCounts>;
 extern template class Measured<std::vector<std::pair<SourceLocation, AccessCounts>>>;
 extern template class Measured<Distribution>;

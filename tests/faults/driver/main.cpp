@@ -33,10 +33,10 @@
 #include <thread>
 #include <vector>
 
-#include <warpbook/records/exit_codes.hpp>
+#include <warpbook/record/exit_codes.hpp>
 
-#include "../../../common/src/device_code.hpp"
-#include "../../../common/src/watchdog.hpp"
+#include "../../../common/src/program/device_code.hpp"
+#include "../../../common/src/program/watchdog.hpp"
 #include "experiment.hpp"
 #include "fault_expectations.hpp"
 

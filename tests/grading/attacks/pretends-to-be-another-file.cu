@@ -8,7 +8,7 @@
 
 double predicted_sectors_per_store() { return 4; }
 
-#line 1 "/usr/include/warpbook/cuda_on_cpu/cuda_runtime.h" 3
+#line 1 "/usr/include/warpbook/cuda/headers/cuda_runtime.h" 3
 __global__ void tile_transpose(float* transposed, const float* matrix, int n)
 {
     int column = blockIdx.x * tile_width + threadIdx.x;

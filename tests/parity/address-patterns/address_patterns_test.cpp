@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "access_cost.hpp"
+#include "machine/rules/access_cost.hpp"
 #include "gzip_file.hpp"
 
 namespace warpbook {

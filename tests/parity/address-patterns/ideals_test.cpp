@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "access_cost.hpp"
+#include "machine/rules/access_cost.hpp"
 #include "gzip_file.hpp"
 
 namespace warpbook {

@@ -1,4 +1,4 @@
-// What differs between the GPUs in tests/recordings.
+// What differs between the GPUs in recordings.
 //
 //   chip_differences                  prints it
 //   chip_differences DOCUMENT         writes it into the document's block "chips"
@@ -37,7 +37,7 @@ int main(int count, char** arguments)
             return 0;
         }
         if (document == with_table) return 0;
-        std::cout << words.back() << " does not show what tests/recordings have. To write its table anew:\n"
+        std::cout << words.back() << " does not show what recordings have. To write its table anew:\n"
                   << "build/bin/chip_differences docs/hardware.md\n\n"
                   << table;
     } catch (const std::exception& error) {

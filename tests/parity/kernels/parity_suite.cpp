@@ -1,7 +1,7 @@
 // Small kernels whose counts, line by line, must be the same on the model and on a GPU, or differ for a known reason.
 //
 //   parity_suite record [FOLDER]         counts all kernels on the GPU and writes what it counted, into the folder of
-//                                        tests/recordings that is named after the GPU or the given one
+//                                        recordings that is named after the GPU or the given one
 //   parity_suite compare [THEME]         counts them on the model and compares with the recordings of all GPUs
 //   parity_suite report FOLDER [THEME]   prints both numbers of each line, and why they differ
 //   parity_suite launch [THEME [TIMES]]  runs the kernels on the GPU and counts nothing
@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-#include "../../../common/src/device_code.hpp"
+#include "../../../common/src/program/device_code.hpp"
 #include "../recordings/gpu_folders.hpp"
 #include "../recordings/recorded_numbers.hpp"
 #include "comparison.hpp"
@@ -148,7 +148,7 @@ int compare_with_gpus(const std::string& theme_name)
         all.missing.insert(all.missing.end(), findings.missing.begin(), findings.missing.end());
     }
     if (all.wrong > 0) return 1;
-    if (by_gpu.empty()) return tests::not_comparable("There is no recording in tests/recordings");
+    if (by_gpu.empty()) return tests::not_comparable("There is no recording in recordings");
     if (all.missing.empty()) return 0;
     return tests::not_comparable("The recordings have not " + std::to_string(all.missing.size()) +
                                  " of the cases, the first " + all.missing.front() +

@@ -19,7 +19,7 @@ nlohmann::ordered_json entry_of(const Profile& profile);
 nlohmann::ordered_json count(Backend& backend, const Case& counted);
 
 /// Counts each case of all themes until two counts in a row are the same, and puts them into the GPU's folder, where
-/// none is given the one in tests/recordings that is named after the device. Says on the terminal what went wrong: a
+/// none is given the one in recordings that is named after the device. Says on the terminal what went wrong: a
 /// case that cannot be counted, or never twice the same. True when nothing did.
 bool record(Backend& backend, const std::optional<std::filesystem::path>& folder);
 

@@ -144,7 +144,7 @@ void write_theme_tables(const std::filesystem::path& file, const json& recording
     const json& device = recording.at("device");
     ThemeTables tables(file.stem().string() + ".cu");
     for (const std::string& name : order) tables.add(name, recording.at("cases").at(name));
-    write_tables(file, {{"What a GPU counted for the kernels of tests/parity/kernels; tests/recordings/README.md "
+    write_tables(file, {{"What a GPU counted for the kernels of tests/parity/kernels; recordings/README.md "
                          "explains the tables.",
                          "device: " + device.at("name").get<std::string>(),
                          "architecture: " + device.at("architecture").get<std::string>(),

@@ -14,7 +14,7 @@ inline constexpr const char* kernels_folder = "kernels";
 /// GPU_FOLDER/kernels/THEME.csv.
 std::filesystem::path theme_file(const std::filesystem::path& gpu_folder, const std::string& theme);
 
-/// What was recorded of a theme (tests/recordings/README.md): `device`, `compiler`, `date`, and `cases` by name, each
+/// What was recorded of a theme (recordings/README.md): `device`, `compiler`, `date`, and `cases` by name, each
 /// as entry_of (recording.hpp) has it. Throws std::runtime_error when the file cannot be read.
 nlohmann::json read_theme_tables(const std::filesystem::path& file);
 

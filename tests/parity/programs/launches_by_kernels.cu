@@ -1,5 +1,5 @@
 // A program that knows nothing of Warpbook: what a GPU does with launches by kernels where the model had to decide. Its
-// output on an H200 is in tests/recordings/h200/programs/launches-by-kernels.txt. With an argument, it makes one such
+// output on an H200 is in recordings/h200/programs/launches-by-kernels.txt. With an argument, it makes one such
 // launch in each of 9 blocks, for `warpbook profile` and ncu.
 #include <cstdio>
 #include <cstdlib>

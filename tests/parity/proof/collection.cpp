@@ -179,7 +179,7 @@ std::vector<std::string> Collection::head_of_tables(const nlohmann::json& device
                                                     const std::vector<std::string>& more) const
 {
     std::vector<std::string> head{
-        "Our readings beside those of Nsight Compute; tests/recordings/README.md explains the tables.",
+        "Our readings beside those of Nsight Compute; recordings/README.md explains the tables.",
         device.at("name").get<std::string>() + " (" + device.at("architecture").get<std::string>() + "), " +
             device.at("versions").get<std::string>()};
     for (const std::string& line : more) head.push_back(line);

@@ -9,7 +9,7 @@
 
 namespace warpbook::proof {
 
-/// What came of programs that others wrote, as tests/recordings/README.md explains it: each program, each of its
+/// What came of programs that others wrote, as recordings/README.md explains it: each program, each of its
 /// kernels, and each number of a kernel that ncu and we read differently.
 struct ProgramTables {
     std::vector<Cells> programs;

@@ -6,7 +6,7 @@
 
 namespace warpbook::tests {
 
-std::filesystem::path recordings_folder() { return WARPBOOK_SOURCE_ROOT "/tests/recordings"; }
+std::filesystem::path recordings_folder() { return WARPBOOK_SOURCE_ROOT "/recordings"; }
 
 std::vector<std::filesystem::path> gpu_folders_with(const std::vector<std::string>& subfolders,
                                                     const std::filesystem::path& recordings)

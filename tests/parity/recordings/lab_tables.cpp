@@ -196,7 +196,7 @@ void write_lab_tables(const std::filesystem::path& file, const json& recording)
     for (const auto& [what, program] : recording.at("programs").items()) tables.add(what, program);
     write_tables(
         file,
-        {{"What a GPU counted and what the lab's checks said; tests/recordings/README.md explains the tables.",
+        {{"What a GPU counted and what the lab's checks said; recordings/README.md explains the tables.",
           "device: " + device.at("name").get<std::string>(),
           "architecture: " + device.at("architecture").get<std::string>(),
           "versions: " + device.at("versions").get<std::string>(), "date: " + recording.at("date").get<std::string>()},

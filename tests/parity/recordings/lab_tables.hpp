@@ -16,7 +16,7 @@ struct ProgramName {
 /// Throws std::runtime_error when it is no such name.
 ProgramName program_name(const std::string& name);
 
-/// What was recorded of one lab's programs (tests/recordings/README.md), as records have it: `device`, `date`, and
+/// What was recorded of one lab's programs (recordings/README.md), as records have it: `device`, `date`, and
 /// `programs` by ProgramName::what, each with `file`, `verdict`, `checks`, `profiles`, and `n` where it was given. The
 /// messages of a check are one text. Throws std::runtime_error when the file cannot be read.
 nlohmann::json read_lab_tables(const std::filesystem::path& file);

@@ -1,6 +1,6 @@
 // What kernels read of textures and surfaces, on a GPU and on the model.
 //
-//   texture_values record [FOLDER]    on a GPU: writes textures.csv into the folder of tests/recordings that is named
+//   texture_values record [FOLDER]    on a GPU: writes textures.csv into the folder of recordings that is named
 //                                     after it, or into another one
 //   texture_values compare            on the model: whether it has the same values as each GPU that has such a file
 //   texture_values print model|cupti  all values
@@ -21,7 +21,7 @@
 
 #include <warpbook/backend.hpp>
 
-#include "../../../common/src/device_code.hpp"
+#include "../../../common/src/program/device_code.hpp"
 #include "../recordings/gpu_folders.hpp"
 #include "../recordings/recorded_numbers.hpp"
 #include "../recordings/tables.hpp"
@@ -300,7 +300,7 @@ int compare()
         has_compared = true;
         good = compare_with(folder) && good;
     }
-    if (!has_compared) return tests::not_comparable("no GPU's folder in tests/recordings has textures.csv");
+    if (!has_compared) return tests::not_comparable("no GPU's folder in recordings has textures.csv");
     return good ? 0 : 1;
 }
 

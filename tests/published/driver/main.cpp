@@ -9,7 +9,7 @@
 #include <random>
 #include <set>
 
-#include "../../../common/src/watchdog.hpp"
+#include "../../../common/src/program/watchdog.hpp"
 #include "published.hpp"
 
 namespace warpbook::published {

@@ -1,4 +1,4 @@
-#include "advice.hpp"
+#include "report/advice.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "cdash_measurements.hpp"
+#include "report/cdash_measurements.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

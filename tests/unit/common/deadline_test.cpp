@@ -1,4 +1,4 @@
-#include "deadline.hpp"
+#include "program/deadline.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "given_code.hpp"
+#include "submission/given_code.hpp"
 
 #include <algorithm>
 #include <cctype>

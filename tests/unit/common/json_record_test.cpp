@@ -1,4 +1,4 @@
-#include "json_record.hpp"
+#include "report/json_record.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -12,7 +12,7 @@
 
 #include "../../support/counters_with.hpp"
 #include "fake_backend.hpp"
-#include "session.hpp"
+#include "report/session.hpp"
 
 namespace warpbook {
 namespace {

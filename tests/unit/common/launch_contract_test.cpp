@@ -9,7 +9,7 @@
 #include <warpbook/lab/lab.hpp>
 
 #include "fake_backend.hpp"
-#include "session.hpp"
+#include "report/session.hpp"
 
 namespace warpbook {
 namespace {

@@ -1,4 +1,4 @@
-#include "options.hpp"
+#include "report/options.hpp"
 
 #include <cstdlib>
 

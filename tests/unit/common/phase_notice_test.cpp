@@ -1,4 +1,4 @@
-#include "phase_notice.hpp"
+#include "run/phase_notice.hpp"
 
 #include <sstream>
 

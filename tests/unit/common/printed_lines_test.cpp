@@ -1,4 +1,4 @@
-#include "printed_lines.hpp"
+#include "report/printed_lines.hpp"
 
 #include <sstream>
 

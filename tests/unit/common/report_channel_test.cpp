@@ -1,4 +1,4 @@
-#include "report_channel.hpp"
+#include "run/report_channel.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

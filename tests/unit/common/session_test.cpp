@@ -1,4 +1,4 @@
-#include "session.hpp"
+#include "report/session.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

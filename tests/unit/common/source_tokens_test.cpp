@@ -1,4 +1,4 @@
-#include "source_tokens.hpp"
+#include "compiler/source/source_tokens.hpp"
 
 #include <string>
 #include <vector>

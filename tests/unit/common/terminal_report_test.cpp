@@ -1,4 +1,4 @@
-#include "terminal_report.hpp"
+#include "report/terminal_report.hpp"
 
 #include <sstream>
 

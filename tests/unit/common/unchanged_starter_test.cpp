@@ -1,4 +1,4 @@
-#include "unchanged_starter.hpp"
+#include "submission/unchanged_starter.hpp"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "unexpected_end.hpp"
+#include "run/unexpected_end.hpp"
 
 #include <csignal>
 

@@ -1,4 +1,4 @@
-#include "verdict.hpp"
+#include "report/verdict.hpp"
 
 #include <set>
 

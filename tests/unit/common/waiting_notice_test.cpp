@@ -1,4 +1,4 @@
-#include "waiting_notice.hpp"
+#include "run/waiting_notice.hpp"
 
 #include <sstream>
 

@@ -1,4 +1,4 @@
-#include "watchdog.hpp"
+#include "program/watchdog.hpp"
 
 #include <atomic>
 #include <thread>

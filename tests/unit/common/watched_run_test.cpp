@@ -1,4 +1,4 @@
-#include "watched_run.hpp"
+#include "run/watched_run.hpp"
 
 #include <cstdlib>
 #include <ostream>
@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "stopped_runs.hpp"
+#include "run/stopped_runs.hpp"
 
 namespace warpbook {
 

@@ -5,9 +5,9 @@
 
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "../rules/warp_accesses.hpp"
+#include "../machine/rules/warp_accesses.hpp"
 #include "probes.hpp"
-#include "access_cost.hpp"
+#include "machine/rules/access_cost.hpp"
 #include "tiny_collection.hpp"
 
 namespace warpbook::doctor {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "grade/gradebook.hpp"
+#include "grade/gradebook/gradebook.hpp"
 #include "lab_records.hpp"
 
 namespace warpbook::tools::grading {

@@ -1,4 +1,4 @@
-#include "grade/compare_grades.hpp"
+#include "grade/gradebook/compare_grades.hpp"
 
 #include <functional>
 

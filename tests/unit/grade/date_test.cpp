@@ -1,4 +1,4 @@
-#include "grade/date.hpp"
+#include "grade/submissions/date.hpp"
 
 #include <gtest/gtest.h>
 

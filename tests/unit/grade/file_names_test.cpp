@@ -1,12 +1,12 @@
-#include "grade/file_names.hpp"
+#include "grade/submissions/file_names.hpp"
 
 #include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "grade/submissions.hpp"
-#include "grade/utf8.hpp"
+#include "grade/submissions/submissions.hpp"
+#include "support/utf8.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

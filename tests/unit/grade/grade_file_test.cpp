@@ -1,11 +1,11 @@
-#include "grade/grade_file.hpp"
+#include "grade/running/grade_file.hpp"
 
 #include <filesystem>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <warpbook/records/text_hash.hpp>
+#include <warpbook/record/text_hash.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 
 #include "class_of_two.hpp"

@@ -1,10 +1,10 @@
-#include "commands/grade_options.hpp"
+#include "grade/grade_options.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "command_line.hpp"
-#include "errors.hpp"
+#include "support/command_line.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 namespace {

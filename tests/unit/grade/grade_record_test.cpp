@@ -1,10 +1,10 @@
-#include "grade/grade_record.hpp"
+#include "grade/gradebook/grade_record.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "lab_records.hpp"
-#include "record.hpp"
+#include "course/record.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

@@ -1,10 +1,10 @@
-#include "grade/gradebook.hpp"
+#include "grade/gradebook/gradebook.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "class_of_two.hpp"
-#include "grade/outputs.hpp"
+#include "grade/gradebook/outputs.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

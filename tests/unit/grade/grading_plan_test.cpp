@@ -1,11 +1,11 @@
-#include "grade/grading_plan.hpp"
+#include "grade/running/grading_plan.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

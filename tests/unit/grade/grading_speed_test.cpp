@@ -1,4 +1,4 @@
-#include "grade/grading_speed.hpp"
+#include "grade/running/grading_speed.hpp"
 
 #include <stdexcept>
 

@@ -1,9 +1,9 @@
-#include "grade/handed_in_dates.hpp"
+#include "grade/submissions/handed_in_dates.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

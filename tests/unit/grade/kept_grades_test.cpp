@@ -1,4 +1,4 @@
-#include "grade/kept_grades.hpp"
+#include "grade/gradebook/kept_grades.hpp"
 
 #include <sys/stat.h>
 

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include <warpbook/records/json.hpp>
+#include <warpbook/record/json.hpp>
 
-#include "grade/grade_record.hpp"
+#include "grade/gradebook/grade_record.hpp"
 
 namespace warpbook::tools::grading {
 

@@ -1,4 +1,4 @@
-#include "grade/outputs.hpp"
+#include "grade/gradebook/outputs.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <warpbook/system/temporary_folder.hpp>
 
 #include "class_of_two.hpp"
-#include "comma_separated.hpp"
+#include "support/comma_separated.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

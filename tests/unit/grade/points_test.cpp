@@ -1,4 +1,4 @@
-#include "grade/points.hpp"
+#include "grade/gradebook/points.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

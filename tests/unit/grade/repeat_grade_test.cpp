@@ -1,4 +1,4 @@
-#include "grade/repeat_grade.hpp"
+#include "grade/running/repeat_grade.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include <warpbook/system/temporary_folder.hpp>
 
 #include "class_of_two.hpp"
-#include "grade/repetition_text.hpp"
-#include "record.hpp"
+#include "grade/running/repetition_text.hpp"
+#include "course/record.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

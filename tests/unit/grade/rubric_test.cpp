@@ -1,11 +1,11 @@
-#include "grade/rubric.hpp"
+#include "grade/gradebook/rubric.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/system/text_file.hpp>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

@@ -1,9 +1,9 @@
-#include "grade/slurm_array.hpp"
+#include "grade/slurm/slurm_array.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

@@ -1,4 +1,4 @@
-#include "grade/slurm_queue.hpp"
+#include "grade/slurm/slurm_queue.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

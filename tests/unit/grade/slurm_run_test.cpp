@@ -1,4 +1,4 @@
-#include "grade/slurm_run.hpp"
+#include "grade/slurm/slurm_run.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

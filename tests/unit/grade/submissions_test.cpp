@@ -1,4 +1,4 @@
-#include "grade/submissions.hpp"
+#include "grade/submissions/submissions.hpp"
 
 #include <sys/stat.h>
 #include <sys/time.h>
@@ -9,7 +9,7 @@
 
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools::grading {
 namespace {

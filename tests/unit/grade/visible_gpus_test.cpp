@@ -1,4 +1,4 @@
-#include "grade/visible_gpus.hpp"
+#include "grade/running/visible_gpus.hpp"
 
 #include <gtest/gtest.h>
 

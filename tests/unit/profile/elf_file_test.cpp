@@ -1,4 +1,4 @@
-#include "elf_file.hpp"
+#include "base/elf_file.hpp"
 
 #include <elf.h>
 

@@ -1,4 +1,4 @@
-#include "launch_limits.hpp"
+#include "base/launch_limits.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
-#include "build.hpp"
+#include "build/build.hpp"
 
 #include <gtest/gtest.h>
 
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 namespace {

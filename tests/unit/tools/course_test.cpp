@@ -1,11 +1,11 @@
-#include "course.hpp"
+#include "course/course.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 namespace {

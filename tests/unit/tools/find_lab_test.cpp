@@ -1,9 +1,9 @@
-#include "find_lab.hpp"
+#include "course/find_lab.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 namespace {

@@ -1,4 +1,4 @@
-#include "hand_out.hpp"
+#include "course/hand_out.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "hints.hpp"
+#include "hint/hints.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "lab_program.hpp"
+#include "build/lab_program.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // What `warpbook profile` tells of a launch that takes long, from the files of the processes, and by a clock of its
 // own.
-#include "launch_progress.hpp"
+#include "program/launch_progress.hpp"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "next_step.hpp"
+#include "course/next_step.hpp"
 
 #include <sstream>
 

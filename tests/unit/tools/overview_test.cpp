@@ -1,4 +1,4 @@
-#include "overview.hpp"
+#include "course/overview.hpp"
 
 #include <sstream>
 

@@ -1,4 +1,4 @@
-#include "plain_text.hpp"
+#include "support/plain_text.hpp"
 
 #include <gtest/gtest.h>
 

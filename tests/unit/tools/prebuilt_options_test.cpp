@@ -1,4 +1,4 @@
-#include "prebuilt_options.hpp"
+#include "build/prebuilt_options.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,11 +1,11 @@
-#include "prediction_table.hpp"
+#include "predictions/prediction_table.hpp"
 
 #include <sstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "number_text.hpp"
+#include "support/number_text.hpp"
 
 namespace warpbook::tools {
 namespace {

@@ -1,4 +1,4 @@
-#include "prepare_checks.hpp"
+#include "build/prepare_checks.hpp"
 
 #include <gtest/gtest.h>
 

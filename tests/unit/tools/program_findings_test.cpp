@@ -9,11 +9,11 @@
 #include <warpbook/profile.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "errors.hpp"
-#include "findings.hpp"
-#include "launch_record.hpp"
-#include "launch_table.hpp"
-#include "print_findings.hpp"
+#include "support/errors.hpp"
+#include "program/findings.hpp"
+#include "program/launch_record.hpp"
+#include "compiler/passes/launch_table.hpp"
+#include "program/print_findings.hpp"
 
 namespace warpbook::tools {
 namespace {

@@ -8,8 +8,8 @@
 
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "launch_record.hpp"
-#include "program_page/markup.hpp"
+#include "program/launch_record.hpp"
+#include "page/markup.hpp"
 #include "program_page/page_words.hpp"
 #include "program_page/program_page.hpp"
 #include "program_page/source_lines.hpp"

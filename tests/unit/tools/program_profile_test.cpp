@@ -9,12 +9,12 @@
 #include <warpbook/metric_groups.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "commands/profile_options.hpp"
-#include "kernel_summary.hpp"
-#include "launch_record.hpp"
-#include "launch_table.hpp"
-#include "print_costly_places.hpp"
-#include "print_kernels.hpp"
+#include "program/profile_options.hpp"
+#include "program/kernel_summary.hpp"
+#include "program/launch_record.hpp"
+#include "compiler/passes/launch_table.hpp"
+#include "program/print_costly_places.hpp"
+#include "program/print_kernels.hpp"
 
 namespace warpbook::tools {
 namespace {

@@ -8,7 +8,7 @@
 
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 namespace {

@@ -1,9 +1,9 @@
-#include "questions.hpp"
+#include "course/questions.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <warpbook/records/json.hpp>
+#include <warpbook/record/json.hpp>
 
 namespace warpbook::tools {
 namespace {

@@ -1,4 +1,4 @@
-#include "record_outcome.hpp"
+#include "course/record_outcome.hpp"
 
 #include <signal.h>
 #include <unistd.h>
@@ -110,7 +110,7 @@ TEST_F(RecordOutcome, BelievesALabWhoseBackendCannotBeOpened)
     EXPECT_EQ(last_outcome(paths, lab), outcome);
 }
 
-// common/src/json_record.cpp wrote this; only some checks, profiles and counters are left out.
+// common/src/report/json_record.cpp wrote this; only some checks, profiles and counters are left out.
 TEST_F(RecordOutcome, ReadsTheRecordOfARealLab)
 {
     lab.name = "14-tile-transpose";

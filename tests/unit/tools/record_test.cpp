@@ -1,4 +1,4 @@
-#include "record.hpp"
+#include "course/record.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "reset.hpp"
+#include "reset/reset.hpp"
 
 #include <gtest/gtest.h>
 

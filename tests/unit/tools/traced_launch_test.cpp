@@ -1,11 +1,11 @@
-#include "traced_launch.hpp"
+#include "trace/traced_launch.hpp"
 
 #include <stdexcept>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 namespace {

@@ -1,12 +1,12 @@
-#include "view_data.hpp"
+#include "view/view_data.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <warpbook/records/text_hash.hpp>
+#include <warpbook/record/text_hash.hpp>
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "kept_records.hpp"
+#include "course/kept_records.hpp"
 
 namespace warpbook::tools {
 namespace {

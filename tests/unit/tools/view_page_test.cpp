@@ -1,11 +1,11 @@
-#include "view_page.hpp"
+#include "page/view_page.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <warpbook/system/temporary_folder.hpp>
 
-#include "errors.hpp"
+#include "support/errors.hpp"
 
 namespace warpbook::tools {
 namespace {

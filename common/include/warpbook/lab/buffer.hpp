@@ -123,7 +123,7 @@ void DeviceBuffer<T>::read(std::size_t first, std::span<T> content) const
     data_.get_deleter().backend->copy_to_host(content.data(), data() + first, content.size_bytes());
 }
 
-// Compiled once (common/src/buffer.cpp), and not for each check.
+// Compiled once (common/src/program/buffer.cpp), and not for each check.
 extern template class DeviceBuffer<float>;
 extern template class DeviceBuffer<int>;
 extern template class DeviceBuffer<unsigned>;

@@ -95,7 +95,7 @@ Content<T> DrawnContent::of(std::size_t count, Draw<T> draw, std::mt19937& gener
     return content;
 }
 
-// Compiled once (common/src/drawn_content.cpp), and not for each check.
+// Compiled once (common/src/checks/drawn_content.cpp), and not for each check.
 extern template Content<float> DrawnContent::of(std::size_t, Draw<float>, std::mt19937&);
 extern template Content<int> DrawnContent::of(std::size_t, Draw<int>, std::mt19937&);
 extern template Content<unsigned char> DrawnContent::of(std::size_t, Draw<unsigned char>, std::mt19937&);

@@ -141,7 +141,7 @@ Content<T>& Content<T>::operator=(Content&& other) noexcept = default;
 template <class T>
 Content<T>::~Content() = default;
 
-// Compiled once (common/src/host_array.cpp), and not for each check.
+// Compiled once (common/src/program/host_array.cpp), and not for each check.
 extern template class Content<float>;
 extern template class Content<int>;
 extern template class Content<unsigned>;

@@ -415,7 +415,7 @@ std::optional<Message> Lab::complaint_about(const Subject& subject, const Matche
     }
 }
 
-// What nearly every check says, compiled once (common/src/complaints.cpp) and not for each check.
+// What nearly every check says, compiled once (common/src/report/complaints.cpp) and not for each check.
 extern template void Lab::expect_that(const Traffic&, const TrafficMatcher&, std::string_view);
 extern template void Lab::require_that(const Traffic&, const TrafficMatcher&, std::string_view);
 extern template void Lab::expect_that(const Traffic&, const InstructionLimitMatcher&, std::string_view);

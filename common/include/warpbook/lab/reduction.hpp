@@ -184,7 +184,7 @@ Content<typename Operation::Value> ReductionLab::random_values(std::size_t count
     }
 }
 
-// Compiled once (common/src/reduction.cpp), and not for each check.
+// Compiled once (common/src/checks/reduction.cpp), and not for each check.
 extern template class Reduction<int>;
 extern template class Reduction<float>;
 extern template Reduction<int> ReductionLab::reduction_of(const DeviceBuffer<int>&, const BlocksFor&,

@@ -70,7 +70,7 @@ HostArray<typename Array::value_type> product_of(const Array& a, const Array& b,
     return c;
 }
 
-// Compiled once (common/src/reference.cpp), and not for each check.
+// Compiled once (common/src/checks/reference.cpp), and not for each check.
 extern template HostArray<float> sums_of(const Content<float>&, const Content<float>&);
 extern template HostArray<int> sums_of(const Content<int>&, const Content<int>&);
 extern template HostArray<float> product_of(const Content<float>&, const Content<float>&, const ProductExtents&);

@@ -3,7 +3,7 @@
 namespace warpbook {
 
 /// What a lab's program is made of: the build adds it to each program, from the lab's lab.json
-/// (common/src/submission_facts.cpp).
+/// (common/src/run/submission_facts.cpp).
 struct Submission {
     const char* lab;
     const char* title;

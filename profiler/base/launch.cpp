@@ -1,0 +1,84 @@
+#include <warpbook/launch.hpp>
+
+#include <cstdlib>
+#include <cxxabi.h>
+#include <string_view>
+
+namespace warpbook {
+
+KernelArguments::KernelArguments() = default;
+KernelArguments::KernelArguments(const KernelArguments& other) = default;
+KernelArguments::KernelArguments(KernelArguments&& other) noexcept = default;
+KernelArguments& KernelArguments::operator=(const KernelArguments& other) = default;
+KernelArguments& KernelArguments::operator=(KernelArguments&& other) noexcept = default;
+KernelArguments::~KernelArguments() = default;
+
+KernelArguments::KernelArguments(void* stored, void (*destroy)(void*), std::initializer_list<void*> addresses,
+                                 Caller call)
+    : storage_(stored, destroy), addresses_(addresses), call_(call)
+{}
+
+KernelArguments KernelArguments::of_call(void (*call)(const void* kernel, const void* stored),
+                                         std::shared_ptr<const void> stored)
+{
+    KernelArguments packed;
+    packed.storage_ = std::move(stored);
+    packed.call_ = call;
+    return packed;
+}
+
+Launch::Launch() = default;
+Launch::Launch(const Launch& other) = default;
+Launch::Launch(Launch&& other) noexcept = default;
+Launch& Launch::operator=(const Launch& other) = default;
+Launch& Launch::operator=(Launch&& other) noexcept = default;
+Launch::~Launch() = default;
+
+std::string to_string(const Launch& launch)
+{
+    std::string text = launch.name + "<<<" + to_string(launch.grid) + ", " + to_string(launch.block);
+    if (launch.dynamic_shared_bytes > 0) text += ", " + std::to_string(launch.dynamic_shared_bytes) + " bytes shared";
+    return text + ">>>";
+}
+
+namespace detail {
+
+std::string demangled_name(const std::string& symbol)
+{
+    if (!symbol.starts_with("_Z")) return symbol;  // `c` would be the type char
+    int status = 0;
+    const std::unique_ptr<char, decltype(&std::free)> demangled(
+        abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status), &std::free);
+    return status == 0 ? demangled.get() : symbol;
+}
+
+/// Those of the function itself: a template's arguments and a lambda's name have brackets, too.
+static std::size_t begin_of_parameters(const std::string& name)
+{
+    int depth = 0;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (name[i] == '<' || name[i] == '{') ++depth;
+        if (name[i] == '>' || name[i] == '}') --depth;
+        if (name[i] != '(' || depth > 0) continue;
+        if (!std::string_view(name).substr(0, i).ends_with("operator")) return i;
+        ++i;  // past operator()
+    }
+    return name.size();
+}
+
+std::string demangled_function_name(const std::string& symbol)
+{
+    std::string name = demangled_name(symbol);
+    const std::string anonymous = "(anonymous namespace)::";
+    for (auto at = name.find(anonymous); at != std::string::npos; at = name.find(anonymous))
+        name.erase(at, anonymous.size());
+    name.resize(begin_of_parameters(name));
+    // Only an instantiated template shows its return type, which is void for every kernel.
+    const std::string return_type = "void ";
+    if (name.starts_with(return_type)) name.erase(0, return_type.size());
+    return name;
+}
+
+}  // namespace detail
+
+}  // namespace warpbook

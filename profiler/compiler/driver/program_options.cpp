@@ -1,0 +1,124 @@
+#include "program_options.hpp"
+
+#include <array>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "files.hpp"
+#include "compiler/text/words.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Words options_in(const std::string& folder, const std::string& file)
+{
+    constexpr std::string_view place = "{folder}";
+    Words options;
+    const std::string path = std::string(folder).append("/").append(file);
+    for (std::string& line : lines_of(path)) {
+        for (auto at = line.find(place); at != std::string::npos; at = line.find(place, at + folder.size()))
+            line.replace(at, place.size(), folder);
+        if (!line.empty()) options.push_back(std::move(line));
+    }
+    return options;
+}
+
+bool has_headers_of_cuda(const std::string& folder)
+{
+    std::error_code error;
+    return fs::exists(fs::path(folder) / "cuda_runtime_api.h", error) &&
+           !fs::exists(fs::path(folder) / "warpbook_host_pass.h", error);
+}
+
+/// How code and variables are addressed: the two passes and the model's libraries become one program, and have it
+/// alike.
+bool is_about_addresses(std::string_view option)
+{
+    return contains(std::array<std::string_view, 9>{"-fpic", "-fPIC", "-fpie", "-fPIE", "-fno-pic", "-fno-PIC",
+                                                    "-fno-pie", "-fno-PIE", "-fno-plt"},
+                    option) ||
+           begins_with_one_of(option, {"-mcmodel=", "-ftls-model=", "-mtls-dialect="});
+}
+
+bool is_own_of_model(const std::string& option)
+{
+    return begins_with_one_of(
+               option, {"-O", "-g", "-W", "-fsanitize", "-m", "-ffast-math", "-fopenmp", "-flto", "-pg", "-p"}) ||
+           option == "-w" || option == "-s";
+}
+
+/// nvcc takes it with one dash or with two.
+bool is_relaxed_constexpr(std::string_view option)
+{
+    constexpr std::string_view name = "expt-relaxed-constexpr";
+    const auto dashes = option.find_first_not_of('-');
+    return (dashes == 1 || dashes == 2) && option.substr(dashes) == name;
+}
+
+/// 17 of "-std=c++17", "-std=gnu++1z".
+unsigned standard_named(std::string_view option)
+{
+    constexpr std::array<std::pair<std::string_view, unsigned>, 10> standards{{{"11", 11},
+                                                                               {"0x", 11},
+                                                                               {"14", 14},
+                                                                               {"1y", 14},
+                                                                               {"20", 20},
+                                                                               {"2a", 20},
+                                                                               {"23", 23},
+                                                                               {"2b", 23},
+                                                                               {"26", 26},
+                                                                               {"2c", 26}}};
+    for (const auto& [ending, standard] : standards)
+        if (option.ends_with(ending)) return standard;
+    return 17;
+}
+
+}  // namespace
+
+ProgramOptions read_program_options(const std::string& folder)
+{
+    return {options_in(folder, "device.options"), options_in(folder, "host.options")};
+}
+
+OptionsOfNvcc options_of_nvcc(const Words& options)
+{
+    OptionsOfNvcc result;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const std::string& option = options[i];
+        if (option == "-x" && i + 1 < options.size()) result.is_cuda = options[i + 1] == "cu";
+        if (is_relaxed_constexpr(option)) result.relaxed_constexpr = true;
+        if (option.starts_with("-std=")) result.standard = standard_named(option);
+    }
+    return result;
+}
+
+Words options_of_user(const Words& options, bool for_device)
+{
+    Words result;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        const std::string& option = options[i];
+        // The passes' own options have the language.
+        if (option == "-x" && i + 1 < options.size()) {
+            ++i;
+            continue;
+        }
+        if (is_relaxed_constexpr(option) || is_about_addresses(option)) continue;
+        const bool names_folder = option == "-I" || option == "-isystem";
+        if (names_folder && i + 1 < options.size()) {
+            if (!has_headers_of_cuda(options[i + 1])) result.insert(result.end(), {option, options[i + 1]});
+            ++i;
+        } else if (option.starts_with("-I") && has_headers_of_cuda(option.substr(2))) {
+            continue;
+        } else if (!for_device || !is_own_of_model(option)) {
+            result.push_back(option);
+        }
+    }
+    return result;
+}
+
+}  // namespace warpbook::kernel_compiler

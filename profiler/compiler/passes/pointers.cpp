@@ -1,0 +1,183 @@
+#include "pointers.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "code_of_kernels.hpp"
+#include "compiler/assembly/symbols.hpp"
+#include "compiler/text/words.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+std::optional<long> number_in(std::string_view text)
+{
+    long number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+/// Of an address and what is added to it: that of a local variable is still in it, whatever the index.
+Memory sum(Memory a, Memory b)
+{
+    for (const Memory memory : {Memory::variable, Memory::result, Memory::own})
+        if (a == memory || b == memory) return memory;
+    return Memory::unknown;
+}
+
+/// What the linker fills in: the address of a variable, or how far it is from the thread's storage.
+bool is_of_the_linker(const MemoryOperand& operand)
+{
+    return operand.displacement.find("@GOT") != std::string_view::npos ||
+           operand.displacement.find("@gottpoff") != std::string_view::npos;
+}
+
+}  // namespace
+
+Names labels_of_constants(const std::vector<std::string>& lines)
+{
+    Names labels;
+    std::vector<std::pair<std::string_view, std::string_view>> aliases;
+    bool is_constant = false;
+    for (const std::string_view line : lines) {
+        if (line.starts_with("\t.text") || line.starts_with("\t.data") || line.starts_with("\t.bss"))
+            is_constant = false;
+        if (line.starts_with("\t.section\t"))
+            is_constant = begins_with_one_of(line.substr(10), {".rodata", ".data.rel.ro"});
+        // `.set .LC4,.LC0+4`: another name of a constant, or of a part of it.
+        if (const auto comma = line.find(','); line.starts_with("\t.set\t") && comma != std::string_view::npos)
+            aliases.emplace_back(line.substr(6, comma - 6), line.substr(comma + 1));
+        if (const auto label = label_in(line); is_constant && !label.empty()) labels.emplace(label);
+    }
+    for (const auto& [alias, meant] : aliases)
+        if (labels.contains(meant.substr(0, meant.find('+')))) labels.emplace(alias);
+    return labels;
+}
+
+Pointers::Pointers(const Names& constants) : constants_(&constants)
+{
+    registers_.fill(Memory::unknown);
+    registers_[rsp] = Memory::own;
+    registers_[rdi] = Memory::result;
+}
+
+Memory Pointers::value_of_symbol(std::string_view operand) const
+{
+    const std::vector<Symbol> symbols = symbols_in_operand(operand);
+    if (symbols.empty()) return Memory::unknown;
+    const std::string_view symbol = symbols.front().name;
+    return is_index_variable(symbol) || constants_->contains(symbol) ? Memory::own : Memory::variable;
+}
+
+Memory Pointers::memory_at(const MemoryOperand& operand) const
+{
+    if (is_of_the_linker(operand)) return Memory::own;
+    const Memory by_name = value_of_symbol(operand.displacement);
+    if (operand.is_relative) return by_name;
+    Memory memory = by_name;
+    if (operand.base) memory = sum(memory, registers_[*operand.base]);
+    if (operand.index) memory = sum(memory, registers_[*operand.index]);
+    // `%fs:0` is where the thread's storage begins, `%fs:40` the canary of its stack.
+    const bool is_of_the_system = operand.is_thread_local && !operand.base && memory == Memory::unknown;
+    return is_of_the_system ? Memory::own : memory;
+}
+
+std::optional<Pointers::Place> Pointers::place_of(const MemoryOperand& operand) const
+{
+    if (operand.index || operand.is_thread_local || !operand.base) return std::nullopt;
+    if (*operand.base != rsp && (*operand.base != rbp || registers_[rbp] != Memory::own)) return std::nullopt;
+    const auto offset = operand.displacement.empty() ? 0 : number_in(operand.displacement);
+    if (!offset) return std::nullopt;
+    return Place{*operand.base, *operand.base == rsp ? *offset - depth_ : *offset};
+}
+
+Memory Pointers::value_of(std::string_view operand) const
+{
+    if (const auto number = register_number(operand)) return registers_[*number];
+    if (operand.starts_with('$')) return value_of_symbol(operand);
+    const auto memory = memory_operand(operand);
+    if (!memory) return Memory::unknown;
+    if (const auto place = place_of(*memory)) {
+        const auto kept = kept_.find(*place);
+        return kept == kept_.end() ? Memory::unknown : kept->second;
+    }
+    if (is_of_the_linker(*memory)) return value_of_symbol(memory->displacement);
+    return memory->is_thread_local && !memory->base ? memory_at(*memory) : Memory::unknown;
+}
+
+void Pointers::move_stack(const Instruction& instruction)
+{
+    if (instruction.operands.size() != 2) return;
+    const std::string_view amount = instruction.operands[0];
+    const auto bytes = amount.starts_with('$') ? number_in(amount.substr(1)) : std::nullopt;
+    if (bytes && instruction.word.starts_with("sub")) depth_ += *bytes;
+    if (bytes && instruction.word.starts_with("add")) depth_ -= *bytes;
+}
+
+/// The System V ABI keeps rbx, rsp, rbp, r12 … r15.
+void Pointers::forget_after_call()
+{
+    for (const unsigned number : {rax, rcx, rdx, rsi, rdi, 8u, 9u, 10u, 11u}) registers_[number] = Memory::unknown;
+}
+
+void Pointers::follow(const Instruction& instruction)
+{
+    constexpr long word_bytes = 8;
+    const std::string_view word = instruction.word;
+    const auto& operands = instruction.operands;
+    if (word.starts_with("call")) return forget_after_call();
+    if (word.starts_with("push") && operands.size() == 1) {
+        depth_ += word_bytes;
+        kept_[{rsp, -depth_}] = value_of(operands[0]);
+        return;
+    }
+    if (word.starts_with("pop") && operands.size() == 1) {
+        const auto number = register_number(operands[0]);
+        const auto kept = kept_.find({rsp, -depth_});
+        if (number) registers_[*number] = kept == kept_.end() ? Memory::unknown : kept->second;
+        depth_ -= word_bytes;
+        return;
+    }
+    if (operands.empty() || begins_with_one_of(word, {"cmp", "test", "comi", "ucomi", "j", "nop", "prefetch"})) return;
+
+    const auto target = register_number(operands.back());
+    if (!target) {
+        const auto memory = memory_operand(operands.back());
+        const auto place = memory ? place_of(*memory) : std::nullopt;
+        if (place) kept_[*place] = word == "movq" ? value_of(operands[0]) : Memory::unknown;
+        return;
+    }
+    if (*target == rsp) return move_stack(instruction);
+    const Memory before = registers_[*target];
+    Memory& after = registers_[*target];
+    if (word.starts_with("lea")) {
+        const auto memory = memory_operand(operands[0]);
+        after = memory ? memory_at(*memory) : Memory::unknown;
+    } else if (word == "mov" || word == "movq" || word == "movl" || word == "movabsq") {
+        after = value_of(operands[0]);
+    } else if (word.starts_with("cmov")) {
+        after = std::max(before, value_of(operands[0]));
+    } else if (operands.size() == 2 && begins_with_one_of(word, {"add", "sub", "and", "or"})) {
+        after = sum(before, value_of(operands[0]));
+    } else {
+        after = Memory::unknown;
+    }
+}
+
+void Pointers::meet(const Pointers& other)
+{
+    for (std::size_t i = 0; i < registers_.size(); ++i) registers_[i] = std::max(registers_[i], other.registers_[i]);
+    for (auto kept = kept_.begin(); kept != kept_.end();) {
+        const auto others = other.kept_.find(kept->first);
+        if (others == other.kept_.end()) {
+            kept = kept_.erase(kept);
+            continue;
+        }
+        kept->second = std::max(kept->second, others->second);
+        ++kept;
+    }
+}
+
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,209 @@
+#include "two_passes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <string_view>
+
+#include "compiler/text/demangled.hpp"
+#include "compiler/assembly/mark.hpp"
+#include "compiler/text/refused.hpp"
+#include "compiler/text/source_locations.hpp"
+#include "compiler/assembly/symbols.hpp"
+#include "compiler/text/words.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+/// A directive about a symbol, such as `.globl f`, `.type f, @function`, `.comm x,4,4` or `.set f,g`.
+struct Directive {
+    std::string_view name;
+    std::string_view symbol;
+};
+
+Directive directive_in(std::string_view line)
+{
+    if (!line.starts_with("\t.")) return {};
+    const std::size_t space = line.find('\t', 1);
+    if (space == std::string_view::npos) return {};
+    const std::size_t end = std::min(line.find(',', space), line.size());
+    return {line.substr(1, space - 1), trimmed(line.substr(space + 1, end - space - 1))};
+}
+
+bool shows_symbol(const Directive& directive) { return directive.name == ".globl" || directive.name == ".weak"; }
+
+/// `.set f,g` gives f the place of g, such as one constructor that of another.
+std::optional<std::string_view> target_of_alias(std::string_view line)
+{
+    if (directive_in(line).name != ".set") return {};
+    return trimmed(line.substr(line.find(',') + 1));
+}
+
+/// The group in `.section .text.f,"axG",@progbits,f,comdat`; empty where there is none.
+std::string_view group_in(std::string_view line)
+{
+    constexpr std::string_view end = ",comdat";
+    if (!line.starts_with("\t.section\t") || !line.ends_with(end)) return {};
+    line.remove_suffix(end.size());
+    return line.substr(line.rfind(',') + 1);
+}
+
+/// `.section .text.f,"axG",@progbits,f,comdat` becomes `.section .text.f,"ax",@progbits`.
+std::string without_group(std::string line)
+{
+    line.erase(line.size() - std::string_view(",comdat").size());
+    line.erase(line.rfind(','));
+    const auto flags = line.find('"');
+    line.erase(line.find('G', flags), 1);
+    return line;
+}
+
+std::optional<std::string_view> section_begun_by(std::string_view line)
+{
+    constexpr std::string_view directive = "\t.section\t";
+    if (line.starts_with(directive)) return line.substr(directive.size());
+    if (begins_with_one_of(line, {"\t.text", "\t.data", "\t.bss"})) return line.substr(1);
+    return {};
+}
+
+/// Of pointers to functions that run before main() and behind it.
+bool holds_initializers(std::string_view section)
+{
+    return begins_with_one_of(section, {".init_array", ".fini_array", ".ctors", ".dtors"});
+}
+
+Names symbols_defined_in(const Lines& lines)
+{
+    Names symbols;
+    for (const std::string& line : lines) {
+        const Directive directive = directive_in(line);
+        if (directive.name == ".comm" || directive.name == ".set") symbols.emplace(directive.symbol);
+        const std::string_view label = label_in(line);
+        if (!label.empty() && !label.starts_with(".L")) symbols.emplace(label);
+    }
+    return symbols;
+}
+
+/// By symbol: the section that it is in.
+std::map<std::string, std::string_view> sections_of_symbols(const Lines& lines)
+{
+    std::map<std::string, std::string_view> sections;
+    std::string_view section;
+    for (const std::string_view line : lines) {
+        if (const auto next = section_begun_by(line)) section = *next;
+        if (const Directive directive = directive_in(line); directive.name == ".comm")
+            sections[std::string(directive.symbol)] = ".bss";
+        if (const std::string_view label = label_in(line); !label.empty()) sections[std::string(label)] = section;
+    }
+    return sections;
+}
+
+bool is_read_only(std::string_view section) { return section.starts_with(".rodata"); }
+
+constexpr std::array<std::string_view, 5> directives_of_definitions{".type", ".size", ".comm", ".local", ".set"};
+
+/// No name of C++ can end so.
+constexpr std::string_view suffix_of_other = ".not_for_host";
+
+}  // namespace
+
+TwoPasses::TwoPasses(const Lines& device, const std::vector<Function>& functions, const ExecutionSpaces& spaces,
+                     const Declarations& declarations, const Lines& host)
+    : host_(host), defined_(symbols_defined_in(device))
+{
+    for (const std::string& symbol : defined_) {
+        const CudaWords* const words = declarations.words_of_variable(symbol);
+        if (mark_of(symbol) == Mark::none && words != nullptr && words->any_of_device()) device_.insert(symbol);
+    }
+    for (const Function& function : functions)
+        if (space_of(spaces, function.name) == ExecutionSpace::device && mark_of(function.name) == Mark::none)
+            device_.insert(function.name);
+    for (const std::string& line : device)
+        if (const auto target = target_of_alias(line); target && device_.contains(*target))
+            device_.emplace(directive_in(line).symbol);
+
+    groups_ = device_;
+    for (const Function& function : functions)
+        if (device_.contains(function.name)) groups_.insert(function.group);
+
+    shared_ = device_;
+    for (const std::string& line : device)
+        if (const Directive directive = directive_in(line); shows_symbol(directive))
+            shared_.erase(std::string(directive.symbol));
+    const Names of_host = symbols_defined_in(host);
+    std::erase_if(shared_, [&](const std::string& symbol) { return !of_host.contains(symbol); });
+
+    const auto sections = sections_of_symbols(device);
+    for (const auto& [symbol, section] : sections_of_symbols(host)) {
+        const CudaWords* const words = declarations.words_of_variable(symbol);
+        if (words == nullptr || !words->any_of_device() || is_read_only(section)) continue;
+        const auto of_device = sections.find(symbol);
+        if (of_device == sections.end() || is_read_only(of_device->second)) taken_for_constants_.insert(symbol);
+    }
+}
+
+void TwoPasses::expect_kernels_of_host(const Declarations& declarations) const
+{
+    const FileNames files = file_names_in(host_);
+    for (const Function& function : functions_in(host_)) {
+        if (device_.contains(function.name) || runs_initializers(function.name)) continue;
+        std::optional<SourceLocation> place;
+        for (std::size_t line = function.line; line < function.end && !place; ++line)
+            place = place_told_by(host_[line], files);
+        if (!place) continue;
+        const auto number = static_cast<unsigned>(std::strtoul(place->line.c_str(), nullptr, 10));
+        const FunctionText* const text = declarations.function_at(place->file, number, function.name);
+        if (text == nullptr || !text->words.global) continue;
+        throw Refused(*place,
+                      "the host launches " + in_quotes(function.name) +
+                          " only where __CUDA_ARCH__ is undefined, so that the device does not have it.\nName the "
+                          "kernel outside of #ifdef __CUDA_ARCH__, too: CUDA asks for that (CUDA C++ Programming "
+                          "Guide, \"__CUDA_ARCH__\").");
+    }
+}
+
+std::vector<std::string> TwoPasses::for_device(const Lines& lines) const
+{
+    Lines result;
+    bool is_in_initializers = false;
+    for (const std::string& line : lines) {
+        if (const auto section = section_begun_by(line)) is_in_initializers = holds_initializers(*section);
+        if (is_in_initializers && line.starts_with("\t.quad")) continue;
+        const Directive directive = directive_in(line);
+        const std::string symbol(directive.symbol);
+        const bool is_own = defined_.contains(symbol) && !device_.contains(symbol) && mark_of(symbol) == Mark::none;
+        if (shows_symbol(directive) && is_own) continue;
+        if (directive.name == ".local" && shared_.contains(symbol)) continue;
+        const std::string_view group = group_in(line);
+        const bool keeps_group = group.empty() || groups_.contains(group) || mark_of(group) != Mark::none;
+        result.push_back(keeps_group ? line : without_group(line));
+    }
+    for (const std::string& symbol : shared_) result.push_back("\t.globl\t" + symbol);
+    return result;
+}
+
+/// What is taken from the device is still there, because debug information and tables of exceptions belong to it, but
+/// by another name, which nobody uses.
+std::vector<std::string> TwoPasses::for_host() const
+{
+    Lines result;
+    for (const std::string& line : host_) {
+        const Directive directive = directive_in(line);
+        const bool is_about_device = device_.contains(directive.symbol) || device_.contains(label_in(line));
+        if (is_about_device && shows_symbol(directive)) continue;
+        const std::string_view group = group_in(line);
+        const bool defines = !label_in(line).empty() || contains(directives_of_definitions, directive.name);
+        if (!group.empty() && groups_.contains(group))
+            result.push_back(without_group(line));
+        else
+            result.push_back(is_about_device && defines ? with_suffix(line, device_, suffix_of_other) : line);
+    }
+    return result;
+}
+
+}  // namespace warpbook::kernel_compiler

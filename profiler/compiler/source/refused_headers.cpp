@@ -1,0 +1,136 @@
+#include "refused_headers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include "device_libraries.hpp"
+
+namespace warpbook::kernel_compiler {
+
+namespace {
+
+struct Refusal {
+    /// Of the header's name.
+    std::string_view beginning;
+    /// What the model does not support.
+    std::string_view what;
+    std::string_view instead;
+};
+
+/// The first that fits is said. A header that profiler/cuda/headers has is never looked for here.
+constexpr std::array refusals = {
+    Refusal{"cub/device/", "CUB's algorithms for the whole device",
+            "these launch kernels from the host; in a kernel, use CUB's parts for blocks and warps, such as "
+            "cub::BlockReduce"},
+    Refusal{"cub/util_allocator", "CUB's allocator", "the check allocates memory"},
+    Refusal{"cub/grid/", "CUB's parts for a grid", "use this_grid().sync() in a cooperative launch, and atomicAdd()"},
+    Refusal{"cub/iterator/tex_", "CUB's iterators for textures", "use cub::CacheModifiedInputIterator"},
+    Refusal{"thrust/", "Thrust's algorithms and containers",
+            "write a kernel, with CUB's parts for blocks and warps if you like"},
+    Refusal{"curand", "random numbers in kernels", "fill an array before the launch"},
+    Refusal{"cuda_fp8", "8-bit floating point", "use float"},
+    Refusal{"cuda_fp6", "6-bit floating point", "use float"},
+    Refusal{"cuda_fp4", "4-bit floating point", "use float"},
+    Refusal{"mma.h", "tensor cores", "multiply in a loop"},
+    Refusal{"crt/mma", "tensor cores", "multiply in a loop"},
+    Refusal{"cutlass/", "CUTLASS", "multiply in a loop"},
+    Refusal{"cute/", "CUTLASS", "multiply in a loop"},
+    Refusal{"texture_", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"cuda_texture_types.h", "texture references", "give the kernel a cudaTextureObject_t"},
+    Refusal{"surface_", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"cuda_surface_types.h", "surface references", "give the kernel a cudaSurfaceObject_t"},
+    Refusal{"nvToolsExt", "NVTX", "leave its marks out"},
+    Refusal{"nvtx3/", "NVTX", "leave its marks out"},
+    Refusal{"cuda_profiler_api.h", "calls of the profiler", "leave them out, every launch is counted"},
+    Refusal{"cudaProfiler.h", "calls of the profiler", "leave them out, every launch is counted"},
+    Refusal{"cublas", "libraries of the host", "write a kernel"},
+    Refusal{"cufft", "libraries of the host", "write a kernel"},
+    Refusal{"cusparse", "libraries of the host", "write a kernel"},
+    Refusal{"cusolver", "libraries of the host", "write a kernel"},
+    Refusal{"nppi", "libraries of the host", "write a kernel"},
+    Refusal{"nccl", "libraries of the host", "write a kernel"},
+    Refusal{"nvrtc.h", "compiling at run time", "write the kernel into this file"},
+    Refusal{"helper_cuda.h", "the helpers of NVIDIA's samples", "leave them out, the check looks for errors"},
+    Refusal{"helper_functions.h", "the helpers of NVIDIA's samples", "leave them out, the check looks for errors"},
+    Refusal{"cooperative_groups/", "this part of cooperative groups", "use __syncthreads(), __syncwarp() and shuffles"},
+    Refusal{"cuda/", "this part of libcu++", "use CUDA's functions, such as atomicAdd()"},
+    Refusal{"crt/", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"sm_", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"driver_types.h", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"host_defines.h", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"builtin_types.h", "CUDA's internal headers", "leave it out, all of cuda_runtime.h is there"},
+    Refusal{"cuda_", "this part of CUDA", "leave it out"},
+};
+
+/// Of Thrust, what is not for the host.
+constexpr std::array<std::string_view, 6> thrust_for_kernels{
+    "thrust/functional.h", "thrust/iterator/", "thrust/pair.h", "thrust/random", "thrust/tuple.h", "thrust/version.h"};
+
+/// CUB's classes for the host, but for the allocator.
+constexpr std::array<std::string_view, 15> cub_for_whole_device{
+    "DeviceAdjacentDifference", "DeviceCopy",          "DeviceFor",
+    "DeviceHistogram",          "DeviceMemcpy",        "DeviceMergeSort",
+    "DevicePartition",          "DeviceRadixSort",     "DeviceReduce",
+    "DeviceRunLengthEncode",    "DeviceScan",          "DeviceSegmentedRadixSort",
+    "DeviceSegmentedReduce",    "DeviceSegmentedSort", "DeviceSelect"};
+
+std::string sentence(const Refusal& refusal, std::string_view name)
+{
+    return "Warpbook's model does not support " + std::string(refusal.what) + " (" + std::string(name) +
+           "): " + std::string(refusal.instead);
+}
+
+const Refusal* refusal_beginning(std::string_view name)
+{
+    const auto fits = [&](const Refusal& refusal) { return name.starts_with(refusal.beginning); };
+    const auto found = std::find_if(refusals.begin(), refusals.end(), fits);
+    return found == refusals.end() ? nullptr : &*found;
+}
+
+bool is_thrust_for_kernels(std::string_view name)
+{
+    return std::any_of(thrust_for_kernels.begin(), thrust_for_kernels.end(),
+                       [&](std::string_view beginning) { return name.starts_with(beginning); });
+}
+
+}  // namespace
+
+std::optional<std::string> refusal_of_header(std::string_view name)
+{
+    if (is_thrust_for_kernels(name)) return {};
+    if (const Refusal* refusal = refusal_beginning(name)) return sentence(*refusal, name);
+    return {};
+}
+
+std::optional<std::string> refusal_of_cub(std::string_view name)
+{
+    const bool allocates = name == "CachingDeviceAllocator";
+    if (!allocates &&
+        std::find(cub_for_whole_device.begin(), cub_for_whole_device.end(), name) == cub_for_whole_device.end())
+        return {};
+    return sentence(*refusal_beginning(allocates ? "cub/util_allocator" : "cub/device/"), "cub::" + std::string(name));
+}
+
+std::optional<std::string> refusal_of_missing_header(std::string_view name)
+{
+    if (auto refusal = refusal_of_header(name)) return refusal;
+    if (!name.starts_with("cub/") && !name.starts_with("thrust/")) return {};
+    return "Warpbook's model takes CUB and Thrust from the packages libcub-dev and libthrust-dev of Debian and Ubuntu, "
+           "and " +
+           std::string(name) + " is not there: apt install libcub-dev libthrust-dev";
+}
+
+std::optional<std::string> refusal_of_dependencies(const std::string& list)
+{
+    constexpr std::string_view system = "/usr/include/";
+    std::istringstream words(list);
+    for (std::string word; words >> word;) {
+        // Of a library for the device, what compiles is for kernels.
+        if (!word.starts_with(system) || is_of_device_library(word)) continue;
+        if (auto refusal = refusal_of_header(std::string_view(word).substr(system.size()))) return refusal;
+    }
+    return {};
+}
+
+}  // namespace warpbook::kernel_compiler

@@ -1,0 +1,154 @@
+// Launches by the host of a whole program. profiler/compiler writes prepare_launch_by_host(...)(arguments) in
+// place of `kernel<<<configuration>>>(arguments)` (launches.hpp); profiler/cuda/runtime runs the kernel.
+#pragma once
+
+#include <type_traits>
+
+#include "device_launches.h"
+#include "kernel_parameters.h"
+
+namespace warpbook_program {
+
+/// `launch.stored` is valid during the call; `launch.bytes` is 0 where a copy of its bytes would not be one of its
+/// value.
+void launch_grid(const warpbook_model::GridLaunch& launch);
+
+}  // namespace warpbook_program
+
+namespace cuda_on_cpu {
+
+/// Calls what was put aside with its arguments. A kernel whose arguments are on the stack of its thread reads them
+/// there.
+template <class Call>
+void run_call_of_host(const void*, const void* stored)
+{
+    (*static_cast<const Call*>(stored))();
+}
+
+/// `call` is what a thread of the grid does, and `kernel` says which kernel that is. What must not outlive the launch
+/// cannot be kept for another one.
+template <class Call, class... Arguments>
+__forceinline__ void launch_call_by_host(const LaunchConfiguration& configuration, const char* name, const void* kernel,
+                                         const Call& call, bool can_be_kept, Arguments... arguments)
+{
+    const volatile void* const pointers[] = {pointer_in(arguments)..., nullptr};
+    const dim3 grid = configuration.grid;
+    const dim3 block = configuration.block;
+    warpbook_program::launch_grid({{grid.x, grid.y, grid.z},
+                                   {block.x, block.y, block.z},
+                                   configuration.shared_bytes,
+                                   configuration.stream,
+                                   name,
+                                   kernel,
+                                   &run_call_of_host<Call>,
+                                   &call,
+                                   can_be_kept && std::is_trivially_copyable_v<Call> ? sizeof call : 0,
+                                   pointers,
+                                   sizeof...(Arguments),
+                                   configuration.is_cooperative});
+}
+
+template <class... Parameters>
+__forceinline__ void launch_with_stored(const LaunchConfiguration& configuration, const char* name,
+                                        void (*kernel)(Parameters...), StoredParameter<Parameters>... stored)
+{
+    const auto call = [kernel, stored...] { call_kernel<Parameters...>(kernel, stored...); };
+    launch_call_by_host(configuration, name, reinterpret_cast<const void*>(kernel), call, true, stored...);
+}
+
+template <class... Parameters>
+__forceinline__ void launch_by_host(const LaunchConfiguration& configuration, const char* name,
+                                    void (*kernel)(Parameters...), const TheParameter<Parameters>&... arguments)
+{
+    launch_with_stored<Parameters...>(configuration, name, kernel, store_parameter<Parameters>(arguments)...);
+}
+
+/// Stands for the kernel that it calls: profiler/compiler finds it by this name (launch_table.hpp).
+template <class Call, class... Arguments>
+__attribute__((noinline, noclone)) void call_of_kernel(const Call& call, Arguments... arguments)
+{
+    call(arguments...);
+}
+
+template <class Call>
+struct LaunchOfNameByHost {
+    LaunchConfiguration configuration;
+    const char* name;
+    Call kernel;
+
+    template <class... Arguments>
+    __forceinline__ void operator()(Arguments... arguments) const
+    {
+        const auto call = [this, arguments...] { call_of_kernel<Call, Arguments...>(kernel, arguments...); };
+        launch_call_by_host(configuration, name, reinterpret_cast<const void*>(&call_of_kernel<Call, Arguments...>),
+                            call, false, arguments...);
+    }
+};
+
+template <class Call, class... Parameters>
+struct LaunchOfFunctionByHost {
+    LaunchConfiguration configuration;
+    const char* name;
+    void (*kernel)(Parameters...);
+    Call call;
+
+    __forceinline__ void operator()(Parameters... arguments) const
+    {
+        launch_by_host<Parameters...>(configuration, name, kernel, arguments...);
+    }
+
+    /// Some parameters have default arguments, which a pointer to the kernel does not know.
+    template <class... Arguments, std::enable_if_t<(sizeof...(Arguments) < sizeof...(Parameters)), int> = 0>
+    __forceinline__ void operator()(Arguments... arguments) const
+    {
+        LaunchOfNameByHost<Call>{configuration, name, call}(arguments...);
+    }
+};
+
+template <class Call, class... Parameters>
+__forceinline__ LaunchOfFunctionByHost<Call, Parameters...> launch_by_host_of(const LaunchConfiguration& configuration,
+                                                                              const char* name,
+                                                                              void (*kernel)(Parameters...), Call call)
+{
+    return {configuration, name, kernel, call};
+}
+
+/// Takes the kernel of these parameters among overloads, or of a template.
+template <class... Parameters>
+struct KernelWithParameters {
+    __forceinline__ auto of(void (*kernel)(Parameters...)) const { return kernel; }
+};
+
+/// Where the parameters are chosen by the arguments.
+template <class Find, class Call>
+struct LaunchOfOverloadByHost {
+    LaunchConfiguration configuration;
+    const char* name;
+    Find find;
+    Call call;
+
+    template <class... Arguments>
+    __forceinline__ void operator()(Arguments... arguments) const
+    {
+        constexpr bool is_exact = std::is_invocable_v<Find, KernelWithParameters<Arguments...>>;
+        // A call would copy and end objects in each thread.
+        if constexpr ((is_passed_by_address<Arguments> || ...) && is_exact)
+            launch_by_host<Arguments...>(configuration, name, find(KernelWithParameters<Arguments...>()), arguments...);
+        else
+            LaunchOfNameByHost<Call>{configuration, name, call}(arguments...);
+    }
+};
+
+/// As prepare_launch() (device_launches.h).
+template <class Find, class Call>
+__forceinline__ auto prepare_launch_by_host(const char* name, Find find, Call call, dim3 grid, dim3 block,
+                                            size_t shared_bytes = 0, cudaStream_t stream = nullptr)
+{
+    const LaunchConfiguration configuration{grid, block, shared_bytes, stream};
+    if constexpr (std::is_invocable_v<Find, KernelAsFunction>)
+        return launch_by_host_of(configuration, name, find(KernelAsFunction()), call);
+    else
+        return LaunchOfOverloadByHost<Find, Call>{configuration, name, find, call};
+}
+
+}  // namespace cuda_on_cpu

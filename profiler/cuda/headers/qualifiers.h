@@ -1,0 +1,41 @@
+// CUDA's words before functions and variables.
+#pragma once
+
+// g++ knows nothing of host and device. It leaves these words out, and profiler/compiler reads them in the
+// preprocessed text (declarations.hpp).
+#if defined __SANITIZE_THREAD__ || defined WARPBOOK_PROGRAM
+#define WARPBOOK_WORD(word) __attribute__((word))
+#else
+#define WARPBOOK_WORD(word)
+#endif
+#ifdef WARPBOOK_PROGRAM
+// In the pass for a program's host, kernels have no bodies, and the compiler must not look into them. In the device's,
+// it would put a template into what launches it, and make nothing else of it.
+#define __global__ __attribute__((__warpbook_global__, noipa))
+#else
+#define __global__ WARPBOOK_WORD(__warpbook_global__)
+#endif
+#define __device__ WARPBOOK_WORD(__warpbook_device__)
+#define __host__ WARPBOOK_WORD(__warpbook_host__)
+// No section of its own: g++ puts no constant object into one section with others.
+#define __constant__ WARPBOOK_WORD(__warpbook_constant__)
+#define __forceinline__ inline __attribute__((always_inline))
+// Nothing, because libstdc++ writes __attribute__((__noinline__)), where only a word can stand. The model finds a line
+// whether its function was inlined or not.
+#define __noinline__
+#define __launch_bounds__(...)
+#define __maxnreg__(registers)
+#define __grid_constant__
+#define __align__(bytes) __attribute__((aligned(bytes)))
+
+// One block runs on one operating-system thread, so its shared memory is thread-local storage. __constinit keeps g++
+// from guarding arrays of classes that have constructors; the alignment makes every array start at bank 0.
+#define __shared__ WARPBOOK_WORD(__warpbook_shared__) __constinit thread_local __attribute__((aligned(128)))
+
+#ifdef WARPBOOK_PROGRAM
+// A variable of the device, at an address that the host has, too.
+#define __managed__ __device__
+#else
+#define __managed__ _Pragma("GCC error \"Warpbook's model has no __managed__ memory: give the kernel a pointer\"")
+#endif
+#define __cluster_dims__(...) _Pragma("GCC error \"Warpbook's model has no clusters of blocks (__cluster_dims__)\"")

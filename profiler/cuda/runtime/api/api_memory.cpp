@@ -1,0 +1,268 @@
+// CUDA Runtime API, "Memory Management": what is allocated and freed.
+#include <algorithm>
+#include <fstream>
+#include <string>
+
+#include "cuda/runtime/argument_names.hpp"
+#include "cuda/runtime/memory/registered_memory.hpp"
+#include "cuda/runtime/runtime.hpp"
+#include "cuda/runtime/synchronization.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+/// As large as the model's global memory can be.
+constexpr std::size_t bytes_of_device = std::size_t{1} << 37;
+/// Rows of pitched memory begin at multiples of it.
+constexpr std::size_t pitch_alignment = 512;
+
+void* allocate_memory(Runtime& runtime, const CallSite& site, MemoryKind kind, const char* function, std::size_t bytes,
+                      unsigned flags = 0)
+{
+    if (bytes == 0) return nullptr;
+    if (bytes > bytes_of_device) throw Failure{cudaErrorMemoryAllocation};
+    const std::string name = name_of_allocation(site.location(), function);
+    void* const memory = runtime.backend().allocate(bytes, name);
+    Allocation allocation;
+    allocation.begin = reinterpret_cast<std::uint64_t>(memory);
+    allocation.bytes = bytes;
+    allocation.kind = kind;
+    allocation.name = name;
+    allocation.site = site;
+    allocation.function = function;
+    allocation.flags = flags;
+    runtime.allocations().add(allocation);
+    return memory;
+}
+
+cudaError_t allocate_to(void** result, const CallSite& site, MemoryKind kind, const char* function, std::size_t bytes,
+                        unsigned flags = 0)
+{
+    return answer(function, [&](Runtime& runtime) {
+        if (result == nullptr) return cudaErrorInvalidValue;
+        *result = allocate_memory(runtime, site, kind, function, bytes, flags);
+        return cudaSuccess;
+    });
+}
+
+std::string freed_before(const Allocation& allocation)
+{
+    const std::string place = allocation.freed_at.in_short();
+    return place.empty() ? "" : ", at " + place;
+}
+
+/// What is wrong with freeing there; success when nothing is.
+cudaError_t problem_of_freeing(Runtime& runtime, const CallSite& site, const char* function, void* memory,
+                               bool expects_hosts)
+{
+    Allocation* const found = runtime.allocations().at(memory);
+    if (found == nullptr) {
+        runtime.add_finding(HostFindingKind::invalid_free, site,
+                            std::string(function) + "() of a pointer that is no allocation of CUDA's");
+        return cudaErrorInvalidValue;
+    }
+    const auto address = reinterpret_cast<std::uint64_t>(memory);
+    if (found->is_free) {
+        runtime.add_finding(HostFindingKind::double_free, site,
+                            std::string(function) + "() of " + found->described() + ", which has been freed before" +
+                                freed_before(*found),
+                            found->freed_at.location());
+        return cudaErrorInvalidValue;
+    }
+    if (address != found->begin) {
+        runtime.add_finding(HostFindingKind::invalid_free, site,
+                            std::string(function) + "() of a pointer " + std::to_string(address - found->begin) +
+                                " bytes behind the beginning of " + found->described() + ": free its beginning",
+                            found->site.location());
+        return cudaErrorInvalidValue;
+    }
+    if (expects_hosts != (found->kind == MemoryKind::pinned)) {
+        runtime.add_finding(HostFindingKind::invalid_free, site,
+                            std::string(function) + "() of " + found->described() + ", which is " +
+                                name_of(found->kind) + ": free it by " +
+                                (expects_hosts ? "cudaFree()" : "cudaFreeHost()"),
+                            found->site.location());
+        return cudaErrorInvalidValue;
+    }
+    return cudaSuccess;
+}
+
+cudaError_t free_memory(void* memory, const CallSite& site, const char* function, bool expects_hosts)
+{
+    return answer(function, [&](Runtime& runtime) {
+        if (memory == nullptr) return cudaSuccess;
+        note_synchronization(runtime);
+        const cudaError_t problem = problem_of_freeing(runtime, site, function, memory, expects_hosts);
+        if (problem != cudaSuccess) return problem;
+        Allocation& allocation = *runtime.allocations().at(memory);
+        runtime.backend().release(memory);
+        runtime.allocations().note_freed(allocation, site);
+        return cudaSuccess;
+    });
+}
+
+std::size_t available_on_host()
+{
+    std::ifstream file("/proc/meminfo");
+    std::string name;
+    std::size_t kilobytes = 0;
+    std::string unit;
+    while (file >> name >> kilobytes >> unit)
+        if (name == "MemAvailable:") return kilobytes * 1024;
+    return bytes_of_device;
+}
+
+std::size_t in_rows(std::size_t width) { return (width + pitch_alignment - 1) / pitch_alignment * pitch_alignment; }
+
+}  // namespace
+
+}  // namespace warpbook::program
+
+using namespace warpbook::program;
+
+extern "C" {
+
+cudaError_t cudaMalloc(void** devPtr, size_t size) noexcept
+{
+    return allocate_to(devPtr, WARPBOOK_CALL_SITE, MemoryKind::device, "cudaMalloc", size);
+}
+
+cudaError_t cudaMallocManaged(void** devPtr, size_t size, unsigned int flags) noexcept
+{
+    if (size == 0) return answer("cudaMallocManaged", [](Runtime&) { return cudaErrorInvalidValue; });
+    return allocate_to(devPtr, WARPBOOK_CALL_SITE, MemoryKind::managed, "cudaMallocManaged", size, flags);
+}
+
+cudaError_t cudaMallocHost(void** ptr, size_t size) noexcept
+{
+    return allocate_to(ptr, WARPBOOK_CALL_SITE, MemoryKind::pinned, "cudaMallocHost", size);
+}
+
+cudaError_t cudaHostAlloc(void** pHost, size_t size, unsigned int flags) noexcept
+{
+    return allocate_to(pHost, WARPBOOK_CALL_SITE, MemoryKind::pinned, "cudaHostAlloc", size, flags);
+}
+
+cudaError_t cudaMallocPitch(void** devPtr, size_t* pitch, size_t width, size_t height) noexcept
+{
+    const CallSite site = WARPBOOK_CALL_SITE;
+    return answer("cudaMallocPitch", [&](Runtime& runtime) {
+        if (devPtr == nullptr || pitch == nullptr) return cudaErrorInvalidValue;
+        *pitch = in_rows(width);
+        *devPtr = allocate_memory(runtime, site, MemoryKind::device, "cudaMallocPitch", *pitch * height);
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaMalloc3D(cudaPitchedPtr* pitchedDevPtr, cudaExtent extent) noexcept
+{
+    const CallSite site = WARPBOOK_CALL_SITE;
+    return answer("cudaMalloc3D", [&](Runtime& runtime) {
+        if (pitchedDevPtr == nullptr) return cudaErrorInvalidValue;
+        const std::size_t pitch = in_rows(extent.width);
+        void* const memory =
+            allocate_memory(runtime, site, MemoryKind::device, "cudaMalloc3D", pitch * extent.height * extent.depth);
+        *pitchedDevPtr = {memory, pitch, extent.width, extent.height};
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaFree(void* devPtr) noexcept { return free_memory(devPtr, WARPBOOK_CALL_SITE, "cudaFree", false); }
+cudaError_t cudaFreeHost(void* ptr) noexcept { return free_memory(ptr, WARPBOOK_CALL_SITE, "cudaFreeHost", true); }
+
+cudaError_t cudaMallocAsync(void** devPtr, size_t size, cudaStream_t) noexcept
+{
+    return allocate_to(devPtr, WARPBOOK_CALL_SITE, MemoryKind::device, "cudaMallocAsync", size);
+}
+cudaError_t cudaMallocFromPoolAsync(void** ptr, size_t size, cudaMemPool_t, cudaStream_t) noexcept
+{
+    return allocate_to(ptr, WARPBOOK_CALL_SITE, MemoryKind::device, "cudaMallocFromPoolAsync", size);
+}
+cudaError_t cudaFreeAsync(void* devPtr, cudaStream_t) noexcept
+{
+    return free_memory(devPtr, WARPBOOK_CALL_SITE, "cudaFreeAsync", false);
+}
+
+cudaError_t cudaHostRegister(void* ptr, size_t size, unsigned int flags) noexcept
+{
+    const CallSite site = WARPBOOK_CALL_SITE;
+    return answer("cudaHostRegister", [&](Runtime& runtime) {
+        RegisteredMemory::get().add(runtime, ptr, size, flags, name_of_allocation(site.location(), "cudaHostRegister"));
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaHostUnregister(void* ptr) noexcept
+{
+    return answer("cudaHostUnregister", [&](Runtime& runtime) {
+        note_synchronization(runtime);
+        RegisteredMemory::get().remove(runtime, ptr);
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaHostGetDevicePointer(void** pDevice, void* pHost, unsigned int) noexcept
+{
+    return answer("cudaHostGetDevicePointer", [&](Runtime& runtime) {
+        if (pDevice == nullptr) return cudaErrorInvalidValue;
+        if (void* const copy = RegisteredMemory::get().for_kernels(runtime, pHost)) {
+            *pDevice = copy;
+            return cudaSuccess;
+        }
+        const Allocation* const found = runtime.allocations().at(pHost);
+        if (found == nullptr || found->is_free || found->kind != MemoryKind::pinned) return cudaErrorInvalidValue;
+        *pDevice = pHost;
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaHostGetFlags(unsigned int* pFlags, void* pHost) noexcept
+{
+    return answer("cudaHostGetFlags", [&](Runtime& runtime) {
+        if (const unsigned* const flags = RegisteredMemory::get().flags_of(pHost);
+            flags != nullptr && pFlags != nullptr) {
+            *pFlags = *flags;
+            return cudaSuccess;
+        }
+        const Allocation* const found = runtime.allocations().at(pHost);
+        if (pFlags == nullptr || found == nullptr || found->kind != MemoryKind::pinned) return cudaErrorInvalidValue;
+        *pFlags = found->flags | cudaHostAllocMapped;
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaMemGetInfo(size_t* free, size_t* total) noexcept
+{
+    return answer("cudaMemGetInfo", [&](Runtime& runtime) {
+        if (free == nullptr || total == nullptr) return cudaErrorInvalidValue;
+        *total = bytes_of_device;
+        *free = std::min(bytes_of_device - runtime.allocations().bytes_in_use(), available_on_host());
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const void* ptr) noexcept
+{
+    return answer("cudaPointerGetAttributes", [&](Runtime& runtime) {
+        if (attributes == nullptr) return cudaErrorInvalidValue;
+        const Allocation* const found = runtime.allocations().at(ptr);
+        void* const pointer = const_cast<void*>(ptr);
+        if (found == nullptr || found->is_free) {
+            void* const copy = RegisteredMemory::get().for_kernels(runtime, pointer);
+            if (copy != nullptr)
+                *attributes = {cudaMemoryTypeHost, 0, copy, pointer};
+            else
+                *attributes = {cudaMemoryTypeUnregistered, cudaInvalidDeviceId, nullptr, pointer};
+            return cudaSuccess;
+        }
+        switch (found->kind) {
+        case MemoryKind::device: *attributes = {cudaMemoryTypeDevice, 0, pointer, nullptr}; break;
+        case MemoryKind::managed: *attributes = {cudaMemoryTypeManaged, 0, pointer, pointer}; break;
+        case MemoryKind::pinned: *attributes = {cudaMemoryTypeHost, 0, pointer, pointer}; break;
+        }
+        return cudaSuccess;
+    });
+}
+
+}  // extern "C"

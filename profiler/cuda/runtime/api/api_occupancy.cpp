@@ -1,0 +1,60 @@
+// CUDA Runtime API, "Occupancy": by the room that a multiprocessor of compute capability 9.0 has for blocks, threads
+// and shared memory (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"). How many registers
+// a kernel has only a GPU's compiler knows; here they never are what limits it.
+#include <algorithm>
+
+#include "cuda/runtime/runtime.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+constexpr int most_blocks = 32;
+constexpr int most_threads = 2048;
+constexpr int most_threads_of_block = 1024;
+constexpr std::size_t all_shared_bytes = std::size_t{228} * 1024;
+constexpr std::size_t shared_bytes_reserved = 1024;
+constexpr std::size_t most_shared_bytes = std::size_t{227} * 1024;
+constexpr int threads_of_warp = 32;
+
+int in_whole_warps(int threads) { return (threads + threads_of_warp - 1) / threads_of_warp * threads_of_warp; }
+
+int blocks_that_fit(int threads, std::size_t shared_bytes)
+{
+    if (threads > most_threads_of_block || shared_bytes > most_shared_bytes) return 0;
+    return std::min({most_blocks, most_threads / in_whole_warps(threads),
+                     static_cast<int>(all_shared_bytes / (shared_bytes + shared_bytes_reserved))});
+}
+
+}  // namespace
+
+}  // namespace warpbook::program
+
+using namespace warpbook::program;
+
+extern "C" {
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* numBlocks, const void* func, int blockSize,
+                                                          size_t dynamicSMemSize) noexcept
+{
+    return answer("cudaOccupancyMaxActiveBlocksPerMultiprocessor", [&](Runtime&) {
+        if (numBlocks == nullptr || blockSize <= 0) return cudaErrorInvalidValue;
+        if (func == nullptr) return cudaErrorInvalidDeviceFunction;
+        *numBlocks = blocks_that_fit(blockSize, dynamicSMemSize);
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t* dynamicSmemSize, const void* func, int numBlocks,
+                                                      int blockSize) noexcept
+{
+    return answer("cudaOccupancyAvailableDynamicSMemPerBlock", [&](Runtime&) {
+        if (dynamicSmemSize == nullptr || numBlocks <= 0 || blockSize <= 0) return cudaErrorInvalidValue;
+        if (func == nullptr) return cudaErrorInvalidDeviceFunction;
+        const std::size_t each = all_shared_bytes / static_cast<std::size_t>(numBlocks);
+        *dynamicSmemSize = std::min(most_shared_bytes, each - std::min(each, shared_bytes_reserved));
+        return cudaSuccess;
+    });
+}
+
+}  // extern "C"

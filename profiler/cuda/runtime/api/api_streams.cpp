@@ -1,0 +1,246 @@
+// CUDA Runtime API, "Stream Management" and "Event Management".
+#include <algorithm>
+
+#include "cuda/runtime/streams.hpp"
+#include "cuda/runtime/synchronization.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+cudaError_t synchronize(const char* function, cudaStream_t stream)
+{
+    return answer(function, [&](Runtime& runtime) {
+        if (Streams::get().at(stream).capture != nullptr) return cudaErrorStreamCaptureUnsupported;
+        note_synchronization(runtime);
+        return cudaSuccess;
+    });
+}
+
+cudaError_t create_stream_to(cudaStream_t* result, const char* function, unsigned flags, int priority)
+{
+    return answer(function, [&](Runtime&) {
+        if (result == nullptr || flags > cudaStreamNonBlocking) return cudaErrorInvalidValue;
+        *result = Streams::get().create(flags, std::clamp(priority, -5, 0));
+        return cudaSuccess;
+    });
+}
+
+cudaError_t record_event(const char* function, cudaEvent_t event, cudaStream_t stream)
+{
+    return answer(function, [&](Runtime& runtime) {
+        CUevent_st& recorded = Streams::get().event_at(event);
+        CUstream_st& in = Streams::get().at(stream);
+        recorded.capture = in.capture;
+        if (in.capture != nullptr) return cudaSuccess;
+        recorded.is_recorded = true;
+        recorded.seconds = runtime.clock().seconds();
+        return cudaSuccess;
+    });
+}
+
+}  // namespace
+
+}  // namespace warpbook::program
+
+using namespace warpbook::program;
+
+extern "C" {
+
+cudaError_t cudaStreamCreate(cudaStream_t* pStream) noexcept
+{
+    return create_stream_to(pStream, "cudaStreamCreate", cudaStreamDefault, 0);
+}
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* pStream, unsigned int flags) noexcept
+{
+    return create_stream_to(pStream, "cudaStreamCreateWithFlags", flags, 0);
+}
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* pStream, unsigned int flags, int priority) noexcept
+{
+    return create_stream_to(pStream, "cudaStreamCreateWithPriority", flags, priority);
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream) noexcept
+{
+    return answer("cudaStreamDestroy", [&](Runtime&) {
+        Streams::get().destroy(stream);
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaStreamGetPriority(cudaStream_t hStream, int* priority) noexcept
+{
+    return answer("cudaStreamGetPriority", [&](Runtime&) {
+        if (priority == nullptr) return cudaErrorInvalidValue;
+        *priority = Streams::get().at(hStream).priority;
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaStreamGetFlags(cudaStream_t hStream, unsigned int* flags) noexcept
+{
+    return answer("cudaStreamGetFlags", [&](Runtime&) {
+        if (flags == nullptr) return cudaErrorInvalidValue;
+        *flags = Streams::get().at(hStream).flags;
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaStreamGetId(cudaStream_t hStream, unsigned long long* streamId) noexcept
+{
+    return answer("cudaStreamGetId", [&](Runtime&) {
+        if (streamId == nullptr) return cudaErrorInvalidValue;
+        *streamId = Streams::get().at(hStream).id;
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaStreamGetDevice(cudaStream_t hStream, int* device) noexcept
+{
+    return answer("cudaStreamGetDevice", [&](Runtime&) {
+        if (device == nullptr) return cudaErrorInvalidValue;
+        Streams::get().at(hStream);
+        *device = 0;
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaStreamCopyAttributes(cudaStream_t dst, cudaStream_t src) noexcept
+{
+    return answer("cudaStreamCopyAttributes", [&](Runtime&) {
+        Streams::get().at(dst).priority = Streams::get().at(src).priority;
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaStreamGetAttribute(cudaStream_t hStream, cudaLaunchAttributeID attr,
+                                   cudaLaunchAttributeValue* value_out) noexcept
+{
+    return answer("cudaStreamGetAttribute", [&](Runtime&) {
+        if (value_out == nullptr) return cudaErrorInvalidValue;
+        *value_out = {};
+        if (attr == cudaLaunchAttributePriority) value_out->priority = Streams::get().at(hStream).priority;
+        return cudaSuccess;
+    });
+}
+
+// They change how fast a GPU is, and nothing that the model knows.
+cudaError_t cudaStreamSetAttribute(cudaStream_t hStream, cudaLaunchAttributeID,
+                                   const cudaLaunchAttributeValue* value) noexcept
+{
+    return answer("cudaStreamSetAttribute", [&](Runtime&) {
+        Streams::get().at(hStream);
+        return value == nullptr ? cudaErrorInvalidValue : cudaSuccess;
+    });
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t stream) noexcept { return synchronize("cudaStreamSynchronize", stream); }
+cudaError_t cudaStreamQuery(cudaStream_t stream) noexcept { return synchronize("cudaStreamQuery", stream); }
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int) noexcept
+{
+    return answer("cudaStreamWaitEvent", [&](Runtime&) {
+        CUstream_st& waiting = Streams::get().at(stream);
+        const CUevent_st& awaited = Streams::get().event_at(event);
+        // A stream that waits for one that is captured is captured with it.
+        if (awaited.capture != nullptr && waiting.capture == nullptr) waiting.capture = awaited.capture;
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* userData,
+                                  unsigned int) noexcept
+{
+    return answer("cudaStreamAddCallback", [&](Runtime& runtime) {
+        if (callback == nullptr) return cudaErrorInvalidValue;
+        return do_in_stream(runtime, stream, [=](Runtime&) {
+            callback(stream, cudaSuccess, userData);
+            return cudaSuccess;
+        });
+    });
+}
+
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t fn, void* userData) noexcept
+{
+    return answer("cudaLaunchHostFunc", [&](Runtime& runtime) {
+        if (fn == nullptr) return cudaErrorInvalidValue;
+        return do_in_stream(runtime, stream, [=](Runtime& of_work) {
+            note_synchronization(of_work);
+            fn(userData);
+            return cudaSuccess;
+        });
+    });
+}
+
+cudaError_t cudaCtxResetPersistingL2Cache() noexcept
+{
+    return answer("cudaCtxResetPersistingL2Cache", [](Runtime&) { return cudaSuccess; });
+}
+
+cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void* devPtr, size_t, unsigned int) noexcept
+{
+    return answer("cudaStreamAttachMemAsync", [&](Runtime& runtime) {
+        Streams::get().at(stream);
+        const Allocation* const found = runtime.allocations().at(devPtr);
+        return found == nullptr || found->kind != MemoryKind::managed ? cudaErrorInvalidValue : cudaSuccess;
+    });
+}
+
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int flags) noexcept
+{
+    return answer("cudaEventCreateWithFlags", [&](Runtime&) {
+        if (event == nullptr) return cudaErrorInvalidValue;
+        *event = Streams::get().create_event(flags);
+        return cudaSuccess;
+    });
+}
+cudaError_t cudaEventCreate(cudaEvent_t* event) noexcept { return cudaEventCreateWithFlags(event, cudaEventDefault); }
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) noexcept
+{
+    return record_event("cudaEventRecord", event, stream);
+}
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned int) noexcept
+{
+    return record_event("cudaEventRecordWithFlags", event, stream);
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t event) noexcept
+{
+    return answer("cudaEventSynchronize", [&](Runtime& runtime) {
+        Streams::get().event_at(event);
+        note_synchronization(runtime);
+        return cudaSuccess;
+    });
+}
+cudaError_t cudaEventQuery(cudaEvent_t event) noexcept
+{
+    return answer("cudaEventQuery", [&](Runtime& runtime) {
+        Streams::get().event_at(event);
+        note_synchronization(runtime);
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaEventDestroy(cudaEvent_t event) noexcept
+{
+    return answer("cudaEventDestroy", [&](Runtime&) {
+        Streams::get().destroy_event(event);
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaEventElapsedTime(float* ms, cudaEvent_t start, cudaEvent_t end) noexcept
+{
+    return answer("cudaEventElapsedTime", [&](Runtime&) {
+        if (ms == nullptr) return cudaErrorInvalidValue;
+        const CUevent_st& from = Streams::get().event_at(start);
+        const CUevent_st& to = Streams::get().event_at(end);
+        if (!from.is_recorded || !to.is_recorded) return cudaErrorInvalidResourceHandle;
+        if (((from.flags | to.flags) & cudaEventDisableTiming) != 0) return cudaErrorInvalidResourceHandle;
+        *ms = static_cast<float>(1e3 * std::max(to.seconds - from.seconds, ModelClock::least_seconds));
+        return cudaSuccess;
+    });
+}
+
+}  // extern "C"

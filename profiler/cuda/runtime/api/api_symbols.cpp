@@ -1,0 +1,103 @@
+// CUDA Runtime API, "Memory Management": variables of the device.
+#include "machine/memory/device_variables.hpp"
+#include "cuda/runtime/memory/copies.hpp"
+#include "cuda/runtime/streams.hpp"
+#include "cuda/runtime/synchronization.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+/// Throws Failure for what is no variable of the device.
+const model::DeviceVariables::Variable& symbol_at(const void* symbol)
+{
+    const auto* const found = model::DeviceVariables::of_this_program().at(reinterpret_cast<std::uint64_t>(symbol));
+    if (found == nullptr || found->begin != reinterpret_cast<std::uint64_t>(symbol))
+        throw Failure{cudaErrorInvalidSymbol};
+    return *found;
+}
+
+std::byte* place_in(const void* symbol, std::size_t offset)
+{
+    symbol_at(symbol);
+    return static_cast<std::byte*>(const_cast<void*>(symbol)) + offset;
+}
+
+cudaError_t copy_symbol(const CopyCall& call, const std::function<void(Runtime&)>& copy_it, cudaStream_t stream,
+                        bool waits)
+{
+    return answer(call.function, [&](Runtime& runtime) {
+        if (waits) note_synchronization(runtime);
+        return do_in_stream(runtime, stream, [=](Runtime& of_work) {
+            copy_it(of_work);
+            return cudaSuccess;
+        });
+    });
+}
+
+cudaError_t copy_to_symbol(const CopyCall& call, const void* symbol, const void* from, std::size_t bytes,
+                           std::size_t offset, cudaStream_t stream, bool waits)
+{
+    return copy_symbol(
+        call, [=](Runtime& runtime) { copy(runtime, call, place_in(symbol, offset), from, bytes); }, stream, waits);
+}
+
+cudaError_t copy_from_symbol(const CopyCall& call, void* to, const void* symbol, std::size_t bytes, std::size_t offset,
+                             cudaStream_t stream, bool waits)
+{
+    return copy_symbol(
+        call, [=](Runtime& runtime) { copy(runtime, call, to, place_in(symbol, offset), bytes); }, stream, waits);
+}
+
+}  // namespace
+
+}  // namespace warpbook::program
+
+using namespace warpbook::program;
+
+extern "C" {
+
+cudaError_t cudaMemcpyToSymbol(const void* symbol, const void* src, size_t count, size_t offset,
+                               cudaMemcpyKind kind) noexcept
+{
+    return copy_to_symbol({"cudaMemcpyToSymbol", WARPBOOK_CALL_SITE, kind}, symbol, src, count, offset, nullptr, true);
+}
+cudaError_t cudaMemcpyToSymbolAsync(const void* symbol, const void* src, size_t count, size_t offset,
+                                    cudaMemcpyKind kind, cudaStream_t stream) noexcept
+{
+    return copy_to_symbol({"cudaMemcpyToSymbolAsync", WARPBOOK_CALL_SITE, kind}, symbol, src, count, offset, stream,
+                          false);
+}
+cudaError_t cudaMemcpyFromSymbol(void* dst, const void* symbol, size_t count, size_t offset,
+                                 cudaMemcpyKind kind) noexcept
+{
+    return copy_from_symbol({"cudaMemcpyFromSymbol", WARPBOOK_CALL_SITE, kind}, dst, symbol, count, offset, nullptr,
+                            true);
+}
+cudaError_t cudaMemcpyFromSymbolAsync(void* dst, const void* symbol, size_t count, size_t offset, cudaMemcpyKind kind,
+                                      cudaStream_t stream) noexcept
+{
+    return copy_from_symbol({"cudaMemcpyFromSymbolAsync", WARPBOOK_CALL_SITE, kind}, dst, symbol, count, offset, stream,
+                            false);
+}
+
+cudaError_t cudaGetSymbolAddress(void** devPtr, const void* symbol) noexcept
+{
+    return answer("cudaGetSymbolAddress", [&](Runtime&) {
+        if (devPtr == nullptr) return cudaErrorInvalidValue;
+        symbol_at(symbol);
+        *devPtr = const_cast<void*>(symbol);
+        return cudaSuccess;
+    });
+}
+
+cudaError_t cudaGetSymbolSize(size_t* size, const void* symbol) noexcept
+{
+    return answer("cudaGetSymbolSize", [&](Runtime&) {
+        if (size == nullptr) return cudaErrorInvalidValue;
+        *size = symbol_at(symbol).bytes;
+        return cudaSuccess;
+    });
+}
+
+}  // extern "C"

@@ -1,0 +1,133 @@
+#include "execution.hpp"
+
+#include <map>
+#include <utility>
+
+#include <warpbook/injection.hpp>
+
+#include "base/launch_limits.hpp"
+#include "cuda/runtime/memory/arrays.hpp"
+#include "cuda/runtime/memory/host_memory.hpp"
+#include "launch_errors.hpp"
+#include "cuda/runtime/memory/pending_writes.hpp"
+#include "cuda/runtime/memory/registered_memory.hpp"
+#include "synchronization.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+std::map<const void*, std::size_t>& allowed_shared_bytes()
+{
+    static auto& bytes = *new std::map<const void*, std::size_t>;
+    return bytes;
+}
+
+/// `count` of them, spread evenly.
+std::vector<std::size_t> spread_blocks(std::size_t blocks, std::size_t count)
+{
+    std::vector<std::size_t> chosen;
+    if (count >= blocks) return chosen;
+    for (std::size_t i = 0; i < count; ++i) chosen.push_back(i * blocks / count);
+    return chosen;
+}
+
+/// Counters without this sentence would be taken for the whole launch's.
+std::string note_of_sample(const Launch& launch)
+{
+    const std::string few = injection::few_blocks;
+    const std::string all = " of its " + std::to_string(launch.grid.count()) + " blocks ";
+    if (!launch.only_blocks.empty())
+        return few + std::to_string(launch.only_blocks.size()) + all +
+               "ran, spread evenly: what the others would have written is missing";
+    if (!launch.counted_blocks.empty())
+        return few + std::to_string(launch.counted_blocks.size()) + all + "were counted, spread evenly; all ran";
+    return {};
+}
+
+void choose_blocks(Launch& launch, const Settings& settings)
+{
+    const std::size_t blocks = launch.grid.count();
+    if (settings.block_limit && !launch.cooperative) launch.only_blocks = spread_blocks(blocks, *settings.block_limit);
+    if (settings.counted_blocks && launch.only_blocks.empty())
+        launch.counted_blocks = spread_blocks(blocks, *settings.counted_blocks);
+}
+
+/// Nobody knows what blocks have written at which nobody looked: other launches may read it.
+void note_all_memory_as_written(Runtime& runtime)
+{
+    for (const auto& [begin, allocation] : runtime.allocations().all())
+        if (!allocation.is_free) runtime.backend().note_written(reinterpret_cast<void*>(begin), allocation.bytes);
+}
+
+}  // namespace
+
+cudaError_t& error_of_last_launch()
+{
+    thread_local cudaError_t error = cudaSuccess;
+    return error;
+}
+
+std::size_t shared_bytes_allowed(const void* kernel)
+{
+    const auto found = allowed_shared_bytes().find(kernel);
+    return found == allowed_shared_bytes().end() ? shared_bytes_without_opt_in : found->second;
+}
+
+void allow_shared_bytes(const void* kernel, std::size_t bytes) { allowed_shared_bytes()[kernel] = bytes; }
+
+cudaError_t refuse(const CallSite& site, cudaError_t error, const std::string& sentence)
+{
+    note_unchecked_launch({site, sentence});
+    return error;
+}
+
+cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& site)
+{
+    LaunchLimits limits;
+    limits.shared_bytes = shared_bytes_allowed(asked.kernel);
+    if (const std::string problem = problem_of(asked, limits); !problem.empty()) {
+        std::string sentence = "the launch of " + to_string(asked) + " failed: " + problem;
+        if (asked.dynamic_shared_bytes > limits.shared_bytes && limits.shared_bytes < shared_bytes_with_opt_in)
+            sentence +=
+                "; for more, call cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes)";
+        const bool is_shared =
+            asked.grid.count() > 0 && asked.block.count() > 0 && asked.dynamic_shared_bytes > limits.shared_bytes;
+        return refuse(site, is_shared ? cudaErrorInvalidValue : cudaErrorInvalidConfiguration, sentence);
+    }
+    Launch launch = asked;
+    choose_blocks(launch, runtime.settings());
+    const std::string note = note_of_sample(launch);
+
+    const bool is_recorded = runtime.record().wants(launch.name);
+    const bool is_counted = is_recorded || runtime.listener();
+    runtime.open_memory();
+    note_host_writes(runtime);
+    RegisteredMemory::get().copy_to_device(runtime);
+    refresh_textures_of_memory(runtime);
+    PendingWrites::get().begin_launch(runtime);
+    runtime.record().begin(launch.name);
+    try {
+        Profile profile = runtime.backend().run(launch, is_counted ? Collect::counters : Collect::nothing);
+        RegisteredMemory::get().copy_to_host();
+        PendingWrites::get().end_launch(runtime, site);
+        if (!note.empty()) {
+            profile.note = note;
+            note_all_memory_as_written(runtime);
+        }
+        runtime.clock().note_launch(launch, profile);
+        if (runtime.listener()) runtime.listener()(profile);
+        if (is_recorded)
+            runtime.record().keep(profile);
+        else
+            runtime.record().drop(profile);
+        if (profile.ended_by) runtime.set_fault(error_of_fault(*profile.ended_by));
+    } catch (const DeviceError& error) {
+        runtime.record().drop();
+        return refuse(site, launch.cooperative ? cudaErrorCooperativeLaunchTooLarge : cudaErrorInvalidConfiguration,
+                      error.what());
+    }
+    return cudaSuccess;
+}
+
+}  // namespace warpbook::program

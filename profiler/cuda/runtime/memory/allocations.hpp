@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "cuda/runtime/call_site.hpp"
+
+namespace warpbook::program {
+
+/// By whom an allocation may be used.
+enum class MemoryKind : std::uint8_t {
+    /// cudaMalloc() and its like: kernels alone.
+    device,
+    /// cudaMallocManaged(): kernels and the host.
+    managed,
+    /// cudaMallocHost() and its like: the host, and kernels as well.
+    pinned,
+};
+
+/// "device memory", "managed memory", "pinned host memory".
+const char* name_of(MemoryKind kind);
+
+struct Allocation {
+    std::uint64_t begin = 0;
+    std::size_t bytes = 0;
+    MemoryKind kind = MemoryKind::device;
+    /// For people: the variable that holds its address.
+    std::string name;
+    CallSite site;
+    /// CUDA's name of what allocated it.
+    const char* function = "";
+    bool is_free = false;
+    CallSite freed_at;
+    /// The flags that the host gave.
+    unsigned flags = 0;
+    /// Of what the host may write: nothing is left that counts as never written.
+    bool counts_as_written = false;
+
+    bool contains(std::uint64_t address) const { return address - begin < bytes; }
+    std::uint64_t end() const { return begin + bytes; }
+    bool is_hosts() const { return kind != MemoryKind::device; }
+
+    /// "'d_a' (4096 bytes, allocated at main.cu:12)"
+    std::string described() const;
+};
+
+/// What the program has allocated for kernels: all that ever was, by address. Not safe to use from two threads at once.
+class Allocations {
+public:
+    Allocation& add(Allocation allocation);
+
+    /// That which holds the address, freed or not; of one of 0 bytes, none.
+    Allocation* at(const void* address);
+    /// The last one that begins before the address, or at it.
+    Allocation* before(const void* address);
+
+    std::map<std::uint64_t, Allocation>& all() { return by_begin_; }
+    std::size_t bytes_in_use() const { return bytes_in_use_; }
+    void note_freed(Allocation& allocation, CallSite site);
+    /// Another number after each change; from 1 on.
+    std::uint64_t version() const { return version_; }
+
+private:
+    std::map<std::uint64_t, Allocation> by_begin_;
+    std::size_t bytes_in_use_ = 0;
+    std::uint64_t version_ = 1;
+};
+
+}  // namespace warpbook::program

@@ -1,0 +1,211 @@
+#include "copies.hpp"
+
+#include <cstdint>
+#include <cstring>
+#include <string>
+
+#include "machine/memory/device_variables.hpp"
+#include "cuda/runtime/synchronization.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+enum class Role : bool { source, destination };
+
+const char* name_of_role(Role role) { return role == Role::source ? "source" : "destination"; }
+
+const char* name_of_kind(cudaMemcpyKind kind)
+{
+    switch (kind) {
+    case cudaMemcpyHostToHost: return "cudaMemcpyHostToHost";
+    case cudaMemcpyHostToDevice: return "cudaMemcpyHostToDevice";
+    case cudaMemcpyDeviceToHost: return "cudaMemcpyDeviceToHost";
+    case cudaMemcpyDeviceToDevice: return "cudaMemcpyDeviceToDevice";
+    case cudaMemcpyDefault: return "cudaMemcpyDefault";
+    }
+    return "an unknown kind";
+}
+
+bool kind_says_device(cudaMemcpyKind kind, Role role)
+{
+    return role == Role::source ? kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice
+                                : kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
+}
+
+bool kind_says_host(cudaMemcpyKind kind, Role role)
+{
+    return kind != cudaMemcpyDefault && !kind_says_device(kind, role);
+}
+
+const model::DeviceVariables::Variable* variable_at(const void* address)
+{
+    return model::DeviceVariables::of_this_program().at(reinterpret_cast<std::uint64_t>(address));
+}
+
+/// All bytes from the first row's beginning to the last row's end.
+std::size_t extent_of(const Rows& rows, const Box& box)
+{
+    if (box.width == 0 || box.height == 0 || box.depth == 0) return 0;
+    return ((box.depth - 1) * rows.rows_of_slice + box.height - 1) * rows.pitch + box.width;
+}
+
+std::string bytes_text(std::size_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
+
+/// What one side of a copy is held to.
+class SideCheck {
+public:
+    SideCheck(Runtime& runtime, const CopyCall& call, Role role) : runtime_(runtime), call_(call), role_(role) {}
+
+    void check(const void* address, std::size_t bytes) const
+    {
+        if (address == nullptr) throw Failure{cudaErrorInvalidValue};
+        if (Allocation* const found = runtime_.allocations().at(address))
+            return check_allocation(*found, address, bytes);
+        if (const auto* const variable = variable_at(address))
+            return check_variable(variable->name, variable->begin, variable->bytes, address, bytes);
+        check_that_host_is_meant(address);
+    }
+
+private:
+    std::string beginning() const { return std::string(call_.function) + "(): "; }
+
+    void add(HostFindingKind kind, const std::string& text, const Allocation* allocation = nullptr) const
+    {
+        runtime_.add_finding(kind, call_.site, beginning() + text,
+                             allocation == nullptr ? std::nullopt : std::optional(allocation->site.location()));
+    }
+
+    void check_allocation(const Allocation& found, const void* address, std::size_t bytes) const
+    {
+        if (found.is_free) {
+            runtime_.add_finding(HostFindingKind::use_after_free, call_.site,
+                                 beginning() + "the " + name_of_role(role_) + " is in " + found.described() +
+                                     ", which was freed" + at_place(found.freed_at),
+                                 found.freed_at.location());
+            throw Failure{cudaErrorInvalidValue};
+        }
+        const std::size_t offset = reinterpret_cast<std::uint64_t>(address) - found.begin;
+        if (bytes > found.bytes - offset) {
+            add(HostFindingKind::copy_out_of_bounds,
+                bytes_text(bytes) + " " + (role_ == Role::source ? "from" : "to") + " " + found.described() +
+                    (offset > 0 ? ", from byte " + std::to_string(offset) + " on" : "") + ": " +
+                    bytes_text(bytes - (found.bytes - offset)) + " too many",
+                &found);
+            throw Failure{cudaErrorInvalidValue};
+        }
+        if (found.kind == MemoryKind::device && kind_says_host(call_.kind, role_))
+            add(HostFindingKind::wrong_direction,
+                std::string(name_of_kind(call_.kind)) + " says that the " + name_of_role(role_) +
+                    " is the host's, and it is in " + found.described() + ", which is device memory",
+                &found);
+    }
+
+    void check_variable(const std::string& name, std::uint64_t begin, std::size_t size, const void* address,
+                        std::size_t bytes) const
+    {
+        const std::size_t offset = reinterpret_cast<std::uint64_t>(address) - begin;
+        if (bytes <= size - offset) return;
+        add(HostFindingKind::copy_out_of_bounds,
+            bytes_text(bytes) + " " + (role_ == Role::source ? "from" : "to") + " the variable '" + name + "' of " +
+                bytes_text(size) + (offset > 0 ? ", from byte " + std::to_string(offset) + " on" : ""));
+        throw Failure{cudaErrorInvalidValue};
+    }
+
+    void check_that_host_is_meant(const void* address) const
+    {
+        if (runtime_.backend_contains(address)) {
+            const Allocation* const before = runtime_.allocations().before(address);
+            add(HostFindingKind::copy_out_of_bounds,
+                std::string("the ") + name_of_role(role_) + " is outside of all memory" +
+                    (before == nullptr ? "" : "; in front of it is " + before->described()),
+                before);
+            throw Failure{cudaErrorInvalidValue};
+        }
+        if (!kind_says_device(call_.kind, role_)) return;
+        add(HostFindingKind::wrong_direction, std::string(name_of_kind(call_.kind)) + " says that the " +
+                                                  name_of_role(role_) +
+                                                  " is the device's, and it is memory of the host");
+        throw Failure{cudaErrorInvalidValue};
+    }
+
+    static std::string at_place(const CallSite& site)
+    {
+        const std::string place = site.in_short();
+        return place.empty() ? "" : " at " + place;
+    }
+
+    Runtime& runtime_;
+    const CopyCall& call_;
+    Role role_;
+};
+
+/// `visit(offset in the one, offset in the other)` for each row.
+template <class Visitor>
+void for_each_row(const Rows& to, const Rows& from, const Box& box, Visitor visit)
+{
+    for (std::size_t slice = 0; slice < box.depth; ++slice) {
+        for (std::size_t row = 0; row < box.height; ++row)
+            visit((slice * to.rows_of_slice + row) * to.pitch, (slice * from.rows_of_slice + row) * from.pitch);
+    }
+}
+
+void note_written(Runtime& runtime, void* begin, std::size_t bytes)
+{
+    if (runtime.backend_contains(begin)) runtime.backend().note_written(begin, bytes);
+}
+
+}  // namespace
+
+bool is_for_kernels(Runtime& runtime, const void* address)
+{
+    const Allocation* const found = runtime.allocations().at(address);
+    return found != nullptr ? !found->is_free : variable_at(address) != nullptr;
+}
+
+void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box)
+{
+    if (box.width == 0 || box.height == 0 || box.depth == 0) return;
+    const bool has_rows = box.height > 1 || box.depth > 1;
+    if (has_rows && (to.pitch < box.width || from.pitch < box.width)) throw Failure{cudaErrorInvalidPitchValue};
+    SideCheck(runtime, call, Role::destination).check(to.begin, extent_of(to, box));
+    SideCheck(runtime, call, Role::source).check(from.begin, extent_of(from, box));
+    runtime.open_memory();
+    for_each_row(to, from, box, [&](std::size_t to_offset, std::size_t from_offset) {
+        std::byte* const row = static_cast<std::byte*>(to.begin) + to_offset;
+        std::memmove(row, static_cast<const std::byte*>(from.begin) + from_offset, box.width);
+        note_written(runtime, row, box.width);
+    });
+    const std::size_t bytes = box.width * box.height * box.depth;
+    if (is_for_kernels(runtime, to.begin) && is_for_kernels(runtime, from.begin))
+        runtime.clock().note_copy_on_device(bytes);
+    else
+        runtime.clock().note_copy_with_host(bytes);
+}
+
+void copy(Runtime& runtime, const CopyCall& call, void* to, const void* from, std::size_t bytes)
+{
+    copy(runtime, call, Rows{to, bytes, 1}, Rows{const_cast<void*>(from), bytes, 1}, Box{bytes});
+}
+
+void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, const Box& box)
+{
+    if (box.width == 0 || box.height == 0 || box.depth == 0) return;
+    CopyCall to_device = call;
+    to_device.kind = cudaMemcpyDefault;
+    SideCheck(runtime, to_device, Role::destination).check(to.begin, extent_of(to, box));
+    if (!is_for_kernels(runtime, to.begin)) {
+        runtime.add_finding(HostFindingKind::invalid_pointer, call.site,
+                            std::string(call.function) + "(): the pointer is none of the device's");
+        throw Failure{cudaErrorInvalidValue};
+    }
+    runtime.open_memory();
+    for_each_row(to, to, box, [&](std::size_t offset, std::size_t) {
+        std::byte* const row = static_cast<std::byte*>(to.begin) + offset;
+        std::memset(row, value, box.width);
+        note_written(runtime, row, box.width);
+    });
+    runtime.clock().note_copy_on_device(box.width * box.height * box.depth / 2);
+}
+
+}  // namespace warpbook::program

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+
+#include "cuda/runtime/call_site.hpp"
+#include "cuda/runtime/runtime.hpp"
+
+namespace warpbook::program {
+
+/// One call that copies or fills.
+struct CopyCall {
+    const char* function = "";
+    CallSite site;
+    cudaMemcpyKind kind = cudaMemcpyDefault;
+};
+
+/// Rows of memory, of which each is `width` bytes; slices of rows follow each other.
+struct Rows {
+    void* begin = nullptr;
+    std::size_t pitch = 0;
+    /// Rows from one slice to the next.
+    std::size_t rows_of_slice = 0;
+};
+struct Box {
+    std::size_t width = 0;
+    std::size_t height = 1;
+    std::size_t depth = 1;
+};
+
+/// Copies, or notes why not, as a finding where the program is at fault. Throws Failure.
+void copy(Runtime& runtime, const CopyCall& call, const Rows& to, const Rows& from, const Box& box);
+void copy(Runtime& runtime, const CopyCall& call, void* to, const void* from, std::size_t bytes);
+
+/// Fills the device's memory.
+void fill(Runtime& runtime, const CopyCall& call, const Rows& to, int value, const Box& box);
+
+/// Whether kernels may use the byte there: memory of CUDA's, or a variable of the device.
+bool is_for_kernels(Runtime& runtime, const void* address);
+
+}  // namespace warpbook::program

@@ -1,0 +1,202 @@
+#include "host_guard.hpp"
+
+#include <execinfo.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <csignal>
+
+#include "machine/memory/memory_map.hpp"
+#include "pending_writes.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+struct GuardedRange {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+};
+
+// What the signal's handler reads and writes: it can neither wait nor allocate.
+
+/// More pieces than that are left open: each costs a system call before and behind every call of the runtime's.
+constexpr std::size_t most_ranges = 64;
+std::array<GuardedRange, most_ranges> guarded_ranges;
+std::atomic<std::size_t> guarded_range_count = 0;
+
+struct RawAccess {
+    std::uint64_t address = 0;
+    bool is_write = false;
+    bool is_of_launch = false;
+    CallSite launch;
+    /// The instruction, then return addresses.
+    std::array<std::uint64_t, 24> calls{};
+};
+/// Further ones are not noted.
+constexpr std::size_t most_accesses = 256;
+std::array<RawAccess, most_accesses> raw_accesses;
+std::atomic<std::size_t> raw_access_count = 0;
+
+struct sigaction previous_action;
+
+void protect(const GuardedRange& range, int protection)
+{
+    mprotect(reinterpret_cast<void*>(range.begin), range.end - range.begin, protection);
+}
+
+const GuardedRange* guarded_range_at(std::uint64_t address)
+{
+    const std::size_t count = guarded_range_count.load(std::memory_order_acquire);
+    for (std::size_t i = 0; i < count; ++i)
+        if (address - guarded_ranges[i].begin < guarded_ranges[i].end - guarded_ranges[i].begin)
+            return &guarded_ranges[i];
+    return nullptr;
+}
+
+void note_access(std::uint64_t address, const greg_t* registers, const std::optional<CallSite>& launch)
+{
+    const std::size_t number = raw_access_count.load(std::memory_order_relaxed);
+    if (number >= most_accesses) return;
+    RawAccess& access = raw_accesses[number];
+    constexpr greg_t write_flag = 2;
+    access.address = address;
+    access.is_write = (registers[REG_ERR] & write_flag) != 0;
+    access.is_of_launch = launch.has_value();
+    access.launch = launch.value_or(CallSite());
+    access.calls.fill(0);
+    const auto pc = static_cast<std::uint64_t>(registers[REG_RIP]);
+    access.calls[0] = pc;
+    std::array<void*, 32> frames{};
+    const int count = backtrace(frames.data(), static_cast<int>(frames.size()));
+    // The handler's own calls come first.
+    const auto end = frames.begin() + count;
+    auto frame = std::find(frames.begin(), end, reinterpret_cast<void*>(pc));
+    for (std::size_t i = 1; i < access.calls.size() && frame != end && ++frame != end; ++i)
+        access.calls[i] = reinterpret_cast<std::uint64_t>(*frame);
+    raw_access_count.store(number + 1, std::memory_order_release);
+}
+
+/// Another thread may have opened the memory meanwhile: then the instruction makes no fault the next time.
+bool may_be_open_by_now(std::uint64_t address)
+{
+    constexpr unsigned most_tries = 3;
+    thread_local constinit std::uint64_t last_address = 0;
+    thread_local constinit unsigned tries = 0;
+    tries = address == last_address ? tries + 1 : 0;
+    last_address = address;
+    return tries < most_tries;
+}
+
+void handle_access(int signal, siginfo_t* info, void* context)
+{
+    const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
+    const greg_t* const registers = static_cast<ucontext_t*>(context)->uc_mcontext.gregs;
+    const auto* const instruction = reinterpret_cast<const unsigned char*>(registers[REG_RIP]);
+    bool is_conflict = false;
+    if (info->si_code > 0 && PendingWrites::get().let_in(address, instruction, is_conflict)) {
+        if (is_conflict) note_access(address, registers, PendingWrites::get().launch_at(address));
+        return;
+    }
+    const GuardedRange* const range = info->si_code > 0 ? guarded_range_at(address) : nullptr;
+    if (range == nullptr) {
+        if (info->si_code > 0 && may_be_open_by_now(address)) return;
+        // The instruction makes the fault once more, for whoever handled it before.
+        sigaction(signal, &previous_action, nullptr);
+        if (info->si_code <= 0) raise(signal);
+        return;
+    }
+    note_access(address, registers, std::nullopt);
+    protect(*range, PROT_READ | PROT_WRITE);
+}
+
+void install_access_handler()
+{
+    // The first call loads a library, which no handler may do.
+    void* here = nullptr;
+    backtrace(&here, 1);
+    struct sigaction action = {};
+    action.sa_sigaction = handle_access;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+    sigaction(SIGSEGV, &action, &previous_action);
+}
+
+/// The innermost line of the program's.
+SourceLocation line_of(const RawAccess& access)
+{
+    SourceLocation location = location_of(access.calls[0]);
+    for (std::size_t i = 1; i < access.calls.size() && location.file == "?" && access.calls[i] != 0; ++i)
+        location = location_of(access.calls[i] - 1);
+    return location;
+}
+
+}  // namespace
+
+HostGuard& HostGuard::get()
+{
+    static HostGuard& guard = *new HostGuard;
+    return guard;
+}
+
+/// Pieces of device memory with nothing between them that the host may use.
+void HostGuard::find_ranges(Allocations& allocations)
+{
+    guarded_range_count = 0;
+    std::size_t count = 0;
+    bool continues = false;
+    for (const auto& [begin, allocation] : allocations.all()) {
+        const bool is_guarded = !allocation.is_hosts();
+        if (!is_guarded && !allocation.is_free) continues = false;
+        if (!is_guarded || allocation.bytes == 0) continue;
+        const std::uint64_t end = begin + model::whole_pages(allocation.bytes);
+        if (continues) {
+            guarded_ranges[count - 1].end = end;
+            continue;
+        }
+        if (count == most_ranges) {
+            count = 0;
+            break;
+        }
+        guarded_ranges[count++] = {begin, end};
+        continues = true;
+    }
+    guarded_range_count.store(count, std::memory_order_release);
+    version_ = allocations.version();
+}
+
+void HostGuard::open()
+{
+    PendingWrites::get().open();
+    if (!is_closed_) return;
+    is_closed_ = false;
+    const std::size_t count = guarded_range_count.load();
+    for (std::size_t i = 0; i < count; ++i) protect(guarded_ranges[i], PROT_READ | PROT_WRITE);
+}
+
+void HostGuard::close(Allocations& allocations)
+{
+    static const bool is_installed = (install_access_handler(), true);
+    if (is_installed) PendingWrites::get().close();
+    if (is_closed_) return;
+    if (version_ != allocations.version()) find_ranges(allocations);
+    const std::size_t count = guarded_range_count.load();
+    if (count == 0) return;
+    for (std::size_t i = 0; i < count; ++i) protect(guarded_ranges[i], PROT_NONE);
+    is_closed_ = true;
+}
+
+std::vector<HostAccess> HostGuard::take_accesses()
+{
+    std::vector<HostAccess> accesses;
+    const std::size_t count = raw_access_count.exchange(0);
+    for (std::size_t i = 0; i < count; ++i)
+        accesses.push_back({raw_accesses[i].address, raw_accesses[i].is_write,
+                            raw_accesses[i].is_of_launch ? std::optional(raw_accesses[i].launch) : std::nullopt,
+                            line_of(raw_accesses[i])});
+    return accesses;
+}
+
+}  // namespace warpbook::program

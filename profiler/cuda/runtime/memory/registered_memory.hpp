@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "cuda/runtime/runtime.hpp"
+
+namespace warpbook::program {
+
+/// Memory of the host's own that the program has registered. Kernels cannot reach it where it is: they get a copy,
+/// which holds the same whenever one of the two looks.
+class RegisteredMemory {
+public:
+    static RegisteredMemory& get();
+
+    /// Throws Failure.
+    void add(Runtime& runtime, void* begin, std::size_t bytes, unsigned flags, const std::string& name);
+    void remove(Runtime& runtime, void* begin);
+
+    /// Where kernels find what the host has there; null where it is not registered.
+    void* for_kernels(Runtime& runtime, void* address);
+    /// Null where it is not registered.
+    const unsigned* flags_of(const void* address) const;
+
+    /// Before and behind what the device does.
+    void copy_to_device(Runtime& runtime);
+    void copy_to_host();
+    void forget_all() { pieces_.clear(); }
+
+private:
+    struct Piece {
+        std::uint64_t begin = 0;
+        std::size_t bytes = 0;
+        unsigned flags = 0;
+        std::string name;
+        /// Null until somebody asks for it.
+        void* copy = nullptr;
+    };
+    Piece* at(const void* address);
+
+    std::map<std::uint64_t, Piece> pieces_;
+};
+
+}  // namespace warpbook::program

@@ -1,0 +1,99 @@
+#include "record.hpp"
+
+#include <cstdio>
+
+#include <nlohmann/json.hpp>
+
+#include <warpbook/profile_fields.hpp>
+#include <warpbook/profile_json.hpp>
+
+#include "counters/injection/end_with_profiler.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string as_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+void print(const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); }
+
+}  // namespace
+
+Record::Record(const Settings& settings) : options_(settings.counting)
+{
+    if (!options_) return;
+    log_ = std::make_unique<injection::RecordLog>(options_->folder);
+    progress_ = std::make_unique<injection::ProgressFile>(options_->folder);
+    injection::end_with_profiler(options_->folder);
+}
+
+bool Record::wants(const std::string& kernel)
+{
+    if (!options_ || kernel.find(options_->kernel) == std::string::npos) return false;
+    return !options_->launches || launches_of_[kernel]++ < *options_->launches;
+}
+
+void Record::begin(const std::string& kernel)
+{
+    if (progress_) progress_->begin({kernel, written_ + 1, 1, 1, counting_what::counters, 0});
+}
+
+void Record::keep(const Profile& profile)
+{
+    if (progress_) progress_->end();
+    if (log_)
+        write(profile);
+    else
+        print_findings(profile);
+}
+
+void Record::drop(const Profile& profile)
+{
+    if (progress_) progress_->end();
+    if (!log_)
+        print_findings(profile);
+    else if (!profile.findings.empty())
+        write(profile);
+}
+
+void Record::drop()
+{
+    if (progress_) progress_->end();
+}
+
+void Record::write(const Profile& profile)
+{
+    Json line = Json::parse(to_json(profile));
+    line[profile_field::device] = Json::parse(to_json(profile.device));
+    log_->write(as_line(line));
+    ++written_;
+}
+
+void Record::print_findings(const Profile& profile)
+{
+    for (const Finding& finding : profile.findings) {
+        const std::string place = in_short(finding.location);
+        print("warpbook: " + (place.empty() ? "" : place + ": ") + profile.kernel + ": " +
+              std::string(name_of(finding.kind)) + ": " + finding.text);
+    }
+}
+
+void Record::add(const HostFinding& finding)
+{
+    if (log_)
+        log_->write(to_json(finding));
+    else
+        print(to_text(finding));
+}
+
+void Record::add_problem(const std::string& problem)
+{
+    if (log_)
+        log_->write(as_line({{profile_field::problem, problem}}));
+    else
+        print("warpbook: " + problem);
+}
+
+}  // namespace warpbook::program

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <warpbook/launch.hpp>
+#include <warpbook/profile.hpp>
+
+#include "counters/injection/progress_file.hpp"
+#include "counters/injection/record_log.hpp"
+#include "host_findings.hpp"
+#include "settings.hpp"
+
+namespace warpbook::program {
+
+/// What is kept of a run: FOLDER/PID.jsonl and FOLDER/PID.progress; without a folder, findings go to the standard error
+/// output.
+class Record {
+public:
+    explicit Record(const Settings& settings);
+
+    /// Whether this launch of the kernel is one of those to count.
+    bool wants(const std::string& kernel);
+
+    /// From begin() to keep() or drop(), the launch is shown as running.
+    void begin(const std::string& kernel);
+    void keep(const Profile& profile);
+    /// It was not counted, or it failed: findings alone are kept.
+    void drop(const Profile& profile);
+    void drop();
+
+    void add(const HostFinding& finding);
+    /// Why something of the run is missing.
+    void add_problem(const std::string& problem);
+
+private:
+    void print_findings(const Profile& profile);
+    void write(const Profile& profile);
+
+    std::optional<injection::InjectionOptions> options_;
+    std::unique_ptr<injection::RecordLog> log_;
+    std::unique_ptr<injection::ProgressFile> progress_;
+    std::map<std::string, unsigned long> launches_of_;
+    std::size_t written_ = 0;
+};
+
+}  // namespace warpbook::program

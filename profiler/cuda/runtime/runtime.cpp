@@ -1,0 +1,201 @@
+#include "runtime.hpp"
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <iterator>
+#include <new>
+
+#include "machine/lanes/recorder.hpp"
+#include "cuda/runtime/memory/host_guard.hpp"
+#include "launch_errors.hpp"
+#include "cuda/runtime/memory/registered_memory.hpp"
+
+namespace warpbook::program {
+
+namespace {
+
+std::atomic<Runtime*> runtime_in_use = nullptr;
+
+std::unique_ptr<Backend> open_backend(const Settings& settings)
+{
+    BackendOptions options;
+    options.model_threads = settings.model_threads;
+    return open_model_backend(options);
+}
+
+Runtime* make_runtime(Runtime* (*make)())
+{
+    try {
+        return make();
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "warpbook: %s\n", error.what());
+        std::_Exit(125);
+    }
+}
+
+/// A call from a kernel of what only the host has: it would wait for the launch that it is in.
+bool is_in_kernel() { return model::current_recorder != nullptr && model::current_recorder->running_lane != nullptr; }
+
+struct Call {
+    explicit Call(Runtime& called) : runtime(called) { runtime.enter(); }
+    ~Call() { runtime.leave(); }
+    Call(const Call&) = delete;
+    Call& operator=(const Call&) = delete;
+    Runtime& runtime;
+};
+
+std::string at_line(const CallSite& site)
+{
+    const std::string place = site.in_short();
+    return place.empty() ? "" : " at " + place;
+}
+
+cudaError_t note(cudaError_t error)
+{
+    if (error != cudaSuccess) last_error() = error;
+    return error;
+}
+
+}  // namespace
+
+Runtime::Runtime() : settings_(read_settings()), backend_(open_backend(settings_)), record_(settings_) {}
+
+Runtime& Runtime::get()
+{
+    static Runtime& runtime = *make_runtime([] { return new Runtime; });
+    runtime_in_use = &runtime;
+    return runtime;
+}
+
+void Runtime::open_memory() { HostGuard::get().open(); }
+
+void Runtime::leave()
+{
+    if (--depth_ == 0) HostGuard::get().close(allocations_);
+}
+
+bool Runtime::backend_contains(const void* address)
+{
+    // As far apart as the model keeps arrays: what misses one by less hits nothing else of the program's.
+    constexpr std::uint64_t gap_bytes = std::uint64_t{1} << 20;
+    const auto& all = allocations_.all();
+    if (all.empty()) return false;
+    const auto number = reinterpret_cast<std::uint64_t>(address);
+    return number >= all.begin()->first && number < std::prev(all.end())->second.end() + gap_bytes;
+}
+
+void Runtime::add_finding(HostFindingKind kind, const CallSite& site, const std::string& text,
+                          const std::optional<SourceLocation>& other)
+{
+    findings_.add({kind, site.location(), text, 1, other});
+}
+
+void Runtime::reset()
+{
+    for (auto& [begin, allocation] : allocations_.all()) {
+        if (allocation.is_free) continue;
+        backend_->release(reinterpret_cast<void*>(begin));
+        allocations_.note_freed(allocation, CallSite());
+    }
+    RegisteredMemory::get().forget_all();
+    fault_ = cudaSuccess;
+}
+
+void Runtime::add_host_accesses()
+{
+    for (const HostAccess& access : HostGuard::get().take_accesses()) {
+        const Allocation* const found = allocations_.before(reinterpret_cast<const void*>(access.address));
+        if (found == nullptr) continue;
+        const std::string what =
+            std::string("the host ") + (access.is_write ? "writes to " : "reads ") + found->described();
+        if (access.launch)
+            findings_.add({HostFindingKind::unsynchronized, access.location,
+                           what + ", which the kernel that was launched" + at_line(*access.launch) +
+                               " may still be writing: call cudaDeviceSynchronize() first",
+                           1, access.launch->location()});
+        else
+            findings_.add({HostFindingKind::host_access, access.location,
+                           what + ", which is device memory: on a GPU this is a segmentation fault. Copy it with "
+                                  "cudaMemcpy()",
+                           1, found->site.location()});
+    }
+}
+
+/// By the line that allocates: a loop that forgets its arrays is one mistake.
+void Runtime::add_leaks()
+{
+    struct Leak {
+        std::size_t bytes = 0;
+        std::size_t allocations = 0;
+        const Allocation* first = nullptr;
+    };
+    std::map<SourceLocation, Leak> leaks;
+    for (const auto& [begin, allocation] : allocations_.all()) {
+        if (allocation.is_free || allocation.is_hosts()) continue;
+        Leak& leak = leaks[allocation.site.location()];
+        leak.bytes += allocation.bytes;
+        ++leak.allocations;
+        if (leak.first == nullptr) leak.first = &allocation;
+    }
+    for (const auto& [location, leak] : leaks) {
+        std::string text = std::to_string(leak.bytes) + " bytes of " + name_of(leak.first->kind) + " ('" +
+                           leak.first->name + "') were never freed";
+        if (leak.allocations > 1) text += ", in " + std::to_string(leak.allocations) + " allocations";
+        findings_.add({HostFindingKind::leak, location, text, leak.allocations, std::nullopt});
+    }
+}
+
+void Runtime::finish()
+{
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    // Another thread of the program is still in a call.
+    if (!lock.owns_lock()) return;
+    add_host_accesses();
+    if (fault_ == cudaSuccess) add_leaks();
+    if (const auto launch = unchecked_launch())
+        add_finding(HostFindingKind::unchecked_error, launch->site,
+                    launch->sentence + "; nobody asked for its error (cudaGetLastError())");
+    for (const HostFinding& finding : findings_.all()) record_.add(finding);
+    findings_ = {};
+}
+
+cudaError_t& last_error()
+{
+    thread_local cudaError_t error = cudaSuccess;
+    return error;
+}
+
+cudaError_t answer(const char* name, const std::function<cudaError_t(Runtime&)>& function)
+{
+    if (is_in_kernel()) {
+        warpbook_model::note_invalid_call(
+            (std::string(name) + "() in a kernel: Warpbook's model has it for the host alone").c_str());
+        return cudaErrorNotSupported;
+    }
+    Runtime& runtime = Runtime::get();
+    const std::lock_guard lock(runtime.mutex());
+    const Call call(runtime);
+    if (runtime.fault() != cudaSuccess) return note(runtime.fault());
+    try {
+        return note(function(runtime));
+    } catch (const Failure& failure) {
+        return note(failure.error);
+    } catch (const DeviceError&) {
+        return note(cudaErrorMemoryAllocation);
+    } catch (const std::bad_alloc&) {
+        return note(cudaErrorMemoryAllocation);
+    } catch (const std::exception& error) {
+        runtime.record().add_problem(std::string(name) + "(): " + error.what());
+        return note(cudaErrorUnknown);
+    }
+}
+
+/// Behind all that main() has left for later, and the destructors of the program's variables, which may free memory.
+[[gnu::destructor]] static void finish_program()
+{
+    if (Runtime* const runtime = runtime_in_use) runtime->finish();
+}
+
+}  // namespace warpbook::program

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <warpbook/backend.hpp>
+
+#include "cuda/runtime/memory/allocations.hpp"
+#include "call_site.hpp"
+#include "host_findings.hpp"
+#include "model_clock.hpp"
+#include "record.hpp"
+#include "runtime_api.hpp"
+#include "settings.hpp"
+
+namespace warpbook::program {
+
+/// What a call does when it is not done at once, but becomes a part of a graph.
+using Work = std::function<cudaError_t(class Runtime&)>;
+
+/// What CUDA's runtime knows of the program: one for the process. Used under its lock alone.
+class Runtime {
+public:
+    /// Made by the first call, and never destroyed: programs call until the very end. Says what is wrong with the
+    /// environment, and ends the program, where it cannot be made.
+    static Runtime& get();
+
+    /// Its memory is open then, until the call of the runtime's is over.
+    Backend& backend()
+    {
+        open_memory();
+        return *backend_;
+    }
+    /// Before the runtime itself uses memory of the device's.
+    void open_memory();
+    /// A call of the runtime's begins; they may be nested, where it calls functions of the program's.
+    void enter() { ++depth_; }
+    void leave();
+    /// Whether the address is in the model's global memory, allocated or not.
+    bool backend_contains(const void* address);
+    Allocations& allocations() { return allocations_; }
+    ModelClock& clock() { return clock_; }
+    Record& record() { return record_; }
+    const Settings& settings() const { return settings_; }
+    std::recursive_mutex& mutex() { return mutex_; }
+
+    /// After a fault of a kernel all calls fail with the same error.
+    cudaError_t fault() const { return fault_; }
+    void set_fault(cudaError_t error) { fault_ = error; }
+
+    void add_finding(HostFindingKind kind, const CallSite& site, const std::string& text,
+                     const std::optional<SourceLocation>& other = std::nullopt);
+
+    /// Until the next call, each launch is counted and told to `listener`; nobody, where that is empty.
+    void tell_launches_to(std::function<void(const Profile&)> listener) { listener_ = std::move(listener); }
+    const std::function<void(const Profile&)>& listener() const { return listener_; }
+
+    /// cudaDeviceReset(): all memory is freed.
+    void reset();
+    /// When the program ends.
+    void finish();
+
+private:
+    Runtime();
+    void add_leaks();
+    void add_host_accesses();
+
+    std::recursive_mutex mutex_;
+    Settings settings_;
+    std::unique_ptr<Backend> backend_;
+    Allocations allocations_;
+    HostFindings findings_;
+    ModelClock clock_;
+    Record record_;
+    std::function<void(const Profile&)> listener_;
+    cudaError_t fault_ = cudaSuccess;
+    unsigned depth_ = 0;
+};
+
+/// A mistake that CUDA answers with an error code.
+struct Failure {
+    cudaError_t error;
+};
+
+/// The calling thread's last error.
+cudaError_t& last_error();
+
+/// What every function does: takes the lock, answers with an earlier fault, notes the error. `function` is
+/// `cudaError_t(Runtime&)`, and may throw Failure.
+cudaError_t answer(const char* name, const std::function<cudaError_t(Runtime&)>& function);
+
+/// The return address of the function that it stands in.
+#define WARPBOOK_CALL_SITE (::warpbook::program::CallSite(__builtin_return_address(0)))
+
+}  // namespace warpbook::program

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <warpbook/backend.hpp>
+
+#include "block_executor.hpp"
+#include "machine/memory/initialized_bytes.hpp"
+#include "machine/memory/memory_names.hpp"
+#include "observations.hpp"
+#include "machine/observers/access_counter.hpp"
+#include "machine/observers/bounds_checker.hpp"
+#include "machine/observers/conflict_finder.hpp"
+#include "machine/observers/distribution_counter.hpp"
+#include "machine/observers/initialization_checker.hpp"
+#include "machine/observers/race_detector.hpp"
+#include "machine/observers/trace_recorder.hpp"
+#include "machine/memory/shared_memory.hpp"
+
+namespace warpbook::model {
+
+/// What the places of one launch share.
+struct LaunchSetting {
+    const Launch& launch;
+    Collect collect = Collect::nothing;
+    const Machine& machine;
+    bool look_for_faults = true;
+    const std::optional<TraceRequest>& trace;
+    GlobalMemory& memory;
+    InitializedBytes& initialized;
+    LaunchSnapshot& snapshot;
+    DeviceHeap& heap;
+    const TextureTable& textures;
+    const RaceLaunch& races;
+    LaunchDemands& demands;
+    /// Whether blocks were left out that may have been to write what these read: some of the launch's, or of one of
+    /// those that it comes of.
+    bool blocks_are_missing = false;
+    /// Null where the blocks of the launch cannot meet.
+    GridBarrier* grid_barrier = nullptr;
+};
+
+/// A place where one block after another can run, with all who watch it. Only one place of an operating-system thread
+/// can be in use; the others' shared memory is put aside meanwhile.
+class BlockPlace {
+public:
+    /// On the operating-system thread that will run the blocks.
+    BlockPlace(const LaunchSetting& setting, FiberStacks& stacks, Observations& seen);
+
+    BlockExecutor& executor() { return *executor_; }
+
+    /// Fills shared memory where it was used, so that nobody sees what the last block there has left, and says so to
+    /// the observers.
+    void begin_block(const Dim3& block);
+    /// Freely, up to its end.
+    void run_block(const Dim3& block);
+
+    void put_aside();
+    void bring_back();
+
+    /// Hands over what was seen. No block runs here any more.
+    void finish();
+
+private:
+    std::byte* shared_begin() const;
+    void fill_shared_memory();
+
+    /// Those who count look at the blocks alone that are to be counted.
+    void choose_observers(const Dim3& block);
+
+    const Launch& launch_;
+    Observations& seen_;
+    const bool looks_for_conflicts_;
+    const SharedMemory& shared_;
+    const std::vector<std::span<std::byte>> shared_arrays_;
+    const MemoryNames names_;
+    AccessCounter counter_;
+    DistributionCounter distribution_;
+    BoundsChecker bounds_;
+    InitializationChecker initialization_;
+    ConflictFinder conflicts_;
+    RaceDetector detector_;
+    TraceRecorder recorder_;
+    /// Of a launch of which few blocks are counted: who looks at the others.
+    std::vector<Observer*> observers_of_others_;
+    std::vector<Observer*> observers_;
+    bool is_counted_ = true;
+    std::optional<BlockExecutor> executor_;
+    std::vector<std::byte> shared_put_aside_;
+    /// What shared memory holds may be of others.
+    bool holds_anything_ = true;
+    /// What lies beyond the arrays that this launch uses no longer holds what other launches have left.
+    bool beyond_is_filled_ = false;
+};
+
+}  // namespace warpbook::model

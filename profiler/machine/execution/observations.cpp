@@ -1,0 +1,338 @@
+#include "observations.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include <warpbook/source_location.hpp>
+
+#include "machine/faults/fault_text.hpp"
+#include "machine/lanes/positions.hpp"
+
+namespace warpbook::model {
+
+namespace {
+
+/// The line of the call or access that returns to `return_address`.
+SourceLocation location_before(std::uintptr_t return_address) { return location_of(return_address - 1); }
+
+/// The fault that ended the launch; null when none did. Blocks start in order, so the earliest of those that would
+/// fault always ran; which later ones did too is a matter of chance.
+const EndingFault* earliest_ending(const AllObservations& all)
+{
+    const EndingFault* earliest = nullptr;
+    for (const auto& seen : all) {
+        if (seen->ended_by && (earliest == nullptr || is_earlier(seen->ended_by->fault, earliest->fault)))
+            earliest = &*seen->ended_by;
+    }
+    return earliest;
+}
+
+/// A finding, and the array that it speaks of.
+struct Found {
+    Finding finding;
+    /// In LaunchTree.
+    std::size_t launch = 0;
+    std::string array;
+    bool is_empty_shared_memory = false;
+    /// Others of which the same is to be said.
+    std::set<std::string> more_arrays{};
+};
+
+/// Nothing fits between a load and a store of one line. The race detector, which knows instructions and no lines, asks
+/// for a barrier there. Either several threads update one value, as in `sum += x`, or each reads what another one
+/// updates, as in `s[i] += s[i - 1]`.
+std::string advice_for_one_line(std::string text)
+{
+    for (const auto& [advice, barrier] : {std::pair{fault_text::barrier_missing, "a barrier"},
+                                          std::pair{fault_text::syncwarp_missing, "a __syncwarp()"}}) {
+        if (!text.ends_with(advice)) continue;
+        text.erase(text.size() - advice.size());
+        return text + "To update one value by several threads, use an atomic; to use an element of another thread, " +
+               "read it first, and put " + barrier + " between reading and writing";
+    }
+    return text;
+}
+
+Found found_by(const FaultKey& key, const Fault& fault, const LaunchTree& launches, std::uint64_t code_begin)
+{
+    const Launch& launch = launches[fault.launch];
+    Finding finding;
+    finding.kind = key.kind;
+    finding.location = location_before(code_begin + key.instruction);
+    if (key.other != 0) finding.other_location = location_before(code_begin + key.other);
+    finding.text = (fault.launch == 0 ? "" : fault_text::in_child(to_string(launch))) + fault.description.text;
+    if (finding.kind == FindingKind::race && finding.other_location == finding.location)
+        finding.text = advice_for_one_line(std::move(finding.text));
+    finding.block = fault.block;
+    finding.thread = position_in(launch.block, fault.thread);
+    finding.occurrences = fault.occurrences;
+    return {std::move(finding), fault.launch, fault.description.array, fault.description.is_empty_shared_memory};
+}
+
+/// Of two lines it is chance which comes first.
+bool are_of_same_lines(const Finding& a, const Finding& b)
+{
+    if (a.other_location.has_value() != b.other_location.has_value()) return false;
+    if (!a.other_location) return a.location == b.location;
+    return std::minmax(a.location, *a.other_location) == std::minmax(b.location, *b.other_location);
+}
+
+bool is_earlier(const Found& a, const Found& b)
+{
+    const auto order = [](const Found& found) {
+        const Finding& finding = found.finding;
+        return std::tuple(found.launch, finding.block.z, finding.block.y, finding.block.x, finding.thread.z,
+                          finding.thread.y, finding.thread.x);
+    };
+    return order(a) < order(b);
+}
+
+/// A line is one fault, in however many instructions the compiler has made of it, copies among them: the earliest block
+/// and thread tell it.
+void add_to_line(std::vector<Found>& lines, Found found)
+{
+    const auto line = std::find_if(lines.begin(), lines.end(), [&](const Found& other) {
+        return other.finding.kind == found.finding.kind && are_of_same_lines(other.finding, found.finding);
+    });
+    if (line == lines.end()) {
+        lines.push_back(std::move(found));
+        return;
+    }
+    const std::uint64_t occurrences = line->finding.occurrences + found.finding.occurrences;
+    line->more_arrays.insert(found.array);
+    if (is_earlier(found, *line)) {
+        found.more_arrays = std::move(line->more_arrays);
+        found.more_arrays.insert(line->array);
+        *line = std::move(found);
+    }
+    line->finding.occurrences = occurrences;
+}
+
+/// "The same holds for 'b' and 'c'."
+std::string with_more_arrays(const Found& found)
+{
+    std::string more;
+    for (const std::string& array : found.more_arrays) {
+        if (array.empty() || array == found.array) continue;
+        more += (more.empty() ? "'" : ", '") + array + "'";
+    }
+    if (more.empty()) return found.finding.text;
+    return found.finding.text + (found.finding.text.ends_with('?') ? " The same holds for " : ". The same holds for ") +
+           more;
+}
+
+/// An index outside its row: g++'s own check finds it before the access, and names no array.
+bool is_of_index(const Found& found) { return found.finding.kind == FindingKind::out_of_bounds && found.array.empty(); }
+
+bool is_miss(FindingKind kind) { return kind == FindingKind::out_of_bounds || kind == FindingKind::use_after_free; }
+
+/// Whether what it tells comes of another one of the same line: who has a wrong index misses the array, or all memory,
+/// reads what nobody wrote, and races with who accesses the right place.
+bool is_consequence(const Found& found, const std::vector<Found>& all)
+{
+    return std::any_of(all.begin(), all.end(), [&](const Found& other) {
+        if (found.finding.kind == FindingKind::race && found.finding.other_location == other.finding.location)
+            return is_of_index(other);
+        if (&other == &found || other.finding.location != found.finding.location) return false;
+        switch (found.finding.kind) {
+        case FindingKind::out_of_bounds: return is_of_index(other) && !is_of_index(found);
+        case FindingKind::race: return is_of_index(other);
+        case FindingKind::unknown_address: return other.finding.kind == FindingKind::out_of_bounds;
+        case FindingKind::uninitialized: return is_miss(other.finding.kind);
+        default: return false;
+        }
+    });
+}
+
+/// CUB reads ahead in its own storage, and does not use what it finds: BlockMergeSort has one more element than it
+/// writes. Nobody who calls it can do anything about that.
+bool is_read_ahead_of_library(const FaultDescription& description, const Finding& finding)
+{
+    return description.is_empty_shared_memory && finding.location.file.starts_with("/usr/include/cub/");
+}
+
+void add_distributions(Profile& profile, const AllObservations& all)
+{
+    Distributions distributions;
+    Synchronizations synchronizations;
+    for (const auto& seen : all) {
+        for (const Space space : all_spaces) {
+            for (const Operation operation : all_operations)
+                add_blocks(distributions.of(space, operation), seen->distributions.of(space, operation));
+        }
+        const Synchronizations& some = seen->synchronizations;
+        synchronizations.barriers += some.barriers;
+        synchronizations.of_warps += some.of_warps;
+        synchronizations.of_busiest_warp = std::max(synchronizations.of_busiest_warp, some.of_busiest_warp);
+        synchronizations.active_masks += some.active_masks;
+    }
+    profile.distribution = distributions;
+    profile.synchronizations = synchronizations;
+}
+
+/// Adds up who makes the accesses of one kind in one line.
+class LanesOfLine {
+public:
+    void add(const AccessCounter::Key& key, const AccessCounter::Counts& counts)
+    {
+        lanes_ += counts.lanes;
+        excess_ += counts.units - counts.ideal_units;
+        for (std::size_t bits = 0; bits < counts.wasteful.size(); ++bits) {
+            const AccessCounter::WastefulAccesses& more = counts.wasteful[bits];
+            if (more.excess_units == 0) continue;
+            AccessCounter::WastefulAccesses& alike = wasteful_[{key.instruction, key.width, bits}];
+            const std::uint64_t excess = alike.excess_units + more.excess_units;
+            if (alike.excess_units == 0 || order_of(more) < order_of(alike)) alike = more;
+            alike.excess_units = excess;
+        }
+    }
+
+    LineLanes result() const
+    {
+        LineLanes result{lanes_, std::nullopt};
+        const auto most = std::max_element(wasteful_.begin(), wasteful_.end(), [](const auto& a, const auto& b) {
+            return a.second.excess_units < b.second.excess_units;
+        });
+        // The members of a structure are an instruction each.
+        std::uint64_t explained = 0;
+        for (const auto& [key, alike] : wasteful_)
+            if (have_same_shape(alike.first, most->second.first)) explained += alike.excess_units;
+        if (most != wasteful_.end() && 2 * explained >= excess_) result.costly = most->second.first;
+        return result;
+    }
+
+private:
+    /// Wherever they begin.
+    static bool have_same_shape(const LanePattern& a, const LanePattern& b)
+    {
+        return a.width == b.width && a.lanes == b.lanes && a.along_x == b.along_x && a.along_y == b.along_y &&
+               a.units == b.units;
+    }
+
+    static std::tuple<unsigned, unsigned, unsigned, unsigned> order_of(const AccessCounter::WastefulAccesses& some)
+    {
+        return {some.block.z, some.block.y, some.block.x, some.warp};
+    }
+
+    std::uint64_t lanes_ = 0;
+    std::uint64_t excess_ = 0;
+    /// By instruction, width, and bits of the excess.
+    std::map<std::tuple<std::uint32_t, unsigned, std::size_t>, AccessCounter::WastefulAccesses> wasteful_{};
+};
+
+/// An address that leads nowhere is often computed of what a race has left, as after a scan without __syncwarp().
+void name_races_as_causes(Profile& profile)
+{
+    if (profile.ended_by != FindingKind::unknown_address && profile.ended_by != FindingKind::out_of_bounds) return;
+    const auto is_race = [](const Finding& finding) { return finding.kind == FindingKind::race; };
+    if (std::none_of(profile.findings.begin(), profile.findings.end(), is_race)) return;
+    for (Finding& finding : profile.findings)
+        if (finding.kind == profile.ended_by)
+            finding.text += std::string(finding.text.ends_with('?') ? "" : ".") + fault_text::may_come_of_a_race;
+}
+
+bool is_of_two_barriers(const Finding& finding)
+{
+    return finding.kind == FindingKind::divergent_barrier && finding.other_location.has_value();
+}
+
+/// Threads that waited at another barrier have one more behind them than the others, and leave while these still wait.
+void remove_consequences_of_two_barriers(std::vector<Finding>& findings)
+{
+    if (std::none_of(findings.begin(), findings.end(), is_of_two_barriers)) return;
+    std::erase_if(findings, [](const Finding& finding) {
+        return finding.kind == FindingKind::divergent_barrier && !is_of_two_barriers(finding);
+    });
+}
+
+}  // namespace
+
+void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code_begin)
+{
+    struct Line {
+        Counters counters;
+        InstructionsByWidth by_width{};
+        std::map<std::uint32_t, Counters> instructions{};
+        ByAccess<LanesOfLine> lanes{};
+    };
+    std::map<SourceLocation, Line> lines;
+    Counters totals;
+    for (const auto& seen : all) {
+        for (const auto& [key, counts] : seen->counts) {
+            const AccessCounts read{counts.instructions, counts.units, counts.ideal_units};
+            Line& line = lines[location_before(code_begin + key.instruction)];
+            line.counters.of(key.space, key.operation) += read;
+            line.instructions[key.instruction].of(key.space, key.operation) += read;
+            line.by_width[static_cast<std::size_t>(std::countr_zero(key.width))] += counts.instructions;
+            line.lanes.of(key.space, key.operation).add(key, counts);
+            totals.of(key.space, key.operation) += read;
+        }
+    }
+    profile.totals = totals;
+    std::vector<SourceLine> ordered;
+    for (const auto& [place, line] : lines) {
+        ordered.push_back({place, line.counters, line.by_width});
+        for (const auto& [instruction, counters] : line.instructions) keep_worst(ordered.back(), counters);
+        ByAccess<LineLanes> lanes;
+        for (const Space space : all_spaces) {
+            for (const Operation operation : all_operations)
+                lanes.of(space, operation) = line.lanes.of(space, operation).result();
+        }
+        ordered.back().lanes = lanes;
+    }
+    profile.lines = ordered;
+    add_distributions(profile, all);
+}
+
+void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t code_begin)
+{
+    std::set<std::pair<UncountedAccess, SourceLocation>> lines;
+    for (const auto& seen : all) {
+        for (const auto& [access, instruction] : seen->uncounted.instructions())
+            lines.emplace(access, location_before(code_begin + instruction));
+    }
+    std::vector<UncountedLine> ordered;
+    for (const auto& [access, location] : lines) ordered.push_back({access, location});
+    profile.uncounted = ordered;
+}
+
+void add_findings(Profile& profile, const AllObservations& all, const LaunchTree& launches, std::uint64_t code_begin)
+{
+    for (const auto& seen : all) profile.threads_missed_by_barriers += seen->threads_missed_by_barriers;
+    std::vector<Found> found;
+    if (const EndingFault* const ended = earliest_ending(all)) {
+        profile.ended_by = ended->key.kind;
+        found.push_back(found_by(ended->key, ended->fault, launches, code_begin));
+    }
+    FaultLog merged;
+    for (const auto& seen : all) merged.merge(seen->faults);
+    for (const auto& [key, fault] : merged.faults()) {
+        Found one = found_by(key, fault, launches, code_begin);
+        if (!is_read_ahead_of_library(fault.description, one.finding)) found.push_back(std::move(one));
+    }
+
+    std::vector<Found> lines;
+    for (const Found& one : found) {
+        // The compiler may have made copies of one barrier.
+        const bool is_one_barrier =
+            one.finding.kind == FindingKind::divergent_barrier && one.finding.location == one.finding.other_location;
+        if (!is_one_barrier && !is_consequence(one, found)) add_to_line(lines, one);
+    }
+    for (const Found& line : lines) {
+        profile.findings.push_back(line.finding);
+        profile.findings.back().text = with_more_arrays(line);
+        if (line.is_empty_shared_memory && profile.threads_missed_by_barriers > 0)
+            profile.findings.back().text += fault_text::left_before_it_was_written(profile.threads_missed_by_barriers);
+    }
+    remove_consequences_of_two_barriers(profile.findings);
+    name_races_as_causes(profile);
+}
+
+}  // namespace warpbook::model

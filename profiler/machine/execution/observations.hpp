@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <warpbook/launch.hpp>
+#include <warpbook/profile.hpp>
+
+#include "child_launches.hpp"
+#include "machine/faults/fault_log.hpp"
+#include "machine/observers/access_counter.hpp"
+#include "machine/observers/trace_recorder.hpp"
+#include "uncounted_accesses.hpp"
+
+namespace warpbook::model {
+
+/// What one operating-system thread saw of a launch.
+struct Observations {
+    /// Of a grid at that depth: 0 of those that the host launches.
+    explicit Observations(unsigned depth) : launches(depth) {}
+
+    FaultLog faults;
+    AccessCounter::Table counts;
+    UncountedAccesses uncounted;
+    Distributions distributions;
+    Synchronizations synchronizations;
+    std::uint64_t threads_missed_by_barriers = 0;
+    std::optional<Trace> trace;
+    std::optional<EndingFault> ended_by;
+    std::exception_ptr failure;
+    ChildLaunches launches;
+};
+
+/// Of all threads that ran blocks of the launch.
+using AllObservations = std::vector<std::unique_ptr<Observations>>;
+
+// What becomes of them in the launch's profile; `code_begin` is where the program's code begins.
+
+/// Sums, lines and distribution of what all threads counted.
+void add_counts(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
+/// The lines of what nobody counts.
+void add_uncounted(Profile& profile, const AllObservations& all, std::uint64_t code_begin);
+/// What is told of the faults that all threads found: each once, that which ended a launch first.
+void add_findings(Profile& profile, const AllObservations& all, const LaunchTree& launches, std::uint64_t code_begin);
+
+}  // namespace warpbook::model

@@ -1,0 +1,390 @@
+#include "running_lane.hpp"
+
+#include <warpbook/source_location.hpp>
+
+#include "machine/rules/lanes.hpp"
+#include "machine/faults/fault_text.hpp"
+#include "machine/memory/shared_memory.hpp"
+
+namespace warpbook::model {
+
+/// What this lane has on its stack the others would overwrite, and it what they have.
+inline void RunningLane::check_stack_before_others_run()
+{
+    const auto frame = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+    if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
+        end_by_stack_overflow(block_.scheduler.recorder().last_return_address());
+}
+
+inline void RunningLane::wait(std::uint32_t LaneStates::*state)
+{
+    check_stack_before_others_run();
+    block_.scheduler.wait(state);
+}
+
+/// Comes back when the lane's last step has been shown as part of a warp instruction.
+inline void RunningLane::hold() { wait(&LaneStates::held); }
+
+void RunningLane::note_signal(std::uint64_t address, Operation operation, Scope scope)
+{
+    // A signal tells of what came before a fence: before the first of the launch there is nothing to tell.
+    if (!block_.ordering.has_fences()) return;
+    if (operation != Operation::load) block_.ordering.on_signal_given(thread(), address, scope);
+    if (operation == Operation::store) return;
+    signal_ = address;
+    signal_scope_ = scope;
+    block_.scheduler.recorder().interrupt_at = 0;
+}
+
+void RunningLane::interrupt()
+{
+    Recorder& recorder = block_.scheduler.recorder();
+    if (recorder.interrupt_at == 0) {
+        recorder.interrupt_at = StepLog::capacity;
+        block_.ordering.on_signal_received(thread(), signal_, signal_scope_);
+    }
+    if (recorder.next == StepLog::capacity) pause();
+}
+
+void RunningLane::note_fence(Scope scope)
+{
+    // What is fenced off is for threads of other blocks.
+    if (scope == Scope::device && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    if (block_.demands.mode().in_lockstep) hold();
+    block_.ordering.on_fence(thread(), scope);
+}
+
+void RunningLane::before_volatile(Space space)
+{
+    if (space == Space::global && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    if (block_.demands.mode().in_lockstep) hold();
+}
+
+AtomicTurn RunningLane::make_atomic_access(const AtomicAccess& access, Space space)
+{
+    const Commutes commutes = access.kind.commutes;
+    const bool comes_too_early = space == Space::global
+                                     ? block_.demands.demand_for(commutes)
+                                     : commutes == Commutes::not_at_all && block_.demands.demand_lockstep();
+    if (comes_too_early) block_.scheduler.abandon_lanes();
+    const RunMode& mode = block_.demands.mode();
+    if (mode.in_lockstep) {
+        block_.held_atomics[thread()] = &access;
+        hold();
+        atomic_space_ = space;
+        return AtomicTurn::is_over;
+    }
+    if (access.is_ordered_by_fences())
+        note_signal(access.address, Operation::atomic, access.scope);
+    else if (access.writes())
+        // Nobody has seen yet what atomics find, or all would be in lockstep: it is enough that this one tells others.
+        block_.ordering.on_signal_given(thread(), access.address, access.scope);
+    atomic_space_ = space;
+    return space == Space::shared || mode.on_one_thread ? AtomicTurn::alone : AtomicTurn::among_others;
+}
+
+void RunningLane::note_use_of_old_value()
+{
+    const bool comes_too_early =
+        atomic_space_ == Space::global ? block_.demands.demand_turns() : block_.demands.demand_lockstep();
+    if (comes_too_early) block_.scheduler.abandon_lanes();
+}
+
+void RunningLane::finish_release()
+{
+    // In lockstep it was part of the access.
+    if (!block_.demands.mode().in_lockstep) block_.ordering.on_release_to_nobody(thread());
+}
+
+bool RunningLane::acquire(std::uint64_t address)
+{
+    // Who has used what an atomic found does so in lockstep.
+    return block_.demands.mode().in_lockstep &&
+           block_.ordering.on_acquiring_access(thread(), address, block_.released[thread()]);
+}
+
+inline void RunningLane::pause()
+{
+    check_stack_before_others_run();
+    block_.scheduler.switch_to_next_lane();
+}
+
+// Its last act is the switch, which then returns into the student's code at once.
+void RunningLane::wait_at_barrier(std::uintptr_t return_address)
+{
+    arrive_at_barrier(return_address, false);
+    wait(&LaneStates::at_barrier);
+}
+
+BlockBarrier::Vote RunningLane::vote_at_barrier(std::uintptr_t return_address, bool predicate)
+{
+    arrive_at_barrier(return_address, predicate);
+    wait(&LaneStates::at_barrier);
+    return block_.barrier.last_vote();
+}
+
+inline void RunningLane::arrive_at_barrier(std::uintptr_t return_address, bool predicate)
+{
+    const std::uintptr_t first = block_.barrier.arrive(thread(), return_address, predicate);
+    if (first != return_address) [[unlikely]]
+        block_.faults.add(FindingKind::divergent_barrier, {thread(), return_address, first}, fault_text::other_barrier);
+}
+
+void RunningLane::meet_in_tile(const TileBarrier::Call& call, std::uint64_t value)
+{
+    block_.tile_barrier.arrive(thread(), call, value);
+    wait(&LaneStates::at_tile_barrier);
+}
+
+const WarpSynchronization::Result& RunningLane::synchronize(WarpSynchronization::Call call, std::uint64_t value)
+{
+    call.mask = call.awaited;
+    if (!contains(call.awaited, lane()))
+        add_fault(FindingKind::undefined_shuffle, call.return_address,
+                  fault_text::lane_outside_its_mask(lane(), call.name, call.mask));
+    call.awaited |= 1u << lane();
+    its_warp().arrive(lane(), call, value);
+    wait(&LaneStates::synchronizing);
+    return result_of_synchronization();
+}
+
+std::uint32_t RunningLane::converged_lanes(std::uintptr_t return_address)
+{
+    its_warp().arrive(lane(), {"__activemask", return_address}, 0);
+    wait(&LaneStates::converging);
+    return result_of_synchronization().lanes;
+}
+
+void RunningLane::set_up_barrier(const BarrierObject& barrier, unsigned expected)
+{
+    BarrierContent& content = BarrierContent::at(barrier.address);
+    content = {expected, expected, 0, BarrierContent::mark_of_barriers};
+    block_.ordering.on_barrier_setup(barrier.address, barrier.space);
+}
+
+BarrierContent& RunningLane::content_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address)
+{
+    // Threads of other blocks may come there, too.
+    if (barrier.space == Space::global && block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    BarrierContent& content = BarrierContent::at(barrier.address);
+    if (!content.is_set_up())
+        abandon_block(FindingKind::uninitialized, return_address, fault_text::barrier_not_set_up(call));
+    return content;
+}
+
+RunningLane::Arrival RunningLane::arrive_at(const BarrierObject& barrier, unsigned arrivals, bool drops, bool completes,
+                                            const char* call, std::uintptr_t return_address)
+{
+    BarrierContent& content = content_of(barrier, call, return_address);
+    Arrival arrival{content};
+    if (arrivals > content.pending)
+        abandon_block(FindingKind::failed_assertion, return_address,
+                      fault_text::more_arrivals_than_expected(call, arrivals, content.pending));
+    block_.ordering.on_arrival(thread(), barrier.address, barrier.space);
+    content.pending -= arrivals;
+    if (drops) content.expected -= arrivals;
+    arrival.is_last = content.pending == 0;
+    if (!arrival.is_last) return arrival;
+    block_.ordering.on_phase_complete(barrier.address, barrier.space);
+    if (completes) {
+        content.begin_next_phase();
+        block_.phase_waits.note_phase_complete(barrier.space);
+    } else {
+        block_.ordering.on_phase_passed(thread(), barrier.address, barrier.space);
+    }
+    return arrival;
+}
+
+void RunningLane::complete_phase(const BarrierObject& barrier)
+{
+    block_.ordering.on_arrival(thread(), barrier.address, barrier.space);
+    block_.ordering.on_phase_complete(barrier.address, barrier.space);
+    BarrierContent::at(barrier.address).begin_next_phase();
+    block_.phase_waits.note_phase_complete(barrier.space);
+}
+
+void RunningLane::let_copies_arrive_at(const BarrierObject& barrier, const char* call, std::uintptr_t return_address)
+{
+    content_of(barrier, call, return_address);
+    block_.ordering.on_arrival_of_copies(thread(), barrier.address, barrier.space);
+}
+
+std::uint64_t RunningLane::phase_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address)
+{
+    return content_of(barrier, call, return_address).phase;
+}
+
+void RunningLane::wait_for_phase(const BarrierObject& barrier, std::uint64_t phase, const char* call,
+                                 std::uintptr_t return_address)
+{
+    block_.ordering.on_step_before_wait(thread());
+    if (content_of(barrier, call, return_address).phase != phase) {
+        block_.ordering.on_phase_passed(thread(), barrier.address, barrier.space);
+        return;
+    }
+    block_.phase_waits.add({thread(), barrier, phase, call, return_address});
+    wait(&LaneStates::at_phase);
+}
+
+bool RunningLane::test_phase(const BarrierObject& barrier, std::uint64_t phase, const char* call,
+                             std::uintptr_t return_address)
+{
+    // The answer tells in which order threads have run.
+    if (block_.demands.demand_lockstep()) block_.scheduler.abandon_lanes();
+    content_of(barrier, call, return_address);
+    hold();
+    block_.ordering.on_step_before_wait(thread());
+    if (BarrierContent::at(barrier.address).phase == phase) return false;
+    block_.ordering.on_phase_passed(thread(), barrier.address, barrier.space);
+    return true;
+}
+
+std::uint64_t RunningLane::arrive_at_grid(std::uintptr_t return_address)
+{
+    const std::uint64_t number = block_.grid_barriers_arrived_at;
+    wait_at_barrier(return_address);
+    // The first to go on behind the barrier speaks for the block.
+    if (block_.grid_barriers_arrived_at == number) {
+        ++block_.grid_barriers_arrived_at;
+        block_.grid_barrier->arrive();
+    }
+    return number;
+}
+
+void RunningLane::wait_for_grid(std::uint64_t number, std::uintptr_t return_address)
+{
+    if (block_.grid_barrier->number() > number) return;
+    block_.waits_for_grid_at = return_address;
+    wait(&LaneStates::at_grid);
+}
+
+void RunningLane::launch(const warpbook_model::GridLaunch& description, std::uintptr_t return_address)
+{
+    const std::uint64_t grid_barriers = grid_can_meet() ? block_.grid_barrier->number() : 0;
+    const std::size_t number = block_.ordering.on_launch(thread(), grid_barriers);
+    Launch launch = launch_described_by(description);
+    if (const auto problem = problem_of_child(launch, block_.launches.depth())) {
+        last_error() = problem->error;
+        add_fault(FindingKind::invalid_call, return_address, problem->text);
+        return;
+    }
+    refuse_pointers_to_own_memory(description, launch, return_address);
+    const GridOrigin origin{block_.ordering.running_grid(), block_.number, thread(),
+                            reinterpret_cast<std::uintptr_t>(description.stream), number};
+    block_.launches.add({std::move(launch), origin, return_address});
+}
+
+/// The threads of the launched grid would find something else at the same address.
+void RunningLane::refuse_pointers_to_own_memory(const warpbook_model::GridLaunch& description, const Launch& launch,
+                                                std::uintptr_t return_address)
+{
+    for (unsigned i = 0; i < description.arguments; ++i) {
+        const warpbook_model::Memory memory =
+            warpbook_model::memory_of(const_cast<const void*>(description.pointers[i]));
+        const bool is_shared = memory == warpbook_model::Memory::shared;
+        if (is_shared || memory == warpbook_model::Memory::local)
+            abandon_block(FindingKind::unknown_address, return_address,
+                          fault_text::pointer_to_own_memory(to_string(launch), i + 1, is_shared ? "shared" : "local"));
+    }
+}
+
+/// Who comes first gets the first address; and what was done to memory before it is freed must have been shown.
+void RunningLane::wait_for_turn_at_heap()
+{
+    if (block_.demands.demand_turns()) block_.scheduler.abandon_lanes();
+    hold();
+}
+
+void* RunningLane::allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address)
+{
+    wait_for_turn_at_heap();
+    return heap_.allocate(bytes, alignment, fault_text::allocation(location_of(return_address - 1)));
+}
+
+void RunningLane::release(void* memory, std::uintptr_t return_address)
+{
+    if (memory == nullptr) return;
+    wait_for_turn_at_heap();
+    const std::string name = heap_.name_at(memory);
+    switch (heap_.release(memory)) {
+    case DeviceHeap::Freeing::done: return;
+    case DeviceHeap::Freeing::was_free_already:
+        abandon_block(FindingKind::use_after_free, return_address, fault_text::freed_twice(name));
+    case DeviceHeap::Freeing::was_never_allocated:
+        abandon_block(FindingKind::unknown_address, return_address, fault_text::freed_without_allocation());
+    }
+}
+
+/// The name of the array in which the access would lie if its index, an unsigned number of 32 bits below zero, were
+/// negative; empty when there is none.
+std::string RunningLane::array_before_wraparound(Step step, std::uint64_t address) const
+{
+    const std::uint64_t meant = address - (std::uint64_t{step.width()} << 32);
+    if (const GlobalMemory::Array* const array = memory_.nearest_array(meant);
+        array != nullptr && meant >= array->begin && meant - array->begin < array->bytes)
+        return array->name;
+    const SharedMemory& shared = SharedMemory::of_this_program();
+    const std::uint64_t begin = shared.begin_in_this_thread();
+    const SharedMemory::Array* const array = meant >= begin ? shared.array_at(meant - begin) : nullptr;
+    return array == nullptr ? std::string() : array->name;
+}
+
+OtherMemory RunningLane::find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address)
+{
+    const OtherMemory memory = other_memory(address);
+    if (memory == OtherMemory::private_memory) return memory;
+    // A stack that has overflown is the fault, whatever was meant to be accessed.
+    check_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)), return_address);
+    if (memory == OtherMemory::private_of_another_thread)
+        abandon_block(FindingKind::unknown_address, return_address, fault_text::private_memory_of_another_thread(step));
+    if (memory == OtherMemory::none)
+        abandon_block(FindingKind::unknown_address, return_address,
+                      fault_text::not_device_memory(step, address, array_before_wraparound(step, address)));
+    if (memory == OtherMemory::constant_memory && operation_of(step.kind()) != Operation::load)
+        abandon_block(FindingKind::unknown_address, return_address, fault_text::not_writable(step));
+    if (memory == OtherMemory::constant_memory) check_constant(step, address, return_address);
+    if (memory == OtherMemory::global_variable && operation_of(step.kind()) != Operation::load)
+        snapshot_.note_variable(address, step.width());
+    return memory;
+}
+
+void RunningLane::check_constant(Step step, std::uint64_t address, std::uintptr_t return_address)
+{
+    const auto is_inside = [&](const DeviceVariables::Variable& variable) {
+        return address - variable.begin < variable.bytes && variable.begin + variable.bytes - address >= step.width();
+    };
+    // Most often one that was looked for already.
+    if (constant_ != nullptr && is_inside(*constant_)) return;
+    const DeviceVariables::Variable* const meant = variables_.meant_at(address);
+    if (meant != nullptr && !is_inside(*meant))
+        block_.faults.add(FindingKind::out_of_bounds, {thread(), return_address}, [&] {
+            return FaultDescription(fault_text::outside_constant(step, *meant, address), meant->name);
+        });
+    constant_ = meant;
+}
+
+void RunningLane::end_by_stack_overflow(std::uintptr_t return_address)
+{
+    abandon_block(FindingKind::stack_overflow, return_address, fault_text::stack_overflow());
+}
+
+void RunningLane::refuse_misaligned(Step step, std::uint64_t address, std::uintptr_t return_address)
+{
+    const GlobalMemory::Array* const array = step.space() == Space::global ? memory_.nearest_array(address) : nullptr;
+    abandon_block(FindingKind::misaligned, return_address, fault_text::misaligned(step, address, array));
+}
+
+void RunningLane::add_fault(FindingKind kind, std::uintptr_t return_address, const std::string& text)
+{
+    block_.faults.add(kind, {thread(), return_address}, [&] { return text; });
+}
+
+void RunningLane::abandon_block(FindingKind kind, std::uintptr_t return_address, const std::string& text)
+{
+    block_.faults.end_block(kind, {thread(), return_address}, text);
+    // On a GPU the other lanes of the warp have come as far. Without what they have written, a value that this lane
+    // should have waited for looks like one that nobody writes.
+    block_.scheduler.abandon_lane();
+}
+
+}  // namespace warpbook::model

@@ -1,0 +1,199 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "machine/rules/lanes.hpp"
+#include "machine/synchronization/barrier_content.hpp"
+#include "machine/memory/device_heap.hpp"
+#include "machine/memory/device_variables.hpp"
+#include "machine/faults/fault_text.hpp"
+#include "machine/memory/global_memory.hpp"
+#include "machine/memory/launch_snapshot.hpp"
+#include "machine/memory/other_memory.hpp"
+#include "machine/program/program_image.hpp"
+#include "running_block.hpp"
+#include "machine/lanes/step.hpp"
+#include "machine/textures/texture_table.hpp"
+
+namespace warpbook::model {
+
+/// What the call-backs of the lane that runs can ask for. Everything here happens on that lane's stack; a call that
+/// waits returns when the lane goes on, and other lanes have run meanwhile.
+class RunningLane {
+public:
+    RunningLane(RunningBlock& block, const GlobalMemory& memory, LaunchSnapshot& snapshot, DeviceHeap& heap,
+                const TextureTable& textures)
+        : block_(block),
+          memory_(memory),
+          snapshot_(snapshot),
+          heap_(heap),
+          textures_(textures),
+          image_(ProgramImage::of_this_program()),
+          variables_(DeviceVariables::of_this_program())
+    {}
+
+    unsigned lane() const { return block_.scheduler.lane(); }
+
+    /// What must happen between two steps: receives the signal that the lane has read; when its log is full, lets the
+    /// other lanes catch up.
+    void interrupt();
+
+    void wait_at_barrier(std::uintptr_t return_address);
+    /// The same, and tells what the block's threads said of `predicate`.
+    BlockBarrier::Vote vote_at_barrier(std::uintptr_t return_address, bool predicate);
+
+    /// The threads of the lane's tile wait for each other and show each other a value each.
+    void meet_in_tile(const TileBarrier::Call& call, std::uint64_t value);
+    /// What thread number `rank` of the tile gave there; nothing when it took no part.
+    std::optional<std::uint64_t> value_in_tile(unsigned rank) const
+    {
+        return block_.tile_barrier.value_shown_to(thread(), rank);
+    }
+    /// Its number in the block.
+    unsigned thread() const { return block_.scheduler.thread(); }
+
+    /// The lanes of the call wait for each other and show each other a value each.
+    const WarpSynchronization::Result& synchronize(WarpSynchronization::Call call, std::uint64_t value);
+    /// After a synchronization: lanes that its mask names and that have left the kernel are a fault. A lane that its
+    /// own mask does not name has been told.
+    void expect_no_lane_missing(FindingKind kind, const WarpSynchronization::Call& call)
+    {
+        const std::uint32_t missing = call.awaited & lanes_of_warp() & ~result_of_synchronization().lanes;
+        if (missing != 0 && contains(call.awaited, lane())) [[unlikely]]
+            add_fault(kind, call.return_address, fault_text::lanes_have_left(call.name, call.awaited, missing));
+    }
+    const WarpSynchronization::Result& result_of_synchronization() const { return its_warp().result_of(lane()); }
+    /// The lanes that are at this place when no lane of the warp can go on.
+    std::uint32_t converged_lanes(std::uintptr_t return_address);
+
+    void note_fence(Scope scope);
+    /// An atomic or volatile access follows at once. What it writes may be seen from now on. What it reads, it has read
+    /// by the lane's next step: a signal that comes in between was perhaps not seen and counts as seen, but none that
+    /// was seen is missed.
+    void note_signal(std::uint64_t address, Operation operation, Scope scope);
+
+    /// Before a volatile access, which is in the log already: others may run now, and the access follows at once.
+    void before_volatile(Space space);
+    /// The same for an atomic, and says whether it is left to the caller; in lockstep it is done by whoever lets the
+    /// lane go on, for all lanes of the group together. `access` must live until this returns.
+    AtomicTurn make_atomic_access(const AtomicAccess& access, Space space);
+    /// The lane uses what its last atomic has found.
+    void note_use_of_old_value();
+
+    // Directly behind an access with an order of its own.
+
+    void finish_release();
+    /// Whether the lane has learned something by it, and what it does from now on comes behind that.
+    bool acquire(std::uint64_t address);
+
+    // Barriers that are objects in memory. Each access to them is in the log already.
+
+    void set_up_barrier(const BarrierObject& barrier, unsigned expected);
+    /// What the barrier was before. With `completes` the next phase begins when nobody is missing any more; otherwise
+    /// complete_phase() does it.
+    struct Arrival {
+        BarrierContent before;
+        bool is_last = false;
+    };
+    Arrival arrive_at(const BarrierObject& barrier, unsigned arrivals, bool drops, bool completes, const char* call,
+                      std::uintptr_t return_address);
+    void complete_phase(const BarrierObject& barrier);
+    /// The lane's asynchronous copies will be complete with the phase.
+    void let_copies_arrive_at(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
+    /// Until `phase` is over.
+    void wait_for_phase(const BarrierObject& barrier, std::uint64_t phase, const char* call,
+                        std::uintptr_t return_address);
+    /// Whether `phase` is over; others may run before that is known.
+    bool test_phase(const BarrierObject& barrier, std::uint64_t phase, const char* call, std::uintptr_t return_address);
+    /// The phase that is not over yet. Ends the block when nobody has set the barrier up.
+    std::uint64_t phase_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
+
+    // Asynchronous copies.
+
+    void commit_copies() { block_.ordering.on_copies_committed(thread()); }
+    void wait_for_copies(unsigned batches) { block_.ordering.on_copies_awaited(thread(), batches); }
+
+    // The grid of a cooperative launch.
+
+    bool grid_can_meet() const { return block_.grid_barrier != nullptr; }
+    /// Waits for the block's threads, and says that they are there. Returns the barrier's number.
+    std::uint64_t arrive_at_grid(std::uintptr_t return_address);
+    void wait_for_grid(std::uint64_t number, std::uintptr_t return_address);
+
+    // Launches by the lane. What keeps a grid from running is noted as a fault.
+
+    void launch(const warpbook_model::GridLaunch& description, std::uintptr_t return_address);
+    int& last_error() { return block_.last_errors[thread()]; }
+    /// A number that no other stream of the grid has.
+    std::uint64_t create_stream() { return std::uint64_t{block_.number} << 24 | block_.streams++; }
+
+    /// malloc() and free() in a kernel.
+    void* allocate(std::size_t bytes, std::size_t alignment, std::uintptr_t return_address);
+    void release(void* memory, std::uintptr_t return_address);
+
+    // Textures and surfaces (texture_calls.hpp).
+
+    const TextureTable& textures() const { return textures_; }
+    void note_uncounted(UncountedAccess access, std::uintptr_t return_address)
+    {
+        block_.uncounted.add(access, block_.faults.instruction_at(return_address));
+    }
+
+    /// Ends the block when `frame`, an address on the lane's stack, lies below it.
+    void check_stack(std::uintptr_t frame, std::uintptr_t return_address)
+    {
+        if (!block_.scheduler.is_on_own_stack(frame)) [[unlikely]]
+            end_by_stack_overflow(return_address);
+    }
+    /// What memory an address outside all arrays is of.
+    OtherMemory other_memory(std::uint64_t address) const
+    {
+        return other_memory_at(address, image_, block_.scheduler.stacks(), block_.scheduler.stack());
+    }
+    std::string array_before_wraparound(Step step, std::uint64_t address) const;
+    /// What memory an access outside all arrays is to. Ends the block when it is to none that the lane may use.
+    OtherMemory find_other_memory(Step step, std::uint64_t address, std::uintptr_t return_address);
+    /// An access at no multiple of its width ends the block, as on a GPU.
+    [[noreturn]] void refuse_misaligned(Step step, std::uint64_t address, std::uintptr_t return_address);
+
+    /// Notes a fault and goes on.
+    void add_fault(FindingKind kind, std::uintptr_t return_address, const std::string& text);
+    /// Ends the block.
+    [[noreturn]] void abandon_block(FindingKind kind, std::uintptr_t return_address, const std::string& text);
+
+private:
+    void wait(std::uint32_t LaneStates::*state);
+    void pause();
+    void hold();
+    void wait_for_turn_at_heap();
+    void check_stack_before_others_run();
+    void refuse_pointers_to_own_memory(const warpbook_model::GridLaunch& description, const Launch& launch,
+                                       std::uintptr_t return_address);
+    void check_constant(Step step, std::uint64_t address, std::uintptr_t return_address);
+    [[noreturn]] void end_by_stack_overflow(std::uintptr_t return_address);
+    void arrive_at_barrier(std::uintptr_t return_address, bool predicate);
+    BarrierContent& content_of(const BarrierObject& barrier, const char* call, std::uintptr_t return_address);
+    std::uint32_t lanes_of_warp() const { return lanes_from(0, block_.scheduler.lanes_in(block_.scheduler.warp())); }
+    WarpSynchronization& its_warp() const { return block_.synchronizations[block_.scheduler.warp()]; }
+
+    RunningBlock& block_;
+    const GlobalMemory& memory_;
+    LaunchSnapshot& snapshot_;
+    DeviceHeap& heap_;
+    const TextureTable& textures_;
+    const ProgramImage& image_;
+    /// Looked up before a lane runs: its stack is too small for that.
+    const DeviceVariables& variables_;
+    /// The `__constant__` variable that was read last.
+    const DeviceVariables::Variable* constant_ = nullptr;
+    /// Where the lane's last step read, and for whom it was atomic; they count while the recorder is to interrupt the
+    /// lane at its next.
+    std::uint64_t signal_ = 0;
+    /// Where the lane's last atomic was.
+    Space atomic_space_ = Space::global;
+    Scope signal_scope_ = Scope::device;
+};
+
+}  // namespace warpbook::model

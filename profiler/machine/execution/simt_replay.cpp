@@ -1,0 +1,322 @@
+#include "simt_replay.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <limits>
+#include <utility>
+
+#include "machine/rules/common_stride.hpp"
+#include "machine/rules/lanes.hpp"
+
+namespace warpbook::model {
+
+namespace {
+
+unsigned first_of(std::uint32_t lanes)
+{
+    if (lanes == 0) __builtin_unreachable();  // or g++ 13 warns of row 32
+    return static_cast<unsigned>(std::countr_zero(lanes));
+}
+
+bool all_equal(const std::array<Step, max_warp_size>& steps, std::uint32_t lanes)
+{
+    const Step first = steps[first_of(lanes)];
+    std::uint32_t differences = 0;
+    if (lanes == ~std::uint32_t{0}) {
+        for (const Step step : steps) differences |= step.bits() ^ first.bits();
+    } else {
+        for_each_lane(lanes, [&](unsigned lane) { differences |= steps[lane].bits() ^ first.bits(); });
+    }
+    return differences == 0;
+}
+
+}  // namespace
+
+SimtReplay::SimtReplay(const FlowTable& flow, const std::vector<Observer*>& observers) : flow_(flow)
+{
+    show_to(observers);
+}
+
+void SimtReplay::show_to(const std::vector<Observer*>& observers)
+{
+    observers_ = observers;
+    looking_ahead_.clear();
+    std::copy_if(observers_.begin(), observers_.end(), std::back_inserter(looking_ahead_),
+                 [](const Observer* observer) { return observer->looks_ahead(); });
+}
+
+void SimtReplay::begin_block(const Dim3& block, unsigned warps)
+{
+    event_.block = block;
+    warps_.resize(warps);
+    for (WarpFlow& warp : warps_) {
+        warp.together = true;
+        warp.lanes[0].place = 0;
+        warp.lanes[0].callers.clear();
+    }
+    for (Observer* observer : observers_) observer->on_block(block);
+}
+
+std::uint32_t SimtReplay::consume(StepLog& log, unsigned lanes, std::uint32_t gone, unsigned warp_number)
+{
+    log_ = &log;
+    event_.warp = warp_number;
+    column_.fill(0);
+    WarpFlow& warp = warps_[warp_number];
+    const std::uint32_t all = lanes_from(0, lanes);
+    if (warp.together) take_uniform_columns(warp.lanes[0], all, gone);
+    if (column_ != log.counts) take_lowest_first(warp, all, gone);
+    return keep_the_rest(lanes);
+}
+
+void SimtReplay::consume_all(StepLog& log, unsigned lanes, unsigned warp_number)
+{
+    log_ = &log;
+    event_.warp = warp_number;
+    column_.fill(0);
+    WarpFlow& warp = warps_[warp_number];
+    if (warp.together) warp.lanes.fill(LaneFlow(warp.lanes[0]));
+    warp.together = false;
+    std::uint32_t pending = 0;
+    for_each_lane(lanes_from(0, lanes), [&](unsigned lane) {
+        if (!has_step(lane)) return;
+        pending |= 1u << lane;
+        note_next_place(warp.lanes[lane], lane);
+    });
+    while (pending != 0) {
+        const std::uint32_t group = lowest_of(pending);
+        const Step step = step_of(first_of(group));
+        show_lanes(step, group);
+        for_each_lane(group, [&](unsigned lane) {
+            move_on(warp.lanes[lane], step);
+            if (++column_[lane] < log.counts[lane])
+                note_next_place(warp.lanes[lane], lane);
+            else
+                pending &= ~(1u << lane);
+        });
+    }
+    log.counts.fill(0);
+}
+
+/// The usual case, and the fast one: columns in which all lanes do the same.
+void SimtReplay::take_uniform_columns(LaneFlow& flow, std::uint32_t present, std::uint32_t gone)
+{
+    unsigned column = 0;
+    while (const auto columns = next_columns(present, gone, column)) {
+        look_ahead(*columns, column);
+        std::optional<Step> last_access;
+        for (; column < columns->end && all_equal(log_->steps[column], columns->lanes); ++column) {
+            const Step step = log_->steps[column][first_of(columns->lanes)];
+            show_column(step, columns->lanes, column);
+            if (step.kind() == StepKind::passing) {
+                // It may enter or leave a function, and for that the node before it counts.
+                if (last_access) move_on(flow, *last_access);
+                move_on(flow, step);
+                last_access.reset();
+            } else {
+                last_access = step;
+            }
+        }
+        if (last_access) move_on(flow, *last_access);
+        if (column < columns->end) break;
+    }
+    for_each_lane(present, [&](unsigned lane) { column_[lane] = std::min(column, log_->counts[lane]); });
+}
+
+/// The lanes that have a step in `column`, and up to which column all of them have; nothing when the next step of a
+/// lane is not known, or there is none.
+std::optional<SimtReplay::Columns> SimtReplay::next_columns(std::uint32_t present, std::uint32_t gone,
+                                                            unsigned column) const
+{
+    const auto& counts = log_->counts;
+    if (present == ~std::uint32_t{0} && counts[0] > column &&
+        std::all_of(counts.begin(), counts.end(), [&](unsigned count) { return count == counts[0]; }))
+        return Columns{present, counts[0]};
+
+    Columns columns{0, std::numeric_limits<unsigned>::max()};
+    bool all_known = true;
+    for_each_lane(present, [&](unsigned lane) {
+        if (counts[lane] > column) {
+            columns.lanes |= 1u << lane;
+            columns.end = std::min(columns.end, counts[lane]);
+        } else {
+            all_known &= contains(gone, lane);
+        }
+    });
+    if (columns.lanes == 0 || !all_known) return std::nullopt;
+    return columns;
+}
+
+/// The lanes stand at different places: the lowest goes first, until the next step of a lane is not known.
+void SimtReplay::take_lowest_first(WarpFlow& warp, std::uint32_t present, std::uint32_t gone)
+{
+    if (warp.together) warp.lanes.fill(LaneFlow(warp.lanes[0]));
+    warp.together = false;
+    bool all_known = true;
+    for_each_lane(present, [&](unsigned lane) {
+        if (has_step(lane))
+            note_next_place(warp.lanes[lane], lane);
+        else if (contains(gone, lane))
+            present &= ~(1u << lane);
+        else
+            all_known = false;
+    });
+    while (all_known && present != 0) {
+        const std::uint32_t group = lowest_of(present);
+        const Step step = step_of(first_of(group));
+        show_lanes(step, group);
+        for_each_lane(group, [&](unsigned lane) {
+            move_on(warp.lanes[lane], step);
+            ++column_[lane];
+            if (has_step(lane))
+                note_next_place(warp.lanes[lane], lane);
+            else if (contains(gone, lane))
+                present &= ~(1u << lane);
+            else
+                all_known = false;
+        });
+    }
+    if (present == 0) return;
+    const LaneFlow& first = warp.lanes[first_of(present)];
+    if (!all_lanes(present, [&](unsigned lane) { return !has_step(lane) && warp.lanes[lane] == first; })) return;
+    warp.lanes[0] = LaneFlow(first);
+    warp.together = true;
+}
+
+/// Those of the lanes that stand at the lowest place, and do the same there.
+std::uint32_t SimtReplay::lowest_of(std::uint32_t lanes) const
+{
+    unsigned lowest = first_of(lanes);
+    std::uint32_t group = 0;
+    for_each_lane(lanes, [&](unsigned lane) {
+        const auto order = next_place_[lane] <=> next_place_[lowest];
+        if (order < 0) {
+            lowest = lane;
+            group = 0;
+        }
+        if (order <= 0 && step_of(lane) == step_of(lowest)) group |= 1u << lane;
+    });
+    return group;
+}
+
+void SimtReplay::note_next_place(const LaneFlow& flow, unsigned lane)
+{
+    const FlowTable::Place next = flow_.at(step_of(lane).instruction());
+    // Between the places of two nodes is one for who is inside the first of them.
+    const auto at = [](std::uint32_t place) { return 2 * place; };
+    const auto inside = [](std::uint32_t place) { return 2 * place + 1; };
+    const auto place = [&] {
+        if (next.role == FlowTable::Role::enters_function) return inside(flow.place);
+        if (!next.begins_node) return inside(next.place);
+        if (next.place <= flow.place && next.next_round != 0) return at(next.next_round);
+        return at(next.place);
+    };
+    std::vector<std::uint32_t>& places = next_place_[lane];
+    places.resize(flow.callers.size() + 1);
+    std::copy(flow.callers.begin(), flow.callers.end(), places.begin());
+    places.back() = place();
+}
+
+void SimtReplay::move_on(LaneFlow& flow, Step step) const
+{
+    const FlowTable::Place place = flow_.at(step.instruction());
+    if (place.role == FlowTable::Role::enters_function) flow.callers.push_back(2 * flow.place + 1);
+    flow.place = place.place;
+    if (place.role == FlowTable::Role::returns_from_function && !flow.callers.empty()) {
+        flow.place = flow.callers.back() / 2;
+        flow.callers.pop_back();
+    }
+}
+
+/// Tells of the columns from this one on.
+void SimtReplay::look_ahead(const Columns& columns, unsigned column)
+{
+    if (looking_ahead_.empty()) return;
+    const unsigned lane = first_of(columns.lanes);
+    for (; column < columns.end; ++column) {
+        const Step step = log_->steps[column][lane];
+        if (!has_address(step.kind()) || step.space() != Space::global) continue;
+        for (Observer* observer : looking_ahead_) observer->look_ahead(log_->addresses[column][lane]);
+    }
+}
+
+void SimtReplay::show_column(Step step, std::uint32_t lanes, unsigned column)
+{
+    if (has_address(step.kind())) {
+        event_.access.addresses = log_->addresses[column];
+        if (operation_of(step.kind()) != Operation::load) event_.overwritten = log_->overwritten[column];
+    }
+    show(step, lanes);
+}
+
+void SimtReplay::show_lanes(Step step, std::uint32_t lanes)
+{
+    if (has_address(step.kind())) {
+        for_each_lane(lanes, [&](unsigned lane) {
+            event_.access.addresses[lane] = log_->addresses[column_[lane]][lane];
+            event_.overwritten[lane] = log_->overwritten[column_[lane]][lane];
+        });
+    }
+    show(step, lanes);
+}
+
+void SimtReplay::show(Step step, std::uint32_t lanes)
+{
+    switch (step.kind()) {
+    case StepKind::passing: return;
+    case StepKind::fence:
+        for (Observer* observer : observers_) observer->on_fence({event_.warp, lanes});
+        return;
+    case StepKind::syncwarp:
+        for (Observer* observer : observers_) observer->on_syncwarp({event_.warp, lanes});
+        return;
+    case StepKind::exchange:
+        for (Observer* observer : observers_) observer->on_exchange({event_.warp, lanes});
+        return;
+    default: break;
+    }
+    const StepKind kind = step.kind();
+    event_.instruction = step.instruction();
+    event_.kind = kind;
+    event_.access.space = step.space();
+    event_.access.operation = operation_of(kind);
+    event_.access.width = step.width();
+    event_.part = step.part();
+    event_.access.mask = lanes;
+    event_.stride = common_stride(event_.access);
+    if (is_access(kind)) [[likely]] {
+        for (Observer* observer : observers_) observer->on_access(event_);
+        return;
+    }
+    for (Observer* observer : observers_) {
+        observer->on_barrier_access(event_);
+        if (kind == StepKind::barrier_use) observer->on_fence({event_.warp, lanes});
+    }
+}
+
+/// Moves what is left to the front; returns the lanes whose log is full.
+std::uint32_t SimtReplay::keep_the_rest(unsigned lanes)
+{
+    if (column_ == log_->counts) {
+        log_->counts.fill(0);
+        return 0;
+    }
+    std::uint32_t full = 0;
+    for (unsigned lane = 0; lane < lanes; ++lane) {
+        const unsigned done = column_[lane];
+        const unsigned left = log_->counts[lane] - done;
+        if (done > 0) {
+            for (unsigned i = 0; i < left; ++i) {
+                log_->addresses[i][lane] = log_->addresses[done + i][lane];
+                log_->steps[i][lane] = log_->steps[done + i][lane];
+                log_->overwritten[i][lane] = log_->overwritten[done + i][lane];
+            }
+        }
+        log_->counts[lane] = left;
+        if (left == StepLog::capacity) full |= 1u << lane;
+    }
+    return full;
+}
+
+}  // namespace warpbook::model

@@ -1,0 +1,128 @@
+// The functions that code calls which finds a fault by itself: an index beyond its row, a division by zero, a shift by
+// too many bits, a function that ends without its result (gcc's
+// -fsanitize=bounds,integer-divide-by-zero,shift-exponent,return, whose run-time library is not linked), and a failed
+// assert().
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+
+#include "fault_text.hpp"
+#include "machine/lanes/record.hpp"
+
+using namespace warpbook::model;
+using warpbook::FindingKind;
+
+namespace {
+
+// As gcc lays them out (libsanitizer/ubsan/ubsan_handlers.h and ubsan_value.h describe them for all compilers).
+
+struct Place {
+    const char* file;
+    std::uint32_t line;
+    std::uint32_t column;
+};
+
+struct Type {
+    enum Kind : std::uint16_t { integer = 0 };
+    std::uint16_t kind;
+    /// Lowest bit: signed; above it the base-2 logarithm of the number of bits.
+    std::uint16_t info;
+    /// In quotes, for example 'float [33]'.
+    char name[1];
+};
+
+struct OutOfBounds {
+    Place place;
+    const Type* array;
+    const Type* index;
+};
+
+struct Division {
+    Place place;
+    const Type* type;
+};
+
+struct Shift {
+    Place place;
+    const Type* value;
+    const Type* bits;
+};
+
+unsigned bits_of(const Type& type) { return 1u << (type.info >> 1); }
+
+std::int64_t value_of(const Type& type, std::uintptr_t value)
+{
+    const unsigned bits = bits_of(type);
+    const bool is_signed = (type.info & 1) != 0;
+    if (bits >= 64) return static_cast<std::int64_t>(value);
+    const unsigned unused = 64 - bits;
+    if (is_signed) return static_cast<std::int64_t>(value << unused) >> unused;
+    return static_cast<std::int64_t>(value << unused >> unused);
+}
+
+/// Larger values than a register's are handed over by their address.
+bool is_zero(const Type& type, std::uintptr_t value)
+{
+    return bits_of(type) <= 64 ? value_of(type, value) == 0 : *reinterpret_cast<const __int128*>(value) == 0;
+}
+
+}  // namespace
+
+extern "C" {
+
+void __ubsan_handle_out_of_bounds(const OutOfBounds* data, std::uintptr_t index)
+{
+    RunningLane* const lane = current_recorder->running_lane;
+    if (lane == nullptr) return;
+    lane->add_fault(FindingKind::out_of_bounds, WARPBOOK_RETURN_ADDRESS,
+                    fault_text::index_outside(value_of(*data->index, index), data->array->name));
+}
+
+void __ubsan_handle_divrem_overflow(const Division* data, std::uintptr_t, std::uintptr_t divisor)
+{
+    RunningLane* const lane = current_recorder->running_lane;
+    if (lane == nullptr) return;
+    // g++ 11 asks this of INT_MIN / -1, too; others leave it to the processor (signal_faults.cpp).
+    if (!is_zero(*data->type, divisor))
+        lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS, fault_text::quotient_too_large());
+    lane->abandon_block(FindingKind::division_by_zero, WARPBOOK_RETURN_ADDRESS, fault_text::division_by_zero());
+}
+
+void __ubsan_handle_shift_out_of_bounds(const Shift* data, std::uintptr_t, std::uintptr_t bits)
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->add_fault(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS,
+                        fault_text::shift_by(value_of(*data->bits, bits), bits_of(*data->value)));
+}
+
+[[noreturn]] void __ubsan_handle_missing_return(const Place* place)
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->abandon_block(FindingKind::undefined_behavior, WARPBOOK_RETURN_ADDRESS, fault_text::missing_return());
+    std::fprintf(stderr, "%s:%u: the function ends without returning a value\n",
+                 std::filesystem::path(place->file).filename().c_str(), place->line);
+    std::abort();
+}
+
+// Stands in for the C++ library's, which would say so on the terminal and end the whole program.
+[[noreturn]] void __cxa_pure_virtual()
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->abandon_block(FindingKind::invalid_call, WARPBOOK_RETURN_ADDRESS, fault_text::pure_virtual_call());
+    std::fputs("pure virtual method called\n", stderr);
+    std::abort();
+}
+
+// Stands in for the C library's, which would end the whole program.
+[[noreturn]] void __assert_fail(const char* assertion, const char* file, unsigned line, const char* function) noexcept
+{
+    if (RunningLane* const lane = current_recorder->running_lane)
+        lane->abandon_block(FindingKind::failed_assertion, WARPBOOK_RETURN_ADDRESS,
+                            fault_text::failed_assertion(assertion));
+    std::fprintf(stderr, "%s:%u: %s: Assertion `%s' failed.\n", file, line, function, assertion);
+    std::abort();
+}
+
+}  // extern "C"

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "machine/memory/memory_content.hpp"
+#include "recorder.hpp"
+#include "machine/execution/running_lane.hpp"
+
+namespace warpbook::model {
+
+/// Appends a step to the running lane's log.
+[[gnu::always_inline]] inline void append(Recorder& recorder, Step step, std::uint64_t address)
+{
+    const unsigned next = recorder.next;
+    recorder.log->addresses[next][recorder.lane] = address;
+    recorder.log->steps[next][recorder.lane] = step;
+    recorder.next = next + 1;
+    if (next + 1 >= recorder.interrupt_at) [[unlikely]]
+        recorder.running_lane->interrupt();
+}
+
+/// Notes an access of the running lane. Called before it happens, so that one which would do harm never does. Returns
+/// the space, and nothing when there is nothing to note: private memory, host code.
+[[gnu::always_inline]] inline std::optional<Space> record(std::uint64_t address, unsigned log2_width, StepKind kind,
+                                                          std::uintptr_t return_address,
+                                                          StructurePart part = StructurePart::none)
+{
+    Recorder& recorder = *current_recorder;
+    const auto instruction = static_cast<std::uint32_t>(return_address - recorder.code_begin);
+    Space space = Space::global;
+    if (address - recorder.global_begin >= recorder.global_size) [[unlikely]] {
+        space = Space::shared;
+        if (address - recorder.shared_begin >= recorder.shared_size) {
+            // Host code of an instrumented file runs outside blocks.
+            if (recorder.running_lane == nullptr) return std::nullopt;
+            const Step step{instruction, kind, Space::global, log2_width};
+            if (recorder.running_lane->find_other_memory(step, address, return_address) != OtherMemory::global_variable)
+                return std::nullopt;
+            space = Space::global;
+        } else {
+            recorder.used_shared_memory = true;
+        }
+    }
+    const Step step =
+        part == StructurePart::none ? Step{instruction, kind, space, log2_width} : Step{instruction, kind, space, part};
+    if ((address & ((1u << log2_width) - 1)) != 0) [[unlikely]]
+        recorder.running_lane->refuse_misaligned(step, address, return_address);
+    if (kind == StepKind::store || kind == StepKind::volatile_store)
+        recorder.log->overwritten[recorder.next][recorder.lane] = content_of(address, 1u << log2_width);
+    append(recorder, step, address);
+    if (is_volatile(kind)) {
+        recorder.running_lane->before_volatile(space);
+        // After all that, during which other lanes may run: the signal must be given when the access happens.
+        recorder.running_lane->note_signal(address, operation_of(kind), Scope::device);
+    }
+    return space;
+}
+
+/// Accesses of other sizes, such as copies of structures: word by word, or by bytes where they are not aligned.
+inline void record_range(std::uint64_t address, std::size_t bytes, StepKind kind, std::uintptr_t return_address)
+{
+    constexpr unsigned word_bytes = 4;
+    std::size_t done = 0;
+    if (address % word_bytes == 0) {
+        for (; done + word_bytes <= bytes; done += word_bytes)
+            record(address + done, 2, kind, return_address,
+                   done == 0 ? StructurePart::first_word : StructurePart::word);
+    }
+    // A structure never begins with padding: its first byte is a value like any other.
+    for (; done < bytes; ++done)
+        record(address + done, 0, kind, return_address, done == 0 ? StructurePart::none : StructurePart::byte);
+}
+
+/// Notes that the running lane came by, for the SIMT replay.
+[[gnu::always_inline]] inline void record_passing(Recorder& recorder, StepKind kind, std::uintptr_t return_address)
+{
+    append(recorder, {static_cast<std::uint32_t>(return_address - recorder.code_begin), kind}, 0);
+}
+
+/// The running lane, which has come to `return_address`; null in host code.
+[[gnu::always_inline]] inline RunningLane* arrive(StepKind kind, std::uintptr_t return_address)
+{
+    Recorder& recorder = *current_recorder;
+    if (recorder.running_lane != nullptr) record_passing(recorder, kind, return_address);
+    return recorder.running_lane;
+}
+
+inline std::uint64_t number(const void* address) { return reinterpret_cast<std::uint64_t>(address); }
+
+}  // namespace warpbook::model
+
+// The place in the student's code that called the function which uses it.
+#define WARPBOOK_RETURN_ADDRESS reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "machine/rules/warp_access.hpp"
+#include "memory_map.hpp"
+
+namespace warpbook::model {
+
+/// Which bytes of a piece of memory were ever written, which initializes them: a bit for each.
+class InitializedBytes {
+public:
+    /// Operating-system threads. For one alone no locked instructions are needed.
+    enum class Users : bool { one_thread, several_threads };
+
+    /// `bytes` from address `begin`, none of them written.
+    InitializedBytes(std::uint64_t begin, std::size_t bytes, Users users = Users::several_threads);
+
+    std::uint64_t begin() const { return begin_; }
+
+    /// Of an aligned access of 1, 2, 4, 8 or 16 bytes.
+    bool all_initialized(std::uint64_t address, unsigned width) const;
+    void mark(std::uint64_t address, unsigned width);
+    /// Whether that holds for each lane's access. Without branches, as mostly it does.
+    bool all_initialized(const WarpAccess& access) const;
+
+    /// Before one of these, so that it need not wait for memory.
+    void prefetch(std::uint64_t address) const { __builtin_prefetch(&words()[(address - begin_) / bits_per_word]); }
+
+    /// The same for any range; quick for long ones.
+    bool range_initialized(std::uint64_t address, std::size_t bytes) const;
+    void mark_range(std::uint64_t address, std::size_t bytes);
+
+    /// Tells that all of an array will be used.
+    void expect_dense_use(std::uint64_t address, std::size_t bytes)
+    {
+        map_.expect_dense_use(map_.begin() + (address - begin_) / 8, bytes / 8);
+    }
+
+    /// Forgets that anything was written.
+    void clear_range(std::uint64_t address, std::size_t bytes);
+    /// The same for a long range in which mostly nothing was written.
+    void discard_range(std::uint64_t address, std::size_t bytes);
+
+    /// What is known of a piece that begins at a multiple of 64 bytes, and has such a length: to be copied.
+    std::span<std::byte> known_of(std::uint64_t address, std::size_t bytes)
+    {
+        return {map_.begin() + (address - begin_) / 8, bytes / 8};
+    }
+
+private:
+    using Word = std::atomic<std::uint64_t>;
+    static constexpr unsigned bits_per_word = 64;
+
+    Word* words() const { return reinterpret_cast<Word*>(map_.begin()); }
+    template <class Visitor>
+    void for_each_word(std::uint64_t address, std::size_t bytes, Visitor visit) const;
+    void set(Word& word, std::uint64_t mask);
+    void reset(Word& word, std::uint64_t mask);
+
+    std::uint64_t begin_;
+    Users users_;
+    MemoryMap map_;
+};
+
+}  // namespace warpbook::model

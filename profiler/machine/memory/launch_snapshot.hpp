@@ -1,0 +1,73 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "global_memory.hpp"
+#include "initialized_bytes.hpp"
+#include "memory_map.hpp"
+#include "machine/program/program_image.hpp"
+
+namespace warpbook::model {
+
+/// What memory was before a launch, for one that must be run again from its start. It needs no copy of arrays to which
+/// nobody has written since they were filled. Sparse arrays are never copied: what the host has put there is kept, and
+/// put there again.
+class LaunchSnapshot {
+public:
+    LaunchSnapshot(GlobalMemory& memory, InitializedBytes& initialized);
+
+    // What happens to arrays between launches.
+
+    /// All these bytes have this content, and count as never written.
+    void note_fill(const void* address, std::size_t bytes, unsigned char content);
+    /// The host has written these bytes.
+    void note_write(const void* address, std::size_t bytes);
+    void note_release(const void* address);
+    /// Nobody knows to which arrays it wrote.
+    void note_launch() { as_filled_.clear(); }
+
+    /// Copies large arrays on so many operating-system threads.
+    void take(unsigned threads);
+    /// Memory is again what it was when it was taken.
+    void restore();
+
+    /// Before a kernel writes to a `__device__` variable; from any of the model's threads.
+    void note_variable(std::uint64_t address, unsigned bytes);
+
+private:
+    bool is_copied(const GlobalMemory::Array& array) const;
+    /// Calls `visit(memory, copy)` for each piece of memory that is copied: the arrays, and what is known of their
+    /// bytes.
+    template <class Visitor>
+    void for_each_copied(Visitor visit);
+    std::byte* copy_of(const GlobalMemory::Array& array) const
+    {
+        return copies_.begin() + (array.begin - memory_.begin());
+    }
+    void clear_gap_behind(const GlobalMemory::Array& array);
+    void restore_sparse_arrays();
+    void restore_variables();
+
+    GlobalMemory& memory_;
+    InitializedBytes& initialized_;
+    const ProgramImage& image_;
+    /// Where arrays begin that are filled, and with what.
+    std::map<std::uint64_t, unsigned char> as_filled_;
+    /// What the host has written to sparse arrays, and where, in this order.
+    std::vector<std::pair<std::uint64_t, std::vector<std::byte>>> pieces_;
+    /// Where the arrays lie in global memory, their copies lie here; kept, because new pages cost time. They are never
+    /// told of as dense: large pages may cost several times as much when they are new, and a copy is hardly ever read.
+    MemoryMap copies_;
+    /// The same of which bytes are initialized.
+    InitializedBytes initialized_copies_;
+    std::vector<std::byte> variables_;
+    /// A bit for each word of the variables: written by a kernel.
+    std::vector<std::atomic<std::uint64_t>> written_variables_;
+};
+
+}  // namespace warpbook::model

@@ -1,0 +1,512 @@
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include <warpbook/backend.hpp>
+
+#include "base/launch_limits.hpp"
+#include "machine/execution/block_place.hpp"
+#include "machine/execution/child_launches.hpp"
+#include "machine/memory/device_heap.hpp"
+#include "machine/faults/fault_text.hpp"
+#include "machine/memory/launch_snapshot.hpp"
+#include "machine/program/interactions.hpp"
+#include "machine/textures/model_texture_memory.hpp"
+#include "machine/execution/observations.hpp"
+#include "machine/lanes/positions.hpp"
+#include "machine/execution/progress.hpp"
+#include "machine/lanes/recorder.hpp"
+#include "machine/faults/signal_guard.hpp"
+#include "machine/execution/turn_taking.hpp"
+
+namespace warpbook {
+
+namespace model {
+
+namespace {
+
+// As many as a multiprocessor may have at least, when threads of different blocks can interact.
+constexpr std::size_t blocks_at_a_time = 8;
+
+/// The model cannot tell which kernel uses which array; one that is too large by itself no GPU compiler accepts.
+void refuse_too_much_static_shared_memory(const Launch& launch)
+{
+    const SharedMemory& shared = SharedMemory::of_this_program();
+    for (const SharedMemory::Array& array : shared.arrays()) {
+        if (!array.is_dynamic && array.bytes > shared_bytes_without_opt_in)
+            throw DeviceError(
+                "launch of " + to_string(launch) + " refused: the __shared__ array '" + array.name + "' has " +
+                std::to_string(array.bytes) + " bytes, and a GPU allows at most " +
+                std::to_string(shared_bytes_without_opt_in) +
+                " for arrays of fixed size: declare it as `extern __shared__`, and give the launch its size");
+    }
+}
+
+void refuse_blocks_outside_the_grid(const Launch& launch)
+{
+    for (const auto* const blocks : {&launch.only_blocks, &launch.counted_blocks})
+        for (const std::size_t block : *blocks)
+            if (block >= launch.grid.count())
+                throw DeviceError("launch of " + to_string(launch) + " refused: its grid has no block number " +
+                                  std::to_string(block));
+}
+
+/// Room for blocks that wait for each other, as an H200 has it: 132 multiprocessors, each with room for so many blocks,
+/// threads and bytes of shared memory, of which a block takes 1024 more than it asks for (CUDA C++ Programming Guide,
+/// "Technical Specifications per Compute Capability", 9.0). Of registers the model knows nothing.
+constexpr std::size_t multiprocessors = 132;
+constexpr std::size_t blocks_of_a_multiprocessor = 32;
+constexpr std::size_t threads_of_a_multiprocessor = 2048;
+constexpr std::size_t shared_bytes_of_a_multiprocessor = std::size_t{228} * 1024;
+constexpr std::size_t shared_bytes_kept_for_a_block = 1024;
+
+std::size_t blocks_at_the_same_time(const Launch& launch, unsigned warp_size)
+{
+    const std::size_t threads = (launch.block.count() + warp_size - 1) / warp_size * warp_size;
+    const std::size_t bytes = launch.dynamic_shared_bytes + shared_bytes_kept_for_a_block;
+    return multiprocessors * std::min({blocks_of_a_multiprocessor, threads_of_a_multiprocessor / threads,
+                                       shared_bytes_of_a_multiprocessor / bytes});
+}
+
+void refuse_too_many_blocks_for_a_grid_barrier(const Launch& launch, unsigned warp_size)
+{
+    if (!launch.cooperative) return;
+    const std::size_t room = blocks_at_the_same_time(launch, warp_size);
+    if (launch.grid.count() > room)
+        throw DeviceError("cooperative launch of " + to_string(launch) + " refused: its " +
+                          std::to_string(launch.grid.count()) +
+                          " blocks must be there at the same time, and an H200 has room for " + std::to_string(room) +
+                          " of this size. Let each block do the work of several");
+    if (!launch.only_blocks.empty())
+        throw DeviceError("cooperative launch of " + to_string(launch) +
+                          " refused: its blocks wait for each other, so none can be left out");
+}
+
+std::size_t blocks_to_run(const Launch& launch)
+{
+    return launch.only_blocks.empty() ? launch.grid.count() : launch.only_blocks.size();
+}
+
+class ModelBackend : public Backend {
+public:
+    explicit ModelBackend(const BackendOptions& options)
+        : threads_(options.model_threads > 0 ? options.model_threads
+                                             : std::max(1u, std::thread::hardware_concurrency())),
+          machine_(options.model_machine),
+          look_for_faults_(options.model_faults),
+          trace_(options.model_trace)
+    {}
+
+    DeviceDescription device() const override
+    {
+        return {"model",
+                "CPU model of a GPU's memory (warps of " + std::to_string(machine_.warp_size) + ", sectors of " +
+                    std::to_string(machine_.sector_bytes) + " bytes, " + std::to_string(machine_.bank_count) +
+                    " banks of " + std::to_string(machine_.bank_bytes) + " bytes)",
+                "", ""};
+    }
+
+    void* allocate(std::size_t bytes, const std::string& name) override
+    {
+        void* const memory = memory_.allocate(bytes, name);
+        initialized_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
+        global_history_.expect_dense_use(reinterpret_cast<std::uint64_t>(memory), bytes);
+        snapshot_.note_fill(memory, bytes, 0);  // as the system gives it
+        return memory;
+    }
+    void describe_matrix(void* memory, const MatrixLayout& layout) override { memory_.describe_matrix(memory, layout); }
+
+    void* allocate_sparse(std::size_t bytes, const std::string& name) override
+    {
+        return memory_.allocate_sparse(bytes, name);
+    }
+    void release(void* memory) noexcept override
+    {
+        // Another array may come to lie there.
+        if (const auto found = memory_.arrays().find(reinterpret_cast<std::uint64_t>(memory));
+            found != memory_.arrays().end())
+            initialized_.discard_range(found->first, found->second.bytes);
+        memory_.release(memory);
+        snapshot_.note_release(memory);
+    }
+    void copy_to_device(void* to, const void* from, std::size_t bytes) override
+    {
+        std::memcpy(to, from, bytes);
+        note_written(to, bytes);
+    }
+    void note_written(void* memory, std::size_t bytes) override
+    {
+        initialized_.mark_range(reinterpret_cast<std::uint64_t>(memory), bytes);
+        snapshot_.note_write(memory, bytes);
+    }
+    void poison(void* memory, std::size_t bytes, unsigned char content) override
+    {
+        std::memset(memory, content, bytes);
+        initialized_.clear_range(reinterpret_cast<std::uint64_t>(memory), bytes);
+        snapshot_.note_fill(memory, bytes, content);
+    }
+    void copy_to_host(void* to, const void* from, std::size_t bytes) override { std::memcpy(to, from, bytes); }
+
+    std::unique_ptr<TextureMemory> make_texture_memory(const TextureMemorySetup& setup, const void* content,
+                                                       const std::string& name) override
+    {
+        return std::make_unique<ModelTextureMemory>(*this, textures_, setup, content, name);
+    }
+
+    Profile run(const Launch& launch, Collect collect) override;
+
+    void set_heap_limit(std::size_t bytes) override { heap_.set_limit(bytes); }
+
+    void set_schedule(std::uint32_t schedule) override
+    {
+        schedule_ = schedule;
+        launches_ = 0;
+    }
+
+    Measured<std::chrono::duration<double>> time(const Launch&, int) override { return no_clock(); }
+    Measured<std::chrono::duration<double>> time_copy(std::size_t, int) override { return no_clock(); }
+
+    std::string current_location() override { return progress_.where(); }
+
+private:
+    static Measured<std::chrono::duration<double>> no_clock()
+    {
+        return Measured<std::chrono::duration<double>>::unavailable("the model counts accesses; it has no clock");
+    }
+
+    /// What operating-system threads do until there are no more blocks.
+    struct Work {
+        const LaunchSetting& setting;
+        std::atomic<std::size_t> next_block = 0;
+
+        std::optional<Dim3> take_block();
+        void end() { next_block = blocks_to_run(setting.launch); }
+    };
+
+    struct GridRun {
+        AllObservations all;
+        bool threads_interact = false;
+    };
+    /// What races between the grids of a launch are found by.
+    struct TreeOrdering {
+        FenceOrdering fence_ordering;
+        SwapLoops swap_loops;
+    };
+    /// A launch with those by its kernel.
+    struct Tree {
+        /// By GridOrdering's number.
+        LaunchTree launches;
+        std::optional<TreeOrdering> ordering;
+        /// Those of the first launch first, and so on.
+        AllObservations all;
+        bool threads_interact = false;
+        /// By a fault, after which nothing more is launched.
+        bool is_ended = false;
+    };
+
+    /// What holds for a launch, and for those by its kernel.
+    struct Lineage {
+        Collect collect = Collect::nothing;
+        unsigned depth = 0;
+        bool blocks_are_missing = false;
+        /// Nothing for the host's.
+        std::optional<GridOrigin> origin;
+
+        Lineage of(const ChildLaunch& child) const { return {collect, depth + 1, blocks_are_missing, child.origin}; }
+    };
+
+    void run_tree(const Launch& launch, const Lineage& lineage, Tree& tree);
+    GridRun run_grid(const Lineage& lineage, Tree& tree);
+    AllObservations run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands);
+    void begin_grid(const Lineage& lineage, Tree& tree);
+    void run_freely(Work& work, FiberStacks& stacks, Observations& seen);
+    void run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen);
+    void run_in_turns(Work& work, AllObservations& seen);
+    void provide_stacks(std::size_t count);
+    std::uint64_t seed_of_launch(std::uint64_t block) const;
+
+    const unsigned threads_;
+    const Machine machine_;
+    const bool look_for_faults_;
+    const std::optional<TraceRequest> trace_;
+    /// Of launches by kernels, of which nobody asks for a block.
+    const std::optional<TraceRequest> no_trace_;
+    GlobalMemory memory_;
+    InitializedBytes initialized_{memory_.begin(), memory_.size()};
+    LaunchSnapshot snapshot_{memory_, initialized_};
+    DeviceHeap heap_{memory_, initialized_};
+    TextureTable textures_;
+    IntervalTable intervals_;
+    RaceHistory global_history_{memory_.begin(), memory_.size()};
+    RaceHistory variables_history_{ProgramImage::of_this_program().data_begin,
+                                   ProgramImage::of_this_program().data_size};
+    std::uint32_t schedule_ = 0;
+    /// Since the schedule was set.
+    std::uint64_t launches_ = 0;
+    /// One for each operating-system thread, or each block that is there at the same time; kept, because their pages
+    /// cost time when they are first touched.
+    std::vector<std::unique_ptr<FiberStacks>> stacks_;
+    Progress progress_;
+};
+
+std::optional<Dim3> ModelBackend::Work::take_block()
+{
+    const std::size_t next = next_block.fetch_add(1);
+    if (next >= blocks_to_run(setting.launch)) return std::nullopt;
+    const bool leaves_out_blocks = !setting.launch.only_blocks.empty();
+    return position_in(setting.launch.grid, leaves_out_blocks ? setting.launch.only_blocks[next] : next);
+}
+
+void ModelBackend::provide_stacks(std::size_t count)
+{
+    while (stacks_.size() < count) stacks_.push_back(std::make_unique<FiberStacks>(LaunchLimits().threads_per_block));
+}
+
+std::uint64_t ModelBackend::seed_of_launch(std::uint64_t block) const
+{
+    // Far apart, so that no two draw the same.
+    return schedule_ == 0 ? 0 : (std::uint64_t{schedule_} << 32 ^ launches_ << 52) + block + 1;
+}
+
+void ModelBackend::run_freely(Work& work, FiberStacks& stacks, Observations& seen)
+{
+    BlockPlace place(work.setting, stacks, seen);
+    while (!work.setting.demands.any()) {
+        const std::optional<Dim3> block = work.take_block();
+        if (!block) break;
+        place.run_block(*block);
+        if (place.executor().ended_by()) work.end();  // like a GPU, which gives the launch up
+    }
+    place.finish();
+}
+
+void ModelBackend::run_in_lockstep(Work& work, FiberStacks& stacks, Observations& seen)
+{
+    std::vector<std::unique_ptr<BlockPlace>> places;
+    places.push_back(std::make_unique<BlockPlace>(work.setting, stacks, seen));
+    while (!work.setting.demands.any()) {
+        const std::optional<Dim3> block = work.take_block();
+        if (!block) break;
+        // By block, whichever thread runs it.
+        Schedule schedule(seed_of_launch(number_in(work.setting.launch.grid, *block)));
+        TurnTaking(places, work.setting.demands, nullptr, [next = block]() mutable {
+            return std::exchange(next, {});
+        }).run(schedule);
+        if (places[0]->executor().ended_by()) work.end();
+    }
+    places[0]->finish();
+}
+
+void ModelBackend::run_in_turns(Work& work, AllObservations& seen)
+{
+    std::vector<std::unique_ptr<BlockPlace>> places;
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        places.push_back(std::make_unique<BlockPlace>(work.setting, *stacks_[i], *seen[i]));
+    Schedule schedule(seed_of_launch(0));
+    TurnTaking(places, work.setting.demands, work.setting.grid_barrier, [&] {
+        return work.take_block();
+    }).run(schedule);
+    for (const auto& place : places) place->finish();
+}
+
+/// What is known of order and of past accesses is known to all grids of a tree.
+void ModelBackend::begin_grid(const Lineage& lineage, Tree& tree)
+{
+    if (!lineage.origin) {
+        tree.ordering.emplace();
+        if (!intervals_.begin_launch()) {
+            global_history_.clear();
+            variables_history_.clear();
+        }
+    }
+    const std::size_t number = tree.launches.size() - 1;
+    tree.ordering->fence_ordering.begin_grid(number, tree.launches[number].grid.count(), lineage.origin);
+}
+
+/// The tree's last launch.
+AllObservations ModelBackend::run_in(const Lineage& lineage, Tree& tree, LaunchDemands& demands)
+{
+    begin_grid(lineage, tree);
+    const RunMode& mode = demands.mode();
+    const Launch& launch = tree.launches.back();
+    const RaceLaunch races{intervals_,
+                           global_history_,
+                           variables_history_,
+                           tree.ordering->fence_ordering,
+                           tree.ordering->swap_loops,
+                           demands,
+                           launch.grid,
+                           launch.block,
+                           launch.cooperative,
+                           intervals_.next(),
+                           &tree.launches};
+    GridBarrier grid_barrier(launch.grid.count());
+    const LaunchSetting setting{launch,
+                                lineage.collect,
+                                machine_,
+                                look_for_faults_,
+                                lineage.depth == 0 ? trace_ : no_trace_,
+                                memory_,
+                                initialized_,
+                                snapshot_,
+                                heap_,
+                                textures_,
+                                races,
+                                demands,
+                                lineage.blocks_are_missing,
+                                launch.cooperative ? &grid_barrier : nullptr};
+    Work work{setting};
+
+    const std::size_t threads = mode.on_one_thread ? 1 : std::min<std::size_t>(threads_, blocks_to_run(launch));
+    const std::size_t at_a_time = launch.cooperative ? launch.grid.count() : blocks_at_a_time;
+    const std::size_t places = mode.blocks_take_turns ? std::min(at_a_time, blocks_to_run(launch)) : threads;
+    provide_stacks(places);
+    AllObservations all;
+    for (std::size_t i = 0; i < places; ++i) all.push_back(std::make_unique<Observations>(lineage.depth));
+
+    const auto run_part = [&](std::size_t i) {
+        Recorder* const idle = current_recorder;
+        try {
+            const Progress::Watched watched(progress_);
+            const SignalGuard guard;
+            if (mode.blocks_take_turns)
+                run_in_turns(work, all);
+            else if (mode.in_lockstep)
+                run_in_lockstep(work, *stacks_[i], *all[i]);
+            else
+                run_freely(work, *stacks_[i], *all[i]);
+        } catch (...) {
+            all[i]->failure = std::current_exception();
+            work.end();
+        }
+        current_recorder = idle;
+    };
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back(run_part, i);
+        run_part(0);
+    }
+    for (const auto& seen : all) {
+        if (seen->failure) std::rethrow_exception(seen->failure);
+        // What other blocks have done meanwhile is chance.
+        if (seen->ended_by) demands.demand_order();
+        // So is what is kept of several accesses to a word, and the launched grid's are compared with that.
+        if (look_for_faults_ && seen->launches.any()) demands.demand_order();
+    }
+    return all;
+}
+
+/// A fault that lies in none of its blocks.
+void note_pending_launches(Observations& seen, const Launch& launch, const std::vector<ChildLaunch>& launches)
+{
+    if (launches.size() <= most_pending_launches) return;
+    const ChildLaunch& first_without_room = launches[most_pending_launches];
+    const auto instruction =
+        static_cast<std::uint32_t>(first_without_room.return_address - ProgramImage::of_this_program().code_begin);
+    seen.faults.add({FindingKind::invalid_call, instruction}, position_in(launch.grid, first_without_room.origin.block),
+                    first_without_room.origin.thread,
+                    [&] { return fault_text::too_many_pending_launches(launches.size(), most_pending_launches); });
+}
+
+/// The tree's last launch.
+ModelBackend::GridRun ModelBackend::run_grid(const Lineage& lineage, Tree& tree)
+{
+    ++launches_;
+    const Launch& launch = tree.launches.back();
+    const bool can_interact = threads_can_interact_in(launch.kernel);
+    // What earlier grids did to memory is known by the last accesses alone: a second run would meet those of the first.
+    const bool runs_once = lineage.origin && look_for_faults_;
+    RunMode mode;
+    // Of a few blocks, too: nobody looks whether their accesses meet, and then it must be no chance who comes first.
+    mode.on_one_thread = threads_ == 1 || blocks_to_run(launch) == 1 || !launch.only_blocks.empty();
+    if (launch.cooperative) mode = {true, true, true};
+    if (runs_once) mode = {can_interact, can_interact, true};
+    const bool may_run_again = !runs_once && (can_interact || (look_for_faults_ && !mode.on_one_thread));
+    if (may_run_again) {
+        snapshot_.take(threads_);
+        heap_.begin_launch();
+    }
+    for (;;) {
+        LaunchDemands demands(mode);
+        AllObservations all = run_in(lineage, tree, demands);
+        if (!demands.any() || !may_run_again) {
+            snapshot_.note_launch();
+            return {std::move(all), runs_once ? demands.threads_interact() : mode.in_lockstep};
+        }
+        heap_.restore();
+        snapshot_.restore();
+        mode = demands.demanded_mode();
+    }
+}
+
+/// Those by its kernel follow it, depth first: a grid is complete when those that it launched are. They may begin when
+/// all its threads have ended, which is an order that CUDA allows.
+void ModelBackend::run_tree(const Launch& launch, const Lineage& lineage, Tree& tree)
+{
+    const std::size_t number = tree.launches.size();
+    tree.launches.push_back(launch);
+    GridRun run = run_grid(lineage, tree);
+    tree.threads_interact |= run.threads_interact;
+    std::vector<ChildLaunch> children;
+    for (auto& seen : run.all) {
+        for (ChildLaunch& child : seen->launches.take()) children.push_back(std::move(child));
+        tree.is_ended |= seen->ended_by.has_value();
+    }
+    children = in_order(std::move(children));
+    note_pending_launches(*run.all.front(), launch, children);
+    for (auto& seen : run.all) {
+        seen->faults.set_launch(number);
+        if (seen->ended_by) seen->ended_by->fault.launch = number;
+        tree.all.push_back(std::move(seen));
+    }
+    for (const ChildLaunch& child : children) {
+        if (tree.is_ended) return;  // like a GPU, on which nothing runs behind a fault
+        run_tree(child.launch, lineage.of(child), tree);
+    }
+}
+
+Profile ModelBackend::run(const Launch& launch, Collect collect)
+{
+    refuse_impossible_launch(launch, LaunchLimits());
+    refuse_blocks_outside_the_grid(launch);
+    refuse_too_much_static_shared_memory(launch);
+    refuse_too_many_blocks_for_a_grid_barrier(launch, machine_.warp_size);
+
+    Tree tree;
+    // Of blocks that nobody looks at, nobody knows what they write for others.
+    const bool sees_all_blocks = launch.only_blocks.empty() && launch.counted_blocks.empty();
+    run_tree(launch, {collect, 0, !sees_all_blocks, {}}, tree);
+    for (const FaultKey& race : tree.ordering->swap_loops.harmless_races()) {
+        for (const auto& seen : tree.all) seen->faults.remove(race);
+    }
+
+    Profile profile;
+    profile.device = device();
+    profile.kernel = launch.name;
+    profile.grid = launch.grid;
+    profile.block = launch.block;
+    profile.launches_by_kernels = tree.launches.size() - 1;
+    profile.threads_interact = tree.threads_interact;
+    const std::uint64_t code_begin = ProgramImage::of_this_program().code_begin;
+    if (collect == Collect::counters) add_counts(profile, tree.all, code_begin);
+    add_uncounted(profile, tree.all, code_begin);
+    add_findings(profile, tree.all, tree.launches, code_begin);
+    for (const auto& seen : tree.all)
+        if (seen->trace) profile.trace = seen->trace;
+    return profile;
+}
+
+}  // namespace
+
+}  // namespace model
+
+std::unique_ptr<Backend> open_model_backend(const BackendOptions& options)
+{
+    return std::make_unique<model::ModelBackend>(options);
+}
+
+}  // namespace warpbook

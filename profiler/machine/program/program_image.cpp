@@ -1,0 +1,76 @@
+#include "program_image.hpp"
+
+#include <link.h>
+
+#include <algorithm>
+
+namespace {
+
+/// As profiler/compiler/passes/constant_memory.cpp writes it.
+struct Row {
+    /// The variable's address, relative to this field.
+    std::int32_t variable;
+    std::uint32_t bytes;
+};
+
+}  // namespace
+
+// The linker defines these where the program has such a section.
+extern "C" {
+[[gnu::weak]] extern const Row __start_warpbook_constants[];
+[[gnu::weak]] extern const Row __stop_warpbook_constants[];
+}
+
+namespace warpbook::model {
+
+namespace {
+
+ProgramImage look_up()
+{
+    ProgramImage image;
+    const auto look_at_executable = [](dl_phdr_info* object, std::size_t, void* result) {
+        auto& found = *static_cast<ProgramImage*>(result);
+        std::uint64_t image_end = 0;
+        found.moved_by = object->dlpi_addr;
+        for (int i = 0; i < object->dlpi_phnum; ++i) {
+            const ElfW(Phdr)& header = object->dlpi_phdr[i];
+            if (header.p_type != PT_LOAD) continue;
+            const std::uint64_t begin = object->dlpi_addr + header.p_vaddr;
+            if (image_end == 0) found.image_begin = begin;
+            image_end = std::max<std::uint64_t>(image_end, begin + header.p_memsz);
+            if (header.p_flags & PF_X) {
+                found.code_begin = begin;
+                found.code_size = header.p_memsz;
+            } else if (header.p_flags & PF_W) {
+                found.data_begin = begin;
+                found.data_size = header.p_memsz;
+            }
+        }
+        found.image_size = image_end - found.image_begin;
+        return 1;  // the executable comes first
+    };
+    dl_iterate_phdr(look_at_executable, &image);
+    for (const Row* row = __start_warpbook_constants; row != __stop_warpbook_constants; ++row)
+        image.constants.push_back(
+            {reinterpret_cast<std::uint64_t>(&row->variable) + static_cast<std::int64_t>(row->variable), row->bytes});
+    std::sort(image.constants.begin(), image.constants.end(),
+              [](const auto& a, const auto& b) { return a.begin < b.begin; });
+    return image;
+}
+
+}  // namespace
+
+bool ProgramImage::is_constant(std::uint64_t address) const
+{
+    const auto behind = std::upper_bound(constants.begin(), constants.end(), address,
+                                         [](std::uint64_t value, const Constant& one) { return value < one.begin; });
+    return behind != constants.begin() && address - (behind - 1)->begin < (behind - 1)->size;
+}
+
+const ProgramImage& ProgramImage::of_this_program()
+{
+    static const ProgramImage image = look_up();
+    return image;
+}
+
+}  // namespace warpbook::model

@@ -1,0 +1,246 @@
+#pragma once
+
+#include <atomic>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "machine/lanes/block_reach.hpp"
+#include "grid_ordering.hpp"
+#include "thread_epoch.hpp"
+#include "warp_ordering.hpp"
+
+namespace warpbook::model {
+
+/// What orders threads beside barriers of the block: a fence and then an atomic or volatile store by one thread, an
+/// atomic or volatile access to the same address and then a fence by another (CUDA C++ Programming Guide, "Memory Fence
+/// Functions"); a store that releases and a load that acquires what it has stored (cuda::atomic); an arrival at a
+/// barrier of which the other has waited for the phase (cuda::barrier). One for each launch by the host and all grids
+/// that come of it (GridOrdering), told of events when they happen; safe to use from all of the model's threads.
+///
+/// A thread that has read a signal has seen it; with its next fence it knows of it, and is ordered behind the thread
+/// that gave it. What a lane knows, those know that pass a __syncwarp() with it. At a barrier what was seen is known
+/// without a fence, too, as the reduction in one launch of NVIDIA's samples has it.
+///
+/// It also keeps which asynchronous copies are complete, and for whom.
+class FenceOrdering {
+public:
+    /// Whether any thread has executed a fence or the like. Before that nothing orders anything.
+    bool active() const { return active_.load(std::memory_order_relaxed); }
+
+    // `thread` is where the thread stands when it has passed the fence, the __syncwarp() or the barrier.
+
+    /// `reached`: what comes before the fence.
+    void on_fence(const ThreadEpoch& thread, const Reached& reached, Scope scope);
+    /// Before an atomic or volatile access writes: who reads it later sees what the thread did before its last fence,
+    /// and what others did before fences of their own that come before this by a barrier or a __syncwarp(). `reached`:
+    /// what comes before the access.
+    void on_release(const ThreadEpoch& thread, const Reached& reached, std::uint64_t address, Scope scope);
+    /// After an atomic or volatile access has read: the signals that were given there have been seen.
+    void on_acquire(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
+    /// These threads know together what any of them knows.
+    void on_syncwarp(std::span<const ThreadEpoch> lanes);
+    /// All threads of a block, or of a tile of several warps.
+    void on_barrier(std::span<const ThreadEpoch> threads);
+
+    // Accesses of cuda::atomic, with an order of their own.
+
+    /// After a relaxed access has read: as on_acquire(), but no barrier takes the place of the fence.
+    void on_relaxed_access(const ThreadEpoch& thread, std::uint64_t address, Scope scope);
+    /// Before an access that releases writes: who acquires it later sees what the thread did until `thread`, the access
+    /// included. `reached`: what else does.
+    void on_releasing_access(const ThreadEpoch& thread, const Reached& reached, std::uint64_t address, Scope scope);
+    /// What has been released at an address up to now: how many signals of any block, and of the reader's own among a
+    /// number that is not smaller.
+    struct Count {
+        std::size_t of_device = 0;
+        std::size_t of_block = 0;
+
+        friend bool operator==(const Count&, const Count&) = default;
+    };
+    Count released_at(std::uint64_t address, Scope scope) const;
+    /// An access that acquires has seen as much: whether the thread does not know of all that yet.
+    bool is_news(const ThreadEpoch& thread, std::uint64_t address, const Count& released) const;
+    /// From `thread` on it does.
+    void on_acquiring_access(const ThreadEpoch& thread, std::uint64_t address, const Count& released);
+
+    // Barriers that are objects in memory.
+
+    struct BarrierId {
+        /// In whose shared memory it lies; nothing for all others.
+        std::optional<std::uint64_t> block;
+        std::uint64_t address = 0;
+
+        friend auto operator<=>(const BarrierId&, const BarrierId&) = default;
+    };
+    void on_barrier_setup(const BarrierId& barrier);
+    /// All that the thread did before comes before what follows the phase in which it arrives.
+    void on_arrival(const ThreadEpoch& thread, const Reached& reached, const BarrierId& barrier);
+    /// The asynchronous copies that it has begun will be complete with that phase.
+    void on_arrival_of_copies(const ThreadEpoch& thread, const BarrierId& barrier);
+    /// All have arrived.
+    void on_phase_complete(const BarrierId& barrier);
+    /// From `thread` on the thread knows of the last complete phase.
+    void on_phase_passed(const ThreadEpoch& thread, const BarrierId& barrier);
+
+    // Launches by kernels.
+
+    /// The next grid begins, while no block runs.
+    void begin_grid(std::size_t number, std::uint64_t blocks, const std::optional<GridOrigin>& origin)
+    {
+        grids_.begin_grid(number, blocks, origin);
+    }
+    const GridOrdering& grids() const { return grids_; }
+    /// The thread launches a grid, which comes behind all that the thread knows of, as behind a fence. Returns the
+    /// launch's number.
+    std::size_t on_launch(const ThreadEpoch& thread, const Reached& reached);
+    /// Whether `earlier`, in another grid, happened before anything in this one, whatever its own threads knew of.
+    bool orders_before_grid(const ThreadEpoch& earlier, std::size_t grid) const;
+
+    // Asynchronous copies.
+
+    /// The thread has waited until `thread` for the copies that it had begun before its fence number `fences`.
+    void on_copies_complete(const ThreadEpoch& thread, std::uint32_t fences);
+    /// Up to where the thread had waited for a copy that it began at `begun`; nothing when it has not.
+    std::optional<ThreadEpoch> completion_of_copy(const ThreadEpoch& begun) const;
+    /// Whether `later` has waited for a phase with which the copy was complete, or knows of one who has.
+    bool knows_of_copy(const ThreadEpoch& begun, const ThreadEpoch& later) const;
+
+    /// The block has ended; nobody asks what its threads know. What others know of them stays.
+    void forget_knowledge_of(std::uint64_t block, std::size_t threads);
+
+    /// Keeps how many fences the lanes of a warp have executed; returns the number under which it does. Under 0 there
+    /// are none for any lane. Mostly it is the same for all, and then nothing is kept.
+    std::uint32_t keep(const LaneCounts& fences);
+    std::uint32_t fences_of(std::uint32_t kept, unsigned lane) const;
+
+    /// Whether `earlier` happened before `later`, because the latter's thread knew of a signal.
+    bool orders(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
+    /// Whether it would, had the later thread executed a fence behind what it saw.
+    bool lacks_only_a_fence(const ThreadEpoch& earlier, const ThreadEpoch& later) const;
+
+private:
+    struct ThreadId {
+        std::uint64_t block = 0;
+        std::uint32_t thread = 0;
+
+        friend bool operator==(const ThreadId&, const ThreadId&) = default;
+    };
+    struct Hash {
+        // A block has 1024 threads at most. Of more than 2^54 blocks some share their hashes, and nothing else.
+        std::size_t operator()(const ThreadId& id) const { return std::size_t{id.block} << 10 | id.thread; }
+    };
+
+    /// By address.
+    using Signals = std::map<std::uint64_t, Count>;
+    /// What a thread knows: the signals of others, and how far they had come at phases that it has waited for.
+    struct Facts {
+        std::shared_ptr<const Signals> signals = no_signals();
+        /// Null for nothing.
+        std::shared_ptr<const Reaches> reaches;
+    };
+
+    struct Fence {
+        ThreadEpoch at;
+        Reached reached;
+        Scope scope = Scope::device;
+        /// By its thread, at that time.
+        Facts known;
+    };
+    struct Release {
+        /// The thread's last one; null when it has executed none.
+        std::shared_ptr<const Fence> fence;
+        Scope scope = Scope::device;
+        ThreadEpoch at;
+        /// Null for nothing: there are many signals, and few of them behind a __syncwarp() or a tile's barrier.
+        std::shared_ptr<const Reached> reached;
+    };
+    /// Of a thread's own fences, what orders them before what others do.
+    struct OwnFence {
+        /// The thread's ThreadEpoch::fences behind it.
+        std::uint32_t number = 0;
+        std::uint32_t barriers = 0;
+        std::uint32_t syncwarps = 0;
+        std::uint32_t tile_barriers = 0;
+        Scope scope = Scope::device;
+    };
+    /// What a thread knew from that point on.
+    struct Knowledge {
+        ThreadEpoch since;
+        Facts facts;
+    };
+    /// Copies that were begun before its fence number `fences` were complete at `at`.
+    struct Completion {
+        std::uint32_t fences = 0;
+        ThreadEpoch at;
+    };
+    struct Thread {
+        Signals seen;
+        /// Those for which it needs a fence, and no barrier will do.
+        Signals seen_relaxed;
+        std::vector<Knowledge> known;
+        std::shared_ptr<const Fence> last_fence;
+        std::vector<OwnFence> fences;
+        std::vector<Completion> completions;
+
+        Facts facts() const { return known.empty() ? Facts() : known.back().facts; }
+    };
+    /// What those knew together who have arrived at a barrier, in any of its phases.
+    struct Barrier {
+        /// In the complete phases.
+        Facts complete;
+        std::uint64_t complete_phases = 0;
+        /// The one that is not complete included.
+        Signals signals;
+        Reaches reaches;
+        /// What was taken in last, and in which phase.
+        struct TakenIn {
+            std::shared_ptr<const Reaches> reaches;
+            std::uint64_t phase = 0;
+        };
+        std::vector<TakenIn> taken_in;
+
+        bool has_taken_in(const std::shared_ptr<const Reaches>& some, std::uint64_t before_phase) const;
+        void note_taken_in(const std::shared_ptr<const Reaches>& some);
+    };
+
+    static Facts known_behind_fence(const Thread& thread, Scope scope);
+    bool is_before_grid(const ThreadEpoch& earlier, std::size_t grid) const;
+    bool is_before_launch(const ThreadEpoch& earlier, const Fence& launch) const;
+    void see(Signals& seen, std::uint64_t address, Scope scope) const;
+    static std::shared_ptr<const Signals> no_signals();
+    static bool covers(const Fence& fence, const ThreadEpoch& earlier);
+    static bool covers(const Facts& facts, const ThreadEpoch& earlier);
+    bool is_fenced_before(const Release& release, const ThreadEpoch& earlier, Scope scope) const;
+    static void take_in(Signals& signals, const Signals& more);
+    static void take_in(Reaches& reaches, const Reaches& more);
+    static void learn(Thread& thread, const ThreadEpoch& since, const Facts& facts);
+    static Facts together(const Facts& some, const Facts& others);
+    static const Facts* known_at(const Thread& thread, const ThreadEpoch& epoch);
+    Thread& thread_at(const ThreadEpoch& epoch) { return threads_[{epoch.block, epoch.thread}]; }
+    const Thread* find_thread(const ThreadEpoch& epoch) const;
+    void share(const Facts& facts, std::span<const ThreadEpoch> threads);
+    bool tell_of(const Signals& signals, const ThreadEpoch& earlier, std::uint64_t to_block) const;
+
+    std::atomic<bool> active_ = false;
+    mutable std::mutex mutex_;
+    std::unordered_map<ThreadId, Thread, Hash> threads_;
+    std::unordered_set<std::uint64_t> blocks_with_fences_;
+    std::vector<LaneCounts> kept_{LaneCounts{}};
+    std::unordered_map<std::uint64_t, std::vector<Release>> releases_;
+    std::map<BarrierId, Barrier> barriers_;
+    GridOrdering grids_;
+    /// By number: each as a fence of the launching thread.
+    std::vector<Fence> launches_;
+};
+
+}  // namespace warpbook::model

@@ -1,0 +1,199 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <warpbook/counters.hpp>
+#include <warpbook/dim3.hpp>
+#include <warpbook/distribution.hpp>
+#include <warpbook/lane_pattern.hpp>
+#include <warpbook/measured.hpp>
+#include <warpbook/source_location.hpp>
+#include <warpbook/trace.hpp>
+
+namespace warpbook {
+
+/// The widths that an access can have: bytes for each lane.
+inline constexpr std::array<unsigned, 5> access_widths = {1, 2, 4, 8, 16};
+
+/// Numbers of warp instructions, one for each of access_widths.
+using InstructionsByWidth = std::array<std::uint64_t, access_widths.size()>;
+
+/// Who makes the accesses of one kind in one line.
+struct LineLanes {
+    /// Lanes that took part, once for each instruction in which they did.
+    std::uint64_t lanes = 0;
+    /// How the lanes lie that cause most of the units beyond the ideal: an example, where at least half of them are of
+    /// accesses that cost about as much as this one.
+    std::optional<LanePattern> costly{};
+
+    friend bool operator==(const LineLanes&, const LineLanes&) = default;
+};
+
+/// Why a GPU's profile says nothing of them.
+inline constexpr const char* lanes_not_known = "a GPU's counters do not tell the lanes' addresses; the model does";
+
+/// The counts of one source line.
+struct SourceLine {
+    SourceLocation location;
+    Counters counters;
+    /// All of `counters`' instructions, by access width: on the model the widths that the source says, on a GPU those
+    /// that the compiler chose. An asynchronous copy is two instructions here as there: a load and a store.
+    Measured<InstructionsByWidth> instructions_by_width = Measured<InstructionsByWidth>::unavailable(not_asked_for);
+    /// Of each kind of access that instruction of the line which wastes most in each execution. An average over a load
+    /// with 32 wavefronts and one with a single wavefront describes neither.
+    ByAccess<AccessCounts> worst_instruction{};
+    /// On the model only.
+    Measured<ByAccess<LineLanes>> lanes = Measured<ByAccess<LineLanes>>::unavailable(lanes_not_known);
+};
+
+/// Of each kind of access keeps the line's worst instruction, or this one where it is worse.
+void keep_worst(SourceLine& line, const ByAccess<AccessCounts>& instruction);
+
+enum class FindingKind : std::uint8_t {
+    /// Outside its array, or outside its row of a two-dimensional one.
+    out_of_bounds,
+    /// At an address that is not a multiple of the access's width.
+    misaligned,
+    /// In no memory of the device: a null pointer, a pointer of the host.
+    unknown_address,
+    use_after_free,
+    /// Two threads, one address, at least one store, and nothing that orders them; or atomics of two blocks, one of
+    /// them atomic within its block only. `other_location` is the earlier access.
+    race,
+    /// A read of memory that nobody wrote.
+    uninitialized,
+    /// Threads of one block that wait at different barriers, or, without `other_location`, at one to which others never
+    /// come because they have left the kernel.
+    divergent_barrier,
+    /// Threads that wait for others that never come.
+    deadlock,
+    /// A shuffle that reads a lane which takes no part in it, or one executed by a lane outside its mask.
+    undefined_shuffle,
+    stack_overflow,
+    division_by_zero,
+    failed_assertion,
+    /// A call through a pointer to no function; a launch by a kernel that CUDA refuses.
+    invalid_call,
+    /// What C++ leaves open: a shift by more bits than there are, a quotient that its type does not have, the end of a
+    /// function that should have returned a value.
+    undefined_behavior,
+};
+
+/// As records spell it, for example "out_of_bounds".
+std::string_view name_of(FindingKind kind);
+
+/// A fault seen while the kernel ran: what, where, and who did it.
+struct Finding {
+    FindingKind kind = FindingKind::out_of_bounds;
+    SourceLocation location;
+    /// One sentence for people, without the place. It begins with the launch when that is one by a kernel.
+    std::string text;
+    Dim3 block;
+    Dim3 thread;
+    /// How often the same fault was seen at the same place; the fields above describe the first.
+    std::uint64_t occurrences = 1;
+    /// The other line of a fault that has two: the earlier access of a race, the other barrier.
+    std::optional<SourceLocation> other_location;
+};
+
+/// What kernels do that nobody counts: it goes through the texture units.
+enum class UncountedAccess : std::uint8_t { texture_read, surface_read, surface_write };
+
+/// As records spell it, for example "texture_read".
+std::string_view name_of(UncountedAccess access);
+
+/// A line that was executed, and that has such an access.
+struct UncountedLine {
+    UncountedAccess access = UncountedAccess::texture_read;
+    SourceLocation location;
+};
+
+/// The device that ran a kernel. All texts are for reports.
+struct DeviceDescription {
+    /// "model" or "cupti".
+    std::string backend;
+    /// For example "NVIDIA H200".
+    std::string name;
+    /// For example "sm_90"; empty for the model.
+    std::string architecture;
+    /// Versions that a reading depends on, for example "driver 13.0, CUPTI 13.0"; empty for the model.
+    std::string versions;
+};
+
+/// Why a GPU's profile says nothing of them.
+inline constexpr const char* not_by_block_or_warp =
+    "a GPU does not count block by block or warp by warp; the model does";
+
+/// Why a GPU's profile says nothing of them.
+inline constexpr const char* lines_of_textures_not_known =
+    "a GPU's counters do not tell which lines use textures and surfaces; the model does";
+
+/// Why a GPU's profile says nothing of them.
+inline constexpr const char* launches_by_kernels_not_known =
+    "a GPU's counters do not tell how many grids a kernel launches; the model does";
+
+/// What was seen of one launch.
+struct Profile {
+    // Compiled once in the library: g++ would make them again for each file that has one.
+    Profile();
+    Profile(const Profile& other);
+    Profile(Profile&& other) noexcept;
+    Profile& operator=(const Profile& other);
+    Profile& operator=(Profile&& other) noexcept;
+    ~Profile();
+
+    DeviceDescription device;
+    std::string kernel;
+    Dim3 grid;
+    Dim3 block;
+    /// How many grids the kernel launched itself, and those the grids that it launched: all that follows is of them,
+    /// too. On the model only.
+    Measured<std::size_t> launches_by_kernels;
+    /// Sums over the whole launch.
+    Measured<Counters> totals;
+    /// Only lines with at least one counted instruction, ordered by file and line. On a GPU it needs code compiled with
+    /// -lineinfo.
+    Measured<std::vector<SourceLine>> lines;
+    /// What is in none of the counts; ordered by kind, file and line. On the model only.
+    Measured<std::vector<UncountedLine>> uncounted;
+    /// How the accesses were shared out among blocks and warps, and how often these waited: on the model only.
+    Measured<Distributions> distribution;
+    Measured<Synchronizations> synchronizations;
+    /// On a GPU only.
+    Measured<SchedulerLoad> scheduler_load;
+    /// Those of the metric groups that were asked for besides `accesses` and `lines`, by name (metric_groups.hpp).
+    std::map<std::string, Measured<double>, std::less<>> metrics;
+    std::vector<Finding> findings;
+    /// The fault that ended the kernel, after which a GPU runs nothing more for the program; also among the findings.
+    /// On the model only.
+    std::optional<FindingKind> ended_by;
+    /// What is to be known of the launch besides its numbers, in a sentence; mostly there is none.
+    std::string note;
+    /// On the model: whether its threads interacted, so that another schedule could have had another outcome
+    /// (Backend::set_schedule).
+    bool threads_interact = false;
+    /// Threads that had left the kernel when the others of their block passed a barrier; on a GPU nobody counts them.
+    std::uint64_t threads_missed_by_barriers = 0;
+    /// Of the block that BackendOptions asks for, on the model only.
+    std::optional<Trace> trace;
+};
+
+// Compiled once (record/src/profile/profile.cpp), and not for each file that has a profile.
+extern template class Measured<Counters>;
+extern template class Measured<InstructionsByWidth>;
+extern template class Measured<ByAccess<LineLanes>>;
+extern template class Measured<std::vector<SourceLine>>;
+extern template class Measured<std::vector<UncountedLine>>;
+extern template class Measured<Distributions>;
+extern template class Measured<Synchronizations>;
+extern template class Measured<SchedulerLoad>;
+
+}  // namespace warpbook

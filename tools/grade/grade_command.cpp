@@ -1,0 +1,214 @@
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include <warpbook/record/palette.hpp>
+#include <warpbook/system/text_file.hpp>
+
+#include "support/command_line.hpp"
+#include "course/course.hpp"
+#include "support/errors.hpp"
+#include "grade/gradebook/gradebook.hpp"
+#include "grade/running/grading_lock.hpp"
+#include "grade/running/grading_plan.hpp"
+#include "grade/running/grading_run.hpp"
+#include "grade/gradebook/missing_dates.hpp"
+#include "grade/gradebook/outputs.hpp"
+#include "grade/running/preparation.hpp"
+#include "grade/slurm/slurm_array.hpp"
+#include "grade/slurm/slurm_run.hpp"
+#include "grade/gradebook/starters.hpp"
+#include "support/progress.hpp"
+#include "support/stop_request.hpp"
+#include "course/workbook_paths.hpp"
+#include "commands/commands.hpp"
+#include "grade_on_cluster.hpp"
+#include "grade_options.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace grading;
+
+/// Below DIR, the programs of the files that are being graded.
+constexpr const char* folder_of_programs = ".work";
+
+fs::path folder_for_grades(const fs::path& wanted)
+{
+    std::error_code error;
+    fs::create_directories(wanted, error);
+    if (!fs::is_directory(wanted))
+        throw UsageError("The grades cannot be kept in " + wanted.string() + ": " +
+                         (fs::exists(wanted) ? "it is not a folder." : "it cannot be made (" + error.message() + ")."));
+    return fs::canonical(wanted);
+}
+
+/// They would be replaced, and what one machine has found would be lost.
+void refuse_grades_of_another_backend(const std::vector<GradeRecord>& grades, const GradeWish& wish)
+{
+    for (const GradeRecord& grade : grades) {
+        const bool has_run = !grade.evidence.backend.empty() && grade.outcome != GradeOutcome::not_graded;
+        if (!has_run || grade.evidence.backend == wish.backend) continue;
+        throw UsageError(wish.out.string() + " has grades by --backend " + grade.evidence.backend +
+                         ". Choose another folder for those by " + wish.backend + ".");
+    }
+}
+
+/// Where not even a starter can be graded, every grade would say so.
+void refuse_without_starters(const std::vector<GradeRecord>& starters)
+{
+    if (starters.empty()) return;
+    for (const GradeRecord& starter : starters)
+        if (passed_by_starter(starter.lab, starters)) return;
+    const GradeRecord& first = starters.front();
+    const std::string problem = first.record.is_object() ? first.record.value("problem", "") : "";
+    throw SetupError("Nothing can be graded here: not even the starter of " + first.lab + " could be.\n" +
+                     (first.message.empty() ? problem : first.message));
+}
+
+std::vector<GradeRecord> kept_grades_of(const std::vector<GradingTask>& tasks, const KeptGrades& kept)
+{
+    std::vector<GradeRecord> grades;
+    for (const GradingTask& task : tasks) {
+        if (auto grade = kept.find(*task.student, task.lab->name)) grades.push_back(std::move(*grade));
+    }
+    return grades;
+}
+
+void write_outputs(const GradeWish& wish, const Gradebook& book, const WorkbookPaths& paths)
+{
+    for (const OutputFile& output : outputs_of(book, paths.source / "tools" / "grade" / "page")) {
+        const fs::path file = wish.out / output.path;
+        fs::create_directories(file.parent_path());
+        replace_file(file, output.text);
+    }
+}
+
+/// Whether all files are graded.
+bool print_summary(const GradeWish& wish, const GradingSummary& summary, const Gradebook& book,
+                   const Submissions& submissions)
+{
+    std::size_t open_questions = book.problems.size();
+    std::size_t not_graded = 0;
+    for (const StudentsGrades& student : book.students) {
+        open_questions += student.problems.size();
+        not_graded += student.not_graded();
+    }
+    std::cout << summary.graded << " graded, " << summary.kept << " kept from before";
+    if (summary.left > 0) std::cout << ", " << summary.left << " left: the same command goes on with them";
+    std::cout << '\n';
+    if (not_graded > 0) std::cout << not_graded << " not graded: the page says why, and what to do\n";
+    if (open_questions > 0) std::cout << open_questions << " remarks on what was handed in: on the page, too\n";
+    for (const std::string& problem : problems_with_dates(book, submissions)) std::cout << problem << '\n';
+    std::cout << (wish.out / "index.html").string() << '\n';
+    return not_graded == 0 && summary.left == 0;
+}
+
+/// Two of them would grade the same files at the same time.
+void refuse_beside_job_array(const GradeWish& wish, const fs::path& out)
+{
+    if (wish.slurm || wish.plan || !may_have_slurm_array(out)) return;
+    throw UsageError("A job array of an earlier run may still grade into " + out.string() +
+                     ". Add --scheduler slurm: this follows it, or goes on where it has ended. Or, if it has ended "
+                     "(squeue --name=" +
+                     slurm_name_of(out) + " shows nothing), remove " + slurm_folder_of(out).string() +
+                     " and type the same again.");
+}
+
+std::vector<GradingTask> tasks_of_part(const GradeWish& wish, const std::vector<GradingTask>& tasks)
+{
+    if (!wish.plan) return part_of(tasks, wish.part->index, wish.part->count);
+    const GradingPlan plan = read_plan(*wish.plan);
+    if (plan.parts != wish.part->count)
+        throw UsageError(wish.plan->string() + " has " + std::to_string(plan.parts) + " parts, and --part speaks of " +
+                         std::to_string(wish.part->count) + ".");
+    return planned_tasks(plan, wish.part->index, tasks);
+}
+
+/// The labs' starters come first: where none can be graded, nothing else is tried.
+struct ClassTasks {
+    std::vector<GradingTask> starters;
+    std::vector<GradingTask> students;
+
+    std::vector<GradingTask> all() const
+    {
+        std::vector<GradingTask> tasks = starters;
+        tasks.insert(tasks.end(), students.begin(), students.end());
+        return tasks;
+    }
+};
+
+/// On this machine.
+GradingSummary grade_here(const GradeWish& wish, const WorkbookPaths& paths, const fs::path& out,
+                          const ClassTasks& tasks, const KeptGrades& kept, const std::atomic<StopRequest>& stop)
+{
+    const GradingSetting setting =
+        setting_of(wish, paths, wish.without_isolation ? Isolation::none() : Isolation::by_bubblewrap());
+    if (wish.without_building) {
+        require_built_for_grading(paths, labs_of(tasks.all()));
+    } else {
+        build_for_grading(paths, labs_of(tasks.all()));
+    }
+    Progress progress;
+    const auto follow = [&progress](const GradingProgress& now) {
+        progress.show("Grading " + now.current + " …");
+        progress.show_step("[" + std::to_string(now.done) + "/" + std::to_string(now.all) + "]");
+    };
+    const std::size_t gpus = wish.backend == "cupti" ? wish.gpus.size() : 0;
+    const Workers workers{wish.jobs.value_or(best_number_of_workers(gpus)), wish.gpus};
+    run_grading(setting, tasks.starters, kept, out / folder_of_programs, workers, follow, stop);
+    refuse_without_starters(kept_grades_of(tasks.starters, kept));
+    return run_grading(setting, tasks.students, kept, out / folder_of_programs, workers, follow, stop);
+}
+
+int report_part(const GradingSummary& summary)
+{
+    std::cout << summary.graded << " graded, " << summary.kept << " kept from before\n";
+    if (summary.left == 0) return exit_code::done;
+    throw SetupError("Ended from outside before " + std::to_string(summary.left) +
+                     " files of this part were graded. The same command goes on with them.");
+}
+
+}  // namespace
+
+int grade(const Arguments& arguments)
+{
+    const auto values = parse("grade", arguments, grade_options(), {"submissions"});
+    if (values.count("help") != 0) return help({"grade"});
+    const GradeWish wish = grade_wish_in(values);
+    const WorkbookPaths paths = find_workbook_paths();
+    const Course course = read_course(paths.labs());
+    const Starters starters = starters_of(paths, course);
+    const Submissions submissions = read_submissions(wish.submissions, course, starters);
+    const Rubric rubric = wish.rubric ? read_rubric(read_text(*wish.rubric), wish.rubric->string(), course) : Rubric{};
+    const std::vector<LabRubric> labs = labs_to_grade(rubric, course, submissions);
+    const Submissions unchanged = starters_as_handed_in(labs, course, starters);
+
+    const fs::path out = folder_for_grades(wish.out);
+    const GradingLock lock(out, wish.part ? std::optional(wish.part->index) : std::nullopt);
+    refuse_beside_job_array(wish, out);
+    ClassTasks tasks{tasks_of(unchanged, labs, course), tasks_of(submissions, labs, course)};
+    if (wish.part) tasks = {tasks_of_part(wish, tasks.starters), tasks_of_part(wish, tasks.students)};
+
+    const KeptGrades kept(out / "grades");
+    refuse_grades_of_another_backend(kept_grades_of(tasks.students, kept), wish);
+    const std::atomic<StopRequest>& stop = end_when_asked();
+    if (wish.part) return report_part(grade_here(wish, paths, out, tasks, kept, stop));
+    const GradedClass graded = wish.slurm ? grade_on_cluster(wish, paths, out, tasks.all(), tasks.students, kept, stop)
+                                          : GradedClass{grade_here(wish, paths, out, tasks, kept, stop)};
+    fs::remove_all(out / folder_of_programs);
+    const Gradebook book = gradebook_of(submissions, labs, course, kept_grades_of(tasks.students, kept),
+                                        kept_grades_of(tasks.starters, kept));
+    write_outputs(wish, book, paths);
+    const bool is_complete = print_summary(wish, graded.summary, book, submissions);
+    if (!graded.problem.empty()) throw SetupError(graded.problem);
+    return is_complete ? exit_code::done : exit_code::incomplete;
+}
+
+}  // namespace warpbook::tools

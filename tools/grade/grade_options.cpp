@@ -1,0 +1,161 @@
+#include "grade_options.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "support/errors.hpp"
+#include "grade/slurm/slurm_array.hpp"
+#include "commands/number_option.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+namespace po = boost::program_options;
+
+auto word(const char* name) { return po::value<std::string>()->value_name(name); }
+
+std::optional<std::string> given_text(const po::variables_map& values, const char* option)
+{
+    return values.count(option) == 0 ? std::nullopt : std::optional(values[option].as<std::string>());
+}
+
+constexpr std::size_t most_parts = 100'000;
+
+/// "3/16": the fourth of sixteen.
+PartOfClass part_named(const std::string& text)
+{
+    const std::size_t slash = text.find('/');
+    if (slash == std::string::npos)
+        throw UsageError("--part is a part's number and how many there are, such as 0/16, not '" + text + "'.");
+    const std::size_t count = number_option(text.substr(slash + 1), "part", 1, most_parts);
+    return {number_option(text.substr(0, slash), "part", 0, count - 1), count};
+}
+
+/// "0,2": without repetitions.
+std::vector<int> gpus_named(const std::string& text)
+{
+    std::vector<int> gpus;
+    std::istringstream numbers(text + ',');
+    for (std::string number; std::getline(numbers, number, ',');) {
+        const int gpu = static_cast<int>(number_option(number, "gpu", 0, largest_gpu_number));
+        if (std::ranges::find(gpus, gpu) == gpus.end()) gpus.push_back(gpu);
+    }
+    return gpus;
+}
+
+std::string list_of(const std::vector<int>& numbers)
+{
+    std::string list;
+    for (const int number : numbers) list += (list.empty() ? "" : ",") + std::to_string(number);
+    return list;
+}
+
+std::optional<SlurmWish> slurm_wish_in(const po::variables_map& values)
+{
+    const auto scheduler = given_text(values, "scheduler");
+    if (!scheduler) {
+        for (const char* const option : {"parts", "slurm-options"})
+            if (values.count(option) != 0)
+                throw UsageError("--" + std::string(option) + " is about a job array. Add --scheduler slurm.");
+        return std::nullopt;
+    }
+    if (*scheduler != "slurm") throw UsageError("--scheduler is slurm, not '" + *scheduler + "'.");
+    if (values.count("part") != 0)
+        throw UsageError("--part grades one part here, and --scheduler all of them elsewhere. Leave one of them out.");
+    SlurmWish wish;
+    if (const auto parts = given_text(values, "parts")) wish.parts = number_option(*parts, "parts", 1, most_parts);
+    if (const auto options = given_text(values, "slurm-options")) wish.options = grading::slurm_options_in(*options);
+    return wish;
+}
+
+}  // namespace
+
+po::options_description grade_options()
+{
+    po::options_description options("Options");
+    // clang-format off
+    options.add_options()
+        ("out", word("DIR"), "keep the grades in this folder; what is there already is not graded again")
+        ("rubric", word("FILE"), "points, weights and dates (docs/instructors-guide.md); without it each lab has 100 points")
+        ("backend", word("WHICH"), "model, or cupti: the counters of this machine's GPU (model)")
+        ("gpu", word("NUMBERS"), "count on this GPU, or on these (0,1), by CUDA's numbers (0)")
+        ("seed", word("SEED"), "seed of the inputs and sizes, the same for all (drawn from each file's text)")
+        ("n", word("N"), "size of the problems that are counted (each lab's own)")
+        ("jobs", word("NUMBER"), "grade so many files at a time (one for each processor; with cupti at most 8 for each GPU)")
+        ("time-limit", word("SECONDS"), "end the compiler, or the checks, of a file that takes longer; a single check has a quarter of it, at most 20 (120 and 300)")
+        ("memory-limit", word("GIB"), "end the compiler, or the check, of a file that takes more memory (4)")
+        ("part", word("K/N"), "grade only part K of N, from 0 on, and write no tables: for several machines at once")
+        ("scheduler", word("WHICH"), "slurm: let a job array of this Slurm cluster grade (docs/instructors-guide.md, \"On a cluster\")")
+        ("parts", word("NUMBER"), "with --scheduler: tasks of the job array (one for each 16 files)")
+        ("slurm-options", word("WORDS"), "with --scheduler: for sbatch, such as \"--partition=gpu --gres=gpu:1 --time=02:00:00\"")
+        ("plan", word("FILE"), "with --part: divide the files of this plan, which --scheduler makes")
+        ("no-build", "what grading needs has been built, here or on another machine that shares the folder")
+        ("without-isolation", "run the files although nothing keeps them from what your account can read and change")
+        ("help", "show this");
+    // clang-format on
+    return options;
+}
+
+GradeWish grade_wish_in(const po::variables_map& values)
+{
+    GradeWish wish;
+    if (values.count("submissions") == 0)
+        throw UsageError(
+            "Which folder has the students' folders? For example: ./warpbook grade handed-in --out grades");
+    if (values.count("out") == 0)
+        throw UsageError(
+            "--out DIR says where to keep the grades. For example: ./warpbook grade handed-in --out grades");
+    wish.submissions = values["submissions"].as<std::string>();
+    wish.out = values["out"].as<std::string>();
+    if (const auto rubric = given_text(values, "rubric")) wish.rubric = *rubric;
+    if (const auto backend = given_text(values, "backend")) {
+        // Not auto: what grades are based on should not depend on the machine on which somebody types the command.
+        if (*backend != "model" && *backend != "cupti")
+            throw UsageError("--backend is model or cupti, not '" + *backend + "'.");
+        wish.backend = *backend;
+    }
+    if (const auto gpus = given_text(values, "gpu")) {
+        wish.gpus = gpus_named(*gpus);
+        if (wish.backend != "cupti")
+            throw UsageError("--gpu chooses a GPU, and the model has none. Add --backend cupti.");
+    }
+    wish.seed = given_text(values, "seed");
+    if (wish.seed) number_option(*wish.seed, "seed", 0, 0xffffffff);
+    wish.n = given_text(values, "n");
+    if (wish.n && *wish.n != "largest") number_option(*wish.n, "n", 1, std::size_t{1} << 40);
+    if (const auto jobs = given_text(values, "jobs")) wish.jobs = number_option(*jobs, "jobs", 1, most_jobs);
+    if (const auto seconds = given_text(values, "time-limit"))
+        wish.time_limit = std::chrono::seconds(number_option(*seconds, "time-limit", 1, std::size_t{24} * 60 * 60));
+    if (const auto gibibytes = given_text(values, "memory-limit"))
+        wish.gibibytes_of_memory = number_option(*gibibytes, "memory-limit", 1, 1024);
+    wish.without_isolation = values.count("without-isolation") != 0;
+    if (const auto part = given_text(values, "part")) wish.part = part_named(*part);
+    wish.slurm = slurm_wish_in(values);
+    if (const auto plan = given_text(values, "plan")) wish.plan = *plan;
+    if (wish.plan && !wish.part) throw UsageError("--plan says which files belong to a part. Add --part.");
+    wish.without_building = values.count("no-build") != 0;
+    return wish;
+}
+
+Arguments command_line_of_task(const GradeWish& wish, const std::filesystem::path& out,
+                               const std::filesystem::path& plan)
+{
+    const auto absolute = [](const std::filesystem::path& path) { return std::filesystem::absolute(path).string(); };
+    // Each with its value in one word: a value may begin with a dash.
+    Arguments words = {"grade", absolute(wish.submissions), "--out=" + out.string()};
+    if (wish.rubric) words.push_back("--rubric=" + absolute(*wish.rubric));
+    words.push_back("--backend=" + wish.backend);
+    if (wish.backend == "cupti") words.push_back("--gpu=" + list_of(wish.gpus));
+    if (wish.seed) words.push_back("--seed=" + *wish.seed);
+    if (wish.n) words.push_back("--n=" + *wish.n);
+    if (wish.time_limit) words.push_back("--time-limit=" + std::to_string(wish.time_limit->count()));
+    if (wish.gibibytes_of_memory) words.push_back("--memory-limit=" + std::to_string(*wish.gibibytes_of_memory));
+    if (wish.jobs) words.push_back("--jobs=" + std::to_string(*wish.jobs));
+    if (wish.without_isolation) words.emplace_back("--without-isolation");
+    words.push_back("--plan=" + plan.string());
+    words.emplace_back("--no-build");
+    return words;
+}
+
+}  // namespace warpbook::tools

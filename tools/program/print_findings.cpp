@@ -1,0 +1,49 @@
+#include "print_findings.hpp"
+
+#include <algorithm>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "findings.hpp"
+#include "support/utf8.hpp"
+#include "support/source_file.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+/// Whoever has more begins with these.
+constexpr std::size_t most_faults = 20;
+
+void print_fault(std::ostream& out, const Palette& palette, std::size_t number, const Fault& fault)
+{
+    constexpr const char* indentation = "     ";
+    out << "  " << number << ". " << palette.in_color_of(CheckStatus::failed, kind_for_people(fault));
+    if (!fault.file.empty()) out << " at " << describe_location(fault.file, fault.line);
+    out << '\n';
+    for (const FindingRecord& finding : fault.seen)
+        out << indentation << grading::without_controls(sentence_of(finding)) << '\n';
+    const FindingRecord& first = fault.seen.front();
+    if (!first.other_file.empty())
+        out << indentation << "the other line: " << describe_location(first.other_file, first.other_line) << '\n';
+    if (const std::string launches = launches_with(fault); !launches.empty()) out << indentation << launches << '\n';
+    if (const std::string advice = what_to_do(fault); !advice.empty())
+        out << indentation << "what to do: " << advice << '\n';
+}
+
+}  // namespace
+
+void print_findings(std::ostream& out, const Palette& palette, const ProgramRecord& record)
+{
+    const std::vector<Fault> faults = faults_of(record);
+    if (const std::string nothing = sentence_without_faults(record); !nothing.empty()) out << '\n' << nothing << '\n';
+    if (faults.empty()) return;
+    out << '\n' << palette.bold("Faults") << palette.faint(", the worst first") << '\n';
+    const std::size_t shown = std::min(most_faults, faults.size());
+    for (std::size_t i = 0; i < shown; ++i) print_fault(out, palette, i + 1, faults[i]);
+    if (shown < faults.size())
+        out << "  " << faults.size() - shown << " more: --html FILE and --json FILE have all of them\n";
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <system_error>
+#include <vector>
+
+#include <warpbook/injection.hpp>
+#include <warpbook/record/exit_codes.hpp>
+#include <warpbook/system/process.hpp>
+#include <warpbook/system/temporary_folder.hpp>
+#include <warpbook/system/text_file.hpp>
+
+#include "support/command_line.hpp"
+#include "support/errors.hpp"
+#include "program/findings.hpp"
+#include "program/launch_record.hpp"
+#include "program/kernel_names.hpp"
+#include "program/program_build.hpp"
+#include "program/program_kit.hpp"
+#include "program/program_report.hpp"
+#include "program/program_words.hpp"
+#include "support/progress.hpp"
+#include "program/watched_run.hpp"
+#include "commands/commands.hpp"
+#include "program/expect_option.hpp"
+#include "commands/number_option.hpp"
+#include "program/profile_options.hpp"
+#include "reports/reports.hpp"
+#include "run_options.hpp"
+
+namespace warpbook::tools {
+
+namespace {
+
+namespace fs = std::filesystem;
+namespace po = boost::program_options;
+
+/// What is typed in front of "--", and what the program gets.
+struct TypedRun {
+    ProgramWords words;
+    Arguments for_program;
+};
+
+TypedRun read_typed(const Arguments& arguments)
+{
+    const auto mark = std::find(arguments.begin(), arguments.end(), "--");
+    TypedRun typed{read_program_words(Arguments(arguments.begin(), mark)), {}};
+    if (mark != arguments.end()) typed.for_program.assign(mark + 1, arguments.end());
+    return typed;
+}
+
+[[noreturn]] void ask_for_source()
+{
+    throw UsageError(
+        "Which program? Its source files come first, and what it is to get itself behind two dashes:\n"
+        "./warpbook run PROGRAM.cu -- its arguments\n"
+        "./warpbook help run   shows the options");
+}
+
+void pass_on_text(const po::variables_map& values, const char* option, const char* variable)
+{
+    if (values.count(option) != 0) setenv(variable, text_of(values, option).c_str(), 1);
+}
+
+void pass_on_number(const po::variables_map& values, const char* option, const char* variable, std::size_t most)
+{
+    if (values.count(option) == 0) return;
+    setenv(variable, std::to_string(number_option(text_of(values, option), option, 1, most)).c_str(), 1);
+}
+
+void set_run_environment(const po::variables_map& values, const fs::path& folder)
+{
+    constexpr std::size_t most_blocks = 1'000'000'000;
+    setenv(injection::folder_variable, folder.c_str(), 1);
+    pass_on_text(values, "kernel", injection::kernel_variable);
+    pass_on_number(values, "launches", injection::launches_variable, most_blocks);
+    pass_on_number(values, "count-blocks", injection::counted_blocks_variable, most_blocks);
+    pass_on_number(values, "block-limit", injection::block_limit_variable, most_blocks);
+    pass_on_number(values, "threads", injection::threads_variable, 1024);
+}
+
+/// Those that --kernel names, or all, as gdb takes them: a function of a file, because libraries may have others of its
+/// name.
+std::vector<std::string> kernels_to_stop_in(const std::vector<fs::path>& sources, const std::string& wanted)
+{
+    std::vector<std::string> kernels;
+    for (const fs::path& source : sources)
+        for (const std::string& kernel : kernel_names_in(read_text(source)))
+            if (kernel.find(wanted) != std::string::npos) kernels.push_back(source.filename().string() + ":" + kernel);
+    if (kernels.empty())
+        throw UsageError("There is no kernel to stop in: no source file has a __global__ function" +
+                         (wanted.empty() ? "." : " with '" + wanted + "' in its name."));
+    return kernels;
+}
+
+/// gdb stops in the first thread that comes to a kernel.
+int debug(const fs::path& program, const std::vector<std::string>& kernels, const Arguments& arguments)
+{
+    // On one processor core, because `next` would stop in another block otherwise.
+    setenv(injection::threads_variable, "1", 0);
+    unsetenv(injection::folder_variable);
+    Command command{"gdb", "-q", "-ex", "set breakpoint pending on"};
+    for (const std::string& kernel : kernels) command.insert(command.end(), {"-ex", "tbreak " + kernel});
+    command.insert(command.end(), {"-ex", "run", "--args", program.string()});
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    // Ctrl-C stops the program, for gdb; this one only waits. (Ignored, it would stay ignored in the program.)
+    std::signal(SIGINT, [](int) {});
+    try {
+        const ProcessEnd end = warpbook::run(command);
+        return end.kind == ProcessEnd::Kind::exited ? end.exit_code : 1;
+    } catch (const std::system_error& error) {
+        throw SetupError(std::string("gdb cannot be started (") + error.code().message() +
+                         "): sudo apt-get install gdb");
+    }
+}
+
+}  // namespace
+
+int run_program(const Arguments& arguments)
+{
+    const TypedRun typed = read_typed(arguments);
+    const po::variables_map values = parse("run", typed.words.own_options, run_options());
+    if (values.count("help") != 0) return help({"run"});
+    if (typed.words.sources.empty()) ask_for_source();
+    require_writable_reports(values);
+    const ExpectOption expect(values);
+
+    const TemporaryFolder folder;
+    const fs::path built = folder.path() / "build";
+    const fs::path written = folder.path() / "record";
+    fs::create_directory(built);
+    fs::create_directory(written);
+    fs::path program;
+    {
+        Progress progress;
+        const ProgramKit kit = program_kit(progress);
+        progress.show("Compiling " + typed.words.sources.front().filename().string() + " …");
+        const ProgramBuild build = build_program(kit, typed.words, built);
+        progress.pause();
+        std::cerr << build.messages;
+        if (!build.succeeded) {
+            std::cerr << typed.words.sources.front().string() << " does not compile: nothing was run.\n";
+            return exit_code::setup_error;
+        }
+        program = build.program;
+    }
+    set_run_environment(values, written);
+    if (values.count("debug") != 0)
+        return debug(program, kernels_to_stop_in(typed.words.sources, text_of(values, "kernel")), typed.for_program);
+    Command command{program.string()};
+    command.insert(command.end(), typed.for_program.begin(), typed.for_program.end());
+    // The model counts lines in the same run: there is no option to offer that would save one.
+    const ObservedRun observed = expect.watch([&] { return run_watched(command, written, false); });
+    ProgramRecord record = read_program_record(written);
+    record.exit_code = exit_code_of_program(observed.run);
+    const std::string name = program.filename().string();
+    print_program_report(record, observed.run, name, top_of(values));
+    expect.compare_and_print(record, observed);
+    command.front() = typed.words.sources.front().string();
+    write_reports(values, record, command);
+    if (expect.is_given()) return expect.exit_code(record, observed);
+    const int code = exit_code_of_program(observed.run);
+    return code == exit_code::done && any_is_wrong(faults_of(record)) ? 1 : code;
+}
+
+}  // namespace warpbook::tools

@@ -1,0 +1,30 @@
+#include "run_options.hpp"
+
+#include <string>
+
+#include "program/report_options.hpp"
+
+namespace warpbook::tools {
+
+namespace po = boost::program_options;
+
+po::options_description run_options()
+{
+    po::options_description options("Options");
+    // clang-format off
+    options.add_options()
+        ("kernel", po::value<std::string>(), "count only kernels with this in their name")
+        ("launches", po::value<std::string>(), "count so many launches of each kernel, and run the others without counting")
+        ("count-blocks", po::value<std::string>(), "count so many blocks of each launch, spread evenly; all blocks run, "
+                                                   "so values are complete")
+        ("block-limit", po::value<std::string>(), "run only so many blocks of each launch, spread evenly: values are then "
+                                                  "incomplete")
+        ("threads", po::value<std::string>(), "run blocks on so many processor cores (all)")
+        ("debug", "start the program under gdb, with a breakpoint in the kernel that --kernel names, or in the first one");
+    // clang-format on
+    add_report_options(options);
+    options.add_options()("help", "show this");
+    return options;
+}
+
+}  // namespace warpbook::tools
