@@ -15,9 +15,9 @@
 
 #include <warpbook/record/verdict.hpp>
 
-#include <build_facts.hpp>
-#include <progress.hpp>
-#include <workbook_paths.hpp>
+#include <course/build_facts.hpp>
+#include <support/progress.hpp>
+#include <course/workbook_paths.hpp>
 
 #include "../timing.hpp"
 #include "../today.hpp"

@@ -2,11 +2,11 @@
 
 #include <functional>
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "class_options.hpp"
+#include "cannot_measure_class.hpp"
 #include "class_part.hpp"
 #include "solution_program.hpp"
 #include "solution_run.hpp"
@@ -32,12 +32,6 @@ struct ClassMeasurements {
     Aim aim_from_save = aim_from_save_on_gpu;
 
     bool all_solved() const;
-};
-
-/// Why nothing can be measured: no GPU, no solutions.
-class CannotMeasureClass : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
 };
 
 /// Told of each part as soon as it is measured.

@@ -5,7 +5,7 @@
 
 #include <warpbook/system/text_file.hpp>
 
-#include "class_measurements.hpp"
+#include "cannot_measure_class.hpp"
 
 namespace warpbook::benchmarks {
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include <workbook_paths.hpp>
+#include <course/workbook_paths.hpp>
 
 namespace warpbook::benchmarks {
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include <progress.hpp>
+#include <support/progress.hpp>
 
 #include "../effort_options.hpp"
 #include "../open_for_writing.hpp"

@@ -22,13 +22,16 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]', re.M)
 # A file of ours that is named like one of CUDA's is meant only where kernels' headers are.
 CUDA = "profiler/cuda/headers"
 OF_TESTS = re.compile(r"\b(gtest|gmock)/|warpbook/(explain|matchers|mismatch|source_text|traffic)\.hpp")
-JUDGE_NOT = ("record", "profiler/base", "profiler/machine", "profiler/counters", "profiler/compiler", "profiler/cuda")
+JUDGE_NOT = ("record", "profiler/machine", "profiler/counters", "profiler/compiler", "profiler/cuda")
 WORDS_OF_THE_COURSE = re.compile(
     r"--[a-z]|\./warpbook|[Gg]rading|\b([Ll]abs?|[Ss]tudents?|[Cc]hapters?|[Cc]ourse|[Ww]orkbook|[Ss]ubmissions?|SOLVED)\b")
 # A reason, note, message or text of a record, searched for words.
 PROSE = re.compile(
-    r"\b(reason\(\)|reason|no_totals|no_lines|no_ideal|why\(\)\.text|note|message|sentence|summary|finding\.text|\w+\.text)"
+    r"\b(reason\(\)|reason|no_totals|no_lines|no_ideal|why\(\)\.text|note|message|sentence|summary|(finding|fault)\w*\.text)"
     r"\.(find|rfind|starts_with|ends_with|contains|find_first_of)\(|regex_(search|match)\((message|note|reason|sentence)\b")
+# What engineers without labs use, and within it what is for labs.
+OF_NO_LAB = ("profiler/", "record/include/warpbook/", "record/src/profile/")
+OF_LABS = ("profiler/compiler/isolation/", "record/include/warpbook/record/")
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|(//[^\n]*|/\*.*?\*/)', re.S)
 
@@ -52,7 +55,8 @@ class Layers:
 
     def may_use(self, folder: str, other: str) -> bool:
         uses = self.allowed[folder]
-        return other == folder or other in uses or ("*" in uses and (other != "tests" or folder == "tests"))
+        is_tests = other.split("/")[0] == "tests" and folder != "tests"
+        return other == folder or other in uses or ("*" in uses and not is_tests)
 
     def levels(self) -> list[list[str]]:
         """Each folder above all that it may use."""
@@ -157,7 +161,7 @@ def words(sources: Sources) -> list[str]:
         for number, line in enumerate(without_comments(text).split("\n"), 1):
             if match := PROSE.search(line):
                 problems.append(f"{file}:{number}: looks for words in a sentence ({match[0]}): let the record say it with a type")
-            if file.startswith(("profiler/", "record/include/warpbook/", "record/src/profile/")) and not file.startswith("record/include/warpbook/record"):
+            if file.startswith(OF_NO_LAB) and not file.startswith(OF_LABS):
                 if any(WORDS_OF_THE_COURSE.search(string) for string in STRING.findall(line)):
                     problems.append(f"{file}:{number}: the profiler knows nothing of labs, nor of anybody's command line: it "
                                     "states facts, and who calls it gives advice")
@@ -171,7 +175,7 @@ def shown(layers: Layers) -> str:
     picture = "\n".join("   ".join(level).center(width).rstrip() for level in reversed(levels))
     table = "\n".join(
         f"| `{row['folder']}/` | {row['what it is']} | "
-        + ("everything but `tests/`" if row["may use"] == "*" and row["folder"] != "tests" else "everything" if row["may use"] == "*"
+        + ("everything but `tests/`" if row["may use"].startswith("*") and row["folder"] != "tests" else "everything" if row["may use"] == "*"
            else ", ".join(f"`{use}/`" for use in row["may use"].split()) or "nothing of ours") + " |"
         for row in layers.rows)
     return f"```\n{picture}\n```\n\n| folder | what it is | may use |\n|---|---|---|\n{table}\n"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "build.hpp"
+#include "build_output.hpp"
 
 namespace warpbook::tools {
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "build.hpp"
+#include "build_output.hpp"
 #include "course/course.hpp"
 #include "prebuilt_options.hpp"
 

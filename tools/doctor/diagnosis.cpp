@@ -3,7 +3,6 @@
 #include <cstdio>
 #include <optional>
 
-#include "remedies.hpp"
 #include "refusal.hpp"
 
 namespace warpbook::doctor {

@@ -4,18 +4,13 @@
 #include <vector>
 
 #include "machine_facts.hpp"
+#include "remedies.hpp"
 #include "version.hpp"
 
 namespace warpbook::doctor {
 
 /// What this machine can do, in one word. The numbers are the program's exit codes.
 enum class Verdict : std::uint8_t { gpu_counts = 0, gpu_without_counters = 1, model_counts = 2, cannot_work = 3 };
-
-/// Something to do about it, and the very lines to type where there are some.
-struct Remedy {
-    std::string text;
-    std::vector<std::string> commands;
-};
 
 struct Diagnosis {
     Verdict verdict = Verdict::model_counts;

@@ -1,12 +1,18 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
-#include "diagnosis.hpp"
 #include "machine_facts.hpp"
 #include "refusal.hpp"
 
 namespace warpbook::doctor {
+
+/// Something to do about what a machine lacks, and the very lines to type where there are some.
+struct Remedy {
+    std::string text;
+    std::vector<std::string> commands;
+};
 
 // What to do on this very machine.
 

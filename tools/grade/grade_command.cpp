@@ -13,6 +13,7 @@
 #include "course/course.hpp"
 #include "support/errors.hpp"
 #include "grade/gradebook/gradebook.hpp"
+#include "grade/gradebook/join_grades.hpp"
 #include "grade/running/grading_lock.hpp"
 #include "grade/running/grading_plan.hpp"
 #include "grade/running/grading_run.hpp"

@@ -1,5 +1,5 @@
 #include "commands/commands.hpp"
-#include "doctor/doctor_class.hpp"
+#include "grade/doctor_class.hpp"
 #include "commands/start_command.hpp"
 
 // The commands on a class.

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "line_counters.hpp"
-#include "metric_host.hpp"
+#include "counters/lines/line_counters.hpp"
+#include "counters/sessions/metric_host.hpp"
 
 namespace warpbook::generators {
 

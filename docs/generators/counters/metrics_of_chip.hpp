@@ -7,7 +7,7 @@
 
 #include <warpbook/metric_groups.hpp>
 
-#include "cupti_api.hpp"
+#include "counters/driver/cupti_api.hpp"
 #include "recorded_passes.hpp"
 
 namespace warpbook::generators {

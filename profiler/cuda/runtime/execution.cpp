@@ -103,14 +103,14 @@ cudaError_t run_launch(Runtime& runtime, const Launch& asked, const CallSite& si
     const bool is_counted = is_recorded || runtime.listener();
     runtime.open_memory();
     note_host_writes(runtime);
-    RegisteredMemory::get().copy_to_device(runtime);
+    RegisteredMemory::get().copy_to_device(runtime.backend());
     refresh_textures_of_memory(runtime);
-    PendingWrites::get().begin_launch(runtime);
+    PendingWrites::get().begin_launch(runtime.allocations());
     runtime.record().begin(launch.name);
     try {
         Profile profile = runtime.backend().run(launch, is_counted ? Collect::counters : Collect::nothing);
         RegisteredMemory::get().copy_to_host();
-        PendingWrites::get().end_launch(runtime, site);
+        PendingWrites::get().end_launch(runtime.allocations(), site);
         if (!note.empty()) {
             profile.note = note;
             note_all_memory_as_written(runtime);

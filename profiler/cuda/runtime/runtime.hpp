@@ -15,6 +15,7 @@
 
 #include "cuda/runtime/memory/allocations.hpp"
 #include "call_site.hpp"
+#include "failure.hpp"
 #include "host_findings.hpp"
 #include "model_clock.hpp"
 #include "record.hpp"
@@ -83,11 +84,6 @@ private:
     std::function<void(const Profile&)> listener_;
     cudaError_t fault_ = cudaSuccess;
     unsigned depth_ = 0;
-};
-
-/// A mistake that CUDA answers with an error code.
-struct Failure {
-    cudaError_t error;
 };
 
 /// The calling thread's last error.

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "counters/sessions/counter_session.hpp"
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 #include "counters/sessions/launch_counters.hpp"
 #include "with_cupti.hpp"
 

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 #include "mock_session.hpp"
 
 namespace warpbook::cupti::test {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "empty_file.hpp"
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 #include "mock_session.hpp"
 #include "counters/sessions/turn_queue.hpp"
 

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "counters/driver/driver_launch.hpp"
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 #include "made_up_cubin.hpp"
 #include "mock_session.hpp"
 

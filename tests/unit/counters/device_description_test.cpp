@@ -6,7 +6,7 @@
 
 #include <warpbook/gpus.hpp>
 
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 #include "mock_cupti.hpp"
 
 namespace warpbook::cupti {

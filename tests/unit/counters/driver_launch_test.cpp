@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 #include "mock_cupti.hpp"
 
 namespace warpbook::cupti::test {

@@ -1,4 +1,4 @@
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 
 #include <cuda.h>
 #include <cupti_result.h>

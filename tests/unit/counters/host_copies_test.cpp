@@ -13,7 +13,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 
 namespace warpbook::cupti {
 

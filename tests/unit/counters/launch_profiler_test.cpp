@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "counters/driver/driver_launch.hpp"
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 #include "mock_program.hpp"
 
 namespace warpbook::cupti::test {

@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 
 namespace warpbook::cupti {
 

@@ -1,6 +1,6 @@
 #include "mock_session.hpp"
 
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 #include "made_up_cubin.hpp"
 
 namespace warpbook::cupti::test {

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "counters/driver/device_memory.hpp"
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 #include "counters/sessions/repeatable_run.hpp"
 
 namespace warpbook::cupti {

@@ -6,7 +6,7 @@
 #include <warpbook/measured.hpp>
 
 #include "counters/driver/cupti_api.hpp"
-#include "support/errors.hpp"
+#include "counters/driver/errors.hpp"
 
 namespace warpbook::cupti::test {
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "grade/gradebook/gradebook.hpp"
+#include "grade/gradebook/join_grades.hpp"
 #include "lab_records.hpp"
 
 namespace warpbook::tools::grading {

@@ -1,4 +1,5 @@
 #include "grade/gradebook/gradebook.hpp"
+#include "grade/gradebook/join_grades.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -7,7 +7,6 @@
 
 #include <warpbook/system/sha256.hpp>
 
-#include "submissions.hpp"
 #include "support/utf8.hpp"
 
 namespace warpbook::tools::grading {

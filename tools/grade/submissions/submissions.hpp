@@ -96,9 +96,4 @@ Submissions read_submissions(const std::filesystem::path& folder, const Course& 
 HandedIn handed_in_text(const std::string& lab, const std::string& path, std::string text,
                         const Starters& starters = {});
 
-/// A name for files and folders that no shell, file system or spreadsheet takes for something else: letters and digits
-/// of any alphabet, blanks, and ._-@+ stay; others become _. Where something was changed, or the name was too long, the
-/// first digits of the name's SHA-256 follow, so that different names stay different.
-std::string file_name_of(const std::string& student);
-
 }  // namespace warpbook::tools::grading

@@ -188,7 +188,7 @@ cudaError_t cudaHostRegister(void* ptr, size_t size, unsigned int flags) noexcep
 {
     const CallSite site = WARPBOOK_CALL_SITE;
     return answer("cudaHostRegister", [&](Runtime& runtime) {
-        RegisteredMemory::get().add(runtime, ptr, size, flags, name_of_allocation(site.location(), "cudaHostRegister"));
+        RegisteredMemory::get().add(runtime.allocations(), ptr, size, flags, name_of_allocation(site.location(), "cudaHostRegister"));
         return cudaSuccess;
     });
 }
@@ -197,7 +197,7 @@ cudaError_t cudaHostUnregister(void* ptr) noexcept
 {
     return answer("cudaHostUnregister", [&](Runtime& runtime) {
         note_synchronization(runtime);
-        RegisteredMemory::get().remove(runtime, ptr);
+        RegisteredMemory::get().remove(runtime.backend(), ptr);
         return cudaSuccess;
     });
 }
@@ -206,7 +206,7 @@ cudaError_t cudaHostGetDevicePointer(void** pDevice, void* pHost, unsigned int) 
 {
     return answer("cudaHostGetDevicePointer", [&](Runtime& runtime) {
         if (pDevice == nullptr) return cudaErrorInvalidValue;
-        if (void* const copy = RegisteredMemory::get().for_kernels(runtime, pHost)) {
+        if (void* const copy = RegisteredMemory::get().for_kernels(runtime.backend(), pHost)) {
             *pDevice = copy;
             return cudaSuccess;
         }
@@ -249,7 +249,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
         const Allocation* const found = runtime.allocations().at(ptr);
         void* const pointer = const_cast<void*>(ptr);
         if (found == nullptr || found->is_free) {
-            void* const copy = RegisteredMemory::get().for_kernels(runtime, pointer);
+            void* const copy = RegisteredMemory::get().for_kernels(runtime.backend(), pointer);
             if (copy != nullptr)
                 *attributes = {cudaMemoryTypeHost, 0, copy, pointer};
             else

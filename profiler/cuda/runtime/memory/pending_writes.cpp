@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "machine/memory/memory_map.hpp"
-#include "cuda/runtime/runtime.hpp"
 #include "touched_pages.hpp"
 
 namespace warpbook::program {
@@ -54,15 +53,15 @@ PendingWrites& PendingWrites::get()
     return writes;
 }
 
-void PendingWrites::begin_launch(Runtime& runtime)
+void PendingWrites::begin_launch(Allocations& allocations)
 {
     before_.clear();
     if (launches_wait()) return;
     std::size_t bytes = 0;
-    for (const auto& [begin, allocation] : runtime.allocations().all())
+    for (const auto& [begin, allocation] : allocations.all())
         if (!allocation.is_free && allocation.is_hosts()) bytes += allocation.bytes;
     if (bytes > most_watched_bytes) return;
-    for (const auto& [begin, allocation] : runtime.allocations().all()) {
+    for (const auto& [begin, allocation] : allocations.all()) {
         if (allocation.is_free || !allocation.is_hosts()) continue;
         std::shared_ptr<std::byte[]> content(new std::byte[model::whole_pages(allocation.bytes)]());
         // Others are zeros, and nobody must touch them.
@@ -96,12 +95,12 @@ void PendingWrites::add_pieces(const Before& before, const CallSite& site)
     }
 }
 
-void PendingWrites::end_launch(Runtime& runtime, const CallSite& site)
+void PendingWrites::end_launch(Allocations& allocations, const CallSite& site)
 {
     const std::size_t earlier = pieces_.size();
     for (const Before& before : before_) add_pieces(before, site);
     const auto is_pinned = [&](const Piece& piece) {
-        return runtime.allocations().at(reinterpret_cast<const void*>(piece.begin))->kind == MemoryKind::pinned;
+        return allocations.at(reinterpret_cast<const void*>(piece.begin))->kind == MemoryKind::pinned;
     };
     // By pinned memory, a kernel can tell the host how far it is.
     const auto first = pieces_.begin() + static_cast<std::ptrdiff_t>(earlier);

@@ -5,12 +5,11 @@
 #include <memory>
 #include <vector>
 
+#include "allocations.hpp"
 #include "cuda/runtime/call_site.hpp"
 #include "cuda/runtime/runtime_api.hpp"
 
 namespace warpbook::program {
-
-class Runtime;
 
 /// What the last launches have changed in managed memory, up to the next synchronization: on a GPU, the host may find
 /// there what was before, or what comes. Bytes that a kernel wrote and did not change are not known to be written.
@@ -19,8 +18,8 @@ public:
     static PendingWrites& get();
 
     /// Around a launch.
-    void begin_launch(Runtime& runtime);
-    void end_launch(Runtime& runtime, const CallSite& site);
+    void begin_launch(Allocations& allocations);
+    void end_launch(Allocations& allocations, const CallSite& site);
     void forget();
 
     /// Closed pages let the program's code in by a signal alone.

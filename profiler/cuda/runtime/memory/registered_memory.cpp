@@ -3,6 +3,8 @@
 #include <cstring>
 #include <iterator>
 
+#include "cuda/runtime/failure.hpp"
+
 namespace warpbook::program {
 
 RegisteredMemory& RegisteredMemory::get()
@@ -20,30 +22,30 @@ RegisteredMemory::Piece* RegisteredMemory::at(const void* address)
     return number - piece.begin < piece.bytes ? &piece : nullptr;
 }
 
-void RegisteredMemory::add(Runtime& runtime, void* begin, std::size_t bytes, unsigned flags, const std::string& name)
+void RegisteredMemory::add(Allocations& allocations, void* begin, std::size_t bytes, unsigned flags, const std::string& name)
 {
     if (begin == nullptr || bytes == 0) throw Failure{cudaErrorInvalidValue};
     const auto number = reinterpret_cast<std::uint64_t>(begin);
     const auto next = pieces_.lower_bound(number);
     const bool meets_next = next != pieces_.end() && next->first - number < bytes;
-    if (at(begin) != nullptr || meets_next || runtime.allocations().at(begin) != nullptr)
+    if (at(begin) != nullptr || meets_next || allocations.at(begin) != nullptr)
         throw Failure{cudaErrorHostMemoryAlreadyRegistered};
     pieces_[number] = {number, bytes, flags, name};
 }
 
-void RegisteredMemory::remove(Runtime& runtime, void* begin)
+void RegisteredMemory::remove(Backend& backend, void* begin)
 {
     const auto found = pieces_.find(reinterpret_cast<std::uint64_t>(begin));
     if (found == pieces_.end()) throw Failure{cudaErrorHostMemoryNotRegistered};
-    if (found->second.copy != nullptr) runtime.backend().release(found->second.copy);
+    if (found->second.copy != nullptr) backend.release(found->second.copy);
     pieces_.erase(found);
 }
 
-void* RegisteredMemory::for_kernels(Runtime& runtime, void* address)
+void* RegisteredMemory::for_kernels(Backend& backend, void* address)
 {
     Piece* const piece = at(address);
     if (piece == nullptr) return nullptr;
-    if (piece->copy == nullptr) piece->copy = runtime.backend().allocate(piece->bytes, piece->name);
+    if (piece->copy == nullptr) piece->copy = backend.allocate(piece->bytes, piece->name);
     return static_cast<std::byte*>(piece->copy) + (reinterpret_cast<std::uint64_t>(address) - piece->begin);
 }
 
@@ -53,11 +55,11 @@ const unsigned* RegisteredMemory::flags_of(const void* address) const
     return piece == nullptr ? nullptr : &piece->flags;
 }
 
-void RegisteredMemory::copy_to_device(Runtime& runtime)
+void RegisteredMemory::copy_to_device(Backend& backend)
 {
     for (const auto& [begin, piece] : pieces_)
         if (piece.copy != nullptr)
-            runtime.backend().copy_to_device(piece.copy, reinterpret_cast<const void*>(begin), piece.bytes);
+            backend.copy_to_device(piece.copy, reinterpret_cast<const void*>(begin), piece.bytes);
 }
 
 void RegisteredMemory::copy_to_host()

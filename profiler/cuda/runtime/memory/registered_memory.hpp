@@ -5,7 +5,9 @@
 #include <map>
 #include <string>
 
-#include "cuda/runtime/runtime.hpp"
+#include <warpbook/backend.hpp>
+
+#include "allocations.hpp"
 
 namespace warpbook::program {
 
@@ -16,16 +18,16 @@ public:
     static RegisteredMemory& get();
 
     /// Throws Failure.
-    void add(Runtime& runtime, void* begin, std::size_t bytes, unsigned flags, const std::string& name);
-    void remove(Runtime& runtime, void* begin);
+    void add(Allocations& allocations, void* begin, std::size_t bytes, unsigned flags, const std::string& name);
+    void remove(Backend& backend, void* begin);
 
     /// Where kernels find what the host has there; null where it is not registered.
-    void* for_kernels(Runtime& runtime, void* address);
+    void* for_kernels(Backend& backend, void* address);
     /// Null where it is not registered.
     const unsigned* flags_of(const void* address) const;
 
     /// Before and behind what the device does.
-    void copy_to_device(Runtime& runtime);
+    void copy_to_device(Backend& backend);
     void copy_to_host();
     void forget_all() { pieces_.clear(); }
 
