@@ -14,6 +14,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
+BEGIN, END = "<!-- layers: tests/repository/walls.py --write -->\n", "<!-- end of layers -->\n"
 SOURCE = (".cpp", ".hpp", ".h", ".cu")
 # Where compilers look for what is included, beside the file itself.
 INCLUDE_FOLDERS = ("record/include", "system/include", "profiler/include", "common/include", "profiler", "common/src", "tools",
@@ -28,7 +29,9 @@ WORDS_OF_THE_COURSE = re.compile(
 # A reason, note, message or text of a record, searched for words.
 PROSE = re.compile(
     r"\b(reason\(\)|reason|no_totals|no_lines|no_ideal|why\(\)\.text|note|message|sentence|summary|(finding|fault)\w*\.text)"
-    r"\.(find|rfind|starts_with|ends_with|contains|find_first_of)\(|regex_(search|match)\((message|note|reason|sentence)\b")
+    r"\.(find|rfind|starts_with|ends_with|contains|find_first_of)\((?!'\\n')|regex_(search|match)\((message|note|reason|sentence)\b")
+# Others' words, and cutting a text short, which understands none of it.
+MAY_SEARCH = ("tools/support/strict_json.cpp", "tools/course/overview.cpp")
 # What engineers without labs use, and within it what is for labs.
 OF_NO_LAB = ("profiler/", "record/include/warpbook/", "record/src/profile/")
 OF_LABS = ("profiler/compiler/isolation/", "record/include/warpbook/record/")
@@ -159,7 +162,7 @@ def words(sources: Sources) -> list[str]:
         if file.startswith(("tests/", "labs/", "solutions/", "benchmarks/", "profiler/example/")) or file.startswith(CUDA):
             continue
         for number, line in enumerate(without_comments(text).split("\n"), 1):
-            if match := PROSE.search(line):
+            if (match := PROSE.search(line)) and file not in MAY_SEARCH:
                 problems.append(f"{file}:{number}: looks for words in a sentence ({match[0]}): let the record say it with a type")
             if file.startswith(OF_NO_LAB) and not file.startswith(OF_LABS):
                 if any(WORDS_OF_THE_COURSE.search(string) for string in STRING.findall(line)):
@@ -192,11 +195,10 @@ def main(arguments: list[str]) -> int:
                 if not any(file.startswith(folder + "/") for file in sources.texts)]
     problems += broken_walls(sources, layers) + cycles(sources) + words(sources)
     document = root / "docs/architecture.md"
-    begin, end = "<!-- layers: tests/repository/walls.py --write -->\n", "<!-- end of layers -->\n"
     text = document.read_text(encoding="utf-8") if document.exists() else ""
-    if begin in text:
-        before, _, after = text.partition(begin)
-        new = before + begin + shown(layers) + end + after.partition(end)[2]
+    if BEGIN in text:
+        before, _, after = text.partition(BEGIN)
+        new = before + BEGIN + shown(layers) + END + after.partition(END)[2]
         if write:
             document.write_text(new, encoding="utf-8")
         elif new != text:
