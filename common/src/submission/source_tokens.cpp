@@ -6,19 +6,14 @@
 #include <charconv>
 #include <utility>
 
+#include "compiler/text/cpp_lexemes.hpp"
+
 namespace warpbook {
 
 namespace {
 
 using TokenKind = SourceToken::Kind;
 
-bool is_word_character(char character)
-{
-    return std::isalnum(static_cast<unsigned char>(character)) != 0 || character == '_' || character == '$' ||
-           static_cast<unsigned char>(character) >= 0x80;
-}
-
-bool is_digit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
 bool is_space(char character) { return std::isspace(static_cast<unsigned char>(character)) != 0; }
 
 /// A source whose lines that end in a backslash are joined, as the compiler does before all else.
@@ -89,6 +84,7 @@ private:
     bool is_next(std::string_view text) const { return text_.substr(std::min(at_, text_.size())).starts_with(text); }
 
     char take() { return text_[at_++]; }
+    std::string_view take(std::size_t length) { return text_.substr(std::exchange(at_, at_ + length), length); }
 
     void skip_spaces()
     {
@@ -99,54 +95,35 @@ private:
 
     Read next()
     {
-        if (is_next("//") || is_next("/*")) return {TokenKind::comment, comment()};
         if ((here() == '#' || is_next("%:")) && begins_line_) return {TokenKind::directive, directive()};
-        if (is_digit(here()) || (here() == '.' && at_ + 1 < text_.size() && is_digit(text_[at_ + 1])))
-            return {TokenKind::number, number()};
-        if (here() == '"' || here() == '\'') return {TokenKind::text, quoted(take())};
-        std::string word = this->word();
-        if (word.empty()) return {TokenKind::other, std::string(1, character())};
-        if (is_prefix_of_raw_text(word) && here() == '"') return {TokenKind::text, word + raw_text()};
-        if (is_prefix_of_text(word) && (here() == '"' || here() == '\''))
-            return {TokenKind::text, word + quoted(take())};
-        return {TokenKind::word, std::move(word)};
+        const Lexeme lexeme = first_lexeme(text_.substr(at_));
+        switch (lexeme.kind) {
+        case Lexeme::Kind::word: return {TokenKind::word, with_letters_for_numbers(take(lexeme.length))};
+        case Lexeme::Kind::number: return {TokenKind::number, std::string(take(lexeme.length))};
+        case Lexeme::Kind::text: return {TokenKind::text, std::string(take(lexeme.length))};
+        case Lexeme::Kind::raw_text: return {TokenKind::text, raw_text(lexeme.prefix)};
+        case Lexeme::Kind::comment: return {TokenKind::comment, std::string(take(lexeme.length))};
+        case Lexeme::Kind::other: break;
+        }
+        return {TokenKind::other, std::string(1, character())};
     }
 
-    /// Of any other word in front of a quotation mark, the mark begins a text of its own.
-    static bool is_prefix_of_text(std::string_view word)
-    {
-        return word == "L" || word == "u" || word == "U" || word == "u8";
-    }
-    static bool is_prefix_of_raw_text(std::string_view word)
-    {
-        return word.ends_with('R') && (word == "R" || is_prefix_of_text(word.substr(0, word.size() - 1)));
-    }
-
-    /// Letters can be written as numbers (\u00e9); they are put down as themselves.
-    std::string word()
+    /// Letters that are written as numbers (\u00e9) are put down as themselves.
+    static std::string with_letters_for_numbers(std::string_view word)
     {
         std::string text;
-        while (!at_end()) {
-            if (is_word_character(here()))
-                text += take();
-            else if (const std::string letter = numbered_letter(); !letter.empty())
-                text += letter;
-            else
-                break;
+        while (!word.empty()) {
+            if (const std::size_t digits = digits_of_numbered_letter(word)) {
+                unsigned number = 0;
+                std::from_chars(word.data() + 2, word.data() + 2 + digits, number, 16);
+                text += in_utf8(number);
+                word.remove_prefix(2 + digits);
+            } else {
+                text += word.front();
+                word.remove_prefix(1);
+            }
         }
         return text;
-    }
-
-    std::string numbered_letter()
-    {
-        const std::size_t digits = is_next("\\u") ? 4 : is_next("\\U") ? 8 : 0;
-        if (digits == 0 || at_ + 2 + digits > text_.size()) return {};
-        unsigned number = 0;
-        const char* const begin = text_.data() + at_ + 2;
-        const auto [end, error] = std::from_chars(begin, begin + digits, number, 16);
-        if (error != std::errc() || end != begin + digits) return {};
-        at_ += 2 + digits;
-        return in_utf8(number);
     }
 
     static std::string in_utf8(unsigned number)
@@ -173,22 +150,6 @@ private:
         return take();
     }
 
-    std::string comment()
-    {
-        std::string text;
-        if (is_next("//")) {
-            while (!at_end() && here() != '\n') text += take();
-            return text;
-        }
-        text += take();
-        text += take();
-        do {
-            if (at_end()) break;
-            text += take();
-        } while (text.size() < 4 || !text.ends_with("*/"));
-        return text;
-    }
-
     std::string directive()
     {
         if (here() == '%') take();  // %: is #
@@ -199,7 +160,7 @@ private:
             if (here() == '<' && names_a_header(text)) {
                 while (!at_end() && here() != '\n' && !text.ends_with('>')) text += take();
             } else if (is_next("//") || is_next("/*")) {
-                comment();
+                next();
                 text += ' ';
             } else if (is_space(here())) {
                 text += take();
@@ -228,43 +189,15 @@ private:
         return false;
     }
 
-    std::string number()
-    {
-        std::string text;
-        while (!at_end()) {
-            const bool is_sign = (here() == '+' || here() == '-') && !text.empty() &&
-                                 std::string_view("eEpP").find(text.back()) != std::string_view::npos;
-            const bool separates_digits = here() == '\'' && at_ + 1 < text_.size() && is_word_character(text_[at_ + 1]);
-            if (!is_word_character(here()) && here() != '.' && !separates_digits && !is_sign) break;
-            text += take();
-        }
-        return text;
-    }
-
-    std::string quoted(char quote)
-    {
-        std::string text(1, quote);
-        while (!at_end() && here() != '\n') {
-            const char character = take();
-            text += character;
-            if (character == quote) break;
-            if (character == '\\' && !at_end()) text += take();
-        }
-        return text;
-    }
-
     /// As it stands in the source: here a backslash at the end of a line is one.
-    std::string raw_text()
+    std::string raw_text(std::size_t prefix)
     {
-        std::size_t end = joined_.place_of(at_);
-        const std::string_view rest = source_.substr(end);
-        const std::size_t open = std::min(rest.find('('), rest.size());
-        const std::string closing = ")" + std::string(rest.substr(1, open - std::min<std::size_t>(open, 1))) + "\"";
-        const std::size_t close = rest.find(closing, open);
-        end = close == std::string_view::npos ? source_.size() : end + close + closing.size();
-        const std::string_view text = source_.substr(joined_.place_of(at_), end - joined_.place_of(at_));
-        at_ = joined_.at_place(end);
-        return std::string(text);
+        std::string text(take(prefix));
+        const std::size_t begin = joined_.place_of(at_);
+        const std::string_view rest = source_.substr(begin);
+        const std::size_t length = length_of_raw_text(rest);
+        at_ = joined_.at_place(begin + length);
+        return text += rest.substr(0, length);
     }
 
     const std::string_view source_;

@@ -45,7 +45,7 @@ public:
     enum class Text {
         /// For the device and the host.
         of_device,
-        /// With code of libraries (device_libraries.hpp), of which g++ is not to warn.
+        /// With code of libraries (device_library_files.hpp), of which g++ is not to warn.
         of_device_with_libraries,
         /// For the host's pass alone: of what is wrong with the source, the device's pass has warned then.
         of_host,

@@ -7,6 +7,7 @@
 #include "compiler/source/declarations.hpp"
 #include "compiler/source/device_allocations.hpp"
 #include "compiler/source/device_libraries.hpp"
+#include "compiler/source/device_library_files.hpp"
 #include "compiler/ptx/inline_ptx.hpp"
 #include "compiler/source/source_changes.hpp"
 

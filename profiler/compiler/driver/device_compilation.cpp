@@ -5,7 +5,7 @@
 
 #include "compiler_runs.hpp"
 #include "device_code.hpp"
-#include "compiler/source/device_libraries.hpp"
+#include "compiler/source/device_library_files.hpp"
 #include "files.hpp"
 #include "compiler/source/launches.hpp"
 #include "compiler/text/words.hpp"

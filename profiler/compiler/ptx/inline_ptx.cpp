@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "compiler/source/asm_statements.hpp"
-#include "compiler/source/device_libraries.hpp"
+#include "compiler/source/device_library_files.hpp"
 #include "ptx_advice.hpp"
 #include "ptx_instructions.hpp"
 #include "ptx_text.hpp"

@@ -15,7 +15,7 @@ namespace warpbook::kernel_compiler {
 /// numbers; the calls are in the line in which nvcc has the instructions, that of the last operand.
 ///
 /// Throws Refused (refused.hpp), which names the instruction, where the model does not know one. In a header of a
-/// library (device_libraries.hpp) that becomes a call that the compiler refuses, if anybody calls it. The host has
+/// library (device_library_files.hpp) that becomes a call that the compiler refuses, if anybody calls it. The host has
 /// assembly of its own: it stays.
 std::vector<SourceChange> calls_for_inline_ptx(std::string_view preprocessed, const SourceTokens& source,
                                                const IsForDevice& is_for_device);

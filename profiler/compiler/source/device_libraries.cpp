@@ -1,5 +1,7 @@
 #include "device_libraries.hpp"
 
+#include "device_library_files.hpp"
+
 namespace warpbook::kernel_compiler {
 
 namespace {
@@ -19,17 +21,6 @@ std::size_t end_of_template_arguments(const std::vector<SourceToken>& tokens, st
 }
 
 }  // namespace
-
-bool is_of_device_library(std::string_view file)
-{
-    return file.starts_with("/usr/include/cub/") || file.starts_with("/usr/include/thrust/");
-}
-
-bool includes_device_library(std::string_view preprocessed)
-{
-    return preprocessed.find("\"/usr/include/cub/") != std::string_view::npos ||
-           preprocessed.find("\"/usr/include/thrust/") != std::string_view::npos;
-}
 
 std::vector<SourceChange> qualified_names_of_typedefs(const SourceTokens& source)
 {

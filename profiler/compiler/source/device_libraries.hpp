@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "source_changes.hpp"
@@ -8,14 +7,7 @@
 
 namespace warpbook::kernel_compiler {
 
-// CUB and Thrust as distributions package them (Debian: libcub-dev, libthrust-dev): headers of the system with code for
-// the device, which needs the same translation as a student's.
-
-/// By the header's whole name.
-bool is_of_device_library(std::string_view file);
-
-/// Whether a source has included one.
-bool includes_device_library(std::string_view preprocessed);
+// In libraries for the device (device_library_files.hpp), what nvcc takes and g++ does not.
 
 /// `typedef BlockExchange<…> BlockExchange;` within a class: the name means another thing behind it than in it, which
 /// g++ refuses (C++ standard, [basic.scope.class]), and nvcc does not. The first is qualified: what is asked for in

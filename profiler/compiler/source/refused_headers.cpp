@@ -4,7 +4,7 @@
 #include <array>
 #include <sstream>
 
-#include "device_libraries.hpp"
+#include "device_library_files.hpp"
 
 namespace warpbook::kernel_compiler {
 

@@ -4,7 +4,8 @@
 #include <charconv>
 #include <set>
 
-#include "device_libraries.hpp"
+#include "compiler/text/cpp_lexemes.hpp"
+#include "device_library_files.hpp"
 #include "compiler/text/words.hpp"
 
 namespace warpbook::kernel_compiler {
@@ -90,54 +91,9 @@ private:
     std::size_t length_of_token() const
     {
         const std::string_view rest = text_.substr(at_);
-        const char first = rest.front();
-        if (is_digit(first) || (first == '.' && rest.size() > 1 && is_digit(rest[1]))) return length_of_number(rest);
-        if (belongs_to_symbol(first)) {
-            const auto end = std::find_if_not(rest.begin(), rest.end(), [](char c) { return is_of_identifier(c); });
-            const auto length = static_cast<std::size_t>(end - rest.begin());
-            // R"(…)", u8"…", L'…'
-            const bool is_prefix = length <= 3 && length < rest.size() && (rest[length] == '"' || rest[length] == '\'');
-            if (is_prefix && rest[length] == '"' && rest[length - 1] == 'R')
-                return length + length_of_raw_text(rest.substr(length));
-            if (is_prefix) return length + length_of_quoted(rest.substr(length));
-            return std::max<std::size_t>(length, 1);
-        }
-        if (first == '"' || first == '\'') return length_of_quoted(rest);
-        return rest.starts_with("::") || rest.starts_with("->") ? 2 : 1;
-    }
-
-    static bool is_of_identifier(char c) { return belongs_to_symbol(c) && c != '.'; }
-
-    /// `1'000`, `0x1p-3`
-    static std::size_t length_of_number(std::string_view rest)
-    {
-        std::size_t length = 1;
-        while (length < rest.size()) {
-            const bool is_sign = (rest[length] == '+' || rest[length] == '-') &&
-                                 std::string_view("eEpP").find(rest[length - 1]) != std::string_view::npos;
-            const bool is_separator = rest[length] == '\'' && length + 1 < rest.size() &&
-                                      std::isalnum(static_cast<unsigned char>(rest[length + 1])) != 0;
-            if (!belongs_to_symbol(rest[length]) && !is_sign && !is_separator) break;
-            ++length;
-        }
-        return length;
-    }
-
-    static std::size_t length_of_quoted(std::string_view rest)
-    {
-        std::size_t length = 1;
-        while (length < rest.size() && rest[length] != rest.front() && rest[length] != '\n')
-            length += rest[length] == '\\' ? 2 : 1;
-        return std::min(length + 1, rest.size());
-    }
-
-    static std::size_t length_of_raw_text(std::string_view rest)
-    {
-        const auto open = rest.find('(');
-        if (open == std::string_view::npos) return rest.size();
-        const std::string closing = ")" + std::string(rest.substr(1, open - 1)) + "\"";
-        const auto close = rest.find(closing, open);
-        return close == std::string_view::npos ? rest.size() : close + closing.size();
+        const Lexeme lexeme = first_lexeme(rest);
+        const bool is_two = lexeme.kind == Lexeme::Kind::other && (rest.starts_with("::") || rest.starts_with("->"));
+        return is_two ? 2 : lexeme.length;
     }
 
     const std::string_view text_;

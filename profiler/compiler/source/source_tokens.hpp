@@ -41,7 +41,7 @@ struct TokenRange {
 /// mark what is included by its whole name. All punctuation is of one character, but `::` and `->`.
 SourceTokens source_tokens(std::string_view preprocessed, const std::vector<std::string>& system_folders = {});
 
-/// The same with libraries for the device among the headers of the system (device_libraries.hpp).
+/// The same with libraries for the device among the headers of the system (device_library_files.hpp).
 SourceTokens source_tokens_with_libraries(std::string_view preprocessed,
                                           const std::vector<std::string>& system_folders = {});
 
