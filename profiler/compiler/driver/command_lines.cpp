@@ -52,12 +52,11 @@ std::string CommandLine::dependencies() const
     return option == words_.end() || option + 1 == words_.end() ? std::string() : *(option + 1);
 }
 
-std::optional<Words> CommandLine::with_variables_kept() const
+CommandLine CommandLine::with_variables_kept() const
 {
-    if (std::find(words_.begin(), words_.end(), keep_variables) != words_.end()) return {};
-    Words command = words_;
-    command.insert(command.begin() + static_cast<std::ptrdiff_t>(compile_only_), keep_variables);
-    return command;
+    Words words = words_;
+    words.insert(words.begin() + static_cast<std::ptrdiff_t>(compile_only_), keep_variables);
+    return *read(compiler_, words);
 }
 
 Words CommandLine::to_assembly(const std::string& output) const

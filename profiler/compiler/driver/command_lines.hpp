@@ -29,8 +29,8 @@ public:
     std::string dependencies() const;
 
     /// The same command with variables of the file kept as they are, though what one pass sees of it never writes them,
-    /// or never reads them: the other pass may. Nothing where it is that command already.
-    std::optional<Words> with_variables_kept() const;
+    /// or never reads them: the other pass may.
+    CommandLine with_variables_kept() const;
 
     /// Writes assembly into `output`.
     Words to_assembly(const std::string& output) const;
