@@ -30,27 +30,6 @@ Profile& Profile::operator=(const Profile& other) = default;
 Profile& Profile::operator=(Profile&& other) noexcept = default;
 Profile::~Profile() = default;
 
-std::string_view name_of(FindingKind kind)
-{
-    switch (kind) {
-    case FindingKind::out_of_bounds: return "out_of_bounds";
-    case FindingKind::misaligned: return "misaligned";
-    case FindingKind::unknown_address: return "unknown_address";
-    case FindingKind::use_after_free: return "use_after_free";
-    case FindingKind::race: return "race";
-    case FindingKind::uninitialized: return "uninitialized";
-    case FindingKind::divergent_barrier: return "divergent_barrier";
-    case FindingKind::deadlock: return "deadlock";
-    case FindingKind::undefined_shuffle: return "undefined_shuffle";
-    case FindingKind::stack_overflow: return "stack_overflow";
-    case FindingKind::division_by_zero: return "division_by_zero";
-    case FindingKind::failed_assertion: return "failed_assertion";
-    case FindingKind::invalid_call: return "invalid_call";
-    case FindingKind::undefined_behavior: return "undefined_behavior";
-    }
-    return "unknown";
-}
-
 std::string_view name_of(UncountedAccess access)
 {
     switch (access) {

@@ -4,6 +4,8 @@
 
 #include <warpbook/profile_fields.hpp>
 
+#include "finding_json.hpp"
+
 namespace warpbook {
 
 namespace {
@@ -93,18 +95,6 @@ Json json_of(const Synchronizations& synchronizations)
 Json json_of(const SourceLocation& location, const NameOfFile& name_of_file)
 {
     return {{field::file, name_of_file ? name_of_file(location.file) : location.file}, {field::line, location.line}};
-}
-
-Json json_of(const Finding& finding, const NameOfFile& name_of_file)
-{
-    Json json{{field::kind, name_of(finding.kind)}};
-    json.update(json_of(finding.location, name_of_file));
-    if (finding.other_location) json[field::other] = json_of(*finding.other_location, name_of_file);
-    json[field::text] = finding.text;
-    json[field::block] = json_of(finding.block);
-    json[field::thread] = json_of(finding.thread);
-    json[field::occurrences] = finding.occurrences;
-    return json;
 }
 
 Json json_of(const std::vector<SourceLine>& lines, const NameOfFile& name_of_file)
