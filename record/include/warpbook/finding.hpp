@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include <warpbook/launch.hpp>
+#include <warpbook/dim3.hpp>
 #include <warpbook/source_location.hpp>
 
 namespace warpbook {

@@ -1,4 +1,4 @@
-#include "finding_json.hpp"
+#include <warpbook/record/finding_json.hpp>
 
 #include <stdexcept>
 

@@ -4,7 +4,7 @@
 
 #include <warpbook/profile_fields.hpp>
 
-#include "finding_json.hpp"
+#include <warpbook/record/finding_json.hpp>
 
 namespace warpbook {
 

@@ -1,4 +1,4 @@
-#include "compiler/source/source_tokens.hpp"
+#include "submission/source_tokens.hpp"
 
 #include <string>
 #include <vector>

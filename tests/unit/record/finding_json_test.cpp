@@ -2,7 +2,7 @@
 
 #include <warpbook/profile_json.hpp>
 
-#include "../../../record/src/profile/finding_json.hpp"
+#include <warpbook/record/finding_json.hpp>
 
 namespace warpbook {
 
