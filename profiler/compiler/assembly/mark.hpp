@@ -5,7 +5,7 @@
 
 namespace warpbook::kernel_compiler {
 
-/// Whose a function is: cuda/headers/marks.h marks the model's own, and everything else is the student's.
+/// Whose a function is: cuda/headers/details/marks.h marks the model's own, and everything else is the student's.
 enum class Mark : std::uint8_t {
     none,
     /// The model's; calls of it leave no step.

@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, 14> exact_names = {
     "_ZSt11__once_call",
 };
 
-/// The model's functions bear this mark (profiler/cuda/headers/marks.h).
+/// The model's functions bear this mark (profiler/cuda/headers/details/marks.h).
 bool is_of_the_model(std::string_view symbol)
 {
     if (symbol.find("warpbook") == std::string_view::npos) return false;

@@ -13,7 +13,7 @@
 
 namespace warpbook::kernel_compiler {
 
-/// CUDA's words in front of a function or variable; cuda/headers/qualifiers.h makes them visible in the preprocessed
+/// CUDA's words in front of a function or variable; cuda/headers/details/qualifiers.h makes them visible in the preprocessed
 /// text.
 struct CudaWords {
     bool global = false;

@@ -8,7 +8,7 @@
 
 namespace warpbook::kernel_compiler {
 
-/// Has functions for the device call what cuda/headers/device_launches.h declares in place of cudaMalloc() and
+/// Has functions for the device call what cuda/headers/details/device_launches.h declares in place of cudaMalloc() and
 /// cudaFree() (CUDA C++ Programming Guide, "CUDA Dynamic Parallelism"). The host's stay names that nobody knows: the
 /// model has no runtime of CUDA for it, and says so.
 std::vector<SourceChange> allocations_by_device(const SourceTokens& source, const IsForDevice& is_for_device);

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "out_of_line.h"
+#include "details/out_of_line.h"
 
 using cuFloatComplex = float2;
 using cuDoubleComplex = double2;

@@ -3,7 +3,7 @@
 
 #include "cuda_runtime.h"
 
-#include "small_floats/names.h"
+#include "details/small_floats/names.h"
 
 /// The bits of a number.
 struct alignas(2) __half_raw {

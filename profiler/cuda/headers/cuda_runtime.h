@@ -8,7 +8,7 @@
 #endif
 
 #if defined __SANITIZE_THREAD__ || defined WARPBOOK_PROGRAM
-#include "predefined_macros.h"
+#include "details/predefined_macros.h"
 #endif
 #ifdef __SANITIZE_THREAD__
 // Ubuntu's g++ asks for the C library's own inline memcpy, which would stand in the way of ours (memory_copies.h).
@@ -29,36 +29,36 @@
 #include <new>
 
 #ifdef __SANITIZE_THREAD__
-#include "alignment.h"
+#include "details/alignment.h"
 #endif
-#include "qualifiers.h"
+#include "details/qualifiers.h"
 #include "vector_types.h"
 #include "device_launch_parameters.h"
 
-#include "address_spaces.h"
-#include "atomic_functions.h"
-#include "clock.h"
-#include "conversions.h"
-#include "device_launches.h"
-#include "dynamic_programming.h"
-#include "float_intrinsics.h"
-#include "hints.h"
-#include "inline_ptx.h"
-#include "integer_intrinsics.h"
+#include "details/address_spaces.h"
+#include "details/atomic_functions.h"
+#include "details/clock.h"
+#include "details/conversions.h"
+#include "details/device_launches.h"
+#include "details/dynamic_programming.h"
+#include "details/float_intrinsics.h"
+#include "details/hints.h"
+#include "details/inline_ptx.h"
+#include "details/integer_intrinsics.h"
 #include "math_functions.h"
-#include "memory_copies.h"
-#include "memory_functions.h"
-#include "minimum_and_maximum.h"
-#include "shared_memory_config.h"
-#include "simd_intrinsics.h"
-#include "surfaces.h"
-#include "synchronization.h"
-#include "textures.h"
-#include "warp_functions.h"
+#include "details/memory_copies.h"
+#include "details/memory_functions.h"
+#include "details/minimum_and_maximum.h"
+#include "details/shared_memory_config.h"
+#include "details/simd_intrinsics.h"
+#include "details/surfaces.h"
+#include "details/synchronization.h"
+#include "details/textures.h"
+#include "details/warp_functions.h"
 
 #ifdef WARPBOOK_PROGRAM
-#include "host_launches.h"
-#include "runtime/runtime.h"
+#include "details/host_launches.h"
+#include "details/runtime/runtime.h"
 #endif
 
-#include "unsupported_functions.h"
+#include "details/unsupported_functions.h"

@@ -2,4 +2,4 @@
 #pragma once
 
 #include "cuda_runtime.h"
-#include "host_runtime.h"
+#include "details/host_runtime.h"

@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-#include "out_of_line.h"
-#include "qualifiers.h"
+#include "details/out_of_line.h"
+#include "details/qualifiers.h"
 
 namespace cuda_on_cpu {
 

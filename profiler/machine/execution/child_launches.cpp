@@ -5,7 +5,7 @@
 #include <memory>
 #include <new>
 
-#include "cuda/headers/launch_errors.h"
+#include "cuda/headers/details/launch_errors.h"
 #include "base/launch_limits.hpp"
 #include "machine/faults/fault_text.hpp"
 #include "machine/program/program_image.hpp"

@@ -9,7 +9,7 @@
 
 #include <warpbook/launch.hpp>
 
-#include "cuda/headers/model_runtime.h"
+#include "cuda/headers/details/model_runtime.h"
 #include "machine/synchronization/grid_ordering.hpp"
 
 namespace warpbook::model {

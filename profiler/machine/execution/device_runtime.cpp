@@ -1,7 +1,7 @@
-// What cuda/headers/model_runtime.h declares: barriers, shuffles, votes, fences and atomics of kernels. Outside blocks,
+// What cuda/headers/details/model_runtime.h declares: barriers, shuffles, votes, fences and atomics of kernels. Outside blocks,
 // in host code that shares a file with kernels, each does what it does for a single thread.
 
-#include "cuda/headers/model_runtime.h"
+#include "cuda/headers/details/model_runtime.h"
 
 #include <cstring>
 #include <ctime>

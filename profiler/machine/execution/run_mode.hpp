@@ -3,7 +3,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "cuda/headers/model_runtime.h"
+#include "cuda/headers/details/model_runtime.h"
 
 namespace warpbook::model {
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "cuda/headers/marks.h"
+#include "cuda/headers/details/marks.h"
 #include "step_log.hpp"
 
 namespace warpbook::model {

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-#include "cuda/headers/model_runtime.h"
+#include "cuda/headers/details/model_runtime.h"
 
 namespace warpbook::model {
 

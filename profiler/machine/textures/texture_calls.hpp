@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "cuda/headers/model_runtime.h"
+#include "cuda/headers/details/model_runtime.h"
 #include "machine/rules/texture_reading.hpp"
 #include "machine/execution/running_lane.hpp"
 #include "texture_table.hpp"

@@ -1,7 +1,7 @@
-// What kernels call to read textures and to access surfaces (cuda/headers/model_runtime.h). In host code, where there
+// What kernels call to read textures and to access surfaces (cuda/headers/details/model_runtime.h). In host code, where there
 // are none, reads give zeros.
 
-#include "cuda/headers/model_runtime.h"
+#include "cuda/headers/details/model_runtime.h"
 
 #include "machine/lanes/record.hpp"
 #include "texture_calls.hpp"

@@ -10,7 +10,7 @@
 namespace warpbook::kernel_compiler {
 namespace {
 
-/// As the preprocessor writes them (cuda/headers/qualifiers.h).
+/// As the preprocessor writes them (cuda/headers/details/qualifiers.h).
 std::string with_words_of_cuda(std::string source)
 {
     for (const std::string word : {"global", "device", "host", "constant", "shared"})

@@ -4,7 +4,7 @@
 #include <type_traits>
 
 #include "../../cuda_runtime.h"
-#include "../../operations.h"
+#include "../../details/operations.h"
 #include "coalesced_group.h"
 #include "group_kinds.h"
 #include "operations.h"

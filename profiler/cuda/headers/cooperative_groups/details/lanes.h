@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../../cuda_runtime.h"
-#include "../../out_of_line.h"
+#include "../../details/out_of_line.h"
 
 namespace cuda_on_cpu {
 

@@ -1,8 +1,8 @@
 // The operations of cooperative_groups::reduce and of scans.
 #pragma once
 
-#include "../../operations.h"
-#include "../../qualifiers.h"
+#include "../../details/operations.h"
+#include "../../details/qualifiers.h"
 
 namespace cooperative_groups {
 

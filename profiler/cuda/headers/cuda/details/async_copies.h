@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../../model_runtime.h"
-#include "../../qualifiers.h"
+#include "../../details/model_runtime.h"
+#include "../../details/qualifiers.h"
 #include "../../vector_types.h"
 
 namespace cuda_on_cpu {

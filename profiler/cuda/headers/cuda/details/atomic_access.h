@@ -3,7 +3,7 @@
 
 #include <type_traits>
 
-#include "../../atomic_loads.h"
+#include "../../details/atomic_loads.h"
 #include "../../cuda_runtime.h"
 #include "memory_order.h"
 

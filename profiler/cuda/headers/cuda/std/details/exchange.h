@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "../../../qualifiers.h"
+#include "../../../details/qualifiers.h"
 
 namespace cuda::std {
 

@@ -1,8 +1,8 @@
 // Whether an index is one: of a reference that a function returns, g++ checks none.
 #pragma once
 
-#include "../../../model_runtime.h"
-#include "../../../qualifiers.h"
+#include "../../../details/model_runtime.h"
+#include "../../../details/qualifiers.h"
 
 namespace cuda_on_cpu {
 

@@ -3,7 +3,7 @@
 
 #include <initializer_list>
 
-#include "../../../qualifiers.h"
+#include "../../../details/qualifiers.h"
 
 namespace cuda::std {
 

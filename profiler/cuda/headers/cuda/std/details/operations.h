@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "../../../qualifiers.h"
+#include "../../../details/qualifiers.h"
 
 namespace cuda::std {
 

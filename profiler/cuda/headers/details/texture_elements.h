@@ -7,7 +7,7 @@
 #include "model_runtime.h"
 #include "qualifiers.h"
 #include "type_lists.h"
-#include "vector_types.h"
+#include "../vector_types.h"
 
 using cudaTextureObject_t = unsigned long long;
 using cudaSurfaceObject_t = unsigned long long;

@@ -3,7 +3,7 @@
 
 #include "qualifiers.h"
 #include "type_lists.h"
-#include "vector_types.h"
+#include "../vector_types.h"
 
 namespace cuda_on_cpu {
 

@@ -2,7 +2,7 @@
 // Synchronization and Communication Instructions".
 #pragma once
 
-#include "../device_launch_parameters.h"
+#include "../../device_launch_parameters.h"
 #include "../model_runtime.h"
 #include "../out_of_line.h"
 #include "../qualifiers.h"

@@ -7,7 +7,7 @@
 
 #include "../shared_memory_config.h"
 #include "../texture_elements.h"
-#include "../vector_types.h"
+#include "../../vector_types.h"
 #include "device_attributes.h"
 #include "device_properties.h"
 #include "error_codes.h"

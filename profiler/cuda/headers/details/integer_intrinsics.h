@@ -2,7 +2,7 @@
 #pragma once
 
 #include "qualifiers.h"
-#include "vector_types.h"
+#include "../vector_types.h"
 
 __forceinline__ int __popc(unsigned x) { return __builtin_popcount(x); }
 __forceinline__ int __popcll(unsigned long long x) { return __builtin_popcountll(x); }

@@ -13,7 +13,7 @@
 #include "model_runtime.h"
 #include "out_of_line.h"
 #include "qualifiers.h"
-#include "vector_types.h"
+#include "../vector_types.h"
 
 typedef struct CUstream_st* cudaStream_t;
 

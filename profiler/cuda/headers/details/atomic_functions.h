@@ -11,7 +11,7 @@
 #include "out_of_line.h"
 #include "qualifiers.h"
 #include "type_lists.h"
-#include "vector_types.h"
+#include "../vector_types.h"
 
 namespace cuda_on_cpu {
 

@@ -1,7 +1,7 @@
 // What CUDA's half2 and bfloat162 can do alike: mostly what one number can, with both.
 #pragma once
 
-#include "../vector_types.h"
+#include "../../vector_types.h"
 #include "scalar.h"
 
 namespace cuda_on_cpu {

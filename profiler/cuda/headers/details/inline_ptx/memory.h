@@ -5,7 +5,7 @@
 #include "../address_spaces.h"
 #include "../atomic_functions.h"
 #include "../atomic_loads.h"
-#include "../cuda/details/async_copies.h"
+#include "../../cuda/details/async_copies.h"
 #include "../model_runtime.h"
 #include "../operations.h"
 #include "../qualifiers.h"
