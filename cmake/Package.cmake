@@ -45,6 +45,6 @@ if(WARPBOOK_HAS_CUDA)
     install(TARGETS warpbook_injection LIBRARY DESTINATION lib/warpbook)
 endif()
 # What pages are made of, where page_folder() of tools/course/workbook_paths.cpp looks.
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/tools/view" "${PROJECT_SOURCE_DIR}/tools/program_page"
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/tools/page" "${PROJECT_SOURCE_DIR}/tools/view" "${PROJECT_SOURCE_DIR}/tools/program_page"
     DESTINATION share/warpbook/pages
     FILES_MATCHING PATTERN "*.html" PATTERN "*.css" PATTERN "*.js")

@@ -41,7 +41,7 @@ student_has() {
 
 mkdir -p cmake tools "labs/$lab" build/bin
 cp "$workbook/cmake/HandOutStarters.cmake" cmake
-cp -r "$workbook/tools/view" tools
+cp -r "$workbook/tools/view" "$workbook/tools/page" tools
 ln -s "$workbook"/{tests,solutions} .  # the programs name their files from the workbook's folder
 cp "$workbook/labs/$lab"/{lab.json,starter.cu,lab.hpp} "labs/$lab"
 cp "$starter" starter

@@ -40,11 +40,25 @@ std::string inlined(const std::filesystem::path& file, const std::string& elemen
     return "<" + element + ">\n" + text + "</" + element + ">";
 }
 
+/// page.html with what it shares with other pages.
+std::string with_imports(const std::filesystem::path& folder)
+{
+    std::istringstream lines(part_of_page(folder / "page.html"));
+    std::string page;
+    for (std::string line; std::getline(lines, line);) {
+        if (const auto shared = between(line, R"(<link rel="import" href=")", R"(">)"))
+            page += part_of_page(folder / *shared);
+        else
+            page += line + '\n';
+    }
+    return page;
+}
+
 /// page.html with its style and its scripts in it. `replace(line)` says what stands in place of a line, if anything.
 template <class Replace>
 std::string page_of(const std::filesystem::path& folder, const Replace& replace)
 {
-    std::istringstream lines(part_of_page(folder / "page.html"));
+    std::istringstream lines(with_imports(folder));
     std::string page;
     for (std::string line; std::getline(lines, line);) {
         if (const auto style = between(line, R"(<link rel="stylesheet" href=")", R"(">)"))

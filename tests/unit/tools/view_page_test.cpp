@@ -12,6 +12,7 @@ namespace {
 
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 
 constexpr const char* page = R"(<!doctype html>
 <link rel="stylesheet" href="style.css">
@@ -57,6 +58,13 @@ let first = '$1 & \\';
 let second;
 </script>
 )");
+}
+
+TEST_F(ViewPage, HasWhatItSharesWithOthers)
+{
+    folder.write("page.html", "<link rel=\"import\" href=\"head.html\">\n" + std::string(page));
+    folder.write("head.html", "<title>Warpbook</title>\n");
+    EXPECT_THAT(view_page(folder.path(), Json::object()), StartsWith("<title>Warpbook</title>\n<!doctype html>\n"));
 }
 
 TEST_F(ViewPage, NoTextInTheDataEndsItsScript)
